@@ -2,6 +2,7 @@
 
 import { type AnswerPattern, patternsAmong, patternsOf } from "#core/agreement/answer-patterns.ts";
 import {
+  alphaOfKinds,
   type Coefficient,
   cohenKappa,
   gwetAc1,
@@ -9,15 +10,15 @@ import {
   OF_PAIRS,
   observedAgreement,
   scottPi,
-  sum,
   type UnitKind,
   unitsIn,
 } from "#core/agreement/coefficients.ts";
 import type { AnsweredUnit, CollectedAnswers } from "#core/agreement/collect-answers.ts";
+import { PairTables } from "#core/agreement/pair-tables.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { ANSWERS, QUESTIONS, type Question } from "#core/score/given-answers.ts";
 import { bootstrapInterval } from "#core/statistics/bootstrap.ts";
-import { drawCounts } from "#core/statistics/draw-counts.ts";
+import { countDrawer } from "#core/statistics/draw-counts.ts";
 import type { Interval } from "#core/statistics/wilson.ts";
 
 /** Of every interval, so that the same answers always give the same figures. */
@@ -57,24 +58,34 @@ export function* agreementRowsInParts(
   collected: CollectedAnswers,
   categories: readonly string[],
 ): Generator<AgreementRow, undefined> {
+  const intervals: KnownIntervals = new Map();
   for (const question of QUESTIONS) {
     for (const category of [null, ...categories]) {
-      for (const row of agreementInParts(collected, question, category)) if (row.units > 0) yield row;
+      for (const row of agreementInParts(collected, question, category, intervals))
+        if (row.units > 0) yield row;
     }
   }
 }
+
+/** Intervals by what they are of: thousands of pairs have few different numbers of answers, and the same answers draw the same samples. */
+type KnownIntervals = Map<string, Interval | null>;
 
 /** A row for every group of people, also where there is no unit; one by one, since each draws samples of its own. */
 export function* agreementInParts(
   { people, units }: CollectedAnswers,
   question: Question,
   category: string | null,
+  intervals: KnownIntervals = new Map(),
 ): Generator<AgreementRow, undefined> {
   const patterns = patternsOf(unitsOfCategory(units[question], category));
+  const pairs = new PairTables(question, patterns, people.length);
   for (const members of groupsOf(people.length)) {
     const annotators = members.flatMap((person) => people[person] ?? []);
-    const figures = figuresOf(question, patternsAmong(patterns, members), members.length);
-    yield { question, category, members, annotators, ...figures };
+    const [one, other, third] = members;
+    const isPair = one !== undefined && other !== undefined && third === undefined;
+    const table = isPair ? pairs.of(one, other) : null;
+    const kinds = table === null ? kindsOf(question, patternsAmong(patterns, members)) : pairs.kindsIn(table);
+    yield { question, category, members, annotators, ...figuresOf(kinds, table, intervals) };
   }
 }
 
@@ -86,28 +97,38 @@ export function unitsOfCategory(
   return category === null ? units : units.filter((unit) => unit.category === category);
 }
 
-function figuresOf(question: Question, patterns: readonly AnswerPattern[], people: number) {
-  const kinds = kindsOf(question, patterns);
+/** `table`: of a pair as `PairTables` has it; null = of more people. */
+function figuresOf(
+  kinds: readonly UnitKind[],
+  table: readonly (readonly number[])[] | null,
+  intervals: KnownIntervals,
+) {
   const alpha = krippendorffAlpha(kinds);
   return {
     units: unitsIn(kinds),
     observed: observedAgreement(kinds),
     scottPi: scottPi(kinds),
-    cohenKappa: people === 2 ? cohenKappa(pairTable(question, patterns)) : OF_PAIRS,
+    cohenKappa: table === null ? OF_PAIRS : cohenKappa(table),
     krippendorffAlpha: alpha,
     gwetAc1: gwetAc1(kinds),
-    interval: alpha.value === null ? null : alphaInterval(kinds),
+    interval: alpha.value === null ? null : knownInterval(kinds, intervals),
   };
+}
+
+function knownInterval(kinds: readonly UnitKind[], intervals: KnownIntervals): Interval | null {
+  const key = kinds.map(({ counts, units }) => `${counts.join(" ")}: ${units}`).join("\n");
+  const known = intervals.get(key);
+  if (known !== undefined) return known;
+  const made = alphaInterval(kinds);
+  intervals.set(key, made);
+  return made;
 }
 
 /** Units are drawn with replacement; those of one kind are alike, so that it is enough to draw how many of each. */
 export function alphaInterval(kinds: readonly UnitKind[], seed = AGREEMENT_SEED): Interval | null {
-  const units = kinds.map((kind) => kind.units);
-  const drawn = (random: () => number) => {
-    const counts = drawCounts(units, random);
-    return krippendorffAlpha(kinds.map((kind, index) => ({ ...kind, units: counts[index] ?? 0 }))).value;
-  };
-  return bootstrapInterval(drawn, seed);
+  const draw = countDrawer(kinds.map((kind) => kind.units));
+  const alpha = alphaOfKinds(kinds);
+  return bootstrapInterval((random) => alpha(draw(random)), seed);
 }
 
 /** In an order of their own, so that neither people nor units in another order draw other samples. */
@@ -121,12 +142,4 @@ export function kindsOf(question: Question, patterns: readonly AnswerPattern[]):
     else kind.units += units;
   }
   return [...kinds].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, kind]) => kind);
-}
-
-/** Units by the first one's and the second one's answer. */
-function pairTable(question: Question, patterns: readonly AnswerPattern[]): number[][] {
-  const known = ANSWERS[question];
-  const unitsOf = (one: string, other: string) =>
-    sum(patterns.map(({ answers, units }) => (answers[0] === one && answers[1] === other ? units : 0)));
-  return known.map((one) => known.map((other) => unitsOf(one, other)));
 }

@@ -2,7 +2,7 @@
 
 import { type Coefficient, NO_UNITS, OF_PAIRS, ONE_ANSWER, sum } from "#core/agreement/coefficients.ts";
 import { bootstrapInterval } from "#core/statistics/bootstrap.ts";
-import { drawCounts } from "#core/statistics/draw-counts.ts";
+import { countDrawer } from "#core/statistics/draw-counts.ts";
 import type { Interval } from "#core/statistics/wilson.ts";
 
 /** So many units with these answers, each a number from 0; at least two. */
@@ -138,11 +138,8 @@ function alphaInterval(
   alike: Alike,
   seed: number,
 ): Interval | null {
-  const counts = units.map((one) => one.units);
-  return bootstrapInterval(
-    (random) => alphaOf(units, agreeing, alike, drawCounts(counts, random)).value,
-    seed,
-  );
+  const draw = countDrawer(units.map((one) => one.units));
+  return bootstrapInterval((random) => alphaOf(units, agreeing, alike, draw(random)).value, seed);
 }
 
 function kappaOf(units: readonly AlikeUnits[], alike: Alike): Coefficient {

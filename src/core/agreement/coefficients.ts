@@ -51,13 +51,39 @@ export function gwetAc1(kinds: readonly UnitKind[]): Coefficient {
 /** Krippendorff 2011, nominal: observed over expected disagreement of all answers that can be paired. */
 export function krippendorffAlpha(kinds: readonly UnitKind[]): Coefficient {
   if (unitsIn(kinds) === 0) return NO_UNITS;
-  const given =
-    kinds[0]?.counts.map((_, answer) => total(kinds, (kind) => kind.units * at(kind, answer))) ?? [];
-  const answers = sum(given);
-  const differing = total(kinds, ({ counts, units }) => units * sum(counts) * (1 - sharedPairs(counts)));
-  const expected = answers * answers - sum(given.map((count) => count * count));
-  if (expected === 0) return ONE_ANSWER;
-  return { value: 1 - (differing * (answers - 1)) / expected };
+  const value = alphaOfKinds(kinds)(kinds.map(({ units }) => units));
+  return value === null ? ONE_ANSWER : { value };
+}
+
+/**
+ * Krippendorff's alpha of so many units of each kind (`units`, one at least); null = all answers are the same. What hangs on the kinds alone
+ * is worked out once for all samples of a bootstrap.
+ */
+export function alphaOfKinds(kinds: readonly UnitKind[]): (units: readonly number[]) => number | null {
+  const people = Float64Array.from(kinds, ({ counts }) => sum(counts));
+  const apart = Float64Array.from(kinds, ({ counts }) => 1 - sharedPairs(counts));
+  const answers = kinds[0]?.counts.length ?? 0;
+  /** Answer by answer, of each all kinds. */
+  const counts = Float64Array.from({ length: answers * kinds.length }, (_, place) => {
+    const kind = kinds[place % kinds.length];
+    return kind === undefined ? 0 : at(kind, Math.floor(place / kinds.length));
+  });
+  return (units) => {
+    let all = 0;
+    let same = 0;
+    for (let answer = 0, place = 0; answer < answers; answer++) {
+      let given = 0;
+      for (let kind = 0; kind < people.length; kind++) given += (units[kind] ?? 0) * (counts[place++] ?? 0);
+      all += given;
+      same += given * given;
+    }
+    const expected = all * all - same;
+    if (expected === 0) return null;
+    let differing = 0;
+    for (let kind = 0; kind < people.length; kind++)
+      differing += (units[kind] ?? 0) * (people[kind] ?? 0) * (apart[kind] ?? 0);
+    return 1 - (differing * (all - 1)) / expected;
+  };
 }
 
 /** Cohen 1960, of two people: `table[a][b]` units were answered a by the one and b by the other. */

@@ -2,7 +2,7 @@
 
 import { type Coefficient, NO_UNITS, ONE_ANSWER, sum, type UnitKind } from "#core/agreement/coefficients.ts";
 import { bootstrapInterval } from "#core/statistics/bootstrap.ts";
-import { drawCounts } from "#core/statistics/draw-counts.ts";
+import { countDrawer } from "#core/statistics/draw-counts.ts";
 import type { Interval } from "#core/statistics/wilson.ts";
 
 /** Between the answers with these places in `UnitKind.counts`: 0 of an answer to itself, the same both ways, none below 0. */
@@ -25,7 +25,8 @@ export function distanceAlphaInterval(
 ): Interval | null {
   const units = kinds.map((kind) => kind.units);
   const alpha = prepared(kinds, distance);
-  return bootstrapInterval((random) => alpha(drawCounts(units, random)).value, seed);
+  const draw = countDrawer(units);
+  return bootstrapInterval((random) => alpha(draw(random)).value, seed);
 }
 
 /** Alpha of so many units of each kind; what hangs on the kinds alone is counted once for all samples. */

@@ -17,13 +17,14 @@ export function bootstrapInterval(
   resamples: number = RESAMPLES,
 ): Interval | null {
   const random = seededRandom(seed);
-  const figures: number[] = [];
+  const figures = new Float64Array(resamples);
+  let defined = 0;
   for (let sample = 0; sample < resamples; sample++) {
     const figure = drawn(random);
-    if (figure !== null) figures.push(figure);
+    if (figure !== null) figures[defined++] = figure;
   }
-  if (figures.length === 0) return null;
-  const sorted = Float64Array.from(figures).sort();
+  if (defined === 0) return null;
+  const sorted = figures.subarray(0, defined).sort();
   return { low: quantile(sorted, 0.025), high: quantile(sorted, 0.975) };
 }
 

@@ -1,6 +1,6 @@
 // Proves that counts are drawn as often as they should be: throws laid evenly over 0 to 1 come to the distribution itself.
 import { describe, expect, it } from "vitest";
-import { drawBinomial, drawCounts, logFactorial } from "#core/statistics/draw-counts.ts";
+import { countDrawer, drawBinomial, logFactorial } from "#core/statistics/draw-counts.ts";
 import { seededRandom } from "#core/statistics/seeded-random.ts";
 
 const THROWS = 64_000;
@@ -50,15 +50,22 @@ describe("a binomial draw", () => {
 });
 
 describe("counts of kinds", () => {
+  it("are the same, throw by throw, whether distributions are worked out once or for each sample", () => {
+    const units = [120, 0, 45, 80, 5];
+    const [one, other] = [seededRandom(11), seededRandom(11)];
+    const shared = countDrawer(units);
+    for (let sample = 0; sample < 500; sample++) expect(shared(one)).toEqual(countDrawer(units)(other));
+  });
+
   it("are as many together as there are units, and none of a kind that has none", () => {
     const random = seededRandom(3);
     for (let round = 0; round < 100; round++) {
-      const drawn = drawCounts([5, 0, 3, 12], random);
+      const drawn = countDrawer([5, 0, 3, 12])(random);
       expect(drawn.reduce((sum, one) => sum + one, 0)).toBe(20);
       expect(drawn[1]).toBe(0);
     }
-    expect(drawCounts([], random)).toEqual([]);
-    expect(drawCounts([0, 0], random)).toEqual([0, 0]);
+    expect(countDrawer([])(random)).toEqual([]);
+    expect(countDrawer([0, 0])(random)).toEqual([0, 0]);
   });
 
   it("are in the mean those of the units, and vary as draws with replacement do", () => {
@@ -67,7 +74,7 @@ describe("counts of kinds", () => {
     const sums = [0, 0, 0];
     let squares = 0;
     for (let round = 0; round < rounds; round++) {
-      const drawn = drawCounts([50, 30, 20], random);
+      const drawn = countDrawer([50, 30, 20])(random);
       for (const [kind, count] of drawn.entries()) sums[kind] = (sums[kind] ?? 0) + count;
       squares += ((drawn[2] ?? 0) - 20) ** 2;
     }

@@ -2,45 +2,102 @@
 // hundred thousand units for the price of their few kinds.
 
 /**
- * Successes of `n` independent trials that each succeed with probability `p`, exactly distributed: one throw, looked up
- * from the likeliest number outwards, in about as many steps as the standard deviation.
+ * The numbers of successes of `n` independent trials that each succeed with probability `p` (0 < p < 1, n > 0), from the likeliest outwards, with
+ * the probability of each. As many are worked out as were ever looked at.
  */
-export function drawBinomial(n: number, p: number, random: () => number): number {
-  if (n === 0 || p <= 0) return 0;
-  if (p >= 1) return n;
-  const mode = Math.min(n, Math.floor((n + 1) * p));
-  const ways = logFactorial(n) - logFactorial(mode) - logFactorial(n - mode);
-  const atMode = Math.exp(ways + mode * Math.log(p) + (n - mode) * Math.log1p(-p));
-  let left = random() - atMode;
-  const odds = p / (1 - p);
-  let [below, above, ofBelow, ofAbove] = [mode, mode, atMode, atMode];
-  while (left >= 0 && (below > 0 || above < n)) {
-    if (above < n) {
-      ofAbove *= (odds * (n - above)) / (above + 1);
-      above++;
-      left -= ofAbove;
-      if (left < 0) return above;
-    }
-    if (below > 0) {
-      ofBelow *= below / ((n - below + 1) * odds);
-      below--;
-      left -= ofBelow;
-      if (left < 0) return below;
-    }
+class Binomial {
+  readonly #n: number;
+  readonly #odds: number;
+  readonly #mode: number;
+  readonly #atMode: number;
+  /** Of the numbers worked out after the mode: which they are, and their probabilities. */
+  readonly #successes: number[] = [];
+  readonly #probabilities: number[] = [];
+  #below: number;
+  #above: number;
+  #ofBelow: number;
+  #ofAbove: number;
+
+  constructor(n: number, p: number) {
+    const mode = Math.min(n, Math.floor((n + 1) * p));
+    const ways = logFactorial(n) - logFactorial(mode) - logFactorial(n - mode);
+    const atMode = Math.exp(ways + mode * Math.log(p) + (n - mode) * Math.log1p(-p));
+    this.#n = n;
+    this.#odds = p / (1 - p);
+    this.#mode = mode;
+    this.#atMode = atMode;
+    [this.#below, this.#above, this.#ofBelow, this.#ofAbove] = [mode, mode, atMode, atMode];
   }
-  return mode;
+
+  /** Exactly distributed: one throw, in about as many steps as the standard deviation. */
+  draw(random: () => number): number {
+    let left = random() - this.#atMode;
+    for (let step = 0; left >= 0; step++) {
+      if (step === this.#successes.length && !this.#goOn()) break;
+      left -= this.#probabilities[step] ?? 0;
+      if (left < 0) return this.#successes[step] ?? this.#mode;
+    }
+    return this.#mode;
+  }
+
+  /** One more upwards and one downwards; false = there are no more. */
+  #goOn(): boolean {
+    const hasAbove = this.#above < this.#n;
+    const hasBelow = this.#below > 0;
+    if (hasAbove) {
+      this.#ofAbove *= (this.#odds * (this.#n - this.#above)) / (this.#above + 1);
+      this.#successes.push(++this.#above);
+      this.#probabilities.push(this.#ofAbove);
+    }
+    if (hasBelow) {
+      this.#ofBelow *= this.#below / ((this.#n - this.#below + 1) * this.#odds);
+      this.#successes.push(--this.#below);
+      this.#probabilities.push(this.#ofBelow);
+    }
+    return hasAbove || hasBelow;
+  }
 }
 
-/** `units[kind]` units are of that kind; how many of each are drawn, together as many as there are. */
-export function drawCounts(units: readonly number[], random: () => number): number[] {
+/** Successes of `n` independent trials that each succeed with probability `p`. */
+export function drawBinomial(n: number, p: number, random: () => number): number {
+  if (n === 0 || p <= 0) return 0;
+  return p >= 1 ? n : new Binomial(n, p).draw(random);
+}
+
+/**
+ * `units[kind]` units are of that kind; each call draws how many of each are in a sample, together as many as there are. The thousands of
+ * samples of a bootstrap share the distributions, which take far longer to work out than to throw. Each call fills the same list.
+ */
+export function countDrawer(units: readonly number[]): (random: () => number) => readonly number[] {
   const all = units.reduce((sum, ofKind) => sum + ofKind, 0);
-  let [toDraw, among] = [all, all];
-  return units.map((ofKind) => {
-    const drawn = drawBinomial(toDraw, among === 0 ? 0 : ofKind / among, random);
-    toDraw -= drawn;
-    among -= ofKind;
-    return drawn;
+  let rest = all;
+  const shares = units.map((ofKind) => {
+    const share = rest === 0 ? 0 : ofKind / rest;
+    rest -= ofKind;
+    return share;
   });
+  /** By kind, by how many are left to draw. */
+  const known = units.map(() => new Map<number, Binomial>());
+  const drawn = units.map(() => 0);
+  return (random) => {
+    let left = all;
+    for (let kind = 0; kind < shares.length; kind++) {
+      const share = shares[kind] ?? 0;
+      let count = share >= 1 ? left : 0;
+      if (left > 0 && share > 0 && share < 1) {
+        const distributions = known[kind];
+        let binomial = distributions?.get(left);
+        if (binomial === undefined) {
+          binomial = new Binomial(left, share);
+          distributions?.set(left, binomial);
+        }
+        count = binomial.draw(random);
+      }
+      drawn[kind] = count;
+      left -= count;
+    }
+    return drawn;
+  };
 }
 
 /** ln n!, by Stirling's series from where it is exact to 14 digits. */
