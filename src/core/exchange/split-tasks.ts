@@ -56,28 +56,66 @@ export function splitTasks<T>(
     if (known === undefined) cells.set(cell, [block]);
     else known.push(block);
   }
-  const shared = new Set<T>();
-  const dealt = Array.from({ length: Math.max(1, tasks) }, () => ({ chosen: new Set<T>(), decisions: 0 }));
-  const start = Math.floor(random() * dealt.length);
-  const inTurn = [...dealt.slice(start), ...dealt.slice(0, start)];
+  const count = Math.max(1, tasks);
+  /** By candidate, whose task it is in: 0 … count − 1 in the order of dealing; `SHARED` = everybody's. */
+  const owner = new Map<T, number>();
+  const start = Math.floor(random() * count);
+  const people = new LeastFirst(count);
   for (const cell of [...cells.keys()].sort()) {
     const left = shuffled(cells.get(cell) ?? [], random);
-    const count = left.reduce((sum, block) => sum + block.candidates.length, 0);
-    const share = overlap === 0 ? 0 : Math.max(1, Math.round((count / candidates.length) * overlap));
+    const inCell = left.reduce((sum, block) => sum + block.candidates.length, 0);
+    const share = overlap === 0 ? 0 : Math.max(1, Math.round((inCell / candidates.length) * overlap));
     for (const block of left.splice(0, blocksFor(share, left)))
-      for (const candidate of block.candidates) shared.add(candidate);
+      for (const candidate of block.candidates) owner.set(candidate, SHARED);
     for (const block of left.sort((a, b) => b.decisions - a.decisions)) {
-      const next = inTurn.reduce((least, one) => (one.decisions < least.decisions ? one : least));
-      for (const candidate of block.candidates) next.chosen.add(candidate);
-      next.decisions += block.decisions;
+      const next = people.add(block.decisions);
+      for (const candidate of block.candidates) owner.set(candidate, next);
     }
   }
-  const task = (label: string, chosen: ReadonlySet<T>): Share<T> => ({
-    label,
-    candidates: candidates.filter((candidate) => chosen.has(candidate)),
-  });
-  const own = dealt.map(({ chosen }, number) => task(String(number + 1), chosen));
-  return shared.size === 0 ? own : [task(OVERLAP_LABEL, shared), ...own];
+  const own: T[][] = Array.from({ length: count }, () => []);
+  const shared: T[] = [];
+  for (const candidate of candidates) {
+    const turn = owner.get(candidate) ?? SHARED;
+    (turn === SHARED ? shared : own[(turn + start) % count])?.push(candidate);
+  }
+  const shares = own.map((chosen, number): Share<T> => ({ label: String(number + 1), candidates: chosen }));
+  return shared.length === 0 ? shares : [{ label: OVERLAP_LABEL, candidates: shared }, ...shares];
+}
+
+const SHARED = -1;
+
+/** People by how many decisions they have so far; of several with the fewest the first is next. A binary heap: thousands are dealt to in turn. */
+class LeastFirst {
+  readonly #heap: number[];
+  readonly #decisions: number[];
+
+  constructor(people: number) {
+    this.#heap = Array.from({ length: people }, (_, person) => person);
+    this.#decisions = this.#heap.map(() => 0);
+  }
+
+  #isBefore(a: number, b: number): boolean {
+    const [ofA, ofB] = [this.#decisions[a] ?? 0, this.#decisions[b] ?? 0];
+    return ofA < ofB || (ofA === ofB && a < b);
+  }
+
+  /** Gives so many more decisions to the next person; who that is. */
+  add(decisions: number): number {
+    const heap = this.#heap;
+    const person = heap[0] ?? 0;
+    this.#decisions[person] = (this.#decisions[person] ?? 0) + decisions;
+    for (let place = 0; ; ) {
+      const [left, right] = [2 * place + 1, 2 * place + 2];
+      const [first, second] = [heap[left], heap[right]];
+      if (first === undefined) return person;
+      const isRight = second !== undefined && this.#isBefore(second, first);
+      const [child, at] = isRight ? [second, right] : [first, left];
+      if (!this.#isBefore(child, person)) return person;
+      heap[place] = child;
+      heap[at] = person;
+      place = at;
+    }
+  }
 }
 
 function blocksIn<T>(candidates: readonly T[], blocks: Blocks<T> | null): Block<T>[] {
