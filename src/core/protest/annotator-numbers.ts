@@ -35,12 +35,13 @@ export function annotatorNumbers(
     taken.add(number);
   };
   if (given !== null) give(given.id, given.number);
+  // All numbers from 1 up to here are taken: what was given once stays so.
+  let free = 1;
   for (const { id } of annotators) {
     if (numbers.has(id)) continue;
-    let number = ownNumber(id) ?? 1;
-    if (taken.has(number)) number = 1;
-    while (taken.has(number)) number++;
-    give(id, number);
+    const own = ownNumber(id);
+    while (taken.has(free)) free++;
+    give(id, own === null || taken.has(own) ? free : own);
   }
   return numbers;
 }
@@ -57,10 +58,12 @@ export function annotatorRows(
   numbers: ReadonlyMap<string, number>,
   rows: readonly Row<"annotators">[],
 ): Row<"annotators">[] {
+  const listed = new Set(rows.map((row) => row.id));
   const added = annotators.flatMap(({ id, name }): Row<"annotators">[] => {
     const number = numbers.get(id) ?? MASTER_USER;
-    const isListed = rows.some((row) => row.id === number);
-    return number === MASTER_USER || isListed || name === unlistedName(number) ? [] : [{ id: number, name }];
+    return number === MASTER_USER || listed.has(number) || name === unlistedName(number)
+      ? []
+      : [{ id: number, name }];
   });
   return [...rows, ...added];
 }

@@ -1,12 +1,13 @@
 // Holds how the rows of a batch are taken out of a master's: one annotator's candidates with all that they need.
 
+import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { NO_EXTRAS, type ProtestOrigin } from "#core/origin/origin.ts";
 import { FILE_VERSION, type Row } from "#core/origin/rows.ts";
 import { masterOrigin, wholeCampaign } from "#core/protest/master-origin.ts";
-import { writeTables } from "#core/protest/write-tables.ts";
+import { type WrittenTables, writeTables } from "#core/protest/write-tables.ts";
 
 export interface BatchRowsPlan {
   /** The annotator's id. */
@@ -25,9 +26,7 @@ export interface BatchRowsPlan {
  * annotator.
  */
 export function batchOrigin(ledger: Ledger, plan: BatchRowsPlan): ProtestOrigin {
-  const campaign = wholeCampaign(ledger);
-  const origin = masterOrigin(ledger, campaign);
-  const { tables, numbers } = writeTables(campaign, origin);
+  const { campaign, origin, tables, numbers } = masterOf(ledger);
   const annotator = numbers.get(plan.annotator);
   const name = campaign.annotators.find(({ id }) => id === plan.annotator)?.name;
   if (annotator === undefined || name === undefined) throw new Error(`no annotator ${plan.annotator}`);
@@ -72,6 +71,24 @@ export function batchOrigin(ledger: Ledger, plan: BatchRowsPlan): ProtestOrigin 
     candidates: kept.map(({ key }) => key),
     extras: NO_EXTRAS,
   };
+}
+
+interface Master extends Pick<WrittenTables, "tables" | "numbers"> {
+  readonly campaign: Campaign;
+  readonly origin: ProtestOrigin;
+}
+
+/** Made once for the batches of one ledger, of which there may be a thousand. */
+const masters = new WeakMap<Ledger, Master>();
+
+function masterOf(ledger: Ledger): Master {
+  const known = masters.get(ledger);
+  if (known !== undefined) return known;
+  const campaign = wholeCampaign(ledger);
+  const origin = masterOrigin(ledger, campaign);
+  const made = { campaign, origin, ...writeTables(campaign, origin) };
+  masters.set(ledger, made);
+  return made;
 }
 
 function exampleKey({ tgtcorpus, example_no }: Pick<Row<"translations">, "tgtcorpus" | "example_no">) {

@@ -1,7 +1,7 @@
 // Holds which rows a campaign is written around: those of the database it came from, else rows made for it.
 
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
-import { foldEvents } from "#core/ledger/fold.ts";
+import { foldOnce } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { ProtestOrigin } from "#core/origin/origin.ts";
 import { buildOrigin } from "#core/protest/build-origin.ts";
@@ -9,7 +9,7 @@ import { presentOrigin } from "#core/protest/present-origin.ts";
 
 /** The campaign of all the ledger's events, whether it is a batch or not. */
 export function wholeCampaign(ledger: Ledger): Campaign {
-  return campaignOf({ ...ledger, scope: null }, foldEvents(ledger.events));
+  return campaignOf({ ...ledger, scope: null }, foldOnce(ledger.events));
 }
 
 /** The rows that a whole campaign's database has. */
