@@ -16,6 +16,7 @@ import { contentsAsRead } from "#core/protest/read-judgements.ts";
 import { referenceWords } from "#core/protest/read-protest.ts";
 import { placedKey, rowRecord } from "#core/protest/row-record.ts";
 import { sameStored, saysSomething } from "#core/protest/same-stored.ts";
+import { hashOfTables, type TablesPrint } from "#core/protest/tables-print.ts";
 import { rowsWithoutPlace, unplacedRows } from "#core/protest/unplaced-rows.ts";
 import { type WrittenLedger, writeLedger } from "#core/protest/written-ledger.ts";
 import { type Problem, ProblemList } from "#core/shared/problem.ts";
@@ -41,12 +42,23 @@ const SUITE_TABLES: Readonly<Partial<Record<TableName, string>>> = {
 
 /**
  * The ledger that was written, with what the tables say now. A judgement changed since is a record of `step` that follows
- * what was written; rows that are gone, or that say nothing where something was said, are a record that says nothing.
+ * what was written; rows that are gone, or that say nothing where something was said, are a record that says nothing. Where the tables have the
+ * hash that Referee wrote beside them (`print`), nothing was changed.
  */
-export function takeEdits(file: string, ledger: Ledger, read: ProtestTables, step: string): TakenEdits {
+export function takeEdits(
+  file: string,
+  ledger: Ledger,
+  read: ProtestTables,
+  { step, print }: { readonly step: string; readonly print: TablesPrint | null },
+): TakenEdits {
   const problems = new ProblemList();
-  const written = writeLedger(ledger);
   const tables = withOneNumber(read);
+  if (print !== null && tables === read && hashOfTables(read) === print.sha256) {
+    const words = referenceWords(read, new Set(print.unplaced));
+    if (words !== null) problems.warning("reference-judged", file, null, words);
+    return { ledger, warnings: problems.all };
+  }
+  const written = writeLedger(ledger);
   const other = Object.entries(SUITE_TABLES).flatMap(([name, aside]) =>
     sameRows(rowsOf(written.tables, name), rowsOf(tables, name), aside) ? [] : [name],
   );

@@ -16,7 +16,12 @@ export const STEP = databaseStep("edited");
 /** What is taken over of `small.db`, and what is told, as the command line tells it. */
 export function edited(of: Ledger, change: Change) {
   const { tables } = writeLedger(of);
-  const { ledger: taken, warnings } = takeEdits("small.db", of, { ...tables, ...change(tables) }, STEP);
+  const { ledger: taken, warnings } = takeEdits(
+    "small.db",
+    of,
+    { ...tables, ...change(tables) },
+    { step: STEP, print: null },
+  );
   return { taken, told: warnings.map(formatProblem) };
 }
 

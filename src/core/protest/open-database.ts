@@ -5,7 +5,7 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import { changeCounter, checkHeader, withoutWriteAhead } from "#core/protest/check-header.ts";
 import type { DatabaseEngine, OpenDatabase } from "#core/protest/database.ts";
 import { takeEdits } from "#core/protest/edited-database.ts";
-import { readOwnTables } from "#core/protest/own-tables.ts";
+import { readOwnPrint, readOwnTables } from "#core/protest/own-tables.ts";
 import { type OpenedDatabase, readProtest, stepOf } from "#core/protest/read-protest.ts";
 import { readTables } from "#core/protest/read-tables.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
@@ -69,7 +69,7 @@ function read(file: SourceFile, database: OpenDatabase, problems: ProblemList): 
     problems.warning("table-left-aside", path, null, message);
   } else if (own?.ok === true) {
     const step = stepOf(tables.tables);
-    const edited = takeEdits(path, own.value, tables.tables, step);
+    const edited = takeEdits(path, own.value, tables.tables, { step, print: readOwnPrint(database) });
     problems.addAll([...own.warnings, ...edited.warnings]);
     const { ledger } = edited;
     if (ledger !== null) return problems.conclude(() => ({ kind: "campaign", ledger, step, changes }));

@@ -29,7 +29,7 @@ beforeEach(() => {
       throw new Error("nothing is there to be changed");
     },
   };
-  writeOwnTables(writer, ledger);
+  writeOwnTables(writer, ledger, { sha256: "0".repeat(64), unplaced: [] });
 });
 
 /** A database with one object, whose table holds at most one value in `content`. */
@@ -59,12 +59,12 @@ function told(content: readonly SqlValue[], why: string | null = null): string[]
 }
 
 describe("Referee's own table", () => {
-  it("holds the whole ledger in one row, and what it is packed as", () => {
+  it("holds the whole ledger in one row, and the hash of PROTEST's tables in another", () => {
     expect(statements).toEqual([
       "CREATE TABLE referee_campaign (format text not null, content blob not null)",
       "referee_campaign format content",
     ]);
-    expect(rows.map(([format]) => format)).toEqual(["referee-campaign json gzip"]);
+    expect(rows.map(([format]) => format)).toEqual(["referee-campaign json gzip", "protest-tables json"]);
   });
 
   it.each(["referee_campaign", "REFEREE_Campaign"])("gives it back from the table %s", (name) => {

@@ -5,6 +5,7 @@ import { openCampaign, openCampaignPieces, serializeCampaign } from "#core/forma
 import { packGzip } from "#core/formats/pack-gzip.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { type DatabaseReader, type DatabaseWriter, type SqlValue, sameName } from "#core/protest/database.ts";
+import { printText, readPrint, type TablesPrint } from "#core/protest/tables-print.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
 
 /** All tables of our own begin with it. */
@@ -12,11 +13,31 @@ export const OWN_PREFIX = "referee_";
 
 const TABLE = `${OWN_PREFIX}campaign`;
 
-/** Writes the ledger beside PROTEST's tables: what they cannot hold (history, flags, repairs, times) is in there only. */
-export function writeOwnTables(writer: DatabaseWriter, ledger: Ledger): void {
+const PRINT_FORMAT = "protest-tables json";
+
+/**
+ * Writes the ledger beside PROTEST's tables: what they cannot hold (history, flags, repairs, times) is in there only. In a second row `print`, by
+ * which an unchanged database opens without comparing its tables.
+ */
+export function writeOwnTables(writer: DatabaseWriter, ledger: Ledger, print: TablesPrint): void {
   writer.define(`CREATE TABLE ${TABLE} (format text not null, content blob not null)`);
   const packed = packGzip(serializeCampaign(ledger));
-  writer.insert(TABLE, ["format", "content"], [["referee-campaign json gzip", packed]]);
+  const rows: SqlValue[][] = [
+    ["referee-campaign json gzip", packed],
+    [PRINT_FORMAT, printText(print)],
+  ];
+  writer.insert(TABLE, ["format", "content"], rows);
+}
+
+/** Null = the database has none, or none that can be read. */
+export function readOwnPrint(database: DatabaseReader): TablesPrint | null {
+  let print: TablesPrint | null = null;
+  const isThere = database.objects.some(({ kind, name }) => kind === "table" && sameName(name, TABLE));
+  if (!isThere) return null;
+  database.read(TABLE, ["format", "content"], 2, ([format, content]) => {
+    if (format === PRINT_FORMAT) print = readPrint(content);
+  });
+  return print;
 }
 
 /** The ledger that Referee wrote into the database `file`; null where there is none, "empty" where its table alone is there. */

@@ -6,15 +6,16 @@ import { columnsOf, isTableName, type ProtestTables } from "#core/origin/rows.ts
 import { type DatabaseEngine, type DatabaseWriter, quoted } from "#core/protest/database.ts";
 import { writeOwnTables } from "#core/protest/own-tables.ts";
 import { INDEX_DEFINITIONS, TABLE_DEFINITIONS } from "#core/protest/table-definitions.ts";
+import { printOf } from "#core/protest/tables-print.ts";
 import { writeLedger } from "#core/protest/written-ledger.ts";
 
 /** The bytes of the database: a batch where the ledger is one, else a master. */
 export function writeProtest(ledger: Ledger, engine: DatabaseEngine): Uint8Array {
-  const { tables, extras, firstNewId } = writeLedger(ledger);
+  const { tables, extras, firstNewId, origin } = writeLedger(ledger);
   return engine.write((writer) => {
     writeRows(writer, tables);
     writeExtras(writer, tables, extras);
-    writeOwnTables(writer, ledger);
+    writeOwnTables(writer, ledger, printOf(tables, origin));
     if (firstNewId !== null) reserveIds(writer, firstNewId);
   });
 }

@@ -7,8 +7,22 @@ import type { Row } from "#core/origin/rows.ts";
 import { rowsKey } from "#core/protest/annotation-rows.ts";
 import { ownSource } from "#core/protest/own-source.ts";
 
-/** One row a sentence, corpus by corpus; numbered anew, since nothing points to their ids. */
-export function writeSentences(campaign: Campaign, origin: ProtestOrigin): Row<"sentences">[] {
+/** The last sentences made of a campaign: whether its rows still fit is found by them, and then they are written. */
+const made = new WeakMap<
+  Campaign,
+  { readonly origin: ProtestOrigin; readonly rows: readonly Row<"sentences">[] }
+>();
+
+/** One row per sentence, corpus by corpus; numbered anew, since nothing points to their ids. */
+export function writeSentences(campaign: Campaign, origin: ProtestOrigin): readonly Row<"sentences">[] {
+  const known = made.get(campaign);
+  if (known?.origin === origin) return known.rows;
+  const rows = sentencesOf(campaign, origin);
+  made.set(campaign, { origin, rows });
+  return rows;
+}
+
+function sentencesOf(campaign: Campaign, origin: ProtestOrigin): readonly Row<"sentences">[] {
   const { suite, outputs } = campaign;
   const otherwise = new Map(origin.sentences.map((row) => [rowsKey(row.corpus, row.line), row.sentence]));
   const missing = new Set(origin.missing.map(({ corpus, line }) => rowsKey(corpus, line)));

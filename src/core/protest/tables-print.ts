@@ -1,0 +1,48 @@
+// Tells whether PROTEST's tables still say what Referee wrote, without writing them anew to compare: by a hash kept in Referee's own table.
+
+import * as v from "valibot";
+import type { ProtestOrigin } from "#core/origin/origin.ts";
+import type { ProtestTables } from "#core/origin/rows.ts";
+import { rowsWithoutPlace } from "#core/protest/unplaced-rows.ts";
+import { hashParts, jsonOfList } from "#core/shared/hash.ts";
+
+const printSchema = v.strictObject({
+  /** Of all rows of PROTEST's tables, in their order. */
+  sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+  /** Ids of the rows of pro_candidates that nobody judges here. */
+  unplaced: v.array(v.number()),
+});
+
+export type TablesPrint = Readonly<v.InferOutput<typeof printSchema>>;
+
+export function printOf(tables: ProtestTables, origin: ProtestOrigin): TablesPrint {
+  return { sha256: hashOfTables(tables), unplaced: [...rowsWithoutPlace({ origin })] };
+}
+
+export function printText(print: TablesPrint): string {
+  return JSON.stringify(print);
+}
+
+/** Null = it is none, as in a database of an earlier version: then the tables are written anew to be compared. */
+export function readPrint(text: unknown): TablesPrint | null {
+  if (typeof text !== "string") return null;
+  try {
+    const print = v.safeParse(printSchema, JSON.parse(text));
+    return print.success ? print.output : null;
+  } catch {
+    return null; // no JSON
+  }
+}
+
+/** SHA-256 of every value of every row; the order of rows counts. */
+export function hashOfTables(tables: ProtestTables): string {
+  return hashParts(partsOf(tables));
+}
+
+function* partsOf(tables: ProtestTables): Generator<string> {
+  const byName = Object.entries(tables).sort(([a], [b]) => (a < b ? -1 : 1));
+  for (const [name, rows] of byName) {
+    yield name;
+    yield* jsonOfList<object>(rows, Object.values);
+  }
+}
