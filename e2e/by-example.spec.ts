@@ -134,7 +134,7 @@ test("the other outputs of a group tell what differs, show their sentences on a 
   await expect(outputs(page).getByText("3 outputs judged by themselves")).toBeVisible();
   await lookAccessible(page);
   await page.keyboard.press("Shift+N");
-  await expect(outputs(page).getByText("No other output is judged as one with this.")).toBeVisible();
+  await expect(page.getByText("no other output is grouped with this one.")).toBeVisible();
   await page.keyboard.press("Shift+S");
   await expect(page.getByText("1 here · 1 decision left")).toBeVisible();
 });

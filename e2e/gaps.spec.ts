@@ -70,7 +70,7 @@ test("gaps are filled by keyboard: a digit goes on, several are chosen with Shif
   await expect(pressed(page)).toHaveText(["elle2"]);
   expect(page.url()).toBe(here);
   await page.keyboard.press("Backspace");
-  await expect(page.getByText("The answer is cleared; undo brings it back.")).toBeVisible();
+  await expect(page.getByText("Answer cleared. Undo to restore it.")).toBeVisible();
   await page.keyboard.press("Enter");
   await page.keyboard.press("m");
   await page.keyboard.type("rather “lui”");

@@ -97,7 +97,7 @@ test("the key of an answer leaves it, Backspace clears the answers, and undo bri
   await expect(no).toHaveAttribute("aria-pressed", "true");
   await page.keyboard.press("Backspace");
   await expect(no).toHaveAttribute("aria-pressed", "false");
-  await expect(page.getByText("The answers are cleared; undo brings them back.")).toBeVisible();
+  await expect(page.getByText("Answers cleared. Undo to restore them.")).toBeVisible();
   await page.keyboard.press("Control+z");
   await expect(no).toHaveAttribute("aria-pressed", "true");
 });

@@ -2,11 +2,12 @@
 
 import { type CandidateFilter, NO_FILTER } from "#core/filter/candidate-filter.ts";
 import type { Order } from "#core/ledger/settings.ts";
+import type { CommandId } from "#core/task/pronoun-judgement/commands.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { numberOf } from "#session/session-in-test.ts";
 import { JudgeActs } from "./judge-acts.ts";
 import { openSitting } from "./open-sitting.ts";
-import { adjudicate, othersAnswers } from "./others-answers.ts";
+import { othersAnswers } from "./others-answers.ts";
 import { noSurroundings } from "./surroundings-in-test.ts";
 
 const EVE = "a3";
@@ -22,8 +23,8 @@ export function sit(
     system === null ? { ...NO_FILTER, disagreement: "open" } : { ...NO_FILTER, systems: [system] };
   const sitting = openSitting(session, annotator, { filter, order, at: null });
   const acts = new JudgeActs(sitting, () => noSurroundings({ autoAdvance: true }));
-  const press = (...commands: Parameters<typeof adjudicate>[2][]) => {
-    for (const command of commands) if (!adjudicate(acts, sitting, command)) acts.run(command);
+  const press = (...commands: CommandId[]) => {
+    for (const command of commands) acts.run(command);
   };
   const shown = () => (sitting.candidate === null ? "end" : session.example(sitting.candidate).id);
   return { sitting, press, shown };

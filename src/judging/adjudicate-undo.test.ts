@@ -37,7 +37,7 @@ describe("undo of who adjudicates", () => {
     );
     eve.press("undo", "redo", "redo");
     expect(said(session, "e1")).toBe("bad cause_slip");
-    expect(notice(eve)).toBe("There is nothing to redo.");
+    expect(notice(eve)).toBe("Ignored: there is nothing to redo.");
   });
 
   it("records each of both as a step of its own, on top of the other", async () => {

@@ -194,14 +194,14 @@ describe("who adjudicates", () => {
     expect(shown()).toBe("e1");
     press(takes(session, "a4", "e1"), "next-conflict", takes(session, "a1", "e2"), "next-conflict");
     expect(shown()).toBe("e2");
-    expect(sitting.store.getState().notice).toBe("No other difference of this list is open.");
+    expect(sitting.store.getState().notice).toBe("Ignored: no more open disagreements in this list.");
   });
 
   it("is told where there is no such answer; and none of these keys does anything for others", async () => {
     const session = await openSession(differingLedger());
     const { sitting, press } = sit(session);
     press("take-4");
-    expect(sitting.store.getState().notice).toBe("There is no such answer here.");
+    expect(sitting.store.getState().notice).toBe("Ignored: there is no such answer here.");
     const ben = sit(session, BEN.id);
     const before = session.judgements.length;
     ben.press("take-1", "cause_slip");

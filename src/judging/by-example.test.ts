@@ -224,7 +224,7 @@ describe("judging by example", () => {
     expect(group()).toEqual(["a e1", "b e1", "c e1", "e e1"]);
     show(sitting, "d e1");
     acts.run("take-out");
-    expect(sitting.store.getState().groupNotice).toBe("No other output is judged as one with this.");
+    expect(sitting.store.getState().notice).toBe("Ignored: no other output is grouped with this one.");
   });
 
   it("shows one output after the other in full, and notes all of them as seen where they are unfolded", async () => {

@@ -3,6 +3,7 @@
 import { randomId } from "#browser/random-id.ts";
 import type { Step } from "#core/ledger/history.ts";
 import { JUDGING_AGAIN } from "#core/task/task-names.ts";
+import { ignored, nothingTo } from "./ignored.ts";
 import { asOneDecision } from "./one-decision.ts";
 import {
   type GoingBack,
@@ -23,9 +24,7 @@ export function goBack(
   const { session, store, queue } = sitting;
   const step = history.next(action);
   if (step === null) {
-    store.setState({
-      notice: action === "undo" ? "There is nothing to undo." : "There is nothing to redo.",
-    });
+    store.setState({ notice: ignored(nothingTo(action)) });
     return;
   }
   const says = (one: Step): OwnWayBack => {

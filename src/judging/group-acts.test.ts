@@ -97,7 +97,7 @@ describe("undo, where outputs were taken out or split", () => {
     expect([hand.groups, hand.pronouns]).toEqual(["a b+c", "bad bad bad"]);
     expect(hand.groupNotice).toBe("Done again: one output taken out.");
     hand.run("redo");
-    expect(hand.notice).toBe("There is nothing to redo.");
+    expect(hand.notice).toBe("Ignored: there is nothing to redo.");
   });
 
   it("takes back what was judged since first", async () => {
@@ -108,7 +108,7 @@ describe("undo, where outputs were taken out or split", () => {
     expect(hand.groups).toBe("a+b+c");
     expect(hand.groupNotice).toBe("Undone: 3 outputs split.");
     hand.run("undo");
-    expect(hand.notice).toBe("There is nothing to undo.");
+    expect(hand.notice).toBe("Ignored: there is nothing to undo.");
   });
 
   it("leads back to the output that it is about", async () => {
@@ -189,7 +189,7 @@ describe("outputs judged by themselves", () => {
     const hand = await Hand.at();
     hand.run("split", "take-out");
     expect(hand.groups).toBe("a b c");
-    expect(hand.groupNotice).toBe("The others are judged by themselves, too: splitting again joins them.");
+    expect(hand.notice).toBe("Ignored: the others are judged separately, too; split again to group them.");
   });
 
   it("go back to the others by the key that took them out", async () => {
@@ -241,7 +241,7 @@ describe("in another order than by example", () => {
       hand.run(command);
       expect([hand.groups, hand.shown]).toEqual(["a+b+c", "a"]);
       expect(hand.sitting.store.getState().unfolded).toBe(false);
-      expect(hand.notice).toBe("That key is for judging by example (menu under your name).");
+      expect(hand.notice).toBe("Ignored: that key is for judging by example (menu under your name).");
       expect(groupOf(hand.sitting, hand.sitting.candidate ?? -1)).toHaveLength(3);
     },
   );

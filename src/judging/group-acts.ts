@@ -1,4 +1,4 @@
-// Holds the acts on outputs that are judged as one: looking at the others, taking one or all out, joining them again.
+// Acts on grouped outputs: shows the others, judges one or all of them separately, groups them again.
 
 import { counted } from "#core/shared/number-words.ts";
 import type { ApartHistory } from "./apart-history.ts";
@@ -41,9 +41,7 @@ export function showAnother(sitting: Sitting): void {
 export function takeOut(sitting: Sitting, history: ApartHistory): void {
   const { candidate, likes } = sitting;
   if (candidate !== null && likes.apart.has(candidate)) {
-    if (apartAlike(sitting, candidate).length > likes.twins(candidate).length)
-      tell(sitting, "The others are judged by themselves, too: splitting again joins them.");
-    else join(sitting, history, candidate, [candidate]);
+    join(sitting, history, candidate, [candidate]);
     return;
   }
   withGroup(sitting, (shown) => {
@@ -80,15 +78,25 @@ function tell(sitting: Sitting, groupNotice: string): void {
   sitting.store.setState({ groupNotice, notice: "" });
 }
 
-/** Acts on the group of the output shown; says so where it is alone, or where no groups are on the screen. */
-function withGroup(sitting: Sitting, act: (candidate: number, group: readonly number[]) => void): void {
-  const { candidate, order } = sitting;
-  if (candidate === null) return;
-  if (order !== "example") {
-    sitting.store.setState({ notice: "That key is for judging by example (menu under your name)." });
-    return;
+type GroupCommand = "unfold" | "next-output" | "take-out" | "split";
+
+/** Why the command does nothing to the group of the output shown; null = it is offered. */
+export function groupRefusal(sitting: Sitting, command: GroupCommand): string | null {
+  const { candidate, order, likes } = sitting;
+  if (candidate === null) return "no candidate is shown";
+  if (order !== "example") return "that key is for judging by example (menu under your name)";
+  const changesGroup = command === "take-out" || command === "split";
+  if (changesGroup && likes.apart.has(candidate)) {
+    const isSplit = apartAlike(sitting, candidate).length > likes.twins(candidate).length;
+    return command === "take-out" && isSplit
+      ? "the others are judged separately, too; split again to group them"
+      : null;
   }
-  const group = groupOf(sitting, candidate);
-  if (group.length > 1) act(candidate, group);
-  else tell(sitting, "No other output is judged as one with this.");
+  return groupOf(sitting, candidate).length > 1 ? null : "no other output is grouped with this one";
+}
+
+/** Acts on the group of the output shown. Whether that is offered was asked before. */
+function withGroup(sitting: Sitting, act: (candidate: number, group: readonly number[]) => void): void {
+  const { candidate } = sitting;
+  if (candidate !== null) act(candidate, groupOf(sitting, candidate));
 }

@@ -106,14 +106,14 @@ describe("the rhythm of answering", () => {
     const { candidate } = hand.sitting;
     if (candidate === null) throw new Error("something is shown");
     expect(hand.sitting.content(candidate)).toMatchObject({ antecedent: "unset", tokens: [] });
-    expect(hand.notice).toBe("The answers are cleared; undo brings them back.");
+    expect(hand.notice).toBe("Answers cleared. Undo to restore them.");
     hand.press("Ctrl+z");
     expect(hand.sitting.content(candidate)).toMatchObject({
       antecedent: "ok",
       tokens: [{ line: 0, position: 2 }],
     });
     for (const key of ["Backspace", "Backspace"]) hand.press(key);
-    expect(hand.notice).toBe("There is no answer to clear.");
+    expect(hand.notice).toBe("Ignored: there is no answer to clear.");
   });
 
   it("says nothing of clearing where another tab judges", async () => {
@@ -121,7 +121,7 @@ describe("the rhythm of answering", () => {
     hand.press("2");
     hand.sitting.readOnly = true;
     hand.press("Backspace");
-    expect(hand.notice).toMatch(/^Another tab is judging for you/);
+    expect(hand.notice).toMatch(/^Ignored: another tab is judging for you/);
   });
 
   it("asks which token carries it, where one key cannot know", async () => {
@@ -175,7 +175,6 @@ describe("a press that is too fast", () => {
       ["3", "Pronoun right"],
       ["4", "Pronoun wrong"],
       ["b", "bad translation"],
-      ["Backspace", "Clear the answers"],
       ["f", "Flag for later"],
     ] as const) {
       const hand = await Hand.at("e1", {}, 250);

@@ -51,13 +51,15 @@ describe("a tag remembered too late", () => {
     expect(sitting.content(first)).toMatchObject({ pronoun: "bad", tags: [] });
   });
 
-  it("brings back what it contradicts, to be mended by one key, which goes on", async () => {
+  it("brings back what it contradicts, and one key fixes it and stays", async () => {
     const { sitting, press, first, second, notice } = await atFirst();
     press("1 3 Shift+b");
     expect(sitting.candidate).toBe(first);
     expect(notice()).toBe("“bad translation” and the answers contradict each other: here it is again.");
     press("e");
     expect(sitting.content(first)).toMatchObject({ tags: ["bad_translation"], antecedent: "unset" });
+    expect([sitting.candidate, notice()]).toEqual([first, "Answers cleared. Undo to restore them."]);
+    press("Enter");
     expect(sitting.candidate).toBe(second);
   });
 
@@ -76,7 +78,7 @@ describe("a tag remembered too late", () => {
     const { sitting, press, notice } = await atFirst();
     press(keys);
     expect(sitting.queue.flatMap((one) => sitting.content(one).tags)).toEqual([]);
-    expect(notice()).toBe("Nothing was judged just before this: nothing is tagged.");
+    expect(notice()).toBe("Ignored: nothing was judged just before this.");
   });
 
   it("goes on all outputs that were judged as one, in one step", async () => {

@@ -42,10 +42,7 @@ export function lateNotice(sitting: Sitting, tag: string, cameJustNow: boolean):
 export function tagJustBefore(sitting: Sitting, tag: string, records: SittingRecords): void {
   const last = judgedJustBefore(sitting);
   const { session, store, queue } = sitting;
-  if (last === null) {
-    store.setState({ notice: "Nothing was judged just before this: nothing is tagged." });
-    return;
-  }
+  if (last === null) return;
   const { candidate, task } = last;
   const content = toggleTag(last.content, tag);
   const peers = task === JUDGING ? sitting.peers(candidate) : [];

@@ -1,6 +1,7 @@
-// Holds the acts that are the same in every sitting that walks through a list: the way, what opens, remark and flag, back and forth.
+// Runs the commands that every task with a list has: the way through it, panels, context, remark, flag, undo; and decides which are offered.
 
 import type { Context } from "#core/view/context.ts";
+import { LIST_READ_ONLY_REASON, nothingTo } from "./ignored.ts";
 import type { ListSitting, ListState } from "./list-sitting.ts";
 import { openMore } from "./more-context.ts";
 
@@ -44,4 +45,25 @@ export function listActs<T, S extends ListState>(
     undo: () => sitting.goBack("undo"),
     redo: () => sitting.goBack("redo"),
   };
+}
+
+/** Why a command that every task has does nothing now, as a clause; null = it is offered, or it is a command of the task's own. */
+export function listRefusal<T, S extends ListState>(
+  sitting: ListSitting<T, S>,
+  command: string,
+): string | null {
+  switch (command) {
+    case "undo":
+    case "redo":
+      if (sitting.readOnly) return LIST_READ_ONLY_REASON;
+      return sitting.canGoBack(command) ? null : nothingTo(command);
+    case "flag":
+    case "remark":
+      return sitting.answerRefusal();
+    case "context":
+    case "document":
+      return sitting.shown === null ? `no ${sitting.noun} is shown` : null;
+    default:
+      return null;
+  }
 }

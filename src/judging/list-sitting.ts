@@ -6,6 +6,7 @@ import type { Step } from "#core/ledger/history.ts";
 import { nextPlace } from "#core/queue/next-place.ts";
 import type { TaskName } from "#core/task/task-names.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
+import { ignored, LIST_READ_ONLY_REASON, nothingTo } from "./ignored.ts";
 import type { Looked } from "./new-record.ts";
 import { type GoingBack, goneBackInWords, OwnHistory, stayedInWords } from "./own-history.ts";
 import { VisitClock } from "./visit-clock.ts";
@@ -115,10 +116,27 @@ export abstract class ListSitting<T, S extends ListState> {
     this.store.setState((state) => ({ ...state, notice }));
   }
 
+  /**
+   * Every act begins here: the last notice goes, and where the act is not offered a new one says why. `refusal`: the reason as
+   * a clause; null = the act is offered.
+   */
+  admits(refusal: string | null): boolean {
+    const notice = refusal === null ? "" : ignored(refusal);
+    if (notice !== "" || this.store.getState().notice !== "") this.tell(notice);
+    return refusal === null;
+  }
+
+  /** Why nothing can be answered now; null = what is shown can be answered. */
+  answerRefusal(): string | null {
+    if (this.readOnly) return LIST_READ_ONLY_REASON;
+    return this.shown === null ? `no ${this.noun} is shown` : null;
+  }
+
   /** Goes to the next place in the list, if there is one. */
   step(step: 1 | -1): void {
     const next = this.#next(() => true, step);
-    if (next !== null) this.show(next);
+    if (next === null) this.tell(ignored(`there is no other ${this.noun} in this list`));
+    else this.show(next);
   }
 
   /** To the next that is open; where none is left and this one is done, to the end. */
@@ -142,7 +160,7 @@ export abstract class ListSitting<T, S extends ListState> {
   }
 
   protected mayOnlyRead(): boolean {
-    if (this.readOnly) this.tell("Another tab answers for you: take over above to answer here.");
+    if (this.readOnly) this.tell(ignored(LIST_READ_ONLY_REASON));
     return this.readOnly;
   }
 
@@ -154,7 +172,7 @@ export abstract class ListSitting<T, S extends ListState> {
     if (this.mayOnlyRead()) return;
     const step = this.history.next(action);
     if (step === null) {
-      this.tell(`There is nothing to ${action}.`);
+      this.tell(ignored(nothingTo(action)));
       return;
     }
     const { made, first, left } = this.sayBack(step, action);

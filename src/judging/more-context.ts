@@ -17,7 +17,9 @@ export function openMore<S extends Omit<ListState, "place">>(
     const after = state.after + Math.min(step, documentLast - last);
     const isWhole = before === state.before && after === state.after;
     if (!isWhole) return { ...state, before, after };
-    return whole ? { ...state, before: 0, after: 0 } : { ...state, notice: "All of the document is shown." };
+    const isOpened = state.before > 0 || state.after > 0;
+    if (whole && isOpened) return { ...state, before: 0, after: 0 };
+    return { ...state, notice: "All of the document is shown." };
   });
 }
 

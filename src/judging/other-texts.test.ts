@@ -11,7 +11,9 @@ import { passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
 import { CampaignSession } from "#session/campaign-session.ts";
 import { addLedger } from "#storage/ledgers.ts";
 import { SMALL_PLACE, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { JudgeActs } from "./judge-acts.ts";
 import { Sitting } from "./sitting.ts";
+import { noSurroundings } from "./surroundings-in-test.ts";
 
 const ANN = { id: "a1", name: "Ann", role: "annotator" as const };
 const opened: CampaignSession[] = [];
@@ -83,7 +85,8 @@ describe("a judgement of another text", () => {
     ]);
     expect(checkLedger("x", session.ledger)).toEqual([]);
     expect(sitting.confirm(candidate)).toBe(false);
-    expect(notice()).toBe("Nothing here was judged before.");
+    new JudgeActs(sitting, () => noSurroundings()).run("confirm");
+    expect(notice()).toBe("Ignored: there is no earlier judgement to reuse.");
     sitting.undo();
     expect(state()).toBe("stale");
     sitting.redo();

@@ -50,13 +50,17 @@ export class Rhythm {
     this.#tooFast.appeared(this.#sitting.candidate, now);
   }
 
-  /** To the candidate from which one came here by going on, which may be farther than the one before in the list. */
-  goBack(): void {
+  /**
+   * To the candidate from which one came here by going on, which may be farther than the one before in the list. False: there
+   * is no other.
+   */
+  goBack(): boolean {
     const { candidate, queue } = this.#sitting;
     const left = this.#cameFrom.get(candidate);
     this.#cameFrom.delete(candidate);
     const place = left === undefined ? -1 : queue.indexOf(left);
-    if (place < 0) this.#sitting.goTo(() => true, -1);
-    else this.#sitting.show(place);
+    if (place < 0) return this.#sitting.goTo(() => true, -1);
+    this.#sitting.show(place);
+    return true;
   }
 }

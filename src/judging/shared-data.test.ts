@@ -81,8 +81,7 @@ async function judgeAll(ledger: Ledger, order: Order, once: boolean, judgeAgain:
   ) {
     decide(sitting, acts, candidate);
     // Where pronoun and head are one token and so on: then that is left as it is, which finishes it.
-    if (sitting.state(candidate) === "conflict")
-      acts.change((content) => ({ ...content, keptBecause: "scripted" }));
+    if (sitting.state(candidate) === "conflict") acts.keep("scripted");
     decisions++;
     expect(sitting.state(candidate), JSON.stringify(session.candidates.keyOf(candidate))).toBe("done");
     sitting.goOn();

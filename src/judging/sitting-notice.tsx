@@ -1,4 +1,4 @@
-// Holds what stands between the header and the work: that another tab writes, and what just happened, said once.
+// Draws the line between the header and the work: the last notice, and above it that another tab writes.
 
 import type { ReactNode } from "react";
 import { ReadingOnly } from "./reading-only.tsx";
@@ -12,12 +12,15 @@ export function SittingNotice({ onTakeOver, children }: SittingNoticeProps) {
   return (
     <>
       {onTakeOver === null ? null : <ReadingOnly onTakeOver={onTakeOver} />}
-      <p
-        role="status"
-        className="min-h-6 text-sm text-muted lg:min-h-7 lg:py-1 max-lg:min-h-5 max-lg:text-xs max-lg:leading-5"
-      >
-        {children}
-      </p>
+      {/* Of one height whatever it says: a notice of two lines lies over the texts and moves nothing. */}
+      <div className="relative h-6 flex-none lg:h-7 max-lg:h-5">
+        <p
+          role="status"
+          className="pointer-events-none absolute inset-x-0 top-0 z-20 rounded-b bg-paper text-sm text-muted lg:py-1 max-lg:text-xs max-lg:leading-5"
+        >
+          {children}
+        </p>
+      </div>
     </>
   );
 }

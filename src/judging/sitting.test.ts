@@ -244,6 +244,6 @@ describe("a reminder", () => {
     expect(sitting.content(first)).toMatchObject({ pronoun: "ok", tags: [] });
     acts.run("next-conflict");
     expect(sitting.candidate).toBe(first);
-    expect(sitting.store.getState().notice).toBe("There is no other conflict in this list.");
+    expect(sitting.store.getState().notice).toBe("Ignored: no more conflicts in this list.");
   });
 });

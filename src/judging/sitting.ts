@@ -22,6 +22,7 @@ import type { CampaignSession } from "#session/campaign-session.ts";
 import { ComingAgain } from "./coming-again.ts";
 import { partsOn } from "./continue-sitting.ts";
 import { goBack } from "./go-back.ts";
+import { ignored, READ_ONLY_REASON } from "./ignored.ts";
 import { tagJustBefore } from "./late-tag.ts";
 import { LikeOutputs, likenessOf } from "./like-outputs.ts";
 import { type GoingBack, OwnHistory } from "./own-history.ts";
@@ -219,10 +220,7 @@ export class Sitting {
   confirm(candidate: number): boolean {
     if (this.#mayOnlyRead()) return false;
     const latest = this.register(candidate)?.latest;
-    if (latest === undefined || !this.isStale(candidate)) {
-      this.store.setState({ notice: "Nothing here was judged before." });
-      return false;
-    }
+    if (latest === undefined || !this.isStale(candidate)) return false;
     const isAlike = (peer: number) => {
       const other = this.register(peer)?.latest;
       return other !== undefined && this.isStale(peer) && sameJudged(other.content, latest.content);
@@ -276,8 +274,7 @@ export class Sitting {
   }
 
   #mayOnlyRead(): boolean {
-    if (this.readOnly)
-      this.store.setState({ notice: "Another tab is judging for you: take over above to judge here." });
+    if (this.readOnly) this.store.setState({ notice: ignored(READ_ONLY_REASON) });
     return this.readOnly;
   }
 

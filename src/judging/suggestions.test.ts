@@ -191,7 +191,7 @@ describe("a suggestion", () => {
     const { sitting, acts } = await sitWith([]);
     sitting.show(0);
     acts.run("confirm");
-    expect(sitting.store.getState().notice).toBe("Nothing here was judged before.");
+    expect(sitting.store.getState().notice).toBe("Ignored: there is no earlier judgement to reuse.");
     expect(sitting.session.judgements).toEqual([]);
   });
 

@@ -14,6 +14,10 @@ export function noSurroundings(changes: Partial<Surroundings> = {}): Surrounding
     keepInPlace: (change) => change(),
     goToAntecedent: () => {},
     moveTokenFocus: () => {},
+    isTokenFocused: () => false,
+    pressFocusedToken: () => {},
+    showFolded: () => false,
+    canSwitchLayout: () => true,
     ...changes,
   };
 }

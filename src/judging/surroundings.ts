@@ -22,4 +22,12 @@ export interface Surroundings {
   /** Scrolls to the antecedents, or where they are in view back to the pronoun. */
   readonly goToAntecedent: () => void;
   readonly moveTokenFocus: (step: 1 | -1) => void;
+  /** Whether the keyboard is on a marked token of the output. */
+  readonly isTokenFocused: () => boolean;
+  /** Selects or deselects that token. */
+  readonly pressFocusedToken: () => void;
+  /** Opens folded sentences, or folds them again; false where the command is about other sentences. */
+  readonly showFolded: (command: "context" | "document") => boolean;
+  /** Whether the window is wide enough for source and output side by side. */
+  readonly canSwitchLayout: () => boolean;
 }

@@ -218,7 +218,7 @@ describe("undo after the other browser's work came", () => {
     expect(here.heads("bad e1")).toEqual(["bad/bad"]);
     expect(here.notice).toContain("stays");
     here.sitting.undo();
-    expect(here.notice).toBe("There is nothing to undo.");
+    expect(here.notice).toBe("Ignored: there is nothing to undo.");
   });
 
   it("takes back what was said here, and leaves what was said there beside it", async () => {
@@ -271,7 +271,7 @@ describe("undo after the other browser's work came", () => {
     const ben = { id: "a2", name: "Ben", role: "annotator" as const };
     const here = await Browser.open(HERE, smallLedger({}, { annotators: [ANN, ben], judgements }));
     here.sitting.undo();
-    expect(here.notice).toBe("There is nothing to undo.");
+    expect(here.notice).toBe("Ignored: there is nothing to undo.");
     expect(here.session.judgements).toHaveLength(2);
   });
 });

@@ -88,6 +88,16 @@ export function withToggled(
   return withAntecedents(content, [...rest, ...added], place);
 }
 
+/** Another antecedent in the place of the one of this number; its translation is what the alignment says of it. */
+export function withReplaced(
+  content: AnnotationContent,
+  number: number,
+  antecedent: Antecedent,
+  place: AnnotatedPlace,
+): AnnotationContent {
+  return withToggled(withoutAntecedent(content, number, place), antecedent, place);
+}
+
 /** Without the antecedent of this number. */
 export function withoutAntecedent(
   content: AnnotationContent,
@@ -151,7 +161,19 @@ export function withLink(
   place: AnnotatedPlace,
 ): AnnotationContent {
   const now = translationOf(content, part, number, place);
-  const next = now.includes(position) ? now.filter((one) => one !== position) : [...now, position];
+  const positions = now.includes(position) ? now.filter((one) => one !== position) : [...now, position];
+  return withLinks(content, part, { number, positions }, place);
+}
+
+/** These tokens of the reference linked to this part, and no others; the content itself where they are already. */
+export function withLinks(
+  content: AnnotationContent,
+  part: LinkPart,
+  { number, positions: next }: { readonly number: number; readonly positions: readonly number[] },
+  place: AnnotatedPlace,
+): AnnotationContent {
+  const now = translationOf(content, part, number, place);
+  if (samePositions([...new Set(now)].sort(), [...new Set(next)].sort())) return content;
   if (part === "pronoun") return annotationContentOf({ ...content, referencePronoun: next });
   const field = part === "head" ? "referenceHead" : "referenceSpan";
   const antecedents = content.antecedents.map((one, at) => (at === number ? { ...one, [field]: next } : one));

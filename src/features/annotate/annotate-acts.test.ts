@@ -24,6 +24,9 @@ describe("the keys of annotating", () => {
     ["1 1", `${INTER} | 0:3-6^6=7/4,5,7,8`, "1:0"],
     ["1 1 Enter", `${INTER} | 0:3-6^6=7/4,5,7,8`, NEXT],
     ["1 1 1", INTRA, "1:0"],
+    ["1 1 2", `${INTER} | 0:0-1^1=1/0,1`, "1:0"],
+    ["1 1 Shift+2", `${INTER} | 0:0-1^1=1/0,1 | 0:3-6^6=7/4,5,7,8`, "1:0"],
+    ["1 1 Shift+2 2", `${INTER} | 0:3-6^6=7/4,5,7,8`, "1:0"],
     ["1 1 Shift+ArrowLeft Shift+ArrowLeft", `${INTER} | 0:3-4^4=5/4,5`, "1:0"],
     ["1 1 Shift+ArrowLeft Shift+ArrowLeft ArrowUp", `${INTER} | 0:3-4^3=4/4,5`, "1:0"],
     ["1 1 Shift+ArrowLeft Shift+ArrowLeft ArrowUp ArrowUp", `${INTER} | 0:3-4^3=4/4,5`, "1:0"],
@@ -44,6 +47,15 @@ describe("the keys of annotating", () => {
     ["u 9", "-", "1:0"],
     ["x ArrowRight Space Enter", "pronoun 0,1", "1:0"],
     ["x Space Escape", "pronoun ", "1:0"],
+    // Enter links the word where one stands, and ends.
+    ["x ArrowRight Enter", "pronoun 1", "1:0"],
+    ["x ArrowRight Escape", "-", "1:0"],
+    ["x Enter", "-", "1:0"],
+    ["x ArrowRight Space ArrowRight Enter", "pronoun 0,1,2", "1:0"],
+    ["x Space ArrowRight Enter 4", "event_it | pronoun 1", NEXT],
+    ["x Space Enter", "pronoun ", "1:0"],
+    ["1 1 h l l Enter", `${INTER} | 0:3-6^6=5/4,5,7,8`, "1:0"],
+    ["1 1 s ArrowRight Enter Enter", `${INTER} | 0:3-6^6=7/5`, NEXT],
     ["x d Space Enter 4", "event_it | pronoun 0,3", NEXT],
     ["1 1 h l l Space", `${INTER} | 0:3-6^6=5,7/4,5,7,8`, "1:0"],
     ["1 1 h l l Space Enter Shift+ArrowRight", `${INTER} | 0:4-6^6=5,7/5,7,8`, "1:0"],
@@ -80,11 +92,11 @@ describe("the keys of annotating", () => {
     for (let step = 0; step < steps; step++) press("Ctrl+z");
     expect(inShort(sitting.content(IT))).toBe("-");
     press("Ctrl+z");
-    expect(sitting.store.getState().notice).toBe("There is nothing to undo.");
+    expect(sitting.store.getState().notice).toBe("Ignored: there is nothing to undo.");
     for (let step = 0; step < steps; step++) press("Ctrl+Shift+z");
     expect(inShort(sitting.content(IT))).toBe(said);
     press("Ctrl+Shift+z");
-    expect(sitting.store.getState().notice).toBe("There is nothing to redo.");
+    expect(sitting.store.getState().notice).toBe("Ignored: there is nothing to redo.");
   });
 
   it("ask the screen for what only it can do, and leave other keys to others", async () => {
@@ -99,13 +111,13 @@ describe("the keys of annotating", () => {
       press(keys);
       return sitting.store.getState().notice;
     };
-    expect(notice("ArrowLeft")).toBe("Choose an antecedent first; the arrows move it then.");
-    expect(notice("h")).toBe("There is no antecedent whose translation could be corrected.");
-    expect(notice("y")).toBe("No annotated corpus says what this is.");
-    expect(notice("d")).toMatch(/^All that are annotated are chosen/);
+    expect(notice("ArrowLeft")).toBe("Ignored: choose an antecedent first; the arrows move it then.");
+    expect(notice("h")).toBe("Ignored: choose an antecedent first, whose translation can be fixed.");
+    expect(notice("y")).toBe("Ignored: no annotated corpus says what this is.");
+    expect(notice("d")).toMatch(/^Ignored: all annotated tokens are chosen/);
     expect(session.judgements).toEqual([]);
     expect(notice("1 1 ArrowRight")).toBe("");
-    expect(notice("ArrowRight")).toBe("It goes no further.");
+    expect(notice("ArrowRight")).toBe("Ignored: it goes no further.");
   });
 
   it("say nothing where another tab annotates for the same person", async () => {
@@ -113,7 +125,7 @@ describe("the keys of annotating", () => {
     sitting.readOnly = true;
     press("4 Ctrl+z Ctrl+Shift+z d f");
     expect(session.judgements).toEqual([]);
-    expect(sitting.store.getState().notice).toMatch(/^Another tab answers for you/);
+    expect(sitting.store.getState().notice).toMatch(/^Ignored: another tab answers for you/);
   });
 
   it("go along a translation as it is written: to the left, where it is from the right to the left", async () => {
@@ -147,10 +159,28 @@ describe("pointing", () => {
       "0:3-4^4=5/4,5",
     ],
     [
-      "elsewhere: a second one, in the order of the text",
+      "elsewhere: in the place of the one chosen before",
       ({ acts }) => {
         acts.antecedents.draw(word(3), word(4));
         acts.antecedents.draw(word(0), word(1));
+      },
+      "0:0-1^1=1/0,1",
+    ],
+    [
+      "elsewhere after “Add another”, once: a second one, then in its place",
+      ({ acts }) => {
+        acts.antecedents.draw(word(3), word(4));
+        acts.antecedents.addAnother();
+        acts.antecedents.draw(word(0), word(1));
+        acts.antecedents.draw(word(6), word(6));
+      },
+      "0:3-4^4=5/4,5 | 0:6-6^6=7/7",
+    ],
+    [
+      "elsewhere with Shift: a second one, in the order of the text",
+      ({ acts }) => {
+        acts.antecedents.draw(word(3), word(4));
+        acts.antecedents.draw(word(0), word(1), true);
       },
       "0:0-1^1=1/0,1 | 0:3-4^4=5/4,5",
     ],

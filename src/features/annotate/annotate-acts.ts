@@ -1,4 +1,4 @@
-// Holds what each press does where tokens are annotated. Buttons and keys call the same acts.
+// Runs what each key and button does where tokens are annotated, where it is offered.
 
 import { withChoice, withNothing, withUnsuitable } from "#core/making/annotate.ts";
 import type { Choice } from "#core/making/choices.ts";
@@ -8,6 +8,7 @@ import { UNSUITABLE, type Unsuitable } from "#core/suite/unsuitable.ts";
 import type { AnnotatingCommandId } from "#core/task/suite-annotation/commands.ts";
 import type { AnnotationContent } from "#core/task/suite-annotation/content.ts";
 import { type ListSurroundings, listActs } from "#judging/list-acts.ts";
+import { annotatingRefusal, digitRefusal } from "./annotate-offered.ts";
 import type { AnnotateSitting } from "./annotate-sitting.ts";
 import { tokenContext } from "./annotate-view.ts";
 import { AntecedentActs } from "./antecedent-acts.ts";
@@ -56,30 +57,35 @@ export class AnnotateActs {
     };
   }
 
-  /** A digit answers what is asked. */
-  digit(digit: number): void {
+  /** A digit answers what is asked. `adds`: with Shift, which adds an antecedent. */
+  digit(digit: number, adds = false): void {
+    const answer = this.#answerOf(digit, adds);
+    if (this.#sitting.admits(digitRefusal(this.#sitting, answer !== null, digit))) answer?.();
+  }
+
+  /** Null = the digit answers nothing. */
+  #answerOf(digit: number, adds: boolean): (() => void) | null {
     const { token } = this.#sitting;
-    if (token === null) return;
-    const asked = this.#sitting.asked(token);
+    const asked = token === null ? null : this.#sitting.asked(token);
+    if (token === null) return null;
     if (asked === "category") {
       const choice = this.#sitting.source.choices(token).find(({ key }) => key === String(digit));
-      if (choice !== undefined) this.choose(choice);
-    } else if (asked === "reason") {
-      const reason = UNSUITABLE[digit - 1];
-      if (reason !== undefined) this.unsuitable(reason);
-    } else if (asked === "antecedent") {
-      if (digit === 0) this.antecedents.more();
-      else {
-        const offer = this.antecedents.offers(token)[digit - 1];
-        if (offer !== undefined) this.antecedents.offer(offer);
-      }
+      return choice === undefined ? null : () => this.choose(choice);
     }
+    if (asked === "reason") {
+      const reason = UNSUITABLE[digit - 1];
+      return reason === undefined ? null : () => this.unsuitable(reason);
+    }
+    if (asked !== "antecedent") return null;
+    if (digit === 0) return () => this.antecedents.more();
+    const offer = this.antecedents.offers(token)[digit - 1];
+    return offer === undefined ? null : () => this.antecedents.offer(offer, adds);
   }
 
   /** The category; goes on where nothing more is asked, unless that was known before. */
   choose(choice: Choice): void {
     const { token, source } = this.#sitting;
-    if (token === null) return;
+    if (!this.#sitting.admits(this.#sitting.answerRefusal()) || token === null) return;
     const wasOpen = this.#sitting.isOpen(token);
     this.#change((content) => withChoice(content, choice, source.place(token)));
     this.#sitting.store.setState({ asked: null });
@@ -89,7 +95,7 @@ export class AnnotateActs {
   /** No example, and why; goes on, unless that was known before or is to be told in the remark. */
   unsuitable(reason: Unsuitable): void {
     const { token } = this.#sitting;
-    if (token === null) return;
+    if (!this.#sitting.admits(this.#sitting.answerRefusal()) || token === null) return;
     const wasOpen = this.#sitting.isOpen(token);
     this.#change((content) => withUnsuitable(content, reason));
     this.#sitting.store.setState({ asked: null });
@@ -115,10 +121,7 @@ export class AnnotateActs {
   #takeProposal(): void {
     const { token } = this.#sitting;
     const content = token === null ? null : (this.#sitting.proposed(token)?.content ?? null);
-    if (token === null || content === null) {
-      this.#sitting.tell("No annotated corpus says what this is.");
-      return;
-    }
+    if (token === null || content === null) return;
     const wasOpen = this.#sitting.isOpen(token);
     this.#change(({ remark, flagged }) => ({ ...content, remark, flagged }));
     this.#sitting.store.setState({ asked: null, number: 0 });
@@ -127,19 +130,8 @@ export class AnnotateActs {
 
   /** In the selection, or no longer; that is a change of the plan, which the history undoes. */
   #select(): void {
-    const { token, source, readOnly, session } = this.#sitting;
-    if (token === null || readOnly) return;
-    const { selected } = source.plan;
-    if (session.campaign.batch !== null) {
-      this.#sitting.tell("What is chosen for the suite is decided where the batch comes from.");
-      return;
-    }
-    if (selected === null) {
-      this.#sitting.tell(
-        "All that are annotated are chosen: propose a choice, or begin one by hand, under Tokens.",
-      );
-      return;
-    }
+    const { token, source } = this.#sitting;
+    if (token === null) return;
     const isIn = isSelected(source.plan, token);
     this.#surroundings().changePlan((plan) => withSelected(plan, token, !isIn));
   }
@@ -151,7 +143,8 @@ export class AnnotateActs {
     this.#sitting.goOn();
   }
 
+  /** The one gate of all commands: runs what is offered; of anything else one line of notice says why not. */
   run(command: AnnotatingCommandId): void {
-    this.#acts[command]();
+    if (this.#sitting.admits(annotatingRefusal(this.#sitting, command))) this.#acts[command]();
   }
 }

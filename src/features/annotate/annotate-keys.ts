@@ -1,4 +1,4 @@
-// Holds what a key press does where tokens are annotated, whatever is asked. No React.
+// Turns key presses into acts of annotating, whatever is asked. No React.
 
 import { textDirection } from "#core/align/text-direction.ts";
 import { chordOf, type KeyPress } from "#core/task/pronoun-judgement/commands.ts";
@@ -21,20 +21,20 @@ export function pressKey(
     acts.links.end();
     return true;
   }
-  const take = sitting.settles && !isHeld ? takeOf(chordOf(press)) : null;
+  const take = takeOf(chordOf(press));
   if (take !== null) {
-    takeAnnotation(sitting, take);
+    if (!isHeld) takeAnnotation(sitting, take);
     return true;
   }
   const direction = textDirection(sitting.source.suite.sourceLanguage);
   const found = annotatingPressOf(press, { isHeld, direction });
   if (found === null) return false;
-  if (found.kind === "digit") acts.digit(found.digit);
+  if (found.kind === "digit") acts.digit(found.digit, found.adds);
   else acts.run(found.command);
   return true;
 }
 
-/** While a link is put right the keys move along the reference. */
+/** While a link is fixed the keys move along the reference. */
 function mendsByKey(acts: AnnotateActs, sitting: AnnotateSitting, press: KeyPress): boolean {
   const { asked, cursor } = sitting.store.getState();
   const part = mendedPart(asked);
@@ -49,6 +49,8 @@ function mendsByKey(acts: AnnotateActs, sitting: AnnotateSitting, press: KeyPres
       acts.links.link(part, cursor);
       return true;
     case "Enter":
+      acts.links.finish(part);
+      return true;
     case "Escape":
       acts.links.end();
       return true;

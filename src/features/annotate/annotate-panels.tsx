@@ -20,7 +20,8 @@ const LINK_KEYS = [
   { key: "ArrowRight", label: "A word on" },
   { key: "A … Z", label: "To the next word that begins so" },
   { key: "Space", label: "Link it, or no longer" },
-  { key: "Enter", label: "Done" },
+  { key: "Enter", label: "Link it and end" },
+  { key: "Escape", label: "End" },
 ];
 
 export interface AnnotatePanelsProps {

@@ -178,7 +178,7 @@ describe("settling a token", () => {
       said(2, "a2", THEY_UNSUITABLE),
     ]);
     press("Shift+y");
-    expect(sitting.store.getState().notice).toBe("There is no such answer here.");
+    expect(sitting.store.getState().notice).toBe("Ignored: there is no such answer here.");
     expect(session.judgements.length).toBe(2);
     press("u");
     press("2");
@@ -205,7 +205,8 @@ describe("settling a token", () => {
       settles: false,
     });
     expect(othersAnnotations(sitting, THEY)).toEqual([]);
-    expect(press("Shift+q")).toBe(false);
+    expect(press("Shift+q")).toBe(true);
+    expect(sitting.store.getState().notice).toBe("Ignored: accepting answers is for adjudicators.");
     takeAnnotation(sitting, 0);
     expect(session.judgements.length).toBe(1);
     expect(sitting.content(THEY)).toEqual(NOT_ANNOTATED);

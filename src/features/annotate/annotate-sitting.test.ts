@@ -158,7 +158,7 @@ describe("an antecedent", () => {
     const { sitting, press } = sitDown(await openSession(miniMaking()));
     press("1 2");
     const [first] = sitting.content(token("1:0")).antecedents;
-    press("1");
+    press("Shift+1");
     expect(sitting.number).toBe(1);
     press("Ctrl+z");
     expect(sitting.number).toBe(0);

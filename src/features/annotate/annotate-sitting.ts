@@ -41,13 +41,17 @@ export interface AnnotateState extends ListState {
   readonly offersFrom: number;
   /** Token of the reference's line where somebody stands who puts a link right. */
   readonly cursor: number;
+  /** Token that was linked or unlinked last since the fixing of a link began; null = none was. */
+  readonly toggled: number | null;
+  /** Whether the next antecedent that is chosen is added to those there are; else it replaces one. */
+  readonly adding: boolean;
   /** What a pointer goes over, from the first to the last word; null = nothing. */
   readonly drawn: { readonly line: number; readonly from: number; readonly to: number } | null;
 }
 
 const JUST_SHOWN: AnnotateState = {
   ...ARRIVED,
-  ...{ asked: null, number: 0, offersFrom: 0, cursor: 0, drawn: null },
+  ...{ asked: null, number: 0, offersFrom: 0, cursor: 0, toggled: null, adding: false, drawn: null },
 };
 
 export interface AnnotateParts extends ListParts<TokenRef> {

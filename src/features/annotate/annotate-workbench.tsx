@@ -26,7 +26,7 @@ import { othersAnnotations, othersSpans } from "./others-annotations.ts";
 import { saidShortly } from "./said-shortly.ts";
 
 const MENDING =
-  "Arrows or a letter go to a word of the reference, space links it or no longer, Enter ends; or click.";
+  "Arrows or a letter go to a word of the reference, space links or unlinks it, Enter links it and ends, Esc ends; or click.";
 
 export interface AnnotateWorkbenchProps {
   readonly sitting: AnnotateSitting;

@@ -1,6 +1,6 @@
-// Holds what each press and pointer does to the antecedents of a token: taken from the offers or drawn, longer, shorter, moved, its head.
+// Runs what each key and pointer does to the antecedents of a token: chosen from the offers or drawn, longer, shorter, moved, its head.
 
-import { withChanged, withoutAntecedent, withToggled } from "#core/making/annotate.ts";
+import { withChanged, withoutAntecedent, withReplaced, withToggled } from "#core/making/annotate.ts";
 import {
   antecedentOf,
   moved,
@@ -12,6 +12,8 @@ import {
 } from "#core/making/edit-antecedent.ts";
 import { isWord } from "#core/making/word-lists.ts";
 import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
+import { ignored } from "#judging/ignored.ts";
+import { NO_ANTECEDENT } from "./annotate-offered.ts";
 import type { AnnotateSitting } from "./annotate-sitting.ts";
 
 /** How many offers have a digit at a time. */
@@ -31,12 +33,26 @@ export class AntecedentActs {
   }
 
   /**
-   * A phrase is an antecedent, or no longer; the arrows move it from then on. In the place of one that it shares words with: nothing
-   * refers twice to the same words.
+   * Chooses a phrase, which the arrows move from then on: in the place of the active antecedent, or with `adds` (or after “Add
+   * another”) next to those there are. A phrase that is one already is taken out. One that shares words with another takes that
+   * one's place in any case: nothing refers twice to the same words.
    */
-  offer(antecedent: Antecedent): void {
-    const { token, source, store } = this.#sitting;
+  offer(antecedent: Antecedent, adds = false): void {
+    if (this.#sitting.admits(this.#sitting.answerRefusal())) this.#choose(antecedent, adds);
+  }
+
+  /** The next antecedent that is chosen is added; or, pressed again, replaces one as before. */
+  addAnother(): void {
+    const { store, token } = this.#sitting;
+    const isOne = token !== null && this.#sitting.content(token).antecedents.length > 0;
+    if (!this.#sitting.admits(this.#sitting.answerRefusal() ?? (isOne ? null : NO_ANTECEDENT))) return;
+    store.setState(({ adding }) => ({ adding: !adding, asked: null }));
+  }
+
+  #choose(antecedent: Antecedent, adds: boolean): void {
+    const { token, source, store, number } = this.#sitting;
     if (token === null) return;
+    const isAdded = adds || store.getState().adding;
     const content = this.#sitting.content(token);
     const isOne = content.antecedents.some((one) => sameSpan(one, antecedent));
     const met = content.antecedents.findIndex((one) => overlap(one, antecedent));
@@ -44,9 +60,22 @@ export class AntecedentActs {
       this.#edit(met, () => antecedent);
       return;
     }
-    this.#sitting.say(token, withToggled(content, antecedent, source.place(token)));
-    const number = this.#sitting.content(token).antecedents.findIndex((one) => sameSpan(one, antecedent));
-    store.setState({ asked: null, number: Math.max(0, number) });
+    const place = source.place(token);
+    const replaced = isOne || isAdded ? undefined : content.antecedents[number];
+    const chosen =
+      replaced === undefined
+        ? withToggled(content, antecedent, place)
+        : withReplaced(content, number, antecedent, place);
+    if (!this.#sitting.say(token, chosen)) return;
+    const at = this.#sitting.content(token).antecedents.findIndex((one) => sameSpan(one, antecedent));
+    store.setState({ asked: null, adding: false, number: Math.max(0, at) });
+    if (replaced === undefined) return;
+    const { line, start, end } = replaced;
+    const phrase = source
+      .tokens(line)
+      .slice(start, end + 1)
+      .join(" ");
+    this.#tell(`Replaced “${phrase}”. Shift + digit or “Add another” keeps both.`);
   }
 
   /** While a pointer goes from the first word to the second; null = it does no longer. */
@@ -64,40 +93,43 @@ export class AntecedentActs {
   }
 
   /** From one word to another, as drawn with a pointer. */
-  draw(from: TokenRef, to: TokenRef): void {
+  draw(from: TokenRef, to: TokenRef, adds = false): void {
     const { token, source } = this.#sitting;
-    if (token === null) return;
+    if (!this.#sitting.admits(this.#sitting.answerRefusal()) || token === null) return;
     if (from.line !== to.line) {
-      this.#tell("An antecedent stands in one sentence.");
+      this.#tell(ignored("an antecedent is in one sentence"));
       return;
     }
     const drawn = antecedentOf(from.line, from.position, to.position, source.place(token).headOf);
     const { line, start, end } = drawn;
     if (line === token.line && token.position >= start && token.position <= end) {
-      this.#tell("An antecedent does not hold its own pronoun.");
+      this.#tell(ignored("an antecedent does not contain its own pronoun"));
       return;
     }
     const { antecedents } = this.#sitting.content(token);
     // Drawn once more, it stays.
-    if (!antecedents.some((one) => sameSpan(one, drawn))) this.offer(drawn);
+    if (!antecedents.some((one) => sameSpan(one, drawn))) this.#choose(drawn, adds);
   }
 
   /** The antecedent that the arrows move. */
   take(number: number): void {
-    this.#sitting.store.setState({ number, asked: null });
+    if (this.#sitting.admits(null)) this.#sitting.store.setState({ number, asked: null });
   }
 
   remove(number: number): void {
     const { token, source } = this.#sitting;
-    if (token === null) return;
+    if (!this.#sitting.admits(this.#sitting.answerRefusal()) || token === null) return;
     const content = this.#sitting.content(token);
     this.#sitting.say(token, withoutAntecedent(content, number, source.place(token)));
-    this.#sitting.store.setState({ number: 0, asked: null });
+    this.#sitting.store.setState({ number: 0, asked: null, adding: false });
   }
 
+  /** The next offers, from the first again after the last. */
   more(): void {
     const { token, store } = this.#sitting;
     if (token === null) return;
+    const isMore = this.#sitting.offers(token).length > OFFERS;
+    if (!this.#sitting.admits(isMore ? null : "all phrases are shown")) return;
     const { offersFrom } = store.getState();
     const next = offersFrom + OFFERS < this.#sitting.offers(token).length ? offersFrom + OFFERS : 0;
     store.setState({ offersFrom: next });
@@ -105,7 +137,8 @@ export class AntecedentActs {
 
   /** The head is this token of the antecedent. */
   head(number: number, position: number): void {
-    this.#edit(number, (antecedent) => ({ ...antecedent, head: position }));
+    if (this.#sitting.admits(this.#sitting.answerRefusal()))
+      this.#edit(number, (antecedent) => ({ ...antecedent, head: position }));
   }
 
   #edit(number: number, edit: (antecedent: Antecedent) => Antecedent | null): void {
@@ -114,14 +147,14 @@ export class AntecedentActs {
     const content = this.#sitting.content(token);
     const antecedent = content.antecedents[number];
     if (antecedent === undefined) {
-      this.#tell("Choose an antecedent first; the arrows move it then.");
+      this.#tell(ignored(NO_ANTECEDENT));
       return;
     }
     const { line, start, end, head } = antecedent;
     const edited = edit({ line, start, end, head });
     const changed = edited === null ? null : withChanged(content, number, edited, source.place(token));
     if (edited === null || changed === null) {
-      this.#tell("It goes no further.");
+      this.#tell(ignored("it goes no further"));
       return;
     }
     this.#sitting.say(token, changed);

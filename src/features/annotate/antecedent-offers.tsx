@@ -25,7 +25,7 @@ export function AntecedentOffers({ sitting, token, acts }: PartProps) {
       <p className="text-xs text-muted max-lg:hidden">
         {antecedents.length === 0
           ? "What was said last, then nearest first; or draw over its words."
-          : "One more, where it refers to several together."}
+          : "Another one replaces it. Shift + digit, or “Add another”, adds one."}
       </p>
       <ol
         aria-label="Phrases offered"
@@ -39,7 +39,9 @@ export function AntecedentOffers({ sitting, token, acts }: PartProps) {
                 type="button"
                 aria-pressed={isChosen}
                 aria-keyshortcuts={String(place + 1)}
-                onClick={() => acts.antecedents.offer(offer)}
+                onClick={(event) =>
+                  acts.antecedents.offer(offer, event.shiftKey || event.ctrlKey || event.metaKey)
+                }
                 className={`flex min-h-8 w-full items-center justify-between gap-2 rounded px-2 text-start text-sm max-lg:min-h-11 max-lg:rounded-lg max-lg:border-2 max-lg:px-3 ${isChosen ? "bg-antecedent-wash max-lg:border-antecedent" : "hover:bg-sunken max-lg:border-line"}`}
               >
                 <bdi className="min-w-0 truncate max-lg:max-w-56">{phraseOf(source, offer)}</bdi>

@@ -54,7 +54,17 @@ export function AntecedentPart({ sitting, token, acts }: PartProps) {
           {antecedents.length === 0 ? "" : ` · ${whereOf(token, content)}`}
         </p>
         <span className="-ms-2.5 flex max-lg:ms-0 max-lg:shrink-0">
-          {quiet("category", "Another")}
+          {antecedents.length === 0 ? null : (
+            <Button
+              kind="quiet"
+              className={`${SMALL} max-lg:px-1.5!`}
+              aria-pressed={sitting.store.getState().adding}
+              onClick={() => acts.antecedents.addAnother()}
+            >
+              Add another
+            </Button>
+          )}
+          {quiet("category", "Category")}
           {quiet("unsuitable", "No example …")}
         </span>
       </div>

@@ -1,14 +1,18 @@
-// Holds how links to the reference are put right, by keys and by clicks.
+// Fixes links to the reference, by keys and by clicks.
 
-import { type LinkPart, translationOf, withLink } from "#core/making/annotate.ts";
+import { type LinkPart, translationOf, withLink, withLinks } from "#core/making/annotate.ts";
 import { placeOpposite } from "#core/making/place-opposite.ts";
 import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
+import { enterLinks } from "#core/task/enter-links.ts";
+import { annotatingRefusal } from "./annotate-offered.ts";
 import type { AnnotateSitting, Asked } from "./annotate-sitting.ts";
 
 /** The link that is put right, if one is. */
 export function mendedPart(asked: Asked | null): LinkPart | null {
   return asked === "pronoun" || asked === "head" || asked === "span" ? asked : null;
 }
+
+const BEGINS = { pronoun: "mend-pronoun", head: "mend-head", span: "mend-span" } as const;
 
 export class LinkActs {
   readonly #sitting: AnnotateSitting;
@@ -20,14 +24,10 @@ export class LinkActs {
   /** Begins to put a link right, where the reference has one already or about as far along as the source. */
   begin(part: LinkPart): void {
     const { token, source, store, number } = this.#sitting;
-    if (token === null || source.reference === null) return;
-    const line = this.lineOf(part);
-    if (line === null) {
-      store.setState({ notice: "There is no antecedent whose translation could be corrected." });
-      return;
-    }
+    const command = BEGINS[part];
+    if (!this.#sitting.admits(annotatingRefusal(this.#sitting, command)) || token === null) return;
     const [linked] = translationOf(this.#sitting.content(token), part, number, source.place(token));
-    store.setState({ asked: part, cursor: linked ?? this.#opposite(part) });
+    store.setState({ asked: part, cursor: linked ?? this.#opposite(part), toggled: null });
   }
 
   /** Line of the reference on which this part's translation stands; null = it has none. */
@@ -40,12 +40,26 @@ export class LinkActs {
   /** Links this token of the reference to the part that is put right, or no longer. */
   link(part: LinkPart, position: number): void {
     const { token, source, store, number } = this.#sitting;
-    if (token === null) return;
+    if (!this.#sitting.admits(this.#sitting.answerRefusal()) || token === null) return;
     this.#sitting.say(
       token,
       withLink(this.#sitting.content(token), part, { number, position }, source.place(token)),
     );
-    store.setState({ cursor: position });
+    store.setState({ cursor: position, toggled: position });
+  }
+
+  /** Links the word where one stands and ends, as Enter does in every task (`enterLinks`). */
+  finish(part: LinkPart): void {
+    const { token, source, store, number } = this.#sitting;
+    if (!this.#sitting.admits(this.#sitting.answerRefusal()) || token === null) return;
+    const { cursor, toggled } = store.getState();
+    const place = source.place(token);
+    const content = this.#sitting.content(token);
+    const linked = translationOf(content, part, number, place);
+    const links = enterLinks(cursor, toggled, (one, other) => one === other);
+    const wanted = links === "only" ? [cursor] : links === "too" ? [...linked, cursor] : linked;
+    this.#sitting.say(token, withLinks(content, part, { number, positions: wanted }, place));
+    this.end();
   }
 
   move(part: LinkPart, by: -1 | 1): void {
@@ -80,7 +94,9 @@ export class LinkActs {
     );
   }
 
+  /** Ends the fixing, or the question of the reason, with nothing changed. */
   end(): void {
+    this.#sitting.admits(null);
     this.#sitting.store.setState({ asked: null });
   }
 

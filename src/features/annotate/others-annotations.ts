@@ -5,6 +5,7 @@ import { annotatedTextHash } from "#core/making/token-text.ts";
 import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
 import { tokenKey } from "#core/task/suite-annotation/token-key.ts";
 import { ANNOTATING } from "#core/task/task-names.ts";
+import { NO_SUCH_ANSWER } from "#judging/ignored.ts";
 import { letterAt, type OthersRecord, othersRecords } from "#judging/others-records.ts";
 import type { AnnotateSitting } from "./annotate-sitting.ts";
 
@@ -49,12 +50,10 @@ export function othersSpans(others: readonly OthersAnnotation[]): readonly Other
 /** Says what somebody else said, by its place among those shown; flag and remark stay one's own. Goes on where the token was open. */
 export function takeAnnotation(sitting: AnnotateSitting, place: number): void {
   const { token, store } = sitting;
-  if (token === null || !sitting.settles) return;
-  const taken = othersAnnotations(sitting, token)[place];
-  if (taken === undefined) {
-    store.setState({ notice: "There is no such answer here." });
-    return;
-  }
+  const taken = token === null ? undefined : othersAnnotations(sitting, token)[place];
+  const refusal = sitting.settles ? sitting.answerRefusal() : "accepting answers is for adjudicators";
+  if (!sitting.admits(refusal ?? (taken === undefined ? NO_SUCH_ANSWER : null))) return;
+  if (token === null || taken === undefined) return;
   const { remark, flagged } = sitting.content(token);
   const wasOpen = sitting.isOpen(token);
   sitting.say(token, { ...taken.record.content, remark, flagged }, taken.record.id);

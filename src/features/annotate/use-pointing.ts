@@ -20,8 +20,8 @@ function pointedAt(target: EventTarget | null): Pointed | null {
 }
 
 /**
- * A click on a word of the source makes it an antecedent, or inside of one its head; drawn from one word to another, all between. While
- * a link is put right, a click on a word of its line in the reference links it, or no longer.
+ * A click on a word of the source makes it an antecedent, or inside of one its head; drawn from one word to another, all between; with Shift or Ctrl it is added to those chosen. While
+ * a link is fixed, a click on a word of its line in the reference links it, or no longer.
  */
 export function usePointing(
   frame: RefObject<HTMLDivElement | null>,
@@ -50,7 +50,7 @@ export function usePointing(
       from = null;
       draw(null);
       if (began === null || to === null || began.text !== to.text) return;
-      point(sitting, acts, began, to);
+      point(sitting, acts, began, to, event.shiftKey || event.ctrlKey || event.metaKey);
     };
     const onCancel = () => {
       from = null;
@@ -69,9 +69,15 @@ export function usePointing(
   }, [frame, sitting, acts]);
 }
 
-function point(sitting: AnnotateSitting, acts: AnnotateActs, from: Pointed, to: Pointed): void {
+function point(
+  sitting: AnnotateSitting,
+  acts: AnnotateActs,
+  from: Pointed,
+  to: Pointed,
+  adds: boolean,
+): void {
   const { token, store } = sitting;
-  if (token === null || sitting.readOnly) return;
+  if (token === null) return;
   const part = mendedPart(store.getState().asked);
   if (from.text === "reference") {
     if (part !== null && from.line === to.line && acts.links.lineOf(part) === to.line)
@@ -85,5 +91,5 @@ function point(sitting: AnnotateSitting, acts: AnnotateActs, from: Pointed, to: 
       ({ line, start, end }) => line === to.line && to.position >= start && to.position <= end,
     );
   if (isClick && inside >= 0) acts.antecedents.head(inside, to.position);
-  else acts.antecedents.draw(from, to);
+  else acts.antecedents.draw(from, to, adds);
 }

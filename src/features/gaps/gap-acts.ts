@@ -1,4 +1,4 @@
-// Holds what each press does where gaps are filled. Buttons and keys call the same acts.
+// Runs what each key and button does where gaps are filled, where it is offered.
 
 import {
   answerBad,
@@ -7,11 +7,18 @@ import {
   clearGap,
   toggleLabels,
 } from "#core/task/gap-filling/answer.ts";
-import type { GapChoice, GapCommandId } from "#core/task/gap-filling/commands.ts";
+import {
+  type GapChoice,
+  type GapCommandId,
+  gapChoices,
+  gapPressOf,
+} from "#core/task/gap-filling/commands.ts";
 import type { GapContent } from "#core/task/gap-filling/content.ts";
-import { type ListSurroundings, listActs } from "#judging/list-acts.ts";
+import type { KeyPress } from "#core/task/pronoun-judgement/commands.ts";
+import { NO_SUCH_ANSWER } from "#judging/ignored.ts";
+import { type ListSurroundings, listActs, listRefusal } from "#judging/list-acts.ts";
 import { TooFast } from "#judging/too-fast.ts";
-import type { GapSitting } from "./gap-sitting.ts";
+import { ANSWERED_TWICE, type GapSitting } from "./gap-sitting.ts";
 import { gapContext } from "./gap-view.ts";
 import { othersGapAnswers } from "./others-gap-answers.ts";
 
@@ -46,22 +53,34 @@ export class GapActs {
 
   /** This is the whole answer; goes on, where it was open before. */
   answer({ labels }: GapChoice): void {
-    this.#andGoOn((content) => answerGap(content, labels));
+    if (this.#sitting.admits(this.#sitting.answerRefusal()))
+      this.#andGoOn((content) => answerGap(content, labels));
   }
 
   /** It is right, too, or no longer; “go on” goes on. */
   toggle({ labels }: GapChoice): void {
-    if (this.#isSeen()) this.#change((content) => toggleLabels(content, labels));
+    if (this.#sitting.admits(this.#sitting.answerRefusal()) && this.#isSeen())
+      this.#change((content) => toggleLabels(content, labels));
   }
 
   /** Whoever settles says what somebody else said, by its place among the answers shown. */
   take(place: number): void {
     const { candidate } = this.#sitting;
-    if (candidate === null || !this.#sitting.settles) return;
+    if (!this.#sitting.admits(this.#takeRefusal(place)) || candidate === null) return;
     const answer = othersGapAnswers(this.#sitting, candidate)[place];
-    if (answer === undefined || answer.record.content.discussion) return;
+    if (answer === undefined) return;
     const { labels, badTranslation } = answer.record.content;
     this.#andGoOn((content) => ({ ...content, labels, badTranslation, discussion: false }), answer.record.id);
+  }
+
+  #takeRefusal(place: number): string | null {
+    const { candidate, settles } = this.#sitting;
+    if (!settles) return "accepting answers is for adjudicators";
+    const refusal = this.#sitting.answerRefusal();
+    if (refusal !== null || candidate === null) return refusal;
+    const answer = othersGapAnswers(this.#sitting, candidate)[place];
+    if (answer === undefined) return NO_SUCH_ANSWER;
+    return answer.record.content.discussion ? "“discussion required” is no answer to accept" : null;
   }
 
   #change(change: (content: GapContent) => GapContent, copiedFrom: string | null = null): boolean {
@@ -96,12 +115,51 @@ export class GapActs {
 
   #clear(): void {
     if (!this.#isSeen()) return;
-    const isCleared = this.#change(clearGap);
-    const notice = isCleared ? "The answer is cleared; undo brings it back." : "There is no answer to clear.";
-    this.#sitting.tell(notice);
+    if (this.#change(clearGap)) this.#sitting.tell("Answer cleared. Undo to restore it.");
   }
 
+  /** Why the command does nothing now; null = it is offered. */
+  #refusal(command: GapCommandId): string | null {
+    const common = listRefusal(this.#sitting, command);
+    if (common !== null) return common;
+    const { candidate, session } = this.#sitting;
+    switch (command) {
+      case "flag":
+      case "remark":
+        return candidate !== null && this.#sitting.register(candidate)?.twice === true
+          ? ANSWERED_TWICE
+          : null;
+      case "bad":
+      case "discuss":
+        return this.#sitting.answerRefusal();
+      case "clear": {
+        const refusal = this.#sitting.answerRefusal();
+        if (refusal !== null || candidate === null) return refusal;
+        const content = this.#sitting.content(candidate);
+        return clearGap(content) === content ? "there is no answer to clear" : null;
+      }
+      case "reference":
+        if (candidate === null) return `no ${this.#sitting.noun} is shown`;
+        return session.references.length > 0 ? null : "this campaign has no reference";
+      default:
+        return null;
+    }
+  }
+
+  /** The one gate of all commands: runs what is offered; of anything else one line of notice says why not. */
   run(command: GapCommandId): void {
-    this.#acts[command]();
+    if (this.#sitting.admits(this.#refusal(command))) this.#acts[command]();
+  }
+
+  /** Runs what the key stands for; false = it stands for nothing. `isHeld`: the key repeats by itself, which answers nothing twice. */
+  press(key: KeyPress, isHeld: boolean): boolean {
+    const press = gapPressOf(key, gapChoices(this.#sitting.task.labels));
+    if (press === null || isHeld) return false;
+    if (press.kind === "command") this.run(press.command);
+    else if (press.kind === "answer") this.answer(press.choice);
+    else if (press.kind === "toggle") this.toggle(press.choice);
+    else if (press.kind === "take") this.take(press.place);
+    else this.#sitting.admits(this.#sitting.answerRefusal() ?? `no answer has the key ${press.digit}`);
+    return true;
   }
 }

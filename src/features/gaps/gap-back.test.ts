@@ -20,7 +20,7 @@ describe("undo where gaps are filled", () => {
     acts.run("undo");
     expect(labels(sitting, sitting.queue[0] ?? -1)).toBe("");
     acts.run("undo");
-    expect(sitting.store.getState().notice).toBe("There is nothing to undo.");
+    expect(sitting.store.getState().notice).toBe("Ignored: there is nothing to undo.");
     expect(session.register(ANNA.id, sitting.queue[0] ?? -1, JUDGING)?.latest.content.pronoun).toBe("ok");
     acts.run("redo");
     expect(labels(sitting, sitting.queue[0] ?? -1)).toBe("il");

@@ -79,9 +79,9 @@ describe("filling gaps", () => {
     expect(sitting.content(second).badTranslation).toBe(false);
     acts.run("clear");
     expect(sitting.isOpen(second)).toBe(true);
-    expect(sitting.store.getState().notice).toBe("The answer is cleared; undo brings it back.");
+    expect(sitting.store.getState().notice).toBe("Answer cleared. Undo to restore it.");
     acts.run("clear");
-    expect(sitting.store.getState().notice).toBe("There is no answer to clear.");
+    expect(sitting.store.getState().notice).toBe("Ignored: there is no answer to clear.");
     acts.answer(choice("2"));
     expect(sitting.candidate).toBe(third);
   });
@@ -106,8 +106,8 @@ describe("filling gaps", () => {
     later(100);
     acts.answer(choice("2"));
     acts.toggle(choice("3"));
-    acts.run("bad");
     acts.run("clear");
+    acts.run("bad");
     expect(sitting.candidate).toBe(second);
     expect(sitting.content(second)).toEqual(NO_GAP_ANSWER);
     expect(sitting.store.getState().notice).toBe("Too fast: that press was not taken.");
@@ -220,7 +220,7 @@ describe("filling gaps", () => {
     acts.answer(choice("1"));
     acts.run("undo");
     expect(recordsOf(session)).toEqual([]);
-    expect(sitting.store.getState().notice).toMatch(/^Another tab/);
+    expect(sitting.store.getState().notice).toMatch(/^Ignored: another tab/);
   });
 
   it("comes back to nothing said when everything is undone, and forward when redone", async () => {

@@ -14,6 +14,7 @@ import {
 import { gapState } from "#core/task/gap-filling/gap-filling.ts";
 import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
 import { GAPS } from "#core/task/task-names.ts";
+import { ignored } from "#judging/ignored.ts";
 import {
   ARRIVED,
   type ListParts,
@@ -28,6 +29,9 @@ import type { GoingBack } from "#judging/own-history.ts";
 export interface GapSittingState extends ListState {
   readonly referenceOpen: boolean;
 }
+
+/** Why a gap with two answers takes no remark or flag: neither answer would be chosen by that. */
+export const ANSWERED_TWICE = "you answered this twice, differently; answer it first";
 
 export interface GapSittingParts extends ListParts<number> {
   readonly task: GapTask;
@@ -112,7 +116,7 @@ export class GapSitting extends ListSitting<number, GapSittingState> {
     const register = this.register(candidate);
     if (sameGapContent(content, this.content(candidate)) || this.mayOnlyRead()) return false;
     if (register?.twice === true) {
-      this.tell("You said this twice, differently: answer it first.");
+      this.tell(ignored(ANSWERED_TWICE));
       return false;
     }
     const latest = register?.latest;

@@ -2,7 +2,7 @@
 
 import { useCallback } from "react";
 import { monotonicSeconds } from "#browser/clock.ts";
-import { gapChoices, gapKeyOf, gapPressOf } from "#core/task/gap-filling/commands.ts";
+import { gapKeyOf } from "#core/task/gap-filling/commands.ts";
 import { gapAnswerInWords } from "#core/task/gap-filling/gap-filling.ts";
 import { ListFooter, ListHeader } from "#judging/list-frame.tsx";
 import { ListPage, ListWork } from "#judging/list-page.tsx";
@@ -35,7 +35,7 @@ export function GapWorkbench({ sitting, seat }: GapWorkbenchProps) {
   const [{ autoAdvance, tooFastMs }] = usePreferences();
   const now = () => monotonicSeconds() * 1000;
   const acts = useActs(sitting, { ...frame, autoAdvance, tooFastMs, now }, actsOver);
-  const press = useCallback((event: KeyboardEvent) => pressKey(acts, sitting, event), [acts, sitting]);
+  const press = useCallback((event: KeyboardEvent) => acts.press(event, event.repeat), [acts]);
   useKeyPresses(press, frame.panel === null);
   useListAddress(
     sitting,
@@ -85,14 +85,4 @@ export function GapWorkbench({ sitting, seat }: GapWorkbenchProps) {
       <GapPanels sitting={sitting} frame={frame} />
     </ListPage>
   );
-}
-
-function pressKey(acts: GapActs, sitting: GapSitting, event: KeyboardEvent): boolean {
-  const press = gapPressOf(event, gapChoices(sitting.task.labels));
-  if (press === null || event.repeat) return false;
-  if (press.kind === "command") acts.run(press.command);
-  else if (press.kind === "answer") acts.answer(press.choice);
-  else if (press.kind === "toggle") acts.toggle(press.choice);
-  else acts.take(press.place);
-  return true;
 }

@@ -84,9 +84,7 @@ export function ConflictNotes({ conflicts, content, marks, acts, keys }: Conflic
                   {remedy.label}
                 </Button>
               ))}
-              {isPending(code, content) ? null : (
-                <KeepField onKeep={(reason) => acts.change((said) => ({ ...said, keptBecause: reason }))} />
-              )}
+              {isPending(code, content) ? null : <KeepField onKeep={(reason) => acts.keep(reason)} />}
             </div>
           ) : (
             <p className="text-muted">Kept: {content.keptBecause}</p>

@@ -6,12 +6,13 @@ import { type KeyOverrides, keyOf, shownKey } from "#core/task/pronoun-judgement
 import { effectiveMarks } from "#core/task/pronoun-judgement/conflicts.ts";
 import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";
 import { saidInSigns, saidInWords } from "#core/task/pronoun-judgement/said-in-words.ts";
+import { offeredTags } from "#core/task/pronoun-judgement/tags.ts";
 import { ANNOTATING, GAPS } from "#core/task/task-names.ts";
 import type { JudgeActs } from "#judging/judge-acts.ts";
 import { judgedJustBefore } from "#judging/late-tag.ts";
 import type { Sitting } from "#judging/sitting.ts";
 import { Kbd } from "#ui/kbd.tsx";
-import { offeredTags, TagChip } from "./tag-chip.tsx";
+import { TagChip } from "./tag-chip.tsx";
 
 export interface LastJudgementProps {
   readonly sitting: Sitting;
@@ -66,7 +67,7 @@ export function LastJudgement({ sitting, acts, keys }: LastJudgementProps) {
               meaning={`${tag}: ${meaning}`}
               set={last.said.tags.includes(tag)}
               shortcut={null}
-              onToggle={() => sitting.tagJustBefore(tag)}
+              onToggle={() => acts.tagPrevious(tag)}
             />
           ))}
         </fieldset>

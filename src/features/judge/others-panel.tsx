@@ -6,7 +6,7 @@ import { type CommandId, keyOf, shownKey } from "#core/task/pronoun-judgement/co
 import { sameJudged } from "#core/task/pronoun-judgement/content.ts";
 import { chosenWords, saidInSigns, saidInWords } from "#core/task/pronoun-judgement/said-in-words.ts";
 import type { JudgeActs } from "#judging/judge-acts.ts";
-import { type OthersAnswer, othersAnswers, takeAnswer, tellCause } from "#judging/others-answers.ts";
+import { type OthersAnswer, othersAnswers } from "#judging/others-answers.ts";
 import { PeopleSaid, TakeButton } from "#judging/people-said.tsx";
 import type { Sitting } from "#judging/sitting.ts";
 import { Button } from "#ui/button.tsx";
@@ -44,7 +44,7 @@ export function OthersPanel(props: OthersPanelProps) {
                 {...{ sitting, candidate, answer, preferences }}
                 name={nameOf(answer.judgement.by)}
                 command={TAKES[place] ?? null}
-                onTake={() => takeAnswer(acts, sitting, place)}
+                onTake={() => acts.takeAnswer(place)}
               />
             ))}
           </ol>
@@ -64,7 +64,7 @@ export function OthersPanel(props: OthersPanelProps) {
                   aria-pressed={cause === tag}
                   shortcut={shownKey(keyOf(tag, preferences.keys))}
                   className={`flex-none px-2! text-sm max-lg:min-h-9 max-lg:px-1.5! pointer-coarse:min-h-11 max-lg:[&_kbd]:hidden ${cause === tag ? "bg-accent-wash" : ""}`}
-                  onClick={() => tellCause(acts, tag)}
+                  onClick={() => acts.run(tag)}
                 >
                   {label}
                 </Button>

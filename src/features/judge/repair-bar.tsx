@@ -19,7 +19,8 @@ const KEYS = [
   ["← → ↑ ↓", "go"],
   ["a b c …", "find a word"],
   ["space", "link or unlink"],
-  ["↵", "link this word alone"],
+  ["↵", "link this word and end"],
+  ["esc", "end"],
 ] as const;
 
 export function RepairBar({ stand, pronoun, asksAntecedent, onQuestion, onBack, onEnd }: RepairBarProps) {

@@ -1,7 +1,6 @@
-// Holds one tag to set or take away, which of the standard ones are offered, and the key that stands on each.
+// Draws one tag that can be set or removed, with its key.
 
 import { COMMANDS, type KeyOverrides, keyOf, shownKey } from "#core/task/pronoun-judgement/commands.ts";
-import { POLITENESS_TAGS, STANDARD_TAGS, type StandardTag } from "#core/task/pronoun-judgement/tags.ts";
 import { Kbd } from "#ui/kbd.tsx";
 
 export interface TagChipProps {
@@ -25,14 +24,6 @@ export function TagChip({ tag, set, meaning, shortcut, onToggle }: TagChipProps)
       <bdi>{tag}</bdi>
       {shortcut === null ? null : <Kbd>{shortcut}</Kbd>}
     </button>
-  );
-}
-
-/** Politeness is asked for only where the pronoun addresses somebody; what is set can be taken away anywhere. */
-export function offeredTags(category: string, set: readonly string[]): StandardTag[] {
-  const isAddressee = category.startsWith("addressee");
-  return STANDARD_TAGS.filter(
-    ({ tag }) => isAddressee || set.includes(tag) || !POLITENESS_TAGS.includes(tag),
   );
 }
 

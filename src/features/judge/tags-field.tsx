@@ -3,10 +3,10 @@
 import { type Ref, useState } from "react";
 import { enteredName } from "#core/shared/name.ts";
 import { type KeyOverrides, keyOf, shownKey } from "#core/task/pronoun-judgement/commands.ts";
-import { STANDARD_TAGS } from "#core/task/pronoun-judgement/tags.ts";
+import { offeredTags, STANDARD_TAGS } from "#core/task/pronoun-judgement/tags.ts";
 import type { JudgeActs } from "#judging/judge-acts.ts";
 import { Button } from "#ui/button.tsx";
-import { offeredTags, TagChip, tagKey } from "./tag-chip.tsx";
+import { TagChip, tagKey } from "./tag-chip.tsx";
 
 export interface TagsFieldProps {
   readonly tags: readonly string[];

@@ -1,7 +1,6 @@
 // Holds whether the folded sentences of the candidate shown were opened, and what the keys for more context do about them.
 
 import { useState } from "react";
-import type { CommandId } from "#core/task/pronoun-judgement/commands.ts";
 import { contextOf } from "#core/view/context.ts";
 import type { Sitting } from "#judging/sitting.ts";
 import type { Surroundings } from "#judging/surroundings.ts";
@@ -10,8 +9,8 @@ import { shownRows } from "./shown-rows.ts";
 export interface Gaps {
   readonly areOpen: boolean;
   readonly open: () => void;
-  /** Does what the command means for the gaps; whether that was all. */
-  readonly take: (command: CommandId) => boolean;
+  /** Does what the command means for the folded sentences; false = it is about other sentences. */
+  readonly take: Surroundings["showFolded"];
 }
 
 export function useGaps(
@@ -27,7 +26,7 @@ export function useGaps(
     areOpen,
     open,
     take: (command) => {
-      if (candidate === null || (command !== "context" && command !== "document")) return false;
+      if (candidate === null) return false;
       const { before, after } = sitting.store.getState();
       const isFolded = shownRows(sitting, candidate, areOpen).some((row) => typeof row !== "number");
       const { campaign } = sitting.session;

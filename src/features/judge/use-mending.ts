@@ -104,7 +104,7 @@ export function useMending(parts: MendingParts) {
   const link = (token: TokenRef) => {
     if (stand === null) return;
     acts.repairToken(stand.question, token);
-    setStand(beginMending(stand.question, token));
+    setStand(beginMending(stand.question, token, token));
   };
 
   useLayoutEffect(() => {
@@ -126,6 +126,7 @@ export function useMending(parts: MendingParts) {
       else if (step.act === "link") link(stand.at);
       else {
         if (step.act === "alone") acts.relink(stand.question, stand.at);
+        else if (step.act === "too") acts.linkToo(stand.question, stand.at);
         onEnd();
       }
     };

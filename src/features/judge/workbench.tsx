@@ -1,4 +1,4 @@
-// Holds the judging screen around one sitting: the texts, the questions, what can be opened beside them, and the keys.
+// Draws the judging screen around one session: the texts, the questions, the panels, and the keys.
 
 import { Suspense, useCallback, useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -7,7 +7,6 @@ import { monotonicSeconds } from "#browser/clock.ts";
 import type { Order } from "#core/ledger/settings.ts";
 import type { CommandId } from "#core/task/pronoun-judgement/commands.ts";
 import { JudgeActs } from "#judging/judge-acts.ts";
-import { adjudicate } from "#judging/others-answers.ts";
 import type { Sitting } from "#judging/sitting.ts";
 import { SittingNotice } from "#judging/sitting-notice.tsx";
 import type { Seat } from "#judging/sitting-screen.tsx";
@@ -41,6 +40,21 @@ export interface WorkbenchProps {
   readonly onOrder: (order: Order) => void;
   /** The address names a candidate that is not in the sitting's list. */
   readonly onElsewhere: (candidate: number) => void;
+}
+
+function focusedToken(): HTMLElement | null {
+  const { activeElement } = document;
+  return activeElement instanceof HTMLElement && activeElement.matches("[data-token]") ? activeElement : null;
+}
+
+/** The width from which the texts have two columns (`@2xl` in their classes), in rem. */
+const TWO_COLUMNS = 42;
+
+function hasTwoColumns(root: HTMLElement | null): boolean {
+  const texts = root?.querySelector("[data-candidate]");
+  if (texts === null || texts === undefined) return false;
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  return texts.clientWidth >= TWO_COLUMNS * rem;
 }
 
 function moveTokenFocus(root: HTMLElement | null, step: 1 | -1): void {
@@ -102,17 +116,14 @@ export function Workbench({ sitting, seat, onOrder, onElsewhere }: WorkbenchProp
     keepInPlace: place.keepInPlace,
     goToAntecedent: place.goToAntecedent,
     moveTokenFocus: (step) => moveTokenFocus(root.current, step),
+    isTokenFocused: () => focusedToken() !== null,
+    pressFocusedToken: () => focusedToken()?.click(),
+    showFolded: gaps.take,
+    canSwitchLayout: () => hasTwoColumns(root.current),
   };
   const acts = useActs(sitting, surroundings, actsOver);
-  const latest = useRef(gaps);
-  latest.current = gaps;
-  const run = useCallback(
-    (command: CommandId) => {
-      if (!latest.current.take(command) && !adjudicate(acts, sitting, command)) acts.run(command);
-    },
-    [acts, sitting],
-  );
-  useKeys(run, preferences.keys, panel === null || isBeside);
+  const run = useCallback((command: CommandId) => acts.run(command), [acts]);
+  useKeys(acts, preferences.keys, panel === null || isBeside);
   useAddress(sitting, candidate, onElsewhere);
   useConflictsInView(root);
 

@@ -81,7 +81,8 @@ function choose(walk: Walk, source: AnnotatedSource, token: TokenRef, wanted: An
   const ways = offers.flatMap((from, at): Way[] => {
     const page = Math.floor(at / OFFERS);
     const turns = (page - walk.page + pages) % pages;
-    const digits = [...Array<string>(turns).fill("0"), String((at % OFFERS) + 1)];
+    const adds = walk.content.antecedents.length > 0 ? "Shift+" : "";
+    const digits = [...Array<string>(turns).fill("0"), `${adds}${(at % OFFERS) + 1}`];
     if (walk.content.antecedents.some((one) => overlap(one, from))) return []; // would be taken out, or replaced
     const on = steps(from, wanted, { source, token, others: walk.content.antecedents });
     return on === null ? [] : [{ from, page, keys: [...digits, ...on] }];

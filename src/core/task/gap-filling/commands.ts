@@ -48,6 +48,8 @@ export type GapPress =
   | { readonly kind: "answer"; readonly choice: GapChoice }
   | { readonly kind: "toggle"; readonly choice: GapChoice }
   | { readonly kind: "take"; readonly place: number }
+  /** A digit that no answer has. */
+  | { readonly kind: "unused"; readonly digit: string }
   | { readonly kind: "command"; readonly command: GapCommandId };
 
 /** Null = nothing. Digits go by their place on the keyboard, so that Shift means the same on every layout. */
@@ -56,6 +58,7 @@ export function gapPressOf(press: KeyPress, choices: readonly GapChoice[]): GapP
   if (chord === null) return null;
   const choice = choices.find(({ key }) => key === chord);
   if (choice !== undefined) return { kind: press.shiftKey ? "toggle" : "answer", choice };
+  if (/^[0-9]$/.test(chord)) return { kind: "unused", digit: chord };
   const place = takeOf(chord);
   if (place !== null) return { kind: "take", place };
   const command = GAP_COMMANDS.find(({ key }) => key === chord);

@@ -141,7 +141,7 @@ describe("keys", () => {
     ],
     ["Shift there", press("1", "Digit1", true), { kind: "toggle", choice: { labels: ["il"], key: "1" } }],
     ["the number pad", press("0", "Numpad0"), { kind: "answer", choice: { labels: [OTHER], key: "0" } }],
-    ["a digit without a label", press("9", "Digit9"), null],
+    ["a digit without a label", press("9", "Digit9"), { kind: "unused", digit: "9" }],
     ["Shift and q, of who settles", press("Q", "KeyQ", true), { kind: "take", place: 0 }],
     ["Shift and z", press("Z", "KeyZ", true), { kind: "take", place: 3 }],
     ["b", press("b", "KeyB"), { kind: "command", command: "bad" }],

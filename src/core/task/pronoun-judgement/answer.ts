@@ -90,6 +90,18 @@ export function repairToken(
   return linkedTo(content, question, mended, aligned);
 }
 
+/** Links a question to this token, too; leaves everything as it is where it is linked already. */
+export function linkToo(
+  content: JudgementContent,
+  question: Question,
+  token: TokenRef,
+  aligned: Marks,
+): JudgementContent {
+  const own = effectiveMarks(content, aligned)[question];
+  const isLinked = own.some((known) => sameToken(known, token));
+  return isLinked ? content : repairToken(content, question, token, aligned);
+}
+
 /** Links a question to this token and no other. */
 export function relink(
   content: JudgementContent,

@@ -1,8 +1,9 @@
-// Holds how a wrong alignment is mended by keys: where one begins, and what each key does until one ends. No screen here.
+// Fixes a wrong alignment by keys: where the fixing begins, and what each key does until it ends. No screen here.
 
 import type { AlignedText } from "#core/match/translation.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 import { sameToken } from "#core/suite/token-ref.ts";
+import { enterLinks } from "#core/task/enter-links.ts";
 import type { Question } from "#core/task/pronoun-judgement/answer.ts";
 import { chordOf, type KeyPress } from "#core/task/pronoun-judgement/commands.ts";
 import type { Marks } from "#core/view/marks.ts";
@@ -16,6 +17,8 @@ export interface Mending {
   readonly typed: string;
   /** Where the looking began. */
   readonly from: TokenRef;
+  /** The word that was linked or unlinked last, by Space or a click; null = none was since the fixing of this question began. */
+  readonly toggled: TokenRef | null;
 }
 
 /** What is in view of somebody who mends. */
@@ -29,10 +32,13 @@ export interface MendingView {
   readonly beside: (token: TokenRef, step: 1 | -1) => TokenRef | null;
 }
 
-/** `link`: the token is marked or unmarked; `alone`: it is the only one from now on, and the mending is done. */
+/**
+ * `link`: the token is linked or unlinked. The others end the fixing: `alone` links the token and no other, `too` links it as
+ * well, `end` changes nothing.
+ */
 export type MendingStep =
   | { readonly act: "move"; readonly to: Mending }
-  | { readonly act: "link" | "alone" | "end" };
+  | { readonly act: "link" | "alone" | "too" | "end" };
 
 /** Whose link is most likely to be mended: the one that is missing, the pronoun's first. */
 export function questionToMend(marks: Marks, asksAntecedent: boolean): Question {
@@ -40,9 +46,11 @@ export function questionToMend(marks: Marks, asksAntecedent: boolean): Question 
   return onlyHead ? "antecedent" : "pronoun";
 }
 
-export function beginMending(question: Question, at: TokenRef): Mending {
-  return { question, at, typed: "", from: at };
+export function beginMending(question: Question, at: TokenRef, toggled: TokenRef | null = null): Mending {
+  return { question, at, typed: "", from: at, toggled };
 }
+
+const ENTER = { only: "alone", too: "too", nothing: "end" } as const;
 
 /** What a key does; null = it is none of the mending and goes to the commands: the digits, and all with Ctrl or Alt. */
 export function mendingStep(mending: Mending, press: KeyPress, view: MendingView): MendingStep | null {
@@ -50,14 +58,14 @@ export function mendingStep(mending: Mending, press: KeyPress, view: MendingView
   if (chord === null || /^(Ctrl|Alt)\+|^[0-9]$/.test(chord)) return null;
   const stand = (at: TokenRef | null): MendingStep => ({
     act: "move",
-    to: beginMending(mending.question, at ?? mending.at),
+    to: beginMending(mending.question, at ?? mending.at, mending.toggled),
   });
   const forward = view.direction === "ltr" ? 1 : -1;
   switch (chord) {
     case "Escape":
       return { act: "end" };
     case "Enter":
-      return { act: "alone" };
+      return { act: ENTER[enterLinks(mending.at, mending.toggled, sameToken)] };
     case "Space":
       return { act: "link" };
     case "ArrowRight":
@@ -100,8 +108,8 @@ function byWord(at: TokenRef, step: 1 | -1, view: MendingView): TokenRef | null 
  * to word that begins with it. Where no word begins so, what was typed last is left out.
  */
 function found(mending: Mending, typed: string, view: MendingView): Mending {
-  const { question, from } = mending;
-  if (typed === "") return beginMending(question, from);
+  const { question, from, toggled } = mending;
+  if (typed === "") return beginMending(question, from, toggled);
   const tokens = allTokens(view);
   const start = tokens.findIndex((token) => sameToken(token, from));
   const distance = (place: number) => Math.abs(place - start) || tokens.length;
@@ -111,13 +119,13 @@ function found(mending: Mending, typed: string, view: MendingView): Mending {
       .filter(({ text }) => plain(text).startsWith(plain(word)))
       .sort((a, b) => a.far - b.far);
   const [nearest] = matches(typed);
-  if (nearest !== undefined) return { question, at: nearest.at, typed, from };
+  if (nearest !== undefined) return { question, at: nearest.at, typed, from, toggled };
   const letters = [...typed];
   const [letter = ""] = letters;
   if (letters.some((one) => plain(one) !== plain(letter))) return mending;
   const all = matches(letter);
   const next = all[(letters.length - 1) % Math.max(all.length, 1)];
-  return next === undefined ? mending : { question, at: next.at, typed, from };
+  return next === undefined ? mending : { question, at: next.at, typed, from, toggled };
 }
 
 /** Without case and accents, so that every word can be typed. */

@@ -17,6 +17,8 @@ export interface Remedy {
   /** What it does, as a verb. */
   readonly label: string;
   readonly apply: (content: JudgementContent) => JudgementContent;
+  /** Whether it takes answers or selected tokens back: the candidate then stays on the screen, even if that completes it. */
+  readonly clears: boolean;
 }
 
 /**
@@ -44,6 +46,7 @@ function selectMarked(question: Question, content: JudgementContent, aligned: Ma
   return {
     label:
       effectiveMarks(content, aligned)[question].length > 1 ? "Select all marked" : "Select the marked token",
+    clears: false,
     apply: (said) => {
       const marks = effectiveMarks(said, aligned)[question];
       return { ...said, tokens: sortTokens([...said.tokens, ...marks]) };
@@ -55,6 +58,7 @@ function selectMarked(question: Question, content: JudgementContent, aligned: Ma
 function clearSelection(question: Question, aligned: Marks): Remedy {
   return {
     label: "Clear the selection",
+    clears: true,
     apply: (content) => {
       const own = effectiveMarks(content, aligned)[question];
       return {
@@ -66,20 +70,26 @@ function clearSelection(question: Question, aligned: Marks): Remedy {
 }
 
 function answerRight(question: Question): Remedy {
-  return { label: "Answer “right”", apply: (content) => ({ ...content, [question]: "ok" }) };
+  return {
+    label: "Answer “right”",
+    clears: false,
+    apply: (content) => ({ ...content, [question]: "ok" }),
+  };
 }
 
 function removeTags(tags: readonly string[], label: string): Remedy {
   return {
     label,
+    clears: false,
     apply: (content) => ({ ...content, tags: content.tags.filter((tag) => !tags.includes(tag)) }),
   };
 }
 
-const clearAll: Remedy = { label: "Clear answers and selection", apply: clearAnswers };
+const clearAll: Remedy = { label: "Clear answers and selection", clears: true, apply: clearAnswers };
 
 const clearWholeSelection: Remedy = {
   label: "Clear the selection",
+  clears: true,
   apply: (content) => ({ ...content, tokens: [] }),
 };
 

@@ -70,3 +70,14 @@ const NAMES: ReadonlyMap<string, string> = new Map([
 export function tagName(tag: string): string {
   return NAMES.get(tag) ?? tag;
 }
+
+/**
+ * The standard tags that are offered for a candidate of this category, with those that are set already (they can be removed).
+ * Politeness tags are for pronouns that address somebody.
+ */
+export function offeredTags(category: string, set: readonly string[]): StandardTag[] {
+  const isAddressee = category.startsWith("addressee");
+  return STANDARD_TAGS.filter(
+    ({ tag }) => isAddressee || set.includes(tag) || !POLITENESS_TAGS.includes(tag),
+  );
+}

@@ -49,9 +49,9 @@ const REPEATED: readonly string[] = [
   "move-right",
 ];
 
-/** What a press asks for. */
+/** What a press asks for. `adds`: with Shift an antecedent is added to those chosen; without, it replaces one. */
 export type AnnotatingPress =
-  | { readonly kind: "digit"; readonly digit: number }
+  | { readonly kind: "digit"; readonly digit: number; readonly adds: boolean }
   | { readonly kind: "command"; readonly command: AnnotatingCommandId };
 
 /**
@@ -64,7 +64,8 @@ export function annotatingPressOf(
 ): AnnotatingPress | null {
   const pressed = chordOf(press);
   if (pressed === null) return null;
-  if (/^[0-9]$/.test(pressed)) return isHeld ? null : { kind: "digit", digit: Number(pressed) };
+  if (/^[0-9]$/.test(pressed))
+    return isHeld ? null : { kind: "digit", digit: Number(pressed), adds: press.shiftKey };
   const chord = direction === "rtl" ? mirrored(pressed) : pressed;
   const command = ANNOTATING_COMMANDS.find(({ key }) => key === chord)?.id;
   if (command === undefined || (isHeld && !REPEATED.includes(command))) return null;

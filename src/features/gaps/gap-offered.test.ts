@@ -1,0 +1,219 @@
+// Every key of gap filling on every kind of gap, from the key to the events.
+import "fake-indexeddb/auto";
+import { describe } from "vitest";
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import { GAP_COMMANDS, type GapCommandId } from "#core/task/gap-filling/commands.ts";
+import { type GapContent, NO_GAP_ANSWER } from "#core/task/gap-filling/content.ts";
+import { GAPS } from "#core/task/task-names.ts";
+import { ANNA, BEN, closeSessions, numberOf, openSession } from "#session/session-in-test.ts";
+import { type Hand, type Kind, provesTheGate } from "#tools/testing/proves-the-gate.ts";
+import { changedLine, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { type Sat, sit, TASK } from "./sit-in-test.ts";
+
+interface Facts {
+  /** Whether a gap is shown; else the list is finished. */
+  readonly shown: boolean;
+  readonly readOnly: boolean;
+  readonly answered: boolean;
+  readonly twice: boolean;
+  /** Answers of others that can be accepted, by their place; null = this is no adjudicator. */
+  readonly others: readonly number[] | null;
+  readonly undo: boolean;
+  readonly redo: boolean;
+  readonly moreGaps: boolean;
+}
+
+const PLAIN: Facts = {
+  shown: true,
+  readOnly: false,
+  answered: false,
+  twice: false,
+  others: null,
+  undo: false,
+  redo: false,
+  moreGaps: true,
+};
+
+interface Filling extends Hand, Sat {}
+
+function answer(number: number, by: string, content: Partial<GapContent>, textHash = ""): LedgerEvent {
+  const { task: _, content: __, ...record } = smallJudgement(number, { by, textHash, place: null });
+  return { ...record, clock: 1000 + number, task: GAPS, content: { ...NO_GAP_ANSWER, ...content } };
+}
+
+interface Opened {
+  readonly changes?: Record<string, string>;
+  readonly settles?: boolean;
+  readonly examples?: readonly string[];
+  readonly prepare?: (sat: Sat) => void;
+}
+
+/** At e1 of “bad”. */
+async function filling(said: readonly LedgerEvent[], opened: Opened = {}): Promise<Filling> {
+  const { changes = {}, settles = false, examples = ["e1"], prepare } = opened;
+  const ledger = smallLedger(changes, { annotators: [ANNA, BEN] });
+  const session = await openSession({ ...ledger, events: [...ledger.events, ...said] });
+  const sat = sit(session, { ...TASK, examples: [...examples] }, 0, settles);
+  const { sitting, acts, wanted } = sat;
+  sitting.show(sitting.queue.indexOf(numberOf(session, "bad", "e1")));
+  prepare?.(sat);
+  return {
+    ...sat,
+    press: (press) => acts.press(press, false),
+    events: () => session.ledger.events.length,
+    notice: () => sitting.store.getState().notice,
+    screen: () => {
+      const { notice: _, ...shown } = sitting.store.getState();
+      return JSON.stringify([shown, sitting.queue.map((one) => sitting.content(one)), wanted]);
+    },
+  };
+}
+
+const kind = (
+  name: string,
+  facts: Partial<Facts>,
+  said: readonly LedgerEvent[] = [],
+  opened: Opened = {},
+): Kind<Facts, Filling> => ({ name, facts: { ...PLAIN, ...facts }, open: () => filling(said, opened) });
+
+const KINDS: readonly Kind<Facts, Filling>[] = [
+  kind("open", {}),
+  kind("without a gap", {}, [], { changes: changedLine("systems/bad.align", 1, "1-1 2-2 3-3") }),
+  kind("answered", { answered: true }, [answer(1, ANNA.id, { labels: ["il"] })]),
+  kind("a bad translation", { answered: true }, [answer(1, ANNA.id, { badTranslation: true })]),
+  kind("to be discussed", { answered: true }, [answer(1, ANNA.id, { discussion: true })]),
+  kind("two answers", { answered: true, twice: true }, [
+    answer(1, ANNA.id, { labels: ["il"] }),
+    answer(2, ANNA.id, { labels: ["elle"] }),
+  ]),
+  kind("outdated", {}, [answer(1, ANNA.id, { labels: ["il"] }, "another")]),
+  kind("a read-only tab", { readOnly: true, answered: true }, [answer(1, ANNA.id, { labels: ["il"] })], {
+    prepare: ({ sitting }) => {
+      sitting.readOnly = true;
+    },
+  }),
+  kind("for an adjudicator", { others: [0] }, [answer(1, BEN.id, { labels: ["elle"] })], { settles: true }),
+  kind("for an adjudicator, to be discussed", { others: [] }, [answer(1, BEN.id, { discussion: true })], {
+    settles: true,
+  }),
+  kind("answered here", { answered: true, undo: true }, [], {
+    prepare: ({ sitting, acts }) => {
+      acts.run("discuss");
+      sitting.show(sitting.queue.indexOf(numberOf(sitting.session, "bad", "e1")));
+    },
+  }),
+  kind("undone", { redo: true }, [], {
+    prepare: ({ acts }) => {
+      acts.run("flag");
+      acts.run("undo");
+    },
+  }),
+  kind("a finished list", { shown: false }, [], { prepare: ({ sitting }) => sitting.show(null) }),
+];
+
+interface Before {
+  readonly candidate: number;
+  readonly content: GapContent;
+  readonly place: number | null;
+  readonly opened: number;
+  readonly referenceOpen: boolean;
+  readonly wanted: number;
+}
+
+function record({ sitting, wanted }: Filling): Before {
+  const { place, before, after, referenceOpen } = sitting.store.getState();
+  const candidate = sitting.candidate ?? -1;
+  const content = sitting.candidate === null ? NO_GAP_ANSWER : sitting.content(candidate);
+  return { candidate, content, place, opened: before + after, referenceOpen, wanted: wanted.length };
+}
+
+type Proof = (before: Before, hand: Filling) => boolean;
+
+const now = ({ candidate }: Before, { sitting }: Filling) => sitting.content(candidate);
+const asks = (what: string): Proof => {
+  return (before, { wanted }) => wanted.slice(before.wanted).join() === what;
+};
+const moves: Proof = (before, { sitting, notice }) =>
+  sitting.store.getState().place !== before.place || notice() === "No other gap of this list is open.";
+const grows: Proof = (before, { sitting, notice }) => {
+  const state = sitting.store.getState();
+  return state.before + state.after > before.opened || notice() === "All of the document is shown.";
+};
+const stays: Proof = (before, { sitting }) => sitting.candidate === before.candidate;
+
+const PROOFS: Readonly<Record<GapCommandId, Proof>> = {
+  bad: (before, hand) => now(before, hand).badTranslation && now(before, hand).labels.length === 0,
+  discuss: (before, hand) => now(before, hand).discussion,
+  clear: (before, hand) => {
+    const { labels, badTranslation, discussion } = now(before, hand);
+    return stays(before, hand) && labels.length === 0 && !badTranslation && !discussion;
+  },
+  flag: (before, hand) => now(before, hand).flagged !== before.content.flagged,
+  remark: asks("remark"),
+  list: asks("list"),
+  guidelines: asks("guidelines"),
+  keys: asks("keys"),
+  "go-on": moves,
+  next: moves,
+  previous: moves,
+  context: grows,
+  document: grows,
+  reference: (before, { sitting }) => sitting.store.getState().referenceOpen !== before.referenceOpen,
+  undo: (_, { notice }) => /^Undone/.test(notice()),
+  redo: (_, { notice }) => /^Done again/.test(notice()),
+};
+
+const ANYWHERE: readonly GapCommandId[] = ["go-on", "list", "guidelines", "keys"];
+const READING: readonly GapCommandId[] = ["context", "document", "reference"];
+
+function isOffered(id: GapCommandId, facts: Facts): boolean {
+  if (ANYWHERE.includes(id)) return true;
+  if (id === "next" || id === "previous") return facts.moreGaps;
+  if (id === "undo" || id === "redo") return facts[id] && !facts.readOnly;
+  if (!facts.shown || (facts.readOnly && !READING.includes(id))) return false;
+  if (id === "clear") return facts.answered;
+  if (id === "flag" || id === "remark") return !facts.twice;
+  return true;
+}
+
+/** The labels that the digits stand for: il, elle, ils, elles, ce, ça/cela, on, il or ce; 9 stands for none; 0 is another word. */
+const LABELS = ["OTHER", "il", "elle", "ils", "elles", "ce", "ça/cela", "on", "ce|il", ""];
+const digits = LABELS.flatMap((label, digit) =>
+  ["", "Shift+"].map((shift) => ({
+    chord: `${shift}${digit}`,
+    label,
+    isOffered: ({ shown, readOnly }: Facts) => label !== "" && shown && !readOnly,
+    proves: (before: Before, hand: Filling) => {
+      const said = now(before, hand).labels;
+      if (shift === "") return said.join("|") === label;
+      const wanted = label.split("|");
+      const all = wanted.every((one) => before.content.labels.includes(one));
+      return all === !wanted.some((one) => said.includes(one));
+    },
+  })),
+);
+const takes = ["q", "r", "y", "z"].map((letter, place) => ({
+  chord: `Shift+${letter}`,
+  label: `accept answer ${place + 1}`,
+  isOffered: ({ others }: Facts) => others?.includes(place) === true,
+  proves: (before: Before, hand: Filling) => now(before, hand).labels.join() === "elle",
+}));
+
+describe("the keys of gap filling", () => {
+  provesTheGate<Facts, Filling, Before>({
+    kinds: KINDS,
+    keys: [
+      ...digits,
+      ...takes,
+      ...GAP_COMMANDS.map(({ id, key, label }) => ({
+        chord: key,
+        label,
+        isOffered: (facts: Facts) => isOffered(id, facts),
+        proves: PROOFS[id],
+      })),
+    ],
+    record,
+    harmless: "l",
+    close: closeSessions,
+  });
+});

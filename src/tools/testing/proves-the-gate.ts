@@ -1,0 +1,83 @@
+// Presses every key of a task on every kind of candidate and proves the gate: what is not offered writes nothing, changes nothing on the
+// screen and says so; what is offered does what its label says. For tests only.
+
+import { expect, it } from "vitest";
+import type { KeyPress } from "#core/task/pronoun-judgement/commands.ts";
+
+/** A task that is open at one candidate. */
+export interface Hand {
+  /** False = the key stands for nothing. */
+  readonly press: (press: KeyPress) => boolean;
+  /** How many events the campaign has. */
+  readonly events: () => number;
+  readonly notice: () => string;
+  /** All that is shown and said, but for notices; and what the screen was asked for. */
+  readonly screen: () => string;
+}
+
+/** `Facts` are written by hand: they say what the candidate is like. */
+export interface Kind<Facts, H extends Hand> {
+  readonly name: string;
+  readonly facts: Facts;
+  readonly open: () => Promise<H>;
+}
+
+/** As a keyboard event tells it. */
+export function pressOf(chord: string): KeyPress {
+  const bare = chord.split("+").at(-1) ?? "";
+  const code = /^\d$/.test(bare) ? `Digit${bare}` : /^[a-z]$/.test(bare) ? `Key${bare.toUpperCase()}` : bare;
+  return {
+    key: bare === "Space" ? " " : bare,
+    code,
+    shiftKey: chord.includes("Shift+"),
+    ctrlKey: chord.includes("Ctrl+"),
+    metaKey: false,
+    altKey: false,
+  };
+}
+
+export interface Key<Facts, H extends Hand, Before> {
+  /** In the notation of `chordOf`. */
+  readonly chord: string;
+  readonly label: string;
+  /** By the facts alone. */
+  readonly isOffered: (facts: Facts) => boolean;
+  /** Whether it did what its label says. */
+  readonly proves: (before: Before, hand: H, facts: Facts) => boolean;
+}
+
+export interface Task<Facts, H extends Hand, Before> {
+  readonly kinds: readonly Kind<Facts, H>[];
+  readonly keys: readonly Key<Facts, H, Before>[];
+  /** What was there before the key, for `proves`. */
+  readonly record: (hand: H) => Before;
+  /** A key that is offered on every kind and only opens a panel. */
+  readonly harmless: string;
+  readonly close: () => Promise<void>;
+}
+
+/** One test for each kind of candidate: all keys, each on a candidate of its own. */
+export function provesTheGate<Facts, H extends Hand, Before>(task: Task<Facts, H, Before>): void {
+  const { kinds, keys, record, harmless, close } = task;
+  it.each(kinds)(
+    "$name: each key is offered and does what its label says, or is ignored and says so",
+    async (kind) => {
+      for (const { chord, label, isOffered, proves } of keys) {
+        const hand = await kind.open();
+        const what = `${chord} (${label})`;
+        const [events, screen, before] = [hand.events(), hand.screen(), record(hand)];
+        expect(hand.press(pressOf(chord)), what).toBe(true);
+        if (isOffered(kind.facts)) {
+          expect(hand.notice(), what).not.toMatch(/^Ignored/);
+          expect(proves(before, hand, kind.facts), `${what} did what its label says`).toBe(true);
+        } else {
+          expect([hand.events(), hand.screen()], what).toEqual([events, screen]);
+          expect(hand.notice(), what).toMatch(/^Ignored: [^\n]{8,110}\.$/);
+          hand.press(pressOf(harmless));
+          expect(hand.notice(), `after ${what}`).toBe("");
+        }
+        await close();
+      }
+    },
+  );
+}
