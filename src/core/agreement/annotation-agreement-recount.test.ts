@@ -75,7 +75,8 @@ describe("a plain recount", () => {
             .filter((answers) => answers.length > 1);
           const agrees = (one: string, other: string) =>
             row.question === "antecedent_overlap" ? allOverlap(spansIn(one), spansIn(other)) : one === other;
-          const allowed = { suitable: 2, category: 3, category_of_examples: 2 }[String(row.question)] ?? null;
+          const allowed =
+            { suitable: 2, reason: 8, category: 3, category_of_examples: 2 }[String(row.question)] ?? null;
           const { observed, pi, kappa, alpha, ac1 } = recounted(units, agrees, allowed);
           expect(row.units).toBe(units.length);
           expect(row.observed).toBeCloseTo(observed, 10);
@@ -122,6 +123,7 @@ function keyFor(question: AnnotationQuestion): (said: AnnotationContent | null) 
     if (said === null) return null;
     const isNone = said.unsuitable !== null;
     if (question === "suitable") return String(isNone);
+    if (question === "reason") return said.unsuitable;
     if (question === "category") return isNone ? "none" : `=${said.category}`;
     if (question === "category_of_examples") return isNone ? null : `=${said.category}`;
     if (isNone || said.category !== "A") return null;

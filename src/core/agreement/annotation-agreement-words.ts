@@ -1,10 +1,11 @@
-// Holds how agreement of annotators is put into words, once for the command line and the page.
+// Words for the agreement of annotators of tokens, once for the command line and the page.
 
 import type { AnnotationQuestion } from "#core/agreement/annotation-agreement.ts";
 
 /** What they agree on, as a table calls it. */
 export const ANNOTATION_QUESTION_WORDS: { readonly [Q in AnnotationQuestion]: string } = {
   suitable: "example or not",
+  reason: "reason for no example",
   category: "category",
   category_of_examples: "category of examples",
   antecedent_exact: "antecedent, exact",
@@ -14,6 +15,7 @@ export const ANNOTATION_QUESTION_WORDS: { readonly [Q in AnnotationQuestion]: st
 
 export const ANNOTATION_QUESTION_MEANING: { readonly [Q in AnnotationQuestion]: string } = {
   suitable: "whether the token makes an example at all, for whatever reason not",
+  reason: "why the token makes no example, where all say that it makes none; no reason keeps a token open",
   category: "which category it is; that it makes no example is one answer more",
   category_of_examples: "the same, where both say that it makes an example",
   antecedent_exact: "the same phrases, word for word, where both gave a category that asks for an antecedent",

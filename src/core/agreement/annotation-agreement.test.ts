@@ -102,6 +102,7 @@ describe("what is counted", () => {
   it("an antecedent where both gave a category that asks for one, an example where both called it one", () => {
     expect(units("A1,E A1,u E,u u,u")).toEqual({
       "suitable 01": 4,
+      "reason 01": 1,
       "category 01": 4,
       "category_of_examples 01": 1,
     });
@@ -113,6 +114,10 @@ describe("what is counted", () => {
       "suitable 02": 1,
       "suitable 12": 1,
       "suitable 012": 2,
+      "reason 01": 1,
+      "reason 02": 1,
+      "reason 12": 1,
+      "reason 012": 1,
       "category 01": 2,
       "category 02": 1,
       "category 12": 1,
@@ -127,6 +132,16 @@ describe("what is counted", () => {
       "head 012": 1,
     });
     expect(annotationAgreement(answered("-,-"), PLAN)).toEqual([]);
+  });
+
+  it("reasons among those who say that it is no example, each an answer", () => {
+    // Two of three reasons are the same; the fourth token is an example to one of them.
+    const [row] = annotationAgreement(answered("u,u u,u u,v u,E"), PLAN).filter(
+      ({ question }) => question === "reason",
+    );
+    expect([row?.units, row?.observed]).toEqual([3, 2 / 3]);
+    // Of six answers five are the one reason: chance 25/36 + 1/36 = 13/18.
+    expect(row?.scottPi.value).toBeCloseTo((2 / 3 - 13 / 18) / (1 - 13 / 18), 12);
   });
 
   it("each form by itself, with the answers that the plan has for it", () => {

@@ -19,16 +19,19 @@ import { allOverlap, headsKey, spansKey } from "#core/making/antecedent-keys.ts"
 import { choicesOf } from "#core/making/choices.ts";
 import type { Antecedent } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
+import { UNSUITABLE } from "#core/suite/unsuitable.ts";
 import type { AnnotationContent } from "#core/task/suite-annotation/content.ts";
 
 /**
- * What people may agree on, in the order in which it is told. `suitable`: whether it makes an example at all. `category`: which category,
+ * What people may agree on, in the order in which it is told. `suitable`: whether it makes an example at all. `reason`: why it makes
+ * none, among those that said so. `category`: which category,
  * where that it makes none is one answer more; `category_of_examples`: the same among those that called it an example. Of the antecedent,
  * among those whose category asks for one: `antecedent_exact` the same spans, `antecedent_overlap` spans each of which shares a word with
  * one of the other's, `head` the same heads.
  */
 export const ANNOTATION_QUESTIONS = [
   "suitable",
+  "reason",
   "category",
   "category_of_examples",
   "antecedent_exact",
@@ -58,6 +61,8 @@ function answerTo(
   switch (question) {
     case "suitable":
       return unsuitable === null ? SUITABLE_ANSWER : UNSUITABLE_ANSWER;
+    case "reason":
+      return unsuitable;
     case "category":
       return unsuitable === null ? JSON.stringify(category) : UNSUITABLE_ANSWER;
     case "category_of_examples":
@@ -124,6 +129,7 @@ function allowedAnswers(
   patterns: readonly AnswerPattern[],
 ): readonly string[] {
   if (question === "suitable") return [SUITABLE_ANSWER, UNSUITABLE_ANSWER];
+  if (question === "reason") return UNSUITABLE;
   const planned =
     form === null ? plan.categories : choicesOf(plan, form).flatMap(({ categories }) => categories);
   const given = patterns.flatMap(({ answers }) => answers.filter((answer) => answer !== null));

@@ -18,10 +18,11 @@ export function antecedent(text: string): Antecedent {
   return { line: Number(line), start: Number(start), end: Number(end), head: Number(head) };
 }
 
-/** `-` = no answer, `u` = no example, else a category and its antecedents: `A1-2+5^5`. */
+/** `-` = no answer, `u` and `v` = no example for two reasons, else a category and its antecedents: `A1-2+5^5`. */
 export function content(text: string): AnnotationContent | null {
   if (text === "-") return null;
   if (text === "u") return { ...NOT_ANNOTATED, unsuitable: "cataphoric" };
+  if (text === "v") return { ...NOT_ANNOTATED, unsuitable: "other" };
   const spans = text.slice(1) === "" ? [] : text.slice(1).split("+").map(antecedent);
   const antecedents = spans.map((one) => ({ ...one, referenceHead: [], referenceSpan: [] }));
   return { ...NOT_ANNOTATED, category: text.slice(0, 1), antecedents };

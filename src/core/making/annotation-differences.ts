@@ -1,27 +1,20 @@
-// Holds over which tokens people differ, and in what: whether it is an example, in which category, with which antecedent, head or translation.
+// Finds the tokens over which people differ, and in what: whether it is an example, in which category, with which antecedent, head or translation.
+// Different reasons why a token is no example are no difference.
 
 import { isAnswer, isFinished } from "#core/making/answered-tokens.ts";
 import { headsKey, spansKey } from "#core/making/antecedent-keys.ts";
 import type { AnnotatedToken, SaidOfToken } from "#core/making/campaign-annotations.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 import type { AnnotationContent } from "#core/task/suite-annotation/content.ts";
-import { sameExample } from "#core/task/suite-annotation/suite-annotation.ts";
+import { agreeOnExample } from "#core/task/suite-annotation/suite-annotation.ts";
 import { tokenPlace } from "#core/task/suite-annotation/token-key.ts";
 
 /** In the order in which they are told. */
-export const DIFFERING_PARTS = [
-  "suitable",
-  "reason",
-  "category",
-  "antecedent",
-  "head",
-  "translation",
-] as const;
+export const DIFFERING_PARTS = ["suitable", "category", "antecedent", "head", "translation"] as const;
 export type DifferingPart = (typeof DIFFERING_PARTS)[number];
 
 export const DIFFERING_WORDS: { readonly [P in DifferingPart]: string } = {
   suitable: "whether it is an example",
-  reason: "why it is none",
   category: "the category",
   antecedent: "the antecedent",
   head: "the antecedent’s head",
@@ -80,12 +73,11 @@ function partsOf(said: readonly SaidOfToken[]): readonly DifferingPart[] {
   return DIFFERING_PARTS.filter((part) => found.has(part));
 }
 
-/** In what two annotations differ; none = they make the same example. What follows from another difference is not told beside it. */
+/** In what two annotations differ; none = they make the same example, or none. What follows from another difference is not told beside it. */
 export function differingParts(a: AnnotationContent, b: AnnotationContent): readonly DifferingPart[] {
-  if (sameExample(a, b)) return [];
+  if (agreeOnExample(a, b)) return [];
   const parts: DifferingPart[] = [];
   if ((a.unsuitable === null) !== (b.unsuitable === null)) return ["suitable"];
-  if (a.unsuitable !== b.unsuitable) return ["reason"];
   if (a.category !== b.category) parts.push("category");
   const isAsked = a.category === b.category || (a.antecedents.length > 0 && b.antecedents.length > 0);
   const sameSpans = spansKey(a.antecedents) === spansKey(b.antecedents);

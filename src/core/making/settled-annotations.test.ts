@@ -69,7 +69,12 @@ describe("a token", () => {
     ["a b", "annotators differ"],
     ["e l", "annotators differ"],
     ["e u", "annotators differ"],
-    ["u v", "annotators differ"],
+    // Reasons block nothing: the one given most often, of several the first of the list.
+    ["u v", "settled u"],
+    ["v u", "settled u"],
+    ["v u v", "settled v"],
+    ["u! v! v", "settled u"],
+    ["u v e", "annotators differ"],
     ["e n", "settled e"],
     ["e h", "settled e"], // who began holds nobody up
     ["e c", "settled e"],

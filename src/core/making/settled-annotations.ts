@@ -1,8 +1,14 @@
-// Holds what people's annotations of one token come to: an example, no example and why, or open and why.
+// Settles people's annotations of one token: an example, no example and why, or open and why.
 
 import { saysNothing } from "#core/making/annotate.ts";
+import { UNSUITABLE } from "#core/suite/unsuitable.ts";
 import type { AnnotationContent } from "#core/task/suite-annotation/content.ts";
-import { annotationState, exampleAlone, sameExample } from "#core/task/suite-annotation/suite-annotation.ts";
+import {
+  agreeOnExample,
+  annotationState,
+  exampleAlone,
+  isNoExample,
+} from "#core/task/suite-annotation/suite-annotation.ts";
 
 /** Why a token is open, in the order in which the reasons are told. */
 export const TOKEN_OPEN_REASONS = [
@@ -29,8 +35,9 @@ export interface TokenSaid {
 }
 
 /**
- * By the rules of judging, without a majority: finished annotations of adjudicators, where all of them make the same example; else those
- * of all others. Whoever said nothing counts as nobody. What is settled is the example alone (`exampleAlone`).
+ * By the rules of judging, without a majority: finished annotations of adjudicators, where all of them make the same example, or none; else those
+ * of all others. Different reasons why a token makes no example keep nothing open: the one given most often is settled, of several
+ * the first of `UNSUITABLE`. Whoever said nothing counts as nobody. What is settled is the example alone (`exampleAlone`).
  * `withAntecedent`: labels of the categories that ask for an antecedent.
  */
 export function tokenOutcomeOf(
@@ -47,13 +54,24 @@ export function tokenOutcomeOf(
   const [first, ...others] = voices;
   // What somebody said twice or began may turn out to differ, but holds nobody up who has finished.
   if (first !== undefined) {
-    return others.every(({ content }) => sameExample(content, first.content))
-      ? { kind: "settled", content: exampleAlone(first.content) }
+    return others.every(({ content }) => agreeOnExample(content, first.content))
+      ? { kind: "settled", content: withCommonReason(exampleAlone(first.content), voices) }
       : open("annotators differ");
   }
   if (present.some(({ twice }) => twice)) return open("said twice");
   if (present.length > 0) return open("not finished");
   return open(telling.length > 0 ? "stale" : "not annotated");
+}
+
+/** Does not depend on the order of the voices. */
+function withCommonReason(content: AnnotationContent, voices: readonly TokenSaid[]): AnnotationContent {
+  if (!isNoExample(content)) return content;
+  const times = (reason: string) => voices.filter((one) => one.content.unsuitable === reason).length;
+  const most = Math.max(...UNSUITABLE.map(times));
+  return {
+    ...content,
+    unsuitable: UNSUITABLE.find((reason) => times(reason) === most) ?? content.unsuitable,
+  };
 }
 
 function open(why: TokenOpenReason): TokenOutcome {

@@ -39,11 +39,20 @@ export function sameExample(a: AnnotationContent, b: AnnotationContent): boolean
   return sameAnnotation(exampleAlone(a), exampleAlone(b));
 }
 
+/** Whether it says that the token makes no example. */
+export function isNoExample({ category, unsuitable }: AnnotationContent): boolean {
+  return unsuitable !== null && category === null;
+}
+
+/** Whether two contents agree on what comes of the token: the same example, or none, for whatever reason. */
+export function agreeOnExample(a: AnnotationContent, b: AnnotationContent): boolean {
+  return (isNoExample(a) && isNoExample(b)) || sameExample(a, b);
+}
+
 /** What makes the example: no remark and no flag, and of a pronoun that is no example not what is linked to it. */
 export function exampleAlone(content: AnnotationContent): AnnotationContent {
   const example = annotationContentOf({ ...content, flagged: false, remark: "" });
-  const isNone = content.unsuitable !== null && content.category === null;
-  return isNone ? { ...example, referencePronoun: null } : example;
+  return isNoExample(content) ? { ...example, referencePronoun: null } : example;
 }
 
 /** The annotation in one line, in the words of the choices, without the remark. */
