@@ -55,7 +55,7 @@ async function beginAs(page: Page, name: string): Promise<void> {
   await lookAccessible(page);
   await fits(page);
   await page.getByLabel("Name of the adjudicator").fill(name);
-  await page.getByRole("button", { name: "Start adjudicating" }).click();
+  await page.getByRole("button", { name: "Resolve disagreements" }).click();
   await expect(page.getByRole("heading", { level: 1, name: /^Adjudicating/ })).toBeVisible();
   await expect(page.getByRole("button", { name: /^Take answer R/ })).toBeVisible();
 }
@@ -174,8 +174,10 @@ test("who adjudicates is somebody of their own, and by touch at 360 pixels settl
   await openIt(page);
   await page.getByRole("link", { name: /^Settle/ }).click();
   await page.getByLabel("Name of the adjudicator").fill("Anna ");
-  await expect(page.getByText("Somebody of that name is here already.", { exact: false })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Start adjudicating" })).toBeDisabled();
+  await expect(
+    page.getByText("“Anna” exists. Resolve disagreements as Anna?", { exact: false }),
+  ).toBeVisible();
+  await expect(page.getByRole("button", { name: "Resolve as Anna" }).first()).toBeEnabled();
   await page.goBack();
   await beginAs(page, "Eve");
   await lookAccessible(page);

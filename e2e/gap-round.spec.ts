@@ -74,7 +74,7 @@ test("two people fill the same gaps, what they differ over is settled, and all o
 
   await link(page, /^Settle \d gaps?$/).click();
   await page.getByLabel("Name of the adjudicator").fill("Cleo");
-  await page.getByRole("button", { name: "Start adjudicating" }).click();
+  await page.getByRole("button", { name: "Resolve disagreements" }).click();
   const settled = page.getByRole("heading", { name: "All gaps are settled" });
   for (let turn = 0; (await settled.count()) === 0; turn++) {
     expect(turn).toBeLessThan(Number(open));

@@ -164,7 +164,7 @@ test("two people answer, an adjudicator settles what they differ over, unseen by
   await fill(["2", "d", "8"]);
   await page.goto(`${page.url().replace(/\?.*$/, "")}?settle=open`);
   await page.getByLabel("Name of the adjudicator").fill("Cleo");
-  await page.getByRole("button", { name: "Start adjudicating" }).click();
+  await page.getByRole("button", { name: "Resolve disagreements" }).click();
   await expect(page.getByRole("heading", { name: "Settling gaps" })).toBeVisible();
   const others = page.getByRole("region", { name: "What others said" });
   await expect(others.getByRole("listitem")).toHaveCount(2);

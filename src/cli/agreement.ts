@@ -1,17 +1,18 @@
-// Holds the output of `referee agreement`: how far people agree, by question, category and group.
+// Writes the output of `referee agreement`: how far people agree, by question, category and group.
 
 import { annotationsAgreed, annotationTable } from "#cli/annotation-agreement.ts";
 import { alignedLines, wrapped } from "#cli/text-table.ts";
 import { type AgreementRow, agreementRows } from "#core/agreement/agreement.ts";
 import {
   coefficientText,
+  countedPeople,
   FIGURE_WORDS,
   intervalText,
   MISSING_MEANING,
   QUESTION_MEANING,
   UNDEFINED_WORDS,
 } from "#core/agreement/agreement-words.ts";
-import { collectAnswers } from "#core/agreement/collect-answers.ts";
+import { type CollectedAnswers, collectAnswers } from "#core/agreement/collect-answers.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { serializeAgreementJson } from "#core/formats/agreement-json.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
@@ -28,12 +29,15 @@ interface NamedRow {
   readonly names: readonly string[];
 }
 
-function rowsOf(campaign: Campaign): NamedRow[] {
-  // No verdict is asked for: what people answer does not hang on the pass.
-  const collected = collectAnswers(campaign, new CandidateOutcomes(campaign, () => false));
+/** Without verdicts: answers of people do not depend on the automatic pass. */
+function collected(campaign: Campaign): CollectedAnswers {
+  return collectAnswers(campaign, new CandidateOutcomes(campaign, () => false));
+}
+
+function rowsOf(campaign: Campaign, answers = collected(campaign)): NamedRow[] {
   const names = annotatorNames(campaign.annotators);
   const categories = campaign.suite.categories.map(({ label }) => label);
-  return agreementRows(collected, categories).map((row) => ({
+  return agreementRows(answers, categories).map((row) => ({
     row,
     names: row.annotators.map(({ id }) => names.get(id) ?? id),
   }));
@@ -53,7 +57,8 @@ const HEADINGS = [
 
 /** For people. */
 export function agreementTable(campaign: Campaign): string {
-  const rows = rowsOf(campaign);
+  const answers = collected(campaign);
+  const rows = rowsOf(campaign, answers);
   const annotations = annotationTable(campaign);
   if (rows.length === 0) return `${annotations ?? NOTHING_SHARED}\n`;
   const tables = QUESTIONS.flatMap((question) => {
@@ -66,6 +71,7 @@ export function agreementTable(campaign: Campaign): string {
   });
   const words = [
     MISSING_MEANING,
+    countedPeople(answers.people, campaign.annotators),
     ...FIGURE_WORDS.map(({ heading, meaning }) => `${heading} = ${meaning}.`),
     `The interval is alpha's, by ${RESAMPLES} bootstrap samples of the candidates.`,
     `– = not defined: ${UNDEFINED_WORDS["one answer"]}; or ${UNDEFINED_WORDS["more than two people"]}.`,

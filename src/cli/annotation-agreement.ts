@@ -1,7 +1,12 @@
 // Holds what `referee agreement` tells of people who annotated the same tokens of the source.
 
 import { alignedLines, wrapped } from "#cli/text-table.ts";
-import { coefficientText, FIGURE_WORDS, intervalText } from "#core/agreement/agreement-words.ts";
+import {
+  coefficientText,
+  countedPeople,
+  FIGURE_WORDS,
+  intervalText,
+} from "#core/agreement/agreement-words.ts";
 import {
   ANNOTATION_QUESTIONS,
   type AnnotationAgreementRow,
@@ -68,5 +73,7 @@ export function annotationTable(campaign: Campaign): string | null {
     );
     return [[title, "", headings, rule, ...others].join("\n")];
   });
-  return [wrapped(ANNOTATION_MISSING_MEANING), ...tables].join("\n\n");
+  const people = campaign.annotators.filter(({ id }) => agreed.people.includes(id));
+  const counted = countedPeople(people, campaign.annotators);
+  return [wrapped(`${ANNOTATION_MISSING_MEANING} ${counted}`), ...tables].join("\n\n");
 }

@@ -2,6 +2,8 @@
 
 import { alignedLines, wrapped } from "#cli/text-table.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
+import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import type { Role } from "#core/ledger/event.ts";
 import { type Proportion, possibleRange } from "#core/score/accuracy.ts";
 import { type AccuracyRow, accuracyReport, allTogether, rowsOfSystem } from "#core/score/accuracy-report.ts";
 import {
@@ -33,6 +35,15 @@ const ALL_SYSTEMS = "all systems";
 const NO_EXAMPLES =
   "The suite has no example yet: people annotate pronouns of its source, and “update --from-annotations” makes the examples.";
 
+/** By role: what an adjudicator finished is final, and agreement does not count it. */
+function peopleIn({ annotators }: Campaign): string {
+  const names = annotatorNames(annotators);
+  const listed = (role: Role) =>
+    annotators.flatMap((one) => (one.role === role ? (names.get(one.id) ?? one.id) : [])).join(", ");
+  const adjudicators = listed("adjudicator");
+  return `${listed("annotator") || "no annotator"}; ${adjudicators === "" ? "no adjudicator" : `adjudicates: ${adjudicators}`}`;
+}
+
 export function evaluateTable(campaign: Campaign): string {
   const report = accuracyReport(campaign, scoreCampaign(campaign));
   const { name, sourceLanguage, targetLanguage, examples, hash } = report.suite;
@@ -41,6 +52,7 @@ export function evaluateTable(campaign: Campaign): string {
     `Suite     ${name} (${sourceLanguage} → ${targetLanguage}), ${examples} examples, ${systems}`,
     `Hash      ${hash}`,
     `Profile   ${report.profile}`,
+    ...(campaign.annotators.length === 0 ? [] : [`People    ${peopleIn(campaign)}`]),
   ].join("\n");
   if (examples === 0) return `${head}\n\n${wrapped(NO_EXAMPLES)}\n`;
   const made = linksMadeText(report.linksMade);

@@ -1,4 +1,4 @@
-// Holds the question who adjudicates: a role of its own, so that no judgement of an annotator's is ever rewritten.
+// Asks who adjudicates: somebody who is in the campaign, or a new name. The annotators’ judgements are never rewritten.
 
 import { useState } from "react";
 import { annotatorNames, asSeen } from "#core/ledger/annotator-names.ts";
@@ -7,18 +7,20 @@ import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import type { AnnotatorChoice } from "./use-annotator.ts";
 
+const BECOMES_FINAL = "Judgements of this person then become final, and agreement no longer counts them.";
+
 export function AdjudicatorForm({ choice }: { readonly choice: AnnotatorChoice }) {
   const [name, setName] = useState("");
   const names = annotatorNames(choice.known);
   const adjudicators = choice.known.filter(({ role }) => role === "adjudicator");
-  const taken = choice.known.some((annotator) => asSeen(annotator.name) === asSeen(name));
+  const taken = choice.known.filter((annotator) => asSeen(annotator.name) === asSeen(name));
+  const others = choice.known.filter(({ role }) => role !== "adjudicator");
   return (
     <div className="mx-auto flex w-full max-w-md flex-col gap-6 px-4 py-12 sm:py-20">
       <div className="flex flex-col gap-2">
         <h1 className="text-2xl font-semibold">Who adjudicates?</h1>
         <p className="text-muted">
-          What an adjudicator finishes settles what people differ over. Nobody’s own answer is changed by it,
-          and what they agree on is not shown.
+          Your decision becomes final. The annotators’ answers stay unchanged. Only disagreements are shown.
         </p>
       </div>
       {adjudicators.length === 0 ? null : (
@@ -39,7 +41,9 @@ export function AdjudicatorForm({ choice }: { readonly choice: AnnotatorChoice }
         className="flex flex-col gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          if (asSeen(name) !== "" && !taken) void choice.create(enteredName(name), "adjudicator");
+          const [found] = taken;
+          if (found !== undefined) void choice.adjudicateAs(found);
+          else if (asSeen(name) !== "") void choice.create(enteredName(name), "adjudicator");
         }}
       >
         <TextField
@@ -49,20 +53,33 @@ export function AdjudicatorForm({ choice }: { readonly choice: AnnotatorChoice }
           autoComplete="name"
           onChange={(event) => setName(event.target.value)}
         />
-        {taken ? (
-          <p className="text-sm text-warn">
-            Somebody of that name is here already. Whoever judges and adjudicates has two entries: “Anna” and,
-            say, “Anna, adjudicating”.
+        {taken.map((found) => (
+          <p key={found.id} role="status" className="text-sm text-warn">
+            “{names.get(found.id)}” exists. Resolve disagreements as {names.get(found.id)}?
+            {found.role === "adjudicator" ? "" : ` ${BECOMES_FINAL}`}
           </p>
-        ) : null}
+        ))}
         <Button
           kind={adjudicators.length === 0 ? "primary" : "plain"}
           type="submit"
-          disabled={asSeen(name) === "" || taken}
+          disabled={asSeen(name) === ""}
         >
-          Start adjudicating
+          {taken[0] === undefined ? "Resolve disagreements" : `Resolve as ${names.get(taken[0].id)}`}
         </Button>
       </form>
+      {others.length === 0 ? null : (
+        <div className="flex flex-col gap-2 border-t border-line pt-5">
+          <h2 className="text-sm font-medium text-muted">Or make an annotator the adjudicator</h2>
+          <p className="text-sm text-muted">{BECOMES_FINAL}</p>
+          <div className="flex flex-wrap gap-2">
+            {others.map((annotator) => (
+              <Button key={annotator.id} onClick={() => void choice.adjudicateAs(annotator)}>
+                Resolve as {names.get(annotator.id)}
+              </Button>
+            ))}
+          </div>
+        </div>
+      )}
     </div>
   );
 }

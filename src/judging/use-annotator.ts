@@ -1,4 +1,4 @@
-// Holds who is judging in this browser, and who settles: each chosen once per campaign, kept with the settings; a batch is its annotator's.
+// Keeps who judges in this browser, and who resolves disagreements: each chosen once per campaign. A batch is its annotator's.
 
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useState } from "react";
@@ -7,7 +7,7 @@ import type { Role } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { personOf } from "#core/ledger/same-person.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
-import { addAnnotator } from "#session/change-campaign.ts";
+import { addAnnotator, setRole } from "#session/change-campaign.ts";
 import { teamKey, teamUserIn } from "#session/team-key.ts";
 import { readSetting, writeSetting } from "#storage/settings.ts";
 
@@ -20,6 +20,8 @@ export interface AnnotatorChoice {
   readonly known: readonly Annotator[];
   readonly choose: (annotator: Annotator) => Promise<void>;
   readonly create: (name: string, role?: Role) => Promise<void>;
+  /** Makes somebody who is in the campaign an adjudicator, and chooses them. */
+  readonly adjudicateAs: (annotator: Annotator) => Promise<void>;
   /** Null where nobody else may judge: in a batch. */
   readonly leave: (() => Promise<void>) | null;
 }
@@ -74,6 +76,10 @@ export function useAnnotator(session: CampaignSession, settles: boolean): Annota
     current,
     known,
     choose: (annotator) => take(annotator.id),
+    adjudicateAs: async ({ id }) => {
+      await setRole(session, id, "adjudicator");
+      await take(id);
+    },
     create: async (name, role = "annotator") => {
       const annotator = await addAnnotator(session, name, role);
       await take(annotator.id);

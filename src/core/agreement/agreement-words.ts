@@ -1,6 +1,8 @@
-// Holds how agreement is put into words, once for the command line and the report.
+// Words for agreement, once for the command line and the report.
 
 import type { Coefficient, Undefined } from "#core/agreement/coefficients.ts";
+import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import type { Annotator } from "#core/ledger/fold.ts";
 import type { Question } from "#core/score/given-answers.ts";
 import type { Interval } from "#core/statistics/wilson.ts";
 
@@ -14,6 +16,20 @@ export const QUESTION_MEANING: Readonly<Record<Question, string>> = {
 
 export const MISSING_MEANING =
   "A candidate counts where at least two of the people have answered; what is unset, was judged on another text, or was said twice, differently, is no answer. Adjudicators are left out: they knew what others had answered.";
+
+/**
+ * Whom the figures of agreement count, by name: `people` of `CollectedAnswers` or `AnsweredTokens`, and all people of the campaign.
+ */
+export function countedPeople(people: readonly Annotator[], annotators: readonly Annotator[]): string {
+  const names = annotatorNames(annotators);
+  const listed = (some: readonly Annotator[]) => some.map(({ id, name }) => names.get(id) ?? name).join(", ");
+  const adjudicators = annotators.filter(({ role }) => role === "adjudicator");
+  const left =
+    adjudicators.length === 0
+      ? "No adjudicator is named."
+      : `Left out as adjudicators: ${listed(adjudicators)}.`;
+  return people.length === 0 ? left : `Counted: ${listed(people)}. ${left}`;
+}
 
 export const UNDEFINED_WORDS: Readonly<Record<Undefined, string>> = {
   "no units": "no candidate was answered by two of them",

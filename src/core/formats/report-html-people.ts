@@ -9,6 +9,7 @@ import {
 } from "#core/agreement/agreement-report.ts";
 import {
   coefficientText,
+  countedPeople,
   FIGURE_WORDS,
   intervalText,
   MISSING_MEANING,
@@ -44,7 +45,8 @@ export function agreementHtml(content: ReportContent, plots: readonly ReportPlot
     ...undefinedIn(rows).map((why) => `– ${UNDEFINED_IN_SHORT[why]}: ${UNDEFINED_WORDS[why]}.`),
   ];
   const questions = QUESTIONS.filter((question) => rows.some((row) => row.question === question));
-  return html`<p>${MISSING_MEANING}</p>
+  const counted = countedPeople(content.agreement.collected.people, content.campaign.annotators);
+  return html`<p>${MISSING_MEANING} ${counted}</p>
 <ul>
 ${meanings.map((text) => html`<li>${text}</li>\n`)}</ul>
 ${questions.map((question) => questionHtml(content, question, plots))}`;

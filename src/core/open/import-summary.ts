@@ -6,7 +6,7 @@ import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
 import type { SuiteSettings } from "#core/formats/suite-json.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { countRecords } from "#core/ledger/counted-records.ts";
-import { foldOnce } from "#core/ledger/fold.ts";
+import { type Annotator, foldOnce } from "#core/ledger/fold.ts";
 import { DEFAULT_SETTINGS } from "#core/ledger/settings.ts";
 import type { Profile } from "#core/match/profile.ts";
 import { ledgerFrom, type Opened } from "#core/open/open-files.ts";
@@ -34,6 +34,8 @@ export interface ImportSummary {
   readonly documents: number;
   readonly references: number;
   readonly annotators: number;
+  /** The people of a database, which does not say who adjudicates; of any other input none. */
+  readonly people: readonly Annotator[];
   readonly judgements: number;
   /** Of tokens of the source. */
   readonly annotations: number;
@@ -108,6 +110,7 @@ export function summarizeInput(opened: Opened): ImportSummary {
     documents: suite.documents.length,
     references: suite.references.length,
     annotators: annotators.length,
+    people: opened.kind === "database" && batch === null ? annotators : [],
     ...countRecords(judgements),
     ownGuidelines: campaign.guidelines.own !== null,
     fillsGaps: campaign.gaps !== null,

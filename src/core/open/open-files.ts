@@ -18,6 +18,7 @@ import { readText, type SourceFile } from "#core/formats/text-file.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { DEFAULT_SETTINGS, type Order } from "#core/ledger/settings.ts";
 import type { Profile } from "#core/match/profile.ts";
+import { withAdjudicators } from "#core/open/adjudicators.ts";
 import { checkAnnotationsTable } from "#core/open/check-annotations-table.ts";
 import { formatOf, isCampaignStart, looksLikeJson } from "#core/open/file-start.ts";
 import { isDatabase } from "#core/protest/check-header.ts";
@@ -61,6 +62,8 @@ export interface ImportSettings {
   readonly profile: Profile;
   /** Left out = shuffled. */
   readonly order?: Order;
+  /** Ids of the people who adjudicate, beside those whom the input names as such; left out = nobody. */
+  readonly adjudicators?: readonly string[];
 }
 
 /**
@@ -284,7 +287,8 @@ export function ledgerFrom(opened: Opened, settings: ImportSettings): Parsed<Led
   };
   if (problems.hasErrors) return { ok: false, problems: problems.all };
   const all = given === null ? chosen : { ...chosen, candidates: given };
-  const ledger = makeLedger({ ...opened.parts, settings: all });
+  const made = makeLedger({ ...opened.parts, settings: all });
+  const ledger = withAdjudicators(made, settings.adjudicators ?? []);
   problems.addAll(checkValues(name, ledger));
   return problems.conclude(() => ledger);
 }

@@ -4,6 +4,7 @@ import { unitsOfCategory } from "#core/agreement/agreement.ts";
 import { ANSWERS_OF_ANYBODY, groupName } from "#core/agreement/agreement-report.ts";
 import {
   coefficientText,
+  countedPeople,
   FIGURE_WORDS,
   intervalText,
   MISSING_MEANING,
@@ -37,15 +38,16 @@ import type { Interval } from "#core/statistics/wilson.ts";
 const NOTHING = "–";
 
 /** One a question that anybody shares. */
-export function agreementTables({ agreement, narrowing }: ReportContent): TextTable[] {
-  const { rows, nameOf } = agreement;
+export function agreementTables({ agreement, narrowing, campaign }: ReportContent): TextTable[] {
+  const { rows, nameOf, collected } = agreement;
+  const people = countedPeople(collected.people, campaign.annotators);
   return QUESTIONS.flatMap((question): TextTable[] => {
     const own = rows.filter((row) => row.question === question);
     if (own.length === 0) return [];
     return [
       {
         title: `agreement on the ${question}`,
-        note: `The question: ${QUESTION_MEANING[question]}. ${MISSING_MEANING}`,
+        note: `The question: ${QUESTION_MEANING[question]}. ${MISSING_MEANING} ${people}`,
         words: 2,
         header: [
           ...["category", "people", "candidates", "observed, %"],

@@ -84,7 +84,12 @@ export function ImportReady({ flow, state, onLeave }: ImportReadyProps) {
         <ImportFacts summary={summary} />
         <Section title={isFolder ? "Name, languages, profile" : "Campaign file"}>
           {isFolder ? (
-            <SettingsForm form={form} decisions={counts?.decisions ?? null} onChange={setForm} />
+            <SettingsForm
+              people={summary.people}
+              form={form}
+              decisions={counts?.decisions ?? null}
+              onChange={setForm}
+            />
           ) : (
             <CampaignFileFacts summary={summary} />
           )}

@@ -2,6 +2,7 @@
 
 import { DEFAULT_SETTINGS, type Order } from "#core/ledger/settings.ts";
 import { findProfile, PROTEST_2016, type Profile } from "#core/match/profile.ts";
+import { guessAdjudicators } from "#core/open/adjudicators.ts";
 import type { ImportSettings } from "#core/open/open-files.ts";
 import { isLanguageTag } from "#core/suite/language.ts";
 import { freeName, type ReadyState } from "./import-flow.ts";
@@ -13,6 +14,8 @@ export interface ImportForm {
   readonly targetLanguage: string;
   readonly profile: Profile;
   readonly order: Order;
+  /** Ids of the people who adjudicate. */
+  readonly adjudicators: readonly string[];
 }
 
 export function formFrom({ summary, known }: Pick<ReadyState, "summary" | "known">): ImportForm {
@@ -23,6 +26,7 @@ export function formFrom({ summary, known }: Pick<ReadyState, "summary" | "known
     targetLanguage: settings.targetLanguage ?? "",
     profile: profile ?? findProfile(settings.profile ?? "") ?? PROTEST_2016,
     order: DEFAULT_SETTINGS.order,
+    adjudicators: guessAdjudicators(summary.people),
   };
 }
 
@@ -46,5 +50,6 @@ export function settingsFrom(form: ImportForm): ImportSettings {
     targetLanguage: form.targetLanguage.trim(),
     profile: form.profile,
     order: form.order,
+    adjudicators: form.adjudicators,
   };
 }

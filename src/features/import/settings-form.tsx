@@ -1,7 +1,9 @@
-// Holds the fields of an import: name, languages, profile.
+// Draws the fields of an import: name, languages, matching rules, order, and who adjudicates.
 
 import { useId } from "react";
 import { languageName } from "#browser/language-name.ts";
+import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import type { Annotator } from "#core/ledger/fold.ts";
 import { DEFAULT_SETTINGS, ORDERS } from "#core/ledger/settings.ts";
 import { decisionsInWords, ORDER_WORDS } from "#core/queue/order-words.ts";
 import type { Decisions } from "#core/queue/plan.ts";
@@ -48,13 +50,15 @@ const MORE_LANGUAGES = [
 const LATER_LANGUAGES = ["sw", "tr", "uk", "ur", "vi", "zh"];
 
 export interface SettingsFormProps {
+  /** Of a database; one of them may adjudicate. */
+  readonly people: readonly Annotator[];
   readonly form: ImportForm;
   /** Null while they are being counted. */
   readonly decisions: Decisions | null;
   readonly onChange: (form: ImportForm) => void;
 }
 
-export function SettingsForm({ form, decisions, onChange }: SettingsFormProps) {
+export function SettingsForm({ people, form, decisions, onChange }: SettingsFormProps) {
   const problems = formProblems(form);
   const list = useId();
   const language = (key: "sourceLanguage" | "targetLanguage", label: string) => (
@@ -107,6 +111,11 @@ export function SettingsForm({ form, decisions, onChange }: SettingsFormProps) {
           {ORDER_WORDS[form.order].hint} It can be changed later, by everybody for themselves, too.
         </p>
       </div>
+      <AdjudicatorsField
+        people={people}
+        chosen={form.adjudicators}
+        onChange={(adjudicators) => onChange({ ...form, adjudicators })}
+      />
       <datalist id={list}>
         {[...COMMON_LANGUAGES, ...MORE_LANGUAGES, ...LATER_LANGUAGES].map((tag) => (
           <option key={tag} value={tag}>
@@ -115,5 +124,40 @@ export function SettingsForm({ form, decisions, onChange }: SettingsFormProps) {
         ))}
       </datalist>
     </div>
+  );
+}
+
+interface AdjudicatorsFieldProps {
+  readonly people: readonly Annotator[];
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: readonly string[]) => void;
+}
+
+/** Nothing where the input says itself who adjudicates. */
+function AdjudicatorsField({ people, chosen, onChange }: AdjudicatorsFieldProps) {
+  if (people.length === 0) return null;
+  const names = annotatorNames(people);
+  return (
+    <fieldset className="flex flex-col gap-1 sm:col-span-2">
+      <legend className="pb-1 text-sm font-medium">Who adjudicates?</legend>
+      <div className="flex flex-wrap gap-x-4 gap-y-1">
+        {people.map(({ id }) => (
+          <label key={id} className="flex items-center gap-2 text-sm">
+            <input
+              type="checkbox"
+              className="size-4 accent-accent"
+              checked={chosen.includes(id)}
+              onChange={({ target }) =>
+                onChange(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
+              }
+            />
+            <bdi>{names.get(id)}</bdi>
+          </label>
+        ))}
+      </div>
+      <p className="text-sm text-muted">
+        The database does not say. Judgements of an adjudicator are final, and agreement does not count them.
+      </p>
+    </fieldset>
   );
 }

@@ -13,7 +13,12 @@ import {
   groupName as nameOfGroup,
   OBSERVED_MEANING,
 } from "#core/agreement/agreement-report.ts";
-import { FIGURE_WORDS, MISSING_MEANING, QUESTION_MEANING } from "#core/agreement/agreement-words.ts";
+import {
+  countedPeople,
+  FIGURE_WORDS,
+  MISSING_MEANING,
+  QUESTION_MEANING,
+} from "#core/agreement/agreement-words.ts";
 import type { CollectedAnswers } from "#core/agreement/collect-answers.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { QUESTIONS, type Question } from "#core/score/given-answers.ts";
@@ -128,6 +133,7 @@ function Shown({ session, shown }: { readonly session: CampaignSession; readonly
     <>
       <p className="max-w-[75ch] text-sm text-muted">
         The question: {QUESTION_MEANING[question]}. {MISSING_MEANING}{" "}
+        {countedPeople(collected.people, session.campaign.annotators)}{" "}
         {counted(units, "candidate counts", "candidates count")} here.
       </p>
       <AgreementTable id={session.id} shown={shown} groupName={groupName} />

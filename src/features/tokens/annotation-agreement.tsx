@@ -1,6 +1,7 @@
 // Holds the table of how far annotators of the same tokens agree: what they are asked, then each pair and all together.
 
 import { Fragment, useState } from "react";
+import { countedPeople } from "#core/agreement/agreement-words.ts";
 import {
   ANNOTATION_QUESTIONS,
   type AnnotationAgreementRow,
@@ -12,6 +13,7 @@ import {
   ANNOTATION_QUESTION_WORDS,
   NO_TOKEN_SHARED,
 } from "#core/agreement/annotation-agreement-words.ts";
+import type { Annotator } from "#core/ledger/fold.ts";
 import type { AnsweredTokens } from "#core/making/answered-tokens.ts";
 import { figure } from "#core/shared/number-words.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
@@ -22,11 +24,13 @@ import { useAnnotationAgreement } from "./use-annotation-agreement.ts";
 export interface AnnotationAgreementProps {
   readonly answered: AnsweredTokens;
   readonly plan: SuitePlan;
+  /** All people of the campaign. */
+  readonly annotators: readonly Annotator[];
   /** By id. */
   readonly names: ReadonlyMap<string, string>;
 }
 
-export function AnnotationAgreement({ answered, plan, names }: AnnotationAgreementProps) {
+export function AnnotationAgreement({ answered, plan, annotators, names }: AnnotationAgreementProps) {
   const [chosen, choose] = useState("");
   const forms = formsOf(answered);
   const form = forms.find((known) => known === chosen) ?? null;
@@ -82,7 +86,9 @@ export function AnnotationAgreement({ answered, plan, names }: AnnotationAgreeme
         </AgreementFigures>
       )}
       <div className="flex max-w-[75ch] flex-col gap-1 text-sm text-muted">
-        <p>{ANNOTATION_MISSING_MEANING}</p>
+        <p>
+          {ANNOTATION_MISSING_MEANING} {countedPeople(answered.people, annotators)}
+        </p>
         <ul>
           {ANNOTATION_QUESTIONS.map((question) => (
             <li key={question}>

@@ -75,7 +75,12 @@ export function PeopleSection({ session, plan, annotated }: PeopleSectionProps) 
           {figure(differing.length - open)} settled though people differed
         </p>
       </div>
-      <AnnotationAgreement answered={answered} plan={plan} names={names} />
+      <AnnotationAgreement
+        answered={answered}
+        plan={plan}
+        annotators={session.campaign.annotators}
+        names={names}
+      />
       <DifferencesList session={session} plan={plan} differing={differing} names={names} />
     </Section>
   );

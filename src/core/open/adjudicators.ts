@@ -1,0 +1,27 @@
+// Says at import who adjudicates: PROTEST databases have no role, and an adjudicator must not count as an annotator in agreement.
+
+import { type Annotator, foldEvents } from "#core/ledger/fold.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { FileEvents } from "#core/ledger/write-events.ts";
+
+const LIKE_AN_ADJUDICATOR = /adjudicat|curat|schlicht|arbit/i;
+
+/** Ids of the people whose names say that they adjudicate. A guess, to be confirmed; none where all names would. */
+export function guessAdjudicators(people: readonly Pick<Annotator, "id" | "name">[]): readonly string[] {
+  const found = people.filter(({ name }) => LIKE_AN_ADJUDICATOR.test(name)).map(({ id }) => id);
+  return found.length < people.length ? found : [];
+}
+
+/** The ledger with these people (ids) as adjudicators; the ledger itself where nobody's role changes. */
+export function withAdjudicators(ledger: Ledger, chosen: readonly string[]): Ledger {
+  if (chosen.length === 0) return ledger;
+  const { annotators, clock } = foldEvents(ledger.events);
+  const changed = annotators.filter(({ id, role }) => role !== "adjudicator" && chosen.includes(id));
+  if (changed.length === 0) return ledger;
+  const events = new FileEvents(ledger.id, clock);
+  for (const { id, name } of changed) {
+    const body = { kind: "annotator", by: null, annotator: id, name, role: "adjudicator" } as const;
+    events.add(body, null, ["adjudicator chosen at import", id]);
+  }
+  return { ...ledger, events: [...ledger.events, ...events.events] };
+}
