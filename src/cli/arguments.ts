@@ -129,6 +129,7 @@ const OWN_OPTIONS = [
   ["tokenised", "import", "make"],
   ["raw", "import", "make"],
   ["column", "import", "make"],
+  ["delimiter", "import", "make", "correlate"],
 ] as const;
 
 type Wrong = Extract<Invocation, { kind: "wrong" }>;

@@ -11,6 +11,7 @@ import { alignedLines, ruledTable, wrapped } from "#cli/text-table.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { pText } from "#core/compare/compare-words.ts";
 import { type CorrelateReport, serializeCorrelateJson } from "#core/formats/correlate-json.ts";
+import type { Delimiter } from "#core/formats/delimited.ts";
 import { type GivenScores, parseMetricScores } from "#core/formats/metric-scores-tsv.ts";
 import type { MetricsAsked } from "#core/formats/metrics-json.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
@@ -49,7 +50,7 @@ export async function runCorrelate(command: Correlate): Promise<Finished> {
   const problems = new ProblemList();
   // All are read before anything is told, so that all that is wrong is told at once.
   const settings = await readAptOption(command.aptConfig, problems);
-  const given = await readScores(scores, problems);
+  const given = await readScores(scores, command.delimiter, problems);
   const ledger = take(await readLedger(input, asked.profile), problems);
   if (ledger === null) return { kind: "bad", problems: problems.all };
   const found = asAsked(ledger, asked);
@@ -68,9 +69,15 @@ export async function runCorrelate(command: Correlate): Promise<Finished> {
   };
 }
 
-async function readScores(path: string | null, problems: ProblemList): Promise<GivenScores | null> {
+async function readScores(
+  path: string | null,
+  delimiter: Delimiter | null,
+  problems: ProblemList,
+): Promise<GivenScores | null> {
   const file = path === null ? null : await readOneFile(path, "a table of scores", problems);
-  return file === null ? null : take(parseMetricScores(file, COMPUTED_METRICS), problems);
+  return file === null
+    ? null
+    : take(parseMetricScores(file, COMPUTED_METRICS, delimiter ?? undefined), problems);
 }
 
 function correlateReport(

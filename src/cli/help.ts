@@ -26,7 +26,7 @@ export const USAGE = `Usage:
   referee audit     <campaign> [--json]
   referee compare   <campaign> [--systems A,B] [--categories X,Y] [--json]
   referee metrics   <campaign> [--systems A,B] [--pronouns it,they] [--apt-config FILE] [--json]
-  referee correlate <campaign> [--scores FILE.tsv] [--pronouns it,they] [--apt-config FILE] [--json]
+  referee correlate <campaign> [--scores FILE [--delimiter NAME]] [--pronouns it,they] [--apt-config FILE] [--json]
   referee gaps      <campaign> [-o DIR] [--json]
   referee report    <campaign> -o DIR [--systems A,B] [--categories X,Y] [--filter F] [--without-texts] [--json]
   referee divide    <campaign> --among A,B,C [--overlap N] [--what referred|approved|all|tokens] [--sample N] -o DIR [--json]
@@ -34,9 +34,9 @@ export const USAGE = `Usage:
   referee merge     <campaign> <campaign or batch>… -o OUT [--apart NAME]… [--same NAME=NAME]… [--json]
   referee update    <campaign> <folder or files>… -o OUT [--corpus] [--json]
   referee update    <campaign> --from-annotations -o OUT [--json]
-  referee import    <suite> --output NAME=FILE[,ALIGN]… [--with SOURCE TARGET]… [--tokenised|--raw] [--column NAME] -o OUT [--json]
+  referee import    <suite> --output NAME=FILE[,ALIGN]… [--with SOURCE TARGET]… [--tokenised|--raw] [--column NAME] [--delimiter NAME] -o OUT [--json]
   referee make      SOURCE… --reference PATH[,ALIGN]… [--source-language en] [--target-language fr] [--name NAME] [--documents blank-lines|whole]
-                    [--tokenised|--raw] [--column NAME] [--reference-column NAME] [--with SOURCE TARGET]… [--corpus PATH…] -o OUT [--json]
+                    [--tokenised|--raw] [--column NAME] [--reference-column NAME] [--delimiter NAME] [--with SOURCE TARGET]… [--corpus PATH…] -o OUT [--json]
   referee align     SOURCE TARGET [--with SOURCE2 TARGET2]… [-o OUT] [--json]
   referee prediction GOLD PREDICTED… [--json]
   referee team init   URL [<campaign>] [--json]
@@ -127,7 +127,7 @@ Options:
   --from-annotations   update: from no files, but from the annotations of its tokens and its plan
   --corpus             update: the folders or files are an annotated corpus, not files of a campaign
   --corpus PATH…       make: folders or files of an annotated corpus of the source, all up to the next option
-  --scores FILE        correlate: scores of other metrics, system TAB metric names, a system a row
+  --scores FILE        correlate: scores of other metrics, a table with the header system and metric names, one system per row
   --pronouns A,B       metrics, correlate: the source pronouns, of APT where no file says others (default: it,they)
   --apt-config FILE    metrics, correlate: settings of APT, a JSON file (docs/formats.md; default: into French the paper's lists, else none)
   --output NAME=FILE[,ALIGN]   import: what system NAME wrote (of several in FILE that of the name), and its links; may be
@@ -140,6 +140,8 @@ Options:
   --reference-column NAME   make: of a table of references, as --column is of the source's
   --tokenised, --raw   import, make: tokens stand between blanks, or do not; without either as each text looks
   --column NAME        import, make: the column or key of a table that is the text, where there are several
+  --delimiter NAME     correlate, import, make: of given tables: tab, semicolon, comma, pipe, or none (no table: one sentence per
+                       line); without it detected
   --with S T           align, import, make: parallel text to learn from, too, not to align; may be repeated
   --json               align, import, make, evaluate, plan, agreement, audit, compare, metrics, correlate, gaps, report, divide, convert, merge, update, prediction, team: one JSON object; verdicts: one JSON object a line
   -o, --output OUT     where to write

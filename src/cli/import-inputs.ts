@@ -1,6 +1,8 @@
 // Holds what `referee import` is asked for: a suite, outputs by system, how they are read, and what else to learn from.
 
+import { readDelimiterOption } from "#cli/delimiter-option.ts";
 import { type ArgumentToken, type ParallelFiles, readWith } from "#cli/with-files.ts";
+import type { DelimiterChoice } from "#core/formats/raw-text/raw-file.ts";
 
 export interface ImportInputs {
   readonly input: string;
@@ -11,12 +13,15 @@ export interface ImportInputs {
   readonly isTokenised: boolean | null;
   /** Of tables: the column that is the text; null = the only one that can be. */
   readonly column: string | null;
+  /** Of tables; null = detected. */
+  readonly delimiter: DelimiterChoice | null;
 }
 
 interface Values {
   readonly tokenised?: boolean | undefined;
   readonly raw?: boolean | undefined;
   readonly column?: string | undefined;
+  readonly delimiter?: string | undefined;
 }
 
 /** Those of one output each: of `import` alone `--output` is not where to write. */
@@ -53,5 +58,7 @@ export function readImportInputs(tokens: readonly ArgumentToken[], values: Value
   const twice = names.find((name, place) => names.indexOf(name) !== place);
   if (twice !== undefined) return `found --output “${twice}” twice; expected each system once`;
   const isTokenised = values.tokenised === true ? true : values.raw === true ? false : null;
-  return { input, outputs, more: found.more, isTokenised, column: values.column ?? null };
+  const delimiter = readDelimiterOption(values.delimiter);
+  if (typeof delimiter === "object" && delimiter !== null) return delimiter.message;
+  return { input, outputs, more: found.more, isTokenised, column: values.column ?? null, delimiter };
 }

@@ -59,8 +59,11 @@ export async function runImport(
 }
 
 async function readOutputs(command: ImportCommand, problems: ProblemList): Promise<GivenFile[]> {
-  const { outputs, isTokenised, column } = command;
-  const choices = column === null ? {} : { columns: [column] };
+  const { outputs, isTokenised, column, delimiter } = command;
+  const choices = {
+    ...(column === null ? {} : { columns: [column] }),
+    ...(delimiter === null ? {} : { delimiter }),
+  };
   const given: GivenFile[] = [];
   for (const { system, files } of outputs) {
     const [path, links] = await partedFiles(files);

@@ -1,6 +1,8 @@
 // Holds what `referee make` is asked for: files of a source, its translations, their languages, how they are read, and what else to learn from.
 
+import { readDelimiterOption } from "#cli/delimiter-option.ts";
 import { type ArgumentToken, type ParallelFiles, readWith } from "#cli/with-files.ts";
+import type { DelimiterChoice } from "#core/formats/raw-text/raw-file.ts";
 
 export const MAKE_OPTIONS = [
   "reference",
@@ -29,6 +31,8 @@ export interface MakeInputs {
   /** Of tables: the column that is the source, and that of the references; null = the only one that can be. */
   readonly column: string | null;
   readonly referenceColumn: string | null;
+  /** Of tables; null = detected. */
+  readonly delimiter: DelimiterChoice | null;
   /** Whether blank lines part documents; null = as the texts look. */
   readonly blankLinesPart: boolean | null;
 }
@@ -41,6 +45,7 @@ interface Values {
   readonly tokenised?: boolean | undefined;
   readonly raw?: boolean | undefined;
   readonly column?: string | undefined;
+  readonly delimiter?: string | undefined;
   readonly corpus?: boolean | undefined;
   readonly "reference-column"?: string | undefined;
   readonly documents?: string | undefined;
@@ -67,8 +72,10 @@ export function readMakeInputs(tokens: readonly ArgumentToken[], values: Values)
     return "found --reference without a name; expected a translation";
   if (documents !== undefined && documents !== "blank-lines" && documents !== "whole")
     return `found --documents “${documents}”; expected blank-lines or whole`;
+  const delimiter = readDelimiterOption(values.delimiter);
+  if (typeof delimiter === "object" && delimiter !== null) return delimiter.message;
   return {
-    ...{ sources, references, corpus, column, more: found.more },
+    ...{ sources, references, corpus, column, delimiter, more: found.more },
     title: values.name ?? null,
     sourceLanguage: values["source-language"] ?? null,
     targetLanguage: values["target-language"] ?? null,

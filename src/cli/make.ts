@@ -90,16 +90,16 @@ async function languagesOf({ sources, references, ...said }: MakeCommand) {
 }
 
 async function readTexts(command: MakeCommand, problems: ProblemList) {
-  const { sources, references, isTokenised, column, referenceColumn } = command;
+  const { sources, references, isTokenised, column, referenceColumn, delimiter } = command;
   const files: SourceFile[] = [];
   for (const path of sources) files.push(...(await readSome(path, problems)));
-  const source = textOf(sources[0] ?? "", files, { isTokenised, column });
+  const source = textOf(sources[0] ?? "", files, { isTokenised, column, delimiter });
   const given: GivenText[] = [];
   for (const reference of references) {
     const [path, links] = await partedFiles(reference);
     const alignment = links === null ? null : await readOne(links, problems);
     const all = [...(await readSome(path, problems)), ...(alignment === null ? [] : [alignment])];
-    given.push(textOf(path, all, { isTokenised, column: referenceColumn }, alignment));
+    given.push(textOf(path, all, { isTokenised, column: referenceColumn, delimiter }, alignment));
   }
   return meantTexts(source, given);
 }
@@ -108,12 +108,13 @@ async function readTexts(command: MakeCommand, problems: ProblemList) {
 function textOf(
   path: string,
   files: readonly SourceFile[],
-  { isTokenised, column }: { readonly isTokenised: boolean | null; readonly column: string | null },
+  { isTokenised, column, delimiter }: Pick<MakeCommand, "isTokenised" | "column" | "delimiter">,
   named: SourceFile | null = null,
 ): GivenText {
   const isLinks = (file: SourceFile) => file === named || (files.length > 1 && /\.align$/i.test(file.path));
   return {
     ...{ path, isTokenised },
+    ...(delimiter === null ? {} : { delimiter }),
     files: files.filter((file) => !isLinks(file)),
     alignments: files.filter(isLinks),
     part: column === null ? null : { name: column, role: "output" },

@@ -1,5 +1,8 @@
 // Holds what `metrics` and `correlate` are asked for: which source pronouns, and where the settings of APT and other metrics' scores lie.
 
+import { readDelimiterOption } from "#cli/delimiter-option.ts";
+import type { Delimiter } from "#core/formats/delimited.ts";
+
 export interface MetricsOptions {
   /** In lower case, each once; null = not asked for. */
   readonly pronouns: readonly string[] | null;
@@ -25,13 +28,22 @@ export function readMetricsOptions(
 export interface CorrelateOptions extends MetricsOptions {
   /** Path of a table of other metrics' scores; null = none. */
   readonly scores: string | null;
+  /** Of that table; null = detected. */
+  readonly delimiter: Delimiter | null;
 }
 
 /** As `readMetricsOptions`, and `--scores`. */
 export function readCorrelateOptions(
-  values: Parameters<typeof readMetricsOptions>[0] & { readonly scores?: string | undefined },
+  values: Parameters<typeof readMetricsOptions>[0] & {
+    readonly scores?: string | undefined;
+    readonly delimiter?: string | undefined;
+  },
 ): CorrelateOptions | string {
   if (values.scores === "") return "found --scores without a name; expected a file";
   const metrics = readMetricsOptions(values);
-  return typeof metrics === "string" ? metrics : { ...metrics, scores: values.scores ?? null };
+  if (typeof metrics === "string") return metrics;
+  const delimiter = readDelimiterOption(values.delimiter);
+  if (typeof delimiter === "object" && delimiter !== null) return delimiter.message;
+  if (delimiter === "none") return "found --delimiter none; expected a delimiter, since scores are a table";
+  return { ...metrics, scores: values.scores ?? null, delimiter };
 }

@@ -22,6 +22,7 @@ const OPTIONS = {
   "without-texts": { type: "boolean" },
   filter: { type: "string" },
   column: { type: "string" },
+  delimiter: { type: "string" },
   reference: { type: "string", multiple: true },
   "reference-column": { type: "string" },
   "source-language": { type: "string" },

@@ -2,6 +2,7 @@
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
+import { serializeTsv } from "#core/formats/csv.ts";
 import { passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
 
 interface VerdictRow {
@@ -41,12 +42,10 @@ function verdictRows(campaign: Campaign): VerdictRow[] {
   );
 }
 
-/** Tab-separated lines under a header. */
+/** Tab-separated rows under a header. */
 export function verdictsTable(campaign: Campaign): string {
   const rows = verdictRows(campaign);
-  const header = Object.keys(rows[0] ?? NO_ROW).join("\t");
-  const lines = rows.map((row) => `${Object.values(row).map(oneCell).join("\t")}\n`);
-  return `${header}\n${lines.join("")}`;
+  return serializeTsv([Object.keys(rows[0] ?? NO_ROW), ...rows.map((row) => Object.values(row))]);
 }
 
 const NO_ROW: VerdictRow = {
@@ -59,9 +58,4 @@ export function verdictsJson(campaign: Campaign): string {
   return verdictRows(campaign)
     .map((row) => `${JSON.stringify(row)}\n`)
     .join("");
-}
-
-/** Names in a campaign file may hold what would end the cell or the line; a folder's cannot. */
-function oneCell(text: string): string {
-  return text.replace(/[\t\n\r]/g, " ");
 }

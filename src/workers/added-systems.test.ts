@@ -10,7 +10,7 @@ const file = (path: string, text: string) => ({ path, file: new Blob([text]) });
 const HOW = { more: null, time: "2026-02-03T04:05:06.000Z" };
 const ADDED: SystemsToAdd = {
   files: [file("online.txt", RAW)],
-  columns: new Map(),
+  tables: new Map(),
   asked: [{ path: "online.txt", name: "online", system: "Online A", isTokenised: false }],
 };
 const more = (source: string, target: string) => ({

@@ -3,11 +3,11 @@
 import { type Added, addSystems, alignAnew } from "#core/add-systems/add-systems.ts";
 import {
   type AskedText,
-  type ChosenColumns,
   lookAtGiven,
   readAsked,
   readParallel,
   type SeenFiles,
+  type TableChoices,
 } from "#core/add-systems/given-files.ts";
 import type { ParallelTexts } from "#core/add-systems/made-outputs.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
@@ -26,7 +26,7 @@ export interface MoreText {
 
 export interface SystemsToAdd {
   readonly files: readonly FileToOpen[];
-  readonly columns: ChosenColumns;
+  readonly tables: TableChoices;
   readonly asked: readonly AskedText[];
 }
 
@@ -40,11 +40,11 @@ type Progress = (share: number) => void;
 export async function lookAtSystems(
   suite: Suite,
   files: readonly FileToOpen[],
-  columns: ChosenColumns,
+  tables: TableChoices,
   onProgress: Progress,
 ): Promise<Parsed<SeenFiles>> {
   const read = await readFiles(files, onProgress);
-  return read.ok ? lookAtGiven(suite, read.value, columns) : read;
+  return read.ok ? lookAtGiven(suite, read.value, tables) : read;
 }
 
 /** Null = links are made anew of the systems that are here. */
@@ -66,9 +66,9 @@ export async function alignSystems(
   return found === null ? { ok: false, problems: problems.all } : problems.conclude(() => found);
 }
 
-async function readSystems(ledger: Ledger, { files, columns, asked }: SystemsToAdd, problems: ProblemList) {
+async function readSystems(ledger: Ledger, { files, tables, asked }: SystemsToAdd, problems: ProblemList) {
   const bytes = take(await readFiles(files, () => {}), problems) ?? [];
-  return problems.hasErrors ? [] : (take(readAsked(suiteOf(ledger), bytes, columns, asked), problems) ?? []);
+  return problems.hasErrors ? [] : (take(readAsked(suiteOf(ledger), bytes, tables, asked), problems) ?? []);
 }
 
 async function readMore({ source, target }: MoreText, problems: ProblemList): Promise<ParallelTexts[]> {

@@ -1,7 +1,13 @@
 // Proves what is told of files of plain translations before they are added, and that they are read as somebody says.
 import { strToU8 } from "fflate";
 import { describe, expect, it } from "vitest";
-import { type AskedText, lookAtGiven, readAsked, readParallel } from "#core/add-systems/given-files.ts";
+import {
+  type AskedText,
+  lookAtGiven,
+  readAsked,
+  readParallel,
+  type TableChoice,
+} from "#core/add-systems/given-files.ts";
 import { formatProblem, type Parsed } from "#core/shared/problem.ts";
 import { inForce, SMALL_FOLDER } from "#tools/testing/small-campaign.ts";
 import { BARE } from "#tools/testing/updated-campaign.ts";
@@ -12,8 +18,8 @@ const TOKENS = SMALL_FOLDER["systems/bad.txt"] ?? "";
 const file = (path: string, text: string) => ({ path, bytes: strToU8(text) });
 const rows = (line: (text: string, at: number) => string) => RAW.trim().split("\n").map(line).join("\n");
 
-function look(files: readonly ReturnType<typeof file>[], columns: Record<string, string> = {}) {
-  return lookAtGiven(suite, files, new Map(Object.entries(columns)));
+function look(files: readonly ReturnType<typeof file>[], tables: Record<string, TableChoice> = {}) {
+  return lookAtGiven(suite, files, new Map(Object.entries(tables)));
 }
 
 function value<T>(parsed: Parsed<T>): T {
@@ -63,7 +69,9 @@ describe("files looked at before they are added", () => {
     expect(waiting.tables.map(({ column, columns }) => [column, ...columns.map(({ name }) => name)])).toEqual(
       [[null, "column 1", "column 2"]],
     );
-    expect(value(look([both], { "t.tsv": "column 2" })).texts[0]?.first[0]).toBe("LE BALLON EST ROUGE.");
+    expect(value(look([both], { "t.tsv": { column: "column 2" } })).texts[0]?.first[0]).toBe(
+      "LE BALLON EST ROUGE.",
+    );
     const one = file(
       "o.tsv",
       rows((text, at) => `${at}\t${text}`),
@@ -72,6 +80,21 @@ describe("files looked at before they are added", () => {
       texts: [{ name: "o", lines: 4 }],
       tables: [{ path: "o.tsv", column: "column 2" }],
     });
+  });
+
+  it("show the delimiter, which may be chosen", () => {
+    const one = file(
+      "o.csv",
+      rows((text, at) => `${at};${text}`),
+    );
+    const { tables, texts } = value(look([one]));
+    expect(tables).toMatchObject([{ delimiter: ";", column: "column 2" }]);
+    expect(texts[0]?.first[0]).toBe("Le ballon est rouge.");
+    const none = value(look([one], { "o.csv": { delimiter: "none" } }));
+    expect(none.tables).toMatchObject([{ delimiter: "none", columns: [] }]);
+    expect(none.texts[0]?.first[0]).toBe("0;Le ballon est rouge.");
+    const comma = value(look([one], { "o.csv": { delimiter: "," } }));
+    expect(comma.tables).toMatchObject([{ delimiter: ",", column: "column 1" }]);
   });
 
   it("tell what is wrong with all of them at once", () => {

@@ -1,8 +1,9 @@
-// Holds files of plain translations on their way into a campaign: what is in each and guessed of it, for somebody to put right; and read as was said.
+// Reads files of plain translations before they are added to a campaign: first what is in each, for somebody to check, then as they chose.
 
 import type { TokenisedGuess } from "#core/align/tokenise/looks-tokenised.ts";
 import type { ColumnShown } from "#core/formats/raw-text/columns.ts";
-import { readColumns, readRawFile } from "#core/formats/raw-text/read-raw-file.ts";
+import type { RawChoices } from "#core/formats/raw-text/raw-file.ts";
+import { readColumns, readRawFile, type TableShown } from "#core/formats/raw-text/read-raw-file.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
 import { composedName } from "#core/shared/name.ts";
 import { counted } from "#core/shared/number-words.ts";
@@ -25,9 +26,8 @@ export interface SeenText {
 }
 
 /** A table, and which of its columns is read. */
-export interface SeenTable {
+export interface SeenTable extends TableShown {
   readonly path: string;
-  readonly columns: readonly ColumnShown[];
   /** Null = it has to be chosen. */
   readonly column: string | null;
 }
@@ -37,8 +37,11 @@ export interface SeenFiles {
   readonly tables: readonly SeenTable[];
 }
 
-/** Chosen columns by path. */
-export type ChosenColumns = ReadonlyMap<string, string>;
+/** What somebody chose for one table; a part that is left out is detected. */
+export type TableChoice = Pick<RawChoices, "delimiter"> & { readonly column?: string };
+
+/** By path. */
+export type TableChoices = ReadonlyMap<string, TableChoice>;
 
 /** What is to be added, as somebody said it. */
 export interface AskedText {
@@ -56,41 +59,41 @@ const LONGEST_SHOWN = 240;
 export function lookAtGiven(
   suite: Suite,
   files: readonly SourceFile[],
-  columns: ChosenColumns,
+  tables: TableChoices,
 ): Parsed<SeenFiles> {
   const problems = new ProblemList();
   const texts: SeenText[] = [];
-  const tables: SeenTable[] = [];
+  const seenTables: SeenTable[] = [];
   for (const { file, alignment } of paired(files, problems)) {
-    const table = readColumns(file);
+    const choice = tables.get(file.path) ?? {};
+    const table = readColumns(file, choicesOf(choice));
     if (!table.ok) {
       problems.addAll(table.problems);
       continue;
     }
-    const column = columns.get(file.path) ?? null;
     if (table.value !== null) {
-      const sure = column ?? onlyColumn(table.value);
-      tables.push({ path: file.path, columns: table.value, column: sure });
-      if (sure === null) continue;
+      const sure = choice.column ?? onlyColumn(table.value.columns);
+      seenTables.push({ path: file.path, ...table.value, column: sure });
+      if (sure === null && table.value.delimiter !== "none") continue;
     }
-    const given = { file, alignment, system: null, isTokenised: null, choices: choicesOf(column) };
+    const given = { file, alignment, system: null, isTokenised: null, choices: choicesOf(choice) };
     for (const read of take(readGiven(suite, [given]), problems) ?? [])
       texts.push(seen(read, alignment?.path ?? null));
   }
-  return problems.conclude(() => ({ texts, tables }));
+  return problems.conclude(() => ({ texts, tables: seenTables }));
 }
 
 /** The texts that are asked for, called as they are to be. */
 export function readAsked(
   suite: Suite,
   files: readonly SourceFile[],
-  columns: ChosenColumns,
+  tables: TableChoices,
   asked: readonly AskedText[],
 ): Parsed<ReadText[]> {
   const problems = new ProblemList();
   const texts = paired(files, problems).flatMap(({ file, alignment }) => {
     const ofFile = asked.filter(({ path }) => path === file.path);
-    const choices = choicesOf(columns.get(file.path) ?? null);
+    const choices = choicesOf(tables.get(file.path) ?? {});
     return [true, false].flatMap((isTokenised) => {
       const names = new Map(
         ofFile.filter((one) => one.isTokenised === isTokenised).map(({ name, system }) => [name, system]),
@@ -139,7 +142,7 @@ interface Paired {
 }
 
 const LINKS = /\.align$/i;
-const ENDINGS = /\.(?:txt|tsv|csv|jsonl|ndjson|json|xml|sgml?)$/i;
+const ENDINGS = /\.(?:txt|tsv|tab|csv|jsonl|ndjson|json|xml|sgml?)$/i;
 
 function paired(files: readonly SourceFile[], problems: ProblemList): Paired[] {
   const links = new Map<string, SourceFile>();
@@ -164,8 +167,11 @@ function nameOf(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }
 
-function choicesOf(column: string | null): GivenFile["choices"] {
-  return column === null ? {} : { columns: [column] };
+function choicesOf({ column, delimiter }: TableChoice): RawChoices {
+  return {
+    ...(column === undefined ? {} : { columns: [column] }),
+    ...(delimiter === undefined ? {} : { delimiter }),
+  };
 }
 
 /** As a table is read where nobody chooses. */

@@ -82,12 +82,13 @@ function readOne(suite: Suite, given: GivenFile, problems: ProblemList): ReadTex
   });
 }
 
-/** Blank lines part documents where there are just as many lines too many. */
+/** Where the file has too many lines, blank lines may part documents; where it has too few, a cell may hold a document's lines. Either is taken where it fits exactly. */
 function readRaw({ source }: Suite, { file, choices }: GivenFile): Parsed<RawFile> {
   const read = readRawFile(file, choices);
   const lines = read.ok ? (read.value.texts[0]?.lines.length ?? 0) : 0;
-  if (lines <= source.length || choices.blankLinesPartDocuments !== undefined) return read;
-  const parted = readRawFile(file, { ...choices, blankLinesPartDocuments: true });
+  if (lines === source.length || choices.blankLinesPartDocuments !== undefined) return read;
+  const other = lines > source.length ? { blankLinesPartDocuments: true } : { linesInCells: true };
+  const parted = readRawFile(file, { ...choices, ...other });
   return parted.ok && parted.value.texts[0]?.lines.length === source.length ? parted : read;
 }
 

@@ -3,7 +3,7 @@
 
 import { splitTokens } from "#core/align/tokens.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
-import { neutralize } from "#core/formats/csv.ts";
+import { neutralize, serializeTsv } from "#core/formats/csv.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { RecordOf } from "#core/ledger/event.ts";
 import { labelsWithAntecedent } from "#core/making/campaign-annotations.ts";
@@ -27,8 +27,8 @@ interface Row {
 const COLUMNS: readonly { readonly name: string; readonly cell: (row: Row) => string }[] = [
   { name: "line", cell: ({ token }) => String(token.line) },
   { name: "position", cell: ({ token }) => String(token.position) },
-  { name: "token", cell: ({ word }) => text(word) },
-  { name: "category", cell: ({ record }) => text(record.content.category ?? "") },
+  { name: "token", cell: ({ word }) => word },
+  { name: "category", cell: ({ record }) => record.content.category ?? "" },
   {
     name: "antecedents",
     cell: ({ record }) => joined(record, (one) => `${one.line}:${one.start}-${one.end}:${one.head}`),
@@ -45,26 +45,25 @@ const COLUMNS: readonly { readonly name: string; readonly cell: (row: Row) => st
   { name: "unsuitable", cell: ({ record }) => record.content.unsuitable ?? "" },
   { name: "state", cell: ({ state }) => state },
   { name: "flagged", cell: ({ record }) => (record.content.flagged ? "yes" : "no") },
-  { name: "remark", cell: ({ record }) => text(record.content.remark) },
-  { name: "annotator", cell: ({ name }) => text(name) },
+  { name: "remark", cell: ({ record }) => record.content.remark },
+  { name: "annotator", cell: ({ name }) => name },
   { name: "role", cell: ({ role }) => role },
   { name: "time", cell: ({ record }) => record.time ?? "" },
-  { name: "guidelines", cell: ({ record }) => text(record.circumstances.guidelines) },
+  { name: "guidelines", cell: ({ record }) => record.circumstances.guidelines },
 ];
 
 type AnnotatedCampaign = Pick<Campaign, "registers" | "annotators" | "suite" | "plan">;
 
 /**
  * A header, then a row for all that is in force, in the order of the text and of the people: who said two things in two places has a row for
- * each. Positions from 0, columns as in examples.tsv, `linked` = what the reference’s links say. What would part cells is written `&#N;`, and
- * what a spreadsheet would take for a formula has an apostrophe before it. Null = nobody annotated anything.
+ * each. Positions from 0, columns as in examples.tsv, `linked` = what the reference’s links say. Cells with a quotation mark, tab or
+ * line end are quoted, and what a spreadsheet would take for a formula has an apostrophe before it. Null = nobody annotated anything.
  */
 export function serializeAnnotations(campaign: AnnotatedCampaign): string | null {
   const rows = rowsOf(campaign);
   if (rows.length === 0) return null;
   const header = COLUMNS.map(({ name }) => name);
-  const lines = rows.map((row) => COLUMNS.map(({ cell }) => neutralize(cell(row))));
-  return [header, ...lines].map((cells) => `${cells.join("\t")}\n`).join("");
+  return serializeTsv([header, ...rows.map((row) => COLUMNS.map(({ cell }) => neutralize(cell(row))))]);
 }
 
 function rowsOf({ registers, annotators, suite, plan }: AnnotatedCampaign): readonly Row[] {
@@ -99,8 +98,4 @@ function joined(
   cell: (antecedent: RecordOf<typeof ANNOTATING>["content"]["antecedents"][number]) => string,
 ): string {
   return content.antecedents.map(cell).join("|");
-}
-
-function text(whole: string): string {
-  return whole.replace(/[\t\n\r]|&(?=#[0-9])/g, (character) => `&#${character.charCodeAt(0)};`);
 }

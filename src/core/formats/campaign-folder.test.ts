@@ -103,7 +103,11 @@ describe("errors, each with its code, file and line (those of examples.tsv besid
       { "systems/bad.txt": withByte("a\nb\nc\n#\n", 0xc0) },
       ["not-utf-8 systems/bad.txt:4"],
     ],
-    ["UTF-16", { "examples.tsv": Uint8Array.of(0xff, 0xfe, 0x69, 0, 0x64, 0) }, ["not-utf-8 examples.tsv:1"]],
+    [
+      "UTF-16 that breaks off",
+      { "examples.tsv": Uint8Array.of(0xff, 0xfe, 0x69, 0, 0x64) },
+      ["not-utf-8 examples.tsv"],
+    ],
     ["an empty source", { "source.txt": "" }, ["empty-file source.txt"]],
     ["an output of blank lines", { "systems/bad.txt": "\n\n\n\n" }, ["empty-file systems/bad.txt"]],
     ["an empty alignment", { "systems/bad.align": "" }, ["empty-file systems/bad.align"]],

@@ -1,8 +1,10 @@
 // Holds categories.tsv: label TAB antecedent_agreement (0 or 1), in display order, no header.
 
-import { readLines, type SourceFile } from "#core/formats/text-file.ts";
+import { serializeTsv } from "#core/formats/csv.ts";
+import type { SourceFile } from "#core/formats/text-file.ts";
+import { readTableRows } from "#core/formats/tsv-header.ts";
 import { caseTwins, composedName } from "#core/shared/name.ts";
-import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
+import { type Parsed, ProblemList } from "#core/shared/problem.ts";
 import { ownText, quoted } from "#core/shared/told-text.ts";
 import type { Category } from "#core/suite/category.ts";
 
@@ -13,18 +15,16 @@ export function parseCategories(file: SourceFile): Parsed<Category[]> {
   const problems = new ProblemList();
   const categories: Category[] = [];
   const labels = new Set<string>();
-  const lines = take(readLines(file), problems) ?? [];
-  if (lines.length > MOST_CATEGORIES) {
-    const message = `found ${lines.length} categories; expected at most ${MOST_CATEGORIES}`;
+  const rows = readTableRows(file, problems);
+  if (rows.length > MOST_CATEGORIES) {
+    const message = `found ${rows.length} categories; expected at most ${MOST_CATEGORIES}`;
     problems.error("too-large", file.path, MOST_CATEGORIES + 1, message);
   }
-  lines.slice(0, MOST_CATEGORIES).forEach((line, index) => {
-    const at = index + 1;
-    const cells = line.split("\t");
+  rows.slice(0, MOST_CATEGORIES).forEach(({ cells, line: at }) => {
     const [written = "", agreement = ""] = cells;
     const label = composedName(written);
     if (cells.length !== 2 || label === "" || (agreement !== "0" && agreement !== "1")) {
-      const message = () => `found ${quoted(line)}; expected label TAB 0 or 1`;
+      const message = () => `found ${quoted(cells.join("\t"))}; expected label TAB 0 or 1`;
       problems.error("malformed-cell", file.path, at, message);
       return;
     }
@@ -40,7 +40,7 @@ export function parseCategories(file: SourceFile): Parsed<Category[]> {
 }
 
 export function serializeCategories(categories: readonly Category[]): string {
-  return categories
-    .map((category) => `${category.label}\t${category.antecedentAgreement ? 1 : 0}\n`)
-    .join("");
+  return serializeTsv(
+    categories.map(({ label, antecedentAgreement }) => [label, antecedentAgreement ? "1" : "0"]),
+  );
 }

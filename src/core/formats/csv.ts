@@ -1,6 +1,7 @@
-// Holds CSV (RFC 4180) as written and read by Referee; cells that a spreadsheet would run as a formula are neutralised reversibly.
+// Writes CSV and TSV (cells quoted as RFC 4180 says); in CSV, cells that a spreadsheet would run as a formula are neutralised reversibly.
 
-import { csvFormatRows, csvParseRows } from "d3-dsv";
+import { csvFormatRows, tsvFormatRows } from "d3-dsv";
+import { rfcRows } from "#core/formats/delimited.ts";
 
 /** Text from outside is neutralised; a number is one that Referee counted itself, and stays one where it is negative. */
 export type CsvCell = string | number;
@@ -23,10 +24,15 @@ export function serializeCsv(
   return byteOrderMark || text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK + text : text;
 }
 
-/** Rows of text cells, as they were before they were written; a byte-order mark is taken away. */
+/** Tab-separated rows of at least one cell each. Cells with a quotation mark, tab or line end are quoted; nothing is neutralised. */
+export function serializeTsv(rows: readonly (readonly string[])[]): string {
+  return rows.length === 0 ? "" : `${tsvFormatRows(rows.map((row) => [...row]))}\n`;
+}
+
+/** Rows of text cells of a CSV file that Referee wrote; a byte-order mark is taken away. */
 export function parseCsv(text: string): string[][] {
-  const rows = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
-  return csvParseRows(rows, (row) => row.map(restore));
+  const body = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
+  return rfcRows(body, ",").map(({ cells }) => cells.map(restoreCell));
 }
 
 function serializeCell(cell: CsvCell): string {
@@ -46,6 +52,7 @@ export function neutralize(cell: string): string {
   return FORMULA_START.test(cell) ? `'${cell}` : cell;
 }
 
-function restore(cell: string): string {
+/** The cell without the apostrophe that `neutralize` put before it. */
+export function restoreCell(cell: string): string {
   return NEUTRALIZED_START.test(cell) ? cell.slice(1) : cell;
 }

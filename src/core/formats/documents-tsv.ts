@@ -1,7 +1,9 @@
 // Holds documents.tsv: first_line TAB document_id, ascending, one document a line, no header.
 
-import { readLines, type SourceFile } from "#core/formats/text-file.ts";
-import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
+import { serializeTsv } from "#core/formats/csv.ts";
+import type { SourceFile } from "#core/formats/text-file.ts";
+import { readTableRows } from "#core/formats/tsv-header.ts";
+import { type Parsed, ProblemList } from "#core/shared/problem.ts";
 import { parseSmallNumber } from "#core/shared/small-number.ts";
 import { ownText, quoted } from "#core/shared/told-text.ts";
 import type { Document } from "#core/suite/suite.ts";
@@ -11,13 +13,10 @@ export function parseDocuments(file: SourceFile, sourceLines: number | null): Pa
   const problems = new ProblemList();
   const documents: Document[] = [];
   const ids = new Set<string>();
-  const lines = take(readLines(file), problems) ?? [];
-  lines.forEach((line, index) => {
-    const at = index + 1;
-    const cells = line.split("\t");
+  readTableRows(file, problems).forEach(({ cells, line: at }) => {
     const [first = "", id = ""] = cells;
     if (cells.length !== 2 || id === "") {
-      const message = () => `found ${quoted(line)}; expected first_line TAB document_id`;
+      const message = () => `found ${quoted(cells.join("\t"))}; expected first_line TAB document_id`;
       problems.error("malformed-cell", file.path, at, message);
       return;
     }
@@ -51,5 +50,5 @@ export function parseDocuments(file: SourceFile, sourceLines: number | null): Pa
 }
 
 export function serializeDocuments(documents: readonly Document[]): string {
-  return documents.map((document) => `${document.firstLine}\t${document.id}\n`).join("");
+  return serializeTsv(documents.map(({ firstLine, id }) => [String(firstLine), id]));
 }

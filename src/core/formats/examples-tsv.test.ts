@@ -82,7 +82,7 @@ describe("errors of examples.tsv, each with its code and line", () => {
     ["a duplicate id", exampleRows(GOOD, "e2\tevent_it\t3\t0\tIt\t", GOOD), ["duplicate-id examples.tsv:4"]],
     ["an empty id", exampleRows("\tevent_it\t3\t0\tIt\t"), ["malformed-cell examples.tsv:2"]],
     ["a row with a cell too few", exampleRows("e1\tevent_it\t3\t0\tIt"), ["malformed-cell examples.tsv:2"]],
-    ["a row with a cell too many", exampleRows(`${GOOD}\t`), ["malformed-cell examples.tsv:2"]],
+    ["a row with a cell too many", exampleRows(`${GOOD}\tmuch`), ["malformed-cell examples.tsv:2"]],
     [
       "a blank row between examples",
       exampleRows(GOOD, "", "e2\tevent_it\t3\t0\tIt\t"),

@@ -1,9 +1,10 @@
 // Holds examples.tsv: a header line, then one example a row; columns are found by name. Checked against the source elsewhere.
 
-import { readText, type SourceFile, splitLines } from "#core/formats/text-file.ts";
-import { readHeader } from "#core/formats/tsv-header.ts";
+import { serializeTsv } from "#core/formats/csv.ts";
+import type { SourceFile } from "#core/formats/text-file.ts";
+import { readHeader, readTableRows } from "#core/formats/tsv-header.ts";
 import { composedName } from "#core/shared/name.ts";
-import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
+import { type Parsed, ProblemList } from "#core/shared/problem.ts";
 import { LARGEST_SMALL_NUMBER, parseSmallNumber } from "#core/shared/small-number.ts";
 import { ownText, quoted } from "#core/shared/told-text.ts";
 import type { Antecedent, Example, ReferenceTokens } from "#core/suite/suite.ts";
@@ -27,27 +28,18 @@ export function parseExamples(file: SourceFile): Parsed<ExampleRow[]> {
 
 /** The rows in which every cell is well-formed; what is wrong with the others goes into `problems`. */
 export function readExamples(file: SourceFile, problems: ProblemList): ExampleRow[] {
-  const text = take(readText(file), problems);
-  if (text === null) return [];
-  const lines = splitLines(text);
-  const header = (lines[0] ?? "").split("\t");
-  const columns = readHeader(file.path, header, { columns: COLUMNS, required: REQUIRED }, problems);
+  const [header, ...tableRows] = readTableRows(file, problems);
+  if (header === undefined) return [];
+  const columns = readHeader(file.path, header.cells, { columns: COLUMNS, required: REQUIRED }, problems);
   if (columns === null) return [];
-  if (lines.length === 1) {
+  if (tableRows.length === 0 && !problems.hasErrors) {
     const message = "found no example under the header: this suite is still to be made";
     problems.warning("empty-file", file.path, null, message);
   }
   const rows: ExampleRow[] = [];
   const firstSeen = new Map<string, number>();
   const categories = new Map<string, string>();
-  lines.slice(1).forEach((line, index) => {
-    const fileLine = index + 2;
-    const cells = line.split("\t");
-    if (cells.length !== header.length) {
-      const found = () => `found ${cells.length} cells; expected ${header.length}, as the header has`;
-      problems.error("malformed-cell", file.path, fileLine, found);
-      return;
-    }
+  tableRows.forEach(({ cells, line: fileLine }) => {
     const before = problems.errors;
     const example = new Row(file.path, fileLine, cells, columns, problems).example(categories);
     if (problems.errors === before) rows.push({ example, fileLine });
@@ -157,6 +149,13 @@ class Row {
       this.#malformed(column, cell, `as many parts as antecedents, ${expected}`);
     }
     return parts.flatMap((text) => {
+      const time = timeOf(text);
+      if (time !== null) {
+        const meant = `expected “${time}”: a spreadsheet made a time of it. Set the column to text, then type it again`;
+        const message = () => `${column}: found ${quoted(text)}; ${meant}`;
+        this.#problems.error("malformed-cell", this.#path, this.#line, message);
+        return [];
+      }
       const match = /^([^:]+):(.*)$/.exec(text);
       if (match === null) {
         this.#malformed(column, text, "line:i,j or line: where unaligned");
@@ -169,6 +168,16 @@ class Row {
   }
 }
 
+/** `line:position` where a spreadsheet saved it as a time, such as 02:04, 2:04:00 or 02:04:00 AM; null = the cell is no time. */
+function timeOf(cell: string): string | null {
+  const [, hours, minutes, seconds, half] = /^(\d{1,5}):(\d\d)(:\d\d)?(?: ?([ap])m)?$/i.exec(cell) ?? [];
+  if (hours === undefined || minutes === undefined) return null;
+  const areNumbers = parseSmallNumber(hours) !== null && parseSmallNumber(minutes) !== null;
+  if (areNumbers && seconds === undefined && half === undefined) return null;
+  const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (/p/i.test(half) ? 12 : 0);
+  return `${hour}:${Number(minutes)}`;
+}
+
 /** examples.tsv; a reference column is written if any example has it. */
 export function serializeExamples(examples: readonly Example[]): string {
   const has = {
@@ -177,8 +186,8 @@ export function serializeExamples(examples: readonly Example[]): string {
     reference_antecedent_spans: examples.some((example) => example.referenceAntecedentSpans !== null),
   };
   const columns: Column[] = [...REQUIRED, ...OPTIONAL.filter((column) => has[column])];
-  const rows = examples.map((example) => columns.map((column) => serializeCell(example, column)).join("\t"));
-  return `${[columns.join("\t"), ...rows].join("\n")}\n`;
+  const rows = examples.map((example) => columns.map((column) => serializeCell(example, column)));
+  return serializeTsv([columns, ...rows]);
 }
 
 function serializeCell(example: Example, column: Column): string {

@@ -1,6 +1,6 @@
 // Holds the data set of gaps as a table: a row a candidate. Written only.
 
-import { neutralize } from "#core/formats/csv.ts";
+import { neutralize, serializeTsv } from "#core/formats/csv.ts";
 import type { GapAnswer, GapAnswerRow } from "#core/gaps/gap-answers.ts";
 import type { GapOutcome } from "#core/gaps/gap-outcome.ts";
 
@@ -10,13 +10,13 @@ interface Column {
 }
 
 const COLUMNS: readonly Column[] = [
-  { name: "system", cell: (row) => text(row.system) },
-  { name: "example", cell: (row) => text(row.example) },
-  { name: "category", cell: (row) => text(row.category) },
+  { name: "system", cell: (row) => row.system },
+  { name: "example", cell: (row) => row.example },
+  { name: "category", cell: (row) => row.category },
   { name: "source_position", cell: (row) => String(row.sourcePosition) },
-  { name: "source_pronoun", cell: (row) => text(row.sourcePronoun) },
-  { name: "source", cell: (row) => text(row.source) },
-  { name: "output", cell: (row) => text(row.output) },
+  { name: "source_pronoun", cell: (row) => row.sourcePronoun },
+  { name: "source", cell: (row) => row.source },
+  { name: "output", cell: (row) => row.output },
   { name: "accepted", cell: ({ outcome }) => acceptedCell(outcome) },
   { name: "own", cell: (row) => labelsCell(row.own) },
   { name: "linked", cell: (row) => (row.isLinked ? "yes" : "no") },
@@ -28,14 +28,14 @@ const COLUMNS: readonly Column[] = [
 ];
 
 /**
- * A header, then a row a candidate, in their order; each line ends in a line feed. Labels are joined by `|`, people and what they said by
- * `,`. In capitals: BAD, and of people DISCUSSION, CONFLICT, TWICE, STALE; a label called so, and what would part cells or parts, is
- * written as `&#N;`. What a spreadsheet would take for a formula has an apostrophe before it, as in CSV.
+ * A header, then one row per candidate, in their order; each row ends in a line feed. Labels are joined by `|`, annotators and their answers by
+ * `,`. In capitals: BAD, and for annotators DISCUSSION, CONFLICT, TWICE, STALE. A label with one of these names, and a `|` or `,` inside a
+ * part, is written as `&#N;`. Cells with a quotation mark, tab or line end are quoted (RFC 4180). What a spreadsheet would take for a
+ * formula has an apostrophe before it, as in CSV.
  */
 export function serializeGapAnswersTsv(rows: readonly GapAnswerRow[]): string {
   const header = COLUMNS.map(({ name }) => name);
-  const lines = rows.map((row) => COLUMNS.map(({ cell }) => neutralize(cell(row))));
-  return [header, ...lines].map((cells) => `${cells.join("\t")}\n`).join("");
+  return serializeTsv([header, ...rows.map((row) => COLUMNS.map(({ cell }) => neutralize(cell(row))))]);
 }
 
 function acceptedCell(outcome: GapOutcome): string {
@@ -59,12 +59,8 @@ function each(answers: readonly GapAnswer[], of: (answer: GapAnswer) => string):
   return answers.map(of).join(",");
 }
 
-function text(whole: string): string {
-  return whole.replace(/[\t\n\r]|&(?=#[0-9])/g, escaped);
-}
-
 function part(one: string): string {
-  return one.replace(/[\t\n\r|,]|&(?=#[0-9])/g, escaped);
+  return one.replace(/[|,]|&(?=#[0-9])/g, escaped);
 }
 
 function escaped(character: string): string {

@@ -1,4 +1,4 @@
-// Proves that scores of other programs are read as they stand, and that all that is wrong with them is told at once.
+// Tests the table of scores that other programs computed.
 
 import { describe, expect, it } from "vitest";
 import { parseMetricScores } from "#core/formats/metric-scores-tsv.ts";
@@ -41,23 +41,35 @@ describe("a table of scores", () => {
     expect(parsed.ok && parsed.value.systems[0]?.scores).toEqual([score]);
   });
 
-  it.each(["37,18", "NaN", "Infinity", "1e999", " 1", "1 ", "–", "n/a", "0x10", "1_000", ".", "e3", "−1"])(
-    "does not take “%s”",
-    (cell) => {
-      expect(problemsOf(`system\tx\na\t${cell}\n`)).toEqual([
-        `s.tsv:2: “x”: found “${cell}”; expected a number as 0.5 or 1e-3, or nothing where there is no score [malformed-cell]`,
-      ]);
-    },
-  );
+  it.each([
+    "1,234.5",
+    "1,2,3",
+    "NaN",
+    "Infinity",
+    "1e999",
+    " 1",
+    "1 ",
+    "–",
+    "n/a",
+    "0x10",
+    "1_000",
+    ".",
+    "e3",
+    "−1",
+  ])("does not take “%s”", (cell) => {
+    expect(problemsOf(`system\tx\na\t${cell}\n`)).toEqual([
+      `s.tsv:2: “x”: found “${cell}”; expected a number such as 0.5, 0,5 or 1e-3, or nothing where there is no score [malformed-cell]`,
+    ]);
+  });
 
-  const header = "expected a header: system TAB metric names [missing-column]";
+  const header = "expected a header: system, then metric names [missing-column]";
   it.each<[what: string, text: string, problems: readonly string[]]>([
     ["no header", "a\t0.5\nb\t0.6\n", [`s.tsv:1: found “a” as the first column; ${header}`]],
     ["no metric", "system\na\n", [`s.tsv:1: found no metric; ${header}`]],
     [
       "a header alone",
       "system\tx\n",
-      ["s.tsv:1: found a header alone; expected a system a row below it [malformed-cell]"],
+      ["s.tsv:1: found a header alone; expected one system per row below it [malformed-cell]"],
     ],
     [
       "a metric twice",
@@ -90,8 +102,8 @@ describe("a table of scores", () => {
       "cells too few and too many",
       "system\tx\ty\na\t1\nb\t1\t2\t3\n",
       [
-        "s.tsv:2: found 2 cells; expected 3, as the header has [malformed-cell]",
-        "s.tsv:3: found 4 cells; expected 3, as the header has [malformed-cell]",
+        "s.tsv:2: found 2 cells; expected 3, as the first row has [malformed-cell]",
+        "s.tsv:3: found 4 cells; expected 3, as the first row has [malformed-cell]",
       ],
     ],
     ["nothing", "", ["s.tsv: the file is empty; expected at least one line [empty-file]"]],
@@ -101,7 +113,7 @@ describe("a table of scores", () => {
 
   it("tells a row that is too long once, whatever stands in what is too much", () => {
     expect(problemsOf("system\tx\na\t1\tmuch\n")).toEqual([
-      "s.tsv:2: found 3 cells; expected 2, as the header has [malformed-cell]",
+      "s.tsv:2: found 3 cells; expected 2, as the first row has [malformed-cell]",
     ]);
   });
 
@@ -112,7 +124,47 @@ describe("a table of scores", () => {
 
   it("tells all of it at once", () => {
     const codes = problemsOf("name\tx\tx\na\t1\tone\na\t2\n").map((problem) => problem.split(" ")[0]);
-    expect(codes).toEqual(["s.tsv:1:", "s.tsv:1:", "s.tsv:2:", "s.tsv:3:", "s.tsv:3:"]);
+    expect(codes).toEqual(["s.tsv:1:", "s.tsv:1:", "s.tsv:3:", "s.tsv:2:"]);
+  });
+
+  const SCORES = { metrics: ["BLEU", "chrF"], systems: [{ system: "a", line: 2, scores: [12.5, 30.1] }] };
+
+  it.each([
+    ["a comma", "s.csv", "system,BLEU,chrF\na,12.5,30.1\n", []],
+    ["a semicolon and decimal commas", "s.csv", "system;BLEU;chrF\na;12,5;30,1\n", ["semicolons", "“12,5”"]],
+    ["a semicolon in a .tsv file", "s.tsv", "system;BLEU;chrF\na;12.5;30.1\n", ["semicolons"]],
+    ["a pipe", "s.txt", "system|BLEU|chrF\na|12.5|30.1\n", ["“|”"]],
+    ["a comma between quoted decimal commas", "s.csv", 'system,BLEU,chrF\na,"12,5","30,1"\n', ["“12,5”"]],
+    [
+      "tabs, and empty rows at the end",
+      "s.tsv",
+      "system\tBLEU\tchrF\na\t12.5\t30.1\n\t\t\n\n",
+      ["2 empty rows"],
+    ],
+  ])("is read with %s", (_, path, text, warnings) => {
+    const parsed = parseMetricScores({ path, bytes: new TextEncoder().encode(text) }, TAKEN);
+    expect(parsed.ok && parsed.value).toEqual(SCORES);
+    const found = parsed.ok ? parsed.warnings.map(formatProblem) : [];
+    expect(found).toEqual(warnings.map((part) => expect.stringContaining(part)));
+  });
+
+  it("keeps its line numbers below a line sep=", () => {
+    const parsed = read("sep=;\nsystem;BLEU;chrF\na;12,5;30,1\n");
+    expect(parsed.ok && parsed.value.systems).toEqual([{ system: "a", line: 3, scores: [12.5, 30.1] }]);
+  });
+
+  it("takes the delimiter that is asked for", () => {
+    const bytes = new TextEncoder().encode("system;x,BLEU\na;b,3\n");
+    const parsed = parseMetricScores({ path: "s.csv", bytes }, TAKEN, ";");
+    expect(parsed).toMatchObject({ ok: false, problems: [{ line: 2, code: "malformed-cell" }] });
+    const asked = parseMetricScores({ path: "s.csv", bytes }, TAKEN, ",");
+    expect(asked).toMatchObject({ ok: false, problems: [{ code: "missing-column" }] });
+  });
+
+  it("refuses decimal commas next to decimal points", () => {
+    expect(problemsOf("system\tx\ty\na\t1,234\t0.5\n")).toEqual([
+      "s.tsv:2: found “1,234” and, in line 2, “0.5”; expected decimal commas or decimal points, not both [malformed-cell]",
+    ]);
   });
 
   it("has a bound of metrics and of systems", () => {

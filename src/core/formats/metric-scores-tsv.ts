@@ -1,8 +1,8 @@
-// Holds a table of scores that other programs gave: system TAB metric names in the header, then a system a row. Read only.
+// Reads a table of scores that other programs computed: a header with `system` and metric names, then one system per row.
 
-import { readLines, type SourceFile } from "#core/formats/text-file.ts";
+import { type DelimitedRow, type Delimiter, evenRows, readDelimited } from "#core/formats/delimited.ts";
+import { readText, type SourceFile } from "#core/formats/text-file.ts";
 import { composedName } from "#core/shared/name.ts";
-import { counted } from "#core/shared/number-words.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
 import { listed, ownText, quoted } from "#core/shared/told-text.ts";
 
@@ -24,39 +24,40 @@ const MOST_METRICS = 50;
 /** Far more than any evaluation has. */
 const MOST_SYSTEMS = 10_000;
 
-/** Decimal digits with a point, a sign and an exponent where there are some; no comma, no blanks, no words. */
-const NUMBER = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?$/;
+/** Decimal digits with a point or comma, a sign and an exponent where there are some; no grouped thousands, blanks or words. */
+const NUMBER = /^[-+]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:[eE][-+]?\d+)?$/;
 
 /**
- * The scores, in the file's order. `taken`: names of metrics that are computed here. Errors: those of text files, missing-column (the first is not `system`, or there is no metric),
- * duplicate-name (a metric, a metric computed here, a system), malformed-cell (no number, no name, another number of cells than the header has, no row), too-large.
+ * The scores, in the file's order. `taken`: names of metrics that are computed here. `delimiter`: undefined = detected. A number with one comma
+ * has a decimal comma. Errors: those of text files and tables, missing-column (the first is not `system`, or there is no metric),
+ * duplicate-name (a metric, a metric computed here, a system), malformed-cell (no number, no name, no row), too-large.
  */
-export function parseMetricScores(file: SourceFile, taken: readonly string[]): Parsed<GivenScores> {
+export function parseMetricScores(
+  file: SourceFile,
+  taken: readonly string[],
+  delimiter?: Delimiter,
+): Parsed<GivenScores> {
   const { path } = file;
   const problems = new ProblemList();
-  const lines = take(readLines(file), problems);
-  if (lines === null) return { ok: false, problems: problems.all };
-  const header = (lines[0] ?? "").split("\t");
-  const metrics = readMetrics(path, header, taken, problems);
-  const rows = lines.slice(1, MOST_SYSTEMS + 1);
-  if (lines.length - 1 > MOST_SYSTEMS) {
-    const message = `found ${lines.length - 1} systems; expected at most ${MOST_SYSTEMS}`;
+  const text = take(readText(file), problems);
+  if (text === null) return { ok: false, problems: problems.all };
+  const usual = /\.csv$/i.test(path) ? "," : "\t";
+  const table = readDelimited(path, text, { delimiter, usual }, problems);
+  const metrics = readMetrics(path, table.rows[0]?.cells ?? [], taken, problems);
+  const below = evenRows(path, table.rows, problems).slice(1);
+  const rows = below.slice(0, MOST_SYSTEMS);
+  if (below.length > MOST_SYSTEMS) {
+    const message = `found ${below.length} systems; expected at most ${MOST_SYSTEMS}`;
     problems.error("too-large", path, MOST_SYSTEMS + 2, message);
   }
-  if (rows.length === 0) {
-    problems.error("malformed-cell", path, 1, "found a header alone; expected a system a row below it");
+  if (table.rows.length < 2) {
+    problems.error("malformed-cell", path, 1, "found a header alone; expected one system per row below it");
   }
+  tellDecimalCommas(path, rows, problems);
   const firstSeen = new Map<string, number>();
-  const systems = rows.map((row, index): GivenSystem => {
-    const line = index + 2;
-    const cells = row.split("\t");
+  const systems = rows.map(({ cells, line }): GivenSystem => {
     const [written = "", ...given] = cells;
     const system = composedName(written);
-    if (cells.length !== header.length) {
-      const message = () =>
-        `found ${counted(cells.length, "cell")}; expected ${header.length}, as the header has`;
-      problems.error("malformed-cell", path, line, message);
-    }
     const earlier = firstSeen.get(system);
     if (system === "") {
       problems.error("malformed-cell", path, line, "found no name in the first cell; expected a system’s");
@@ -68,13 +69,29 @@ export function parseMetricScores(file: SourceFile, taken: readonly string[]): P
       const score = cell === "" ? null : readNumber(cell);
       if (score !== undefined) return score;
       const message = () =>
-        `${quoted(metrics[place] ?? "")}: found ${quoted(cell)}; expected a number as 0.5 or 1e-3, or nothing where there is no score`;
+        `${quoted(metrics[place] ?? "")}: found ${quoted(cell)}; expected a number such as 0.5, 0,5 or 1e-3, or nothing where there is no score`;
       problems.error("malformed-cell", path, line, message);
       return null;
     });
     return { system: ownText(system), line, scores };
   });
   return problems.conclude(() => ({ metrics: metrics.map(ownText), systems }));
+}
+
+/** A comma may be a decimal comma or part thousands: where points are decimal points, it is no decimal comma. */
+function tellDecimalCommas(path: string, rows: readonly DelimitedRow[], problems: ProblemList): void {
+  const cells = rows.flatMap(({ cells: [, ...given], line }) => given.map((cell) => ({ cell, line })));
+  const [first] = cells.filter(({ cell }) => NUMBER.test(cell) && cell.includes(","));
+  if (first === undefined) return;
+  const point = cells.find(({ cell }) => NUMBER.test(cell) && cell.includes("."));
+  if (point === undefined) {
+    const message = () => `commas in numbers are read as decimal commas, as in ${quoted(first.cell)}`;
+    problems.warning("other-delimiter", path, first.line, message);
+    return;
+  }
+  const message = () =>
+    `found ${quoted(first.cell)} and, in line ${point.line}, ${quoted(point.cell)}; expected decimal commas or decimal points, not both`;
+  problems.error("malformed-cell", path, first.line, message);
 }
 
 /** The header's names after `system`, as many as are read. */
@@ -86,11 +103,16 @@ function readMetrics(
 ): readonly string[] {
   if (first !== "system") {
     const message = () =>
-      `found ${quoted(first)} as the first column; expected a header: system TAB metric names`;
+      `found ${quoted(first)} as the first column; expected a header: system, then metric names`;
     problems.error("missing-column", path, 1, message);
   }
   if (given.length === 0) {
-    problems.error("missing-column", path, 1, "found no metric; expected a header: system TAB metric names");
+    problems.error(
+      "missing-column",
+      path,
+      1,
+      "found no metric; expected a header: system, then metric names",
+    );
   }
   if (given.length > MOST_METRICS) {
     problems.error("too-large", path, 1, `found ${given.length} metrics; expected at most ${MOST_METRICS}`);
@@ -119,6 +141,6 @@ function readMetrics(
 
 /** Undefined = none, or none that can be held. */
 function readNumber(cell: string): number | undefined {
-  const number = NUMBER.test(cell) ? Number(cell) : Number.NaN;
+  const number = NUMBER.test(cell) ? Number(cell.replace(",", ".")) : Number.NaN;
   return Number.isFinite(number) ? number : undefined;
 }

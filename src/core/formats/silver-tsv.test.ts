@@ -86,7 +86,7 @@ describe("silver.tsv from outside", () => {
     [
       "cells that are missing",
       `${HEADER}\ne1\tIl\n`,
-      ["silver.tsv:2: found 2 cells; expected 6, as the header has [malformed-cell]"],
+      ["silver.tsv:2: found 2 cells; expected 6, as the first row has [malformed-cell]"],
     ],
     [
       "all of a row's cells wrong",

@@ -1,8 +1,9 @@
 // Holds silver.tsv: translations of pronoun and antecedents' heads that people judged right, one a row; columns are found by name.
 
-import { readText, type SourceFile, splitLines } from "#core/formats/text-file.ts";
-import { readHeader } from "#core/formats/tsv-header.ts";
-import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
+import { serializeTsv } from "#core/formats/csv.ts";
+import type { SourceFile } from "#core/formats/text-file.ts";
+import { readHeader, readTableRows } from "#core/formats/tsv-header.ts";
+import { type Parsed, ProblemList } from "#core/shared/problem.ts";
 import { parseSmallNumber } from "#core/shared/small-number.ts";
 import { ownText, quoted } from "#core/shared/told-text.ts";
 import { type SilverReference, silverKey } from "#core/suite/silver-reference.ts";
@@ -25,26 +26,19 @@ export function parseSilver(
   examples: readonly Example[] | null,
 ): Parsed<SilverReference[]> {
   const problems = new ProblemList();
-  const text = take(readText(file), problems);
-  const lines = text === null ? [] : splitLines(text);
-  const header = (lines[0] ?? "").split("\t");
+  const [header, ...tableRows] = readTableRows(file, problems);
   const columns =
-    text === null ? null : readHeader(file.path, header, { columns: COLUMNS, required: COLUMNS }, problems);
+    header === undefined
+      ? null
+      : readHeader(file.path, header.cells, { columns: COLUMNS, required: COLUMNS }, problems);
   if (columns === null) return problems.conclude(() => []);
-  if (lines.length - 1 > MOST_ROWS) {
-    const message = `found ${lines.length - 1} rows; expected at most ${MOST_ROWS}`;
+  if (tableRows.length > MOST_ROWS) {
+    const message = `found ${tableRows.length} rows; expected at most ${MOST_ROWS}`;
     problems.error("too-large", file.path, MOST_ROWS + 2, message);
   }
   const known = examples === null ? null : new Map(examples.map((example) => [example.id, example]));
   const firstSeen = new Map<string, number>();
-  const rows = lines.slice(1, MOST_ROWS + 1).flatMap((line, index): SilverReference[] => {
-    const at = index + 2;
-    const cells = line.split("\t");
-    if (cells.length !== header.length) {
-      const message = () => `found ${cells.length} cells; expected ${header.length}, as the header has`;
-      problems.error("malformed-cell", file.path, at, message);
-      return [];
-    }
+  const rows = tableRows.slice(0, MOST_ROWS).flatMap(({ cells, line: at }): SilverReference[] => {
     const row = readRow(cellsOf(cells, columns), (message) =>
       problems.error("malformed-cell", file.path, at, message),
     );
@@ -138,7 +132,7 @@ export function serializeSilver(references: readonly SilverReference[]): string 
     systems.map((system) => escaped(system, NAME)).join(","),
     antecedent === "unset" ? "" : antecedent,
   ]);
-  return [COLUMNS, ...rows].map((cells) => `${cells.join("\t")}\n`).join("");
+  return serializeTsv([COLUMNS, ...rows]);
 }
 
 function words(tokens: readonly string[]): string {

@@ -1,5 +1,6 @@
-// Holds how bytes become lines: UTF-8 or an error that names the line; byte-order marks and CRLF are told, never passed on.
+// Decodes text files: UTF-8, or UTF-16 with its byte-order mark, or an error that names the line; byte-order marks and CRLF are reported, never passed on.
 
+import { otherKindOf } from "#core/formats/file-kind.ts";
 import { INPUT_LIMITS } from "#core/formats/input-limits.ts";
 import { type Parsed, ProblemList } from "#core/shared/problem.ts";
 
@@ -15,11 +16,23 @@ declare const TextDecoder: new (
   options: { fatal: boolean; ignoreBOM: boolean },
 ) => { decode(bytes: Uint8Array): string };
 
-const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+const DECODERS = {
+  "UTF-8": new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }),
+  "UTF-16 LE": new TextDecoder("utf-16le", { fatal: true, ignoreBOM: true }),
+  "UTF-16 BE": new TextDecoder("utf-16be", { fatal: true, ignoreBOM: true }),
+};
 
-function decode(bytes: Uint8Array): string | null {
+type Encoding = keyof typeof DECODERS;
+
+/** By its byte-order mark (Unicode 15.0, section 23.8), as Excel's and Notepad's “Unicode” text has it. That of UTF-32 is none of UTF-16. */
+function encodingOf([first, second, third, fourth]: Uint8Array): Encoding {
+  if (first === 0xff && second === 0xfe && !(third === 0 && fourth === 0)) return "UTF-16 LE";
+  return first === 0xfe && second === 0xff ? "UTF-16 BE" : "UTF-8";
+}
+
+function decode(bytes: Uint8Array, encoding: Encoding = "UTF-8"): string | null {
   try {
-    return decoder.decode(bytes);
+    return DECODERS[encoding].decode(bytes);
   } catch {
     return null;
   }
@@ -57,7 +70,9 @@ export function readText(
   most: number = INPUT_LIMITS.file,
 ): Parsed<string> {
   const problems = new ProblemList();
-  if (file.bytes.length > LARGE && file.bytes.includes(0)) {
+  const encoding = encodingOf(file.bytes);
+  if (tellOtherKind(file, problems)) return problems.conclude(() => "");
+  if (encoding === "UTF-8" && file.bytes.length > LARGE && file.bytes.includes(0)) {
     problems.error(
       "nul-character",
       file.path,
@@ -66,7 +81,7 @@ export function readText(
     );
     return problems.conclude(() => "");
   }
-  const decoded = file.bytes.length > most ? null : decode(file.bytes);
+  const decoded = file.bytes.length > most ? null : decode(file.bytes, encoding);
   if (decoded === null) {
     tellUnreadable(file, most, problems);
     return problems.conclude(() => "");
@@ -75,12 +90,21 @@ export function readText(
   let text = decoded;
   if (text.startsWith("\uFEFF")) {
     text = text.slice(1);
-    problems.warning("byte-order-mark", file.path, 1, "begins with a byte-order mark, which is left out");
+    const message =
+      encoding === "UTF-8"
+        ? "begins with a byte-order mark, which is left out"
+        : `is saved as ${encoding} and read as that`;
+    problems.warning("byte-order-mark", file.path, 1, message);
   }
   if (text.includes("\r\n")) {
     const count = text.split("\r\n").length - 1;
     problems.warning("crlf-line-ends", file.path, null, `${count} lines end in CRLF; read as LF`);
     text = text.replaceAll("\r\n", "\n");
+  } else if (text.includes("\r") && !text.trimEnd().includes("\n")) {
+    // Old programs, and Excel's text for Macintosh, end lines so.
+    const count = text.split("\r").length - 1;
+    problems.warning("crlf-line-ends", file.path, null, `${count} lines end in CR; read as LF`);
+    text = text.replaceAll("\r", "\n");
   }
   const long = longLine(text);
   if (long !== null) {
@@ -91,10 +115,13 @@ export function readText(
   return problems.conclude(() => text);
 }
 
-/** The whole file as text, every character of it as it is, so that it is the same bytes again. Errors as of `readText`. */
+/** The whole file as text, every character of it as it is, so that UTF-8 is the same bytes again. Errors as of `readText`. */
 export function readVerbatim(file: SourceFile, most: number): Parsed<string> {
   const problems = new ProblemList();
-  const text = file.bytes.length > most ? null : decode(file.bytes);
+  if (tellOtherKind(file, problems)) return problems.conclude(() => "");
+  const encoding = encodingOf(file.bytes);
+  const decoded = file.bytes.length > most ? null : decode(file.bytes, encoding);
+  const text = encoding === "UTF-8" ? decoded : (decoded?.slice(1) ?? null);
   if (text === null) {
     tellUnreadable(file, most, problems);
     return problems.conclude(() => "");
@@ -102,6 +129,12 @@ export function readVerbatim(file: SourceFile, most: number): Parsed<string> {
   tellNul(file, text, problems);
   tellEmpty(file, text, problems);
   return problems.conclude(() => text);
+}
+
+function tellOtherKind({ path, bytes }: SourceFile, problems: ProblemList): boolean {
+  const kind = otherKindOf(bytes);
+  if (kind !== null) problems.error("unknown-format", path, null, kind);
+  return kind !== null;
 }
 
 function tellEmpty({ path }: SourceFile, text: string, problems: ProblemList): void {
@@ -113,6 +146,12 @@ function tellEmpty({ path }: SourceFile, text: string, problems: ProblemList): v
 const LARGE = 50_000_000;
 
 function tellUnreadable({ path, bytes }: SourceFile, most: number, problems: ProblemList): void {
+  const encoding = encodingOf(bytes);
+  if (encoding !== "UTF-8" && bytes.length <= most) {
+    const message = `begins as ${encoding} and is damaged further on; save it again, as UTF-8`;
+    problems.error("not-utf-8", path, null, message);
+    return;
+  }
   const lines = bytes.length > most ? [] : linesNotUtf8(bytes);
   for (const line of lines) {
     const message = "found bytes that are not UTF-8; expected text saved as UTF-8";

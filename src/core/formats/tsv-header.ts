@@ -1,7 +1,17 @@
-// Holds how the header of a table is read: which column is which, by name.
+// Reads tables that Referee knows: their rows whatever the delimiter, and which column is which, by name.
 
-import type { ProblemList } from "#core/shared/problem.ts";
+import { type DelimitedRow, evenRows, readDelimited } from "#core/formats/delimited.ts";
+import { readText, type SourceFile } from "#core/formats/text-file.ts";
+import { type ProblemList, take } from "#core/shared/problem.ts";
 import { listed, quoted } from "#core/shared/told-text.ts";
+
+/** All rows of a .tsv or .csv file, the header among them, each with as many cells as the first; empty = the file cannot be read. Errors: those of `readText`, `readDelimited` and `evenRows`. */
+export function readTableRows(file: SourceFile, problems: ProblemList): readonly DelimitedRow[] {
+  const text = take(readText(file), problems);
+  if (text === null) return [];
+  const usual = /\.csv$/i.test(file.path) ? "," : "\t";
+  return evenRows(file.path, readDelimited(file.path, text, { usual }, problems).rows, problems);
+}
 
 /**
  * The place of each of `columns` that is there; null = one is named twice, or one of `required` is missing. Errors: duplicate-id, missing-column.

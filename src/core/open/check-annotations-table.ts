@@ -1,18 +1,23 @@
-// Holds how the table of annotations in a folder is held against the records beside it: it is for people, and the records hold.
+// Compares the table of annotations in a folder, which is for people, with the records next to it, which count.
 
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { serializeAnnotations } from "#core/formats/annotations-tsv.ts";
-import { readText, type SourceFile } from "#core/formats/text-file.ts";
+import { type DelimitedRow, rfcRows } from "#core/formats/delimited.ts";
+import type { SourceFile } from "#core/formats/text-file.ts";
+import { readTableRows } from "#core/formats/tsv-header.ts";
 import { foldOnce } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { type Problem, ProblemList, take } from "#core/shared/problem.ts";
+import { type Problem, ProblemList } from "#core/shared/problem.ts";
 
 /** What is wrong with the table of a folder that opens as `ledger`. Warnings: file-left-aside, where it says anything else. */
 export function checkAnnotationsTable(file: SourceFile, ledger: Ledger): readonly Problem[] {
   const problems = new ProblemList();
-  const text = take(readText(file, "no-characters"), problems);
+  const reading = new ProblemList();
+  const cellsOf = (rows: readonly DelimitedRow[]) => JSON.stringify(rows.map(({ cells }) => cells));
+  const rows = readTableRows(file, reading);
   const own = serializeAnnotations(campaignOf(ledger, foldOnce(ledger.events))) ?? "";
-  if (text !== null && text.trimEnd() !== own.trimEnd()) {
+  const isUnreadable = reading.hasErrors && file.bytes.length > 0;
+  if (isUnreadable || cellsOf(rows) !== cellsOf(rfcRows(own, "\t"))) {
     const message =
       "says otherwise than the records of judgements.json, which hold: it is a table for people and is left aside";
     problems.warning("file-left-aside", file.path, null, message);

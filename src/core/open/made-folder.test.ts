@@ -89,14 +89,14 @@ describe("a campaign folder of a suite that is made", () => {
   it("has a table of the annotations for people: who, when, under which guidelines, and what became of it", () => {
     const time = (second: number) => `2026-02-03T04:05:${second}.000Z`;
     const rest = "Anna\tannotator";
-    expect(textOf(files, "annotations.tsv")?.split("\n")).toEqual([
+    expect(textOf(files, "annotations.tsv")?.split(/\n(?!=or)/)).toEqual([
       "line\tposition\ttoken\tcategory\tantecedents\treference_pronoun\treference_antecedents\treference_antecedent_spans\tunsuitable\tstate\tflagged\tremark\tannotator\trole\ttime\tguidelines",
       `0\t0\tThe\tanaphoric_inter_they\t\tlinked\t\t\t\tpartial\tno\t\tBen\tannotator\t${time(55)}\tmaking-2026-11`,
       `1\t3\tyou\t\t\tlinked\t\t\tother\tstale\tno\t\t${rest}\t\tmaking-2026-11`,
       `1\t5\tit\t\t\tlinked\t\t\tspeaker\ttwice\tno\t\t${rest}\t${time(53)}\tmaking-2026-11`,
       `1\t5\tit\t\t\tlinked\t\t\t\ttwice\tno\tor not\t${rest}\t${time(54)}\tmaking-2026-11`,
       `2\t0\tThey\tanaphoric_inter_they\t0:0-1:1\tlinked\t0:1\t0:0,1\t\tdone\tno\t\t${rest}\t${time(50)}\tmaking-2026-11`,
-      `2\t0\tThey\tanaphoric_inter_they\t0:0-1:1\tlinked\t0:1\t0:0,1\t\tdone\tyes\tthe&#9;ball,&#10;=or &#38;#9;?\tBen\tannotator\t${time(51)}\tmaking-2026-11`,
+      `2\t0\tThey\tanaphoric_inter_they\t0:0-1:1\tlinked\t0:1\t0:0,1\t\tdone\tyes\t"the\tball,\n=or &#9;?"\tBen\tannotator\t${time(51)}\tmaking-2026-11`,
       "",
     ]);
   });

@@ -11,6 +11,7 @@ import {
   parseCampaign,
 } from "#core/formats/campaign-file.ts";
 import { type FolderProgress, parseCampaignFolder } from "#core/formats/campaign-folder.ts";
+import { officeDocumentOf, otherKindOf } from "#core/formats/file-kind.ts";
 import { isDebris } from "#core/formats/folder-files.ts";
 import { type JudgementsFile, parseJudgements } from "#core/formats/judgements-json.ts";
 import type { SuiteSettings } from "#core/formats/suite-json.ts";
@@ -139,6 +140,11 @@ export function unpackInput(
   const kept = files.filter((file) => !isDebris(file.path));
   const [file, second] = kept;
   if (file === undefined || second !== undefined) return problems.conclude(() => kept);
+  const document = officeDocumentOf(file.bytes);
+  if (document !== null) {
+    problems.error("unknown-format", file.path, null, document);
+    return { ok: false, problems: problems.all };
+  }
   if (isZip(file)) return unpackZip(file, (path) => progress(0, 1, path));
   if (isGzip(file)) return unpackGzip(file);
   if (/\.(zip|gz)$/i.test(file.path)) {
@@ -209,12 +215,8 @@ function openSingle(file: SourceFile, problems: ProblemList): Parsed<Opened> {
     if (!problems.hasErrors) {
       const expected =
         "expected a campaign folder, a .zip of one, a campaign file (.json, .json.gz) or a PROTEST database (.db)";
-      problems.error(
-        "unknown-format",
-        file.path,
-        null,
-        `found a file of no kind that Referee reads; ${expected}`,
-      );
+      const kind = otherKindOf(file.bytes) ?? `is no kind of file that Referee reads; ${expected}`;
+      problems.error("unknown-format", file.path, null, kind);
     }
     return { ok: false, problems: problems.all };
   }

@@ -55,6 +55,7 @@ export const PROBLEM_CODES = [
   "file-left-aside",
   "backslash-in-name",
   "column-left-aside",
+  "other-delimiter",
   "too-many-problems",
   "unreadable-database",
   "other-version",

@@ -4,7 +4,7 @@ import { composedName } from "#core/shared/name.ts";
 import { isLanguageTag } from "#core/suite/language.ts";
 
 /** Endings that say how a text is packed and laid out, and nothing of what it is. */
-const ENDINGS = /(?:\.(?:gz|txt|tsv|csv|jsonl|ndjson|json|xml|sgml?|align|tok))+$/i;
+const ENDINGS = /(?:\.(?:gz|txt|tsv|tab|csv|jsonl|ndjson|json|xml|sgml?|align|tok))+$/i;
 
 /** “talks/talk-2.en.txt.gz” → “talks/talk-2.en”. */
 export function withoutEndings(path: string): string {

@@ -1,6 +1,6 @@
 // Holds what a suite is started from: a source and its translations as files, and what somebody said of each.
 
-import type { RawText } from "#core/formats/raw-text/raw-file.ts";
+import type { DelimiterChoice, RawText } from "#core/formats/raw-text/raw-file.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
 
 /** Which of the texts of a file is meant: as the file calls it, or the column of a table. */
@@ -14,6 +14,8 @@ export interface GivenText {
   readonly files: readonly SourceFile[];
   /** Of files that hold several texts; null = they hold one. */
   readonly part: TextPart | null;
+  /** Of tables; left out = detected. */
+  readonly delimiter?: DelimiterChoice;
   /** Pharaoh links source→translation: of one file one, of several the ones of the same names. None = they are to be made. */
   readonly alignments: readonly SourceFile[];
   /** Whether its tokens stand between blanks; null = as it looks. Where links are given they count tokens between blanks, whatever is said here. */

@@ -29,9 +29,9 @@ export function meantTexts(source: GivenText, references: readonly GivenText[]):
 }
 
 /** The texts of its only file, of which markup alone calls any source or reference; none where a part is chosen already. */
-function partsIn({ files, part }: GivenText): readonly TextPart[] {
+function partsIn({ files, part, delimiter }: GivenText): readonly TextPart[] {
   const [file, second] = files;
   if (file === undefined || second !== undefined || part !== null) return [];
-  const read = take(readParts(file), new ProblemList());
+  const read = take(readParts(file, null, delimiter), new ProblemList());
   return (read?.texts ?? []).map(({ name, role }) => ({ name, role }));
 }

@@ -32,7 +32,7 @@ export interface ReadText {
 
 /** Null = something is wrong with it. Errors: those of the files, empty-file, duplicate-name, missing-required-file. */
 export function readGivenText(given: GivenText, language: string, problems: ProblemList): ReadText | null {
-  const { path, files, part, alignments } = given;
+  const { path, files, part, alignments, delimiter } = given;
   const own = new ProblemList();
   if (files.length === 0)
     own.error("missing-required-file", path, null, "found no file of a text in it; expected one at least");
@@ -42,7 +42,7 @@ export function readGivenText(given: GivenText, language: string, problems: Prob
   );
   const links = linksByFile(files, names, alignments, language, own);
   const read = files.flatMap((file, at): ReadFile[] => {
-    const parts = readParts(file, part === null ? null : [part.name]);
+    const parts = readParts(file, part === null ? null : [part.name], delimiter);
     own.addAll(parts.ok ? parts.warnings : parts.problems);
     const text = parts.ok ? textMeant(file.path, parts.value, part, own) : null;
     if (!parts.ok || text === null) return [];

@@ -1,6 +1,6 @@
 // Holds how one file is read as the texts in it: of a table the columns in which sentences stand, of markup what it names, else the one it is.
 
-import type { RawText } from "#core/formats/raw-text/raw-file.ts";
+import type { DelimiterChoice, RawText } from "#core/formats/raw-text/raw-file.ts";
 import { readColumns, readRawFile } from "#core/formats/raw-text/read-raw-file.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
@@ -17,12 +17,18 @@ export interface FileParts {
 }
 
 /** `columns`: of a table those asked for; null = all in which sentences stand, or all where none is told. */
-export function readParts(file: SourceFile, columns: readonly string[] | null = null): Parsed<FileParts> {
+export function readParts(
+  file: SourceFile,
+  columns: readonly string[] | null = null,
+  delimiter?: DelimiterChoice,
+): Parsed<FileParts> {
   const problems = new ProblemList();
-  const shown = take(readColumns(file), new ProblemList());
+  const choices = delimiter === undefined ? {} : { delimiter };
+  const table = take(readColumns(file, choices), new ProblemList());
+  const shown = table === null || table.delimiter === "none" ? null : table.columns;
   // What is wrong with the file is told by its reading as a whole, once.
   if (shown === null) {
-    const read = take(readRawFile(file), problems);
+    const read = take(readRawFile(file, choices), problems);
     return problems.conclude(
       (): FileParts => ({
         layout: read?.documents == null ? "lines" : "marked-up",
@@ -33,7 +39,7 @@ export function readParts(file: SourceFile, columns: readonly string[] | null = 
   }
   const told = shown.filter(({ isText }) => isText).map(({ name }) => name);
   const chosen = columns ?? (told.length > 0 ? told : shown.map(({ name }) => name));
-  const read = take(readRawFile(file, { columns: chosen }), problems);
+  const read = take(readRawFile(file, { ...choices, columns: chosen }), problems);
   return problems.conclude((): FileParts => ({ layout: "table", texts: read?.texts ?? [], documents: null }));
 }
 

@@ -3,7 +3,7 @@
 import { now } from "#browser/clock.ts";
 import { inExchange } from "#browser/exchange-client.ts";
 import type { Added } from "#core/add-systems/add-systems.ts";
-import type { AskedText, ChosenColumns, SeenFiles } from "#core/add-systems/given-files.ts";
+import type { AskedText, SeenFiles, TableChoices } from "#core/add-systems/given-files.ts";
 import type { Parsed } from "#core/shared/problem.ts";
 import { basisOf, type UpdateBasis } from "#core/update/rebase-update.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
@@ -14,7 +14,7 @@ import type { MoreText, OneFile } from "./given-cards.ts";
 /** Files as they were looked at. */
 export interface Given {
   readonly files: readonly OneFile[];
-  readonly columns: ChosenColumns;
+  readonly tables: TableChoices;
 }
 
 /** What adding the systems would change in the campaign. */
@@ -29,11 +29,11 @@ type Progress = (share: number) => void;
 
 export function seeFiles(
   { campaign: { suite } }: CampaignSession,
-  { files, columns }: Given,
+  { files, tables }: Given,
   signal: AbortSignal,
   onProgress: Progress,
 ): Promise<Parsed<SeenFiles>> {
-  return inExchange(signal, (api) => api.lookAtSystems(suite, files, columns, onProgress));
+  return inExchange(signal, (api) => api.lookAtSystems(suite, files, tables, onProgress));
 }
 
 export interface ToAlign {

@@ -144,7 +144,7 @@ function ToAlign({ session, adding, isBusy, isAnew, line, refused }: ToAlignProp
           key={table.path}
           table={table}
           isBusy={isBusy}
-          onChoose={(column) => choose(table.path, column)}
+          onChoose={(choice) => choose(table.path, choice)}
         />
       ))}
       {isAnew ? null : (

@@ -1,32 +1,66 @@
-// Holds which column of a table is a system's output, to be chosen.
+// Shows how a table is read, its delimiter and the column with a system's output, and lets both be chosen.
 
-import type { SeenTable } from "#core/add-systems/given-files.ts";
+import type { SeenTable, TableChoice } from "#core/add-systems/given-files.ts";
+import { DELIMITERS, type Delimiter } from "#core/formats/delimited.ts";
 import { shortened } from "#core/shared/told-text.ts";
 import { SelectField } from "#ui/field.tsx";
 
 export interface TableColumnsProps {
   readonly table: SeenTable;
   readonly isBusy: boolean;
-  readonly onChoose: (column: string) => void;
+  readonly onChoose: (choice: TableChoice) => void;
 }
 
 const LONGEST_SAMPLE = 60;
 
-export function TableColumns({ table: { path, columns, column }, isBusy, onChoose }: TableColumnsProps) {
+const DELIMITER_WORDS: Readonly<Record<Delimiter, string>> = {
+  "\t": "Tab",
+  ";": "Semicolon ;",
+  "|": "Pipe |",
+  ",": "Comma ,",
+};
+
+export function TableColumns({
+  table: { path, columns, column, delimiter },
+  isBusy,
+  onChoose,
+}: TableColumnsProps) {
   return (
-    <SelectField
-      label={`Column of ${path}`}
-      className="w-96 max-w-full"
-      value={column ?? ""}
-      disabled={isBusy}
-      onChange={(event) => onChoose(event.target.value)}
-    >
-      {column === null ? <option value="">Choose where the output is…</option> : null}
-      {columns.map(({ name, sample: [first = ""] }) => (
-        <option key={name} value={name}>
-          {name}: {shortened(first, LONGEST_SAMPLE)}
-        </option>
-      ))}
-    </SelectField>
+    <div className="flex flex-wrap gap-4">
+      {delimiter === null ? null : (
+        <SelectField
+          label={`Delimiter of ${path}`}
+          className="w-64 max-w-full"
+          value={delimiter}
+          disabled={isBusy}
+          onChange={({ target: { value } }) =>
+            onChoose({ delimiter: DELIMITERS.find((known) => known === value) ?? "none" })
+          }
+        >
+          {DELIMITERS.map((known) => (
+            <option key={known} value={known}>
+              {DELIMITER_WORDS[known]}
+            </option>
+          ))}
+          <option value="none">None: one sentence per line</option>
+        </SelectField>
+      )}
+      {delimiter === "none" ? null : (
+        <SelectField
+          label={`Column of ${path}`}
+          className="w-96 max-w-full"
+          value={column ?? ""}
+          disabled={isBusy}
+          onChange={(event) => onChoose({ column: event.target.value })}
+        >
+          {column === null ? <option value="">Choose the column with the output…</option> : null}
+          {columns.map(({ name, sample: [first = ""] }) => (
+            <option key={name} value={name}>
+              {name}: {shortened(first, LONGEST_SAMPLE)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </div>
   );
 }

@@ -2,14 +2,14 @@
 
 import { useState } from "react";
 import type { FilesToOpen } from "#browser/dropped-files.ts";
-import type { AskedText, SeenFiles } from "#core/add-systems/given-files.ts";
+import type { AskedText, SeenFiles, TableChoice } from "#core/add-systems/given-files.ts";
 import type { Problem } from "#core/shared/problem.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import type { Told } from "#ui/use-told.ts";
 import { type Aligned, align, type Given, seeFiles, writeAdded } from "./add-systems-acts.ts";
 import { type AllSaid, type MoreText, type Said, withFiles, withSaid } from "./given-cards.ts";
 
-const NO_FILES: Given = { files: [], columns: new Map() };
+const NO_FILES: Given = { files: [], tables: new Map() };
 const NOTHING_SEEN: SeenFiles = { texts: [], tables: [] };
 
 export function useAdding(session: CampaignSession, told: Told) {
@@ -54,8 +54,10 @@ export function useAdding(session: CampaignSession, told: Told) {
         see({ ...given, files: withFiles(given.files, opened.files) });
       });
     },
-    choose(path: string, column: string) {
-      see({ ...given, columns: new Map(given.columns).set(path, column) });
+    /** What is left out of `choice` stays; other delimiters part other columns. */
+    choose(path: string, choice: TableChoice) {
+      const known = choice.delimiter === undefined ? given.tables.get(path) : {};
+      see({ ...given, tables: new Map(given.tables).set(path, { ...known, ...choice }) });
     },
     say(key: string, one: Said) {
       setSaid((all) => withSaid(all, key, one));

@@ -140,11 +140,14 @@ describe("a column of a table", () => {
   it("is shown before it is chosen", () => {
     expect(readColumns(fileOf("a.tsv", `${TSV}3\t\tSie ging.\n4\tIt left.\tSie ging.\n`))).toMatchObject({
       ok: true,
-      value: [
-        { name: "id", sample: ["1", "2", "3"], empty: 0, isText: false },
-        { name: "source", sample: ["It is red.", "It fell.", "It left."], empty: 1, isText: true },
-        { name: "one", sample: ["Sie ist rot.", "Es fiel.", "Sie ging."], empty: 0, isText: true },
-      ],
+      value: {
+        delimiter: "\t",
+        columns: [
+          { name: "id", sample: ["1", "2", "3"], empty: 0, isText: false },
+          { name: "source", sample: ["It is red.", "It fell.", "It left."], empty: 1, isText: true },
+          { name: "one", sample: ["Sie ist rot.", "Es fiel.", "Sie ging."], empty: 0, isText: true },
+        ],
+      },
     });
     expect(readColumns(fileOf("a.txt", "Eins."))).toMatchObject({ ok: true, value: null });
   });

@@ -1,6 +1,6 @@
-// Holds how a column of a table (TSV, CSV) or a key of JSON lines becomes a text, and which columns there are to choose from.
+// Reads a column of a table (delimited text) or a key of JSON lines as a text, and lists the columns to choose from.
 
-import { parseCsv } from "#core/formats/csv.ts";
+import { type Delimiter, evenRows, readDelimited } from "#core/formats/delimited.ts";
 import { readJson } from "#core/formats/json.ts";
 import type { RawChoices, RawFile, RawText } from "#core/formats/raw-text/raw-file.ts";
 import { splitLines } from "#core/formats/text-file.ts";
@@ -12,10 +12,17 @@ import { listed, ownText, quoted } from "#core/shared/told-text.ts";
 export interface Table {
   /** Of JSON lines that are texts themselves, one without a name. */
   readonly columns: readonly string[];
-  /** As many cells as columns each. */
-  readonly rows: readonly (readonly string[])[];
-  /** Line of the file, from 1, on which each row stands; of CSV, whose cells may hold line ends, null. */
-  readonly lineOf: ((row: number) => number) | null;
+  readonly rowCount: number;
+  /** One cell per row; null = the row has no text there, which matters only in a column that is read. */
+  readonly cellsIn: (column: string) => readonly (string | null)[];
+  /** The texts in a column, without the rows that have none. */
+  readonly textsIn: (column: string) => readonly string[];
+  /** Line of the file, from 1, on which each row begins. */
+  readonly lineOf: (row: number) => number;
+  /** What a row has instead of a text, for messages. */
+  readonly foundIn: (row: number, column: string) => string;
+  /** Null = JSON. */
+  readonly delimiter: Delimiter | null;
 }
 
 export interface ColumnShown {
@@ -28,57 +35,73 @@ export interface ColumnShown {
 }
 
 /** The columns in order, for somebody to choose. */
-export function showColumns({ columns, rows }: Table): ColumnShown[] {
-  return columns.map((name, index) => {
-    const cells = rows.map((row) => row[index] ?? "");
-    const filled = cells.filter((cell) => cell.trim() !== "");
+export function showColumns({ columns, rowCount, textsIn }: Table): ColumnShown[] {
+  return columns.map((name) => {
+    const filled = textsIn(name).filter((cell) => cell.trim() !== "");
     const sentences = filled.filter((cell) => IS_SENTENCE.test(cell.slice(0, SHOWN))).length;
     const sample = filled.slice(0, 3).map((cell) => ownText(cell.slice(0, SHOWN)));
-    return { name, sample, empty: cells.length - filled.length, isText: sentences * 2 > filled.length };
+    return { name, sample, empty: rowCount - filled.length, isText: sentences * 2 > filled.length };
   });
 }
 
 const SHOWN = 200;
 const IS_SENTENCE = /\p{L}\S*\s+\S*\p{L}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Thai}]{4}/u;
 
+/** `delimiter`: undefined = detected, else what the file's name promises. Errors and warnings: those of `readDelimited` and `evenRows`, empty-file, duplicate-name. */
 export function parseTable(
   path: string,
   text: string,
-  layout: "tsv" | "csv",
-  header?: boolean,
+  {
+    delimiter,
+    header,
+  }: { readonly delimiter?: Delimiter | undefined; readonly header?: boolean | undefined },
 ): Parsed<Table> {
   const problems = new ProblemList();
-  const rows = layout === "tsv" ? splitLines(text).map((line) => line.split("\t")) : parseCsv(text);
-  const [first = []] = rows;
-  rows.forEach((row, index) => {
-    if (row.length === first.length) return;
-    const message = () => `found ${row.length} cells; expected ${first.length}, as the first row has`;
-    problems.error("malformed-cell", path, layout === "tsv" ? index + 1 : null, message);
-  });
-  if (rows.length === 0)
+  const usual = /\.(?:tsv|tab)(?:\.gz)?$/i.test(path) ? "\t" : ",";
+  const read = readDelimited(path, text, { delimiter, usual }, problems);
+  const all = evenRows(path, read.rows, problems);
+  const [first = []] = all.map(({ cells }) => cells);
+  if (all.length === 0)
     problems.error("empty-file", path, null, "the file is empty; expected at least one row");
-  const hasHeader = header ?? looksLikeHeader(first, rows.slice(1, 20));
+  const sample = all.slice(1, 20).map(({ cells }) => cells);
+  const hasHeader = header ?? looksLikeHeader(first, sample);
   const columns = hasHeader ? first.map(composedName) : first.map((_, index) => `column ${index + 1}`);
   const names = new Set<string>();
   const twice = columns.find((name) => names.size === names.add(name).size);
   if (twice !== undefined)
     problems.error("duplicate-name", path, 1, `two columns are called ${quoted(twice)}`);
-  const offset = hasHeader ? 2 : 1;
-  const lineOf = layout === "tsv" ? (row: number) => row + offset : null;
-  return problems.conclude(() => ({ columns, rows: hasHeader ? rows.slice(1) : rows, lineOf }));
+  const rows = hasHeader ? all.slice(1) : all;
+  const indexOf = new Map(columns.map((name, index) => [name, index]));
+  const textsIn = (column: string) => {
+    const index = indexOf.get(column) ?? -1;
+    return rows.map(({ cells }) => cells[index] ?? "");
+  };
+  return problems.conclude(() => ({
+    ...{ columns, rowCount: rows.length, textsIn, cellsIn: textsIn },
+    lineOf: (row) => rows[row]?.line ?? row + 1,
+    foundIn: () => "no cell",
+    delimiter: read.delimiter,
+  }));
 }
 
 /** Names are short and of few words; sentences below them are not. */
 function looksLikeHeader(first: readonly string[], rows: readonly (readonly string[])[]): boolean {
   const areNames = first.every((cell) => /^[^\s][^.!?]{0,39}$/u.test(cell) && cell.split(/\s+/).length <= 3);
   if (!areNames || new Set(first).size < first.length || rows.length === 0) return false;
+  if (first.some((name) => COLUMN_NAME.test(name))) return true;
   return first.some((name, index) => {
     const below = rows.map((row) => row[index] ?? "").filter((cell) => cell !== "");
-    return below.length > 0 && below.every((cell) => cell.length > name.length);
+    if (below.length === 0) return false;
+    const areNumbers = below.every((cell) => /^\d+$/.test(cell)) && !/\d/.test(name);
+    return areNumbers || below.every((cell) => cell.length > name.length);
   });
 }
 
-/** One object or text a line, or one list of them; a column is a key whose value is a text or number in every line. */
+/** Names that programs of machine translation give to columns. */
+const COLUMN_NAME =
+  /^(?:(?:seg(?:ment)?|doc(?:ument)?|sent(?:ence)?|line)?[ _-]?id|source|src|target|tgt|trg|mt|translation|hypothesis|hyp|output|reference|ref|segment|sentence)$/i;
+
+/** One object or text per line, or one list of them; a column is a key whose value is a text or number in at least one of them. */
 export function parseJsonLines(path: string, text: string): Parsed<Table> {
   const problems = new ProblemList();
   const values: { readonly json: unknown; readonly line: number }[] = [];
@@ -95,19 +118,23 @@ export function parseJsonLines(path: string, text: string): Parsed<Table> {
   });
   if (values.length === 0 && !problems.hasErrors)
     problems.error("empty-file", path, null, "the file is empty; expected at least one line");
-  const columns = columnsOf(values[0]?.json);
-  if (columns.length === 0 && !problems.hasErrors)
+  const columns = columnsOf(values.map(({ json }) => json));
+  if (columns.size === 0 && !problems.hasErrors)
     problems.error(
       "missing-column",
       path,
       1,
       "found no key with a text; expected an object with one, or a text",
     );
-  const rows = values.map(({ json, line }) =>
-    columns.map((column) => cellOf(path, json, column, line, problems)),
-  );
-  const lines = values.map(({ line }) => line);
-  return problems.conclude(() => ({ columns, rows, lineOf: (row) => lines[row] ?? row + 1 }));
+  return problems.conclude(() => ({
+    columns: [...columns.keys()],
+    rowCount: values.length,
+    cellsIn: (column) => values.map(({ json }) => textOf(valueIn(json, column))),
+    textsIn: (column) => columns.get(column) ?? [],
+    lineOf: (row) => values[row]?.line ?? row + 1,
+    foundIn: (row, column) => kindOf(valueIn(values[row]?.json, column)),
+    delimiter: null,
+  }));
 }
 
 /** Lines told of one file that are no JSON. */
@@ -116,23 +143,42 @@ const MOST_BAD = 20;
 /** The column of lines that are texts themselves. */
 const ITSELF = "text";
 
-function columnsOf(json: unknown): string[] {
-  if (typeof json === "string") return [ITSELF];
-  if (!isRecord(json)) return [];
-  return Object.keys(json).filter((key) => typeof json[key] === "string" || typeof json[key] === "number");
+/** Keys in the order in which they occur first, each with its texts: as many in all as the file has, however many keys there are. */
+function columnsOf(values: readonly unknown[]): ReadonlyMap<string, readonly string[]> {
+  const columns = new Map<string, string[]>();
+  const add = (column: string, text: string | null) => {
+    if (text === null) return;
+    const texts = columns.get(column);
+    if (texts === undefined) columns.set(column, [text]);
+    else texts.push(text);
+  };
+  for (const json of values) {
+    if (typeof json === "string") add(ITSELF, json);
+    else if (isRecord(json)) for (const key of Object.keys(json)) add(key, textOf(json[key]));
+  }
+  return columns;
 }
 
 function isRecord(json: unknown): json is Readonly<Record<string, unknown>> {
   return typeof json === "object" && json !== null && !Array.isArray(json);
 }
 
-function cellOf(path: string, json: unknown, column: string, line: number, problems: ProblemList): string {
-  const value = isRecord(json) ? (Object.hasOwn(json, column) ? json[column] : undefined) : json;
-  if (typeof value === "string") return value;
-  if (typeof value === "number") return String(value);
-  const found = value === undefined ? "no value" : value === null ? "null" : `a value of another kind`;
-  problems.error("malformed-cell", path, line, () => `found ${found} for ${quoted(column)}; expected a text`);
-  return "";
+function valueIn(json: unknown, column: string): unknown {
+  if (!isRecord(json)) return column === ITSELF ? json : undefined;
+  return Object.hasOwn(json, column) ? json[column] : undefined;
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === "string" ? value : typeof value === "number" ? String(value) : null;
+}
+
+function kindOf(value: unknown): string {
+  return value === undefined ? "no value" : value === null ? "null" : "a value of another kind";
+}
+
+/** The lines inside a cell, without white space around them; blank ones are left out. */
+function linesIn(cell: string): string[] {
+  return cell.split(/[\r\n]+/).flatMap((line) => line.trim() || []);
 }
 
 /** The chosen columns as texts; where none is chosen, the only one in which sentences stand. */
@@ -141,29 +187,26 @@ export function textsOfTable(path: string, table: Table, name: string, choices: 
   const chosen =
     choices.columns?.map((column) => namedAs(column, table.columns) ?? column) ??
     onlyText(path, table, problems);
-  const texts = chosen.map((column): RawText => {
-    const lines = cellsOf(path, table, column, problems).map((cell) =>
-      /[\r\n]/.test(cell) ? onOneLine(cell) : cell,
-    );
+  const isByLine = choices.linesInCells === true;
+  const cells = chosen.map((column) => cellsOf(path, table, column, problems));
+  const texts = chosen.map((column, at): RawText => {
+    const lines = (cells[at] ?? []).flatMap((cell) => {
+      if (!/[\r\n]/.test(cell)) return [cell];
+      return isByLine ? linesIn(cell) : [onOneLine(cell)];
+    });
     return {
       name: chosen.length === 1 && choices.columns === undefined ? name : column,
       role: "output",
       lines,
     };
   });
-  const folded = chosen.flatMap((column) => {
-    const at = table.columns.indexOf(column);
-    return table.rows.filter((row) => /[\r\n]/.test(row[at] ?? ""));
-  }).length;
-  if (folded > 0)
-    problems.warning(
-      "malformed-cell",
-      path,
-      null,
-      `${folded} cells hold line ends, which are read as blanks`,
-    );
+  const folded = cells.flat().filter((cell) => /[\r\n]/.test(cell)).length;
+  if (folded > 0) {
+    const how = isByLine ? "each of these lines is read as one sentence" : "which are read as blanks";
+    problems.warning("malformed-cell", path, null, `${folded} cells hold line ends, ${how}`);
+  }
   const { idColumn } = choices;
-  const ids = idColumn === undefined ? null : cellsOf(path, table, idColumn, problems);
+  const ids = idColumn === undefined || isByLine ? null : cellsOf(path, table, idColumn, problems);
   if (ids !== null) tellRepeated(path, ids, table, problems);
   return problems.conclude(() => ({ texts, ids, documents: null }));
 }
@@ -183,12 +226,18 @@ function onlyText(path: string, table: Table, problems: ProblemList): string[] {
 }
 
 function cellsOf(path: string, table: Table, column: string, problems: ProblemList): string[] {
-  const at = table.columns.indexOf(column);
-  if (at < 0) {
+  if (!table.columns.includes(column)) {
     const message = () => `found no column ${quoted(column)}; expected one of ${listed(table.columns, 20)}`;
     problems.error("missing-column", path, 1, message);
+    return [];
   }
-  return table.rows.map((row) => row[at] ?? "");
+  return table.cellsIn(column).map((cell, row) => {
+    if (cell === null) {
+      const message = () => `found ${table.foundIn(row, column)} for ${quoted(column)}; expected a text`;
+      problems.error("malformed-cell", path, table.lineOf(row), message);
+    }
+    return cell ?? "";
+  });
 }
 
 function tellRepeated(path: string, ids: readonly string[], { lineOf }: Table, problems: ProblemList): void {
@@ -196,7 +245,7 @@ function tellRepeated(path: string, ids: readonly string[], { lineOf }: Table, p
   ids.forEach((id, row) => {
     if (seen.has(id)) {
       const message = () => `id ${quoted(id)} occurs twice; expected each once`;
-      problems.error("duplicate-id", path, lineOf?.(row) ?? null, message);
+      problems.error("duplicate-id", path, lineOf(row), message);
     }
     seen.add(id);
   });

@@ -1,16 +1,10 @@
-// Holds how a file becomes text, and in which other encoding it was probably saved where it is no UTF-8.
+// Decodes a file of plain translations, and says in which other encoding it was probably saved where it is not UTF-8.
 
 import { readText, type SourceFile } from "#core/formats/text-file.ts";
 import { type Parsed, ProblemList } from "#core/shared/problem.ts";
 
 /** The text, or what to do about it. Errors as of `readText`, but for an encoding that is known: that is told once. */
 export function readRawText(file: SourceFile): Parsed<string> {
-  const other = otherKind(file.bytes);
-  if (other !== null) {
-    const problems = new ProblemList();
-    problems.error("unknown-format", file.path, null, `is ${other}; expected plain text: save it as that`);
-    return problems.conclude(() => "");
-  }
   const wide = wideEncoding(file.bytes);
   if (wide !== null) {
     const problems = new ProblemList();
@@ -18,7 +12,7 @@ export function readRawText(file: SourceFile): Parsed<string> {
     return problems.conclude(() => "");
   }
   const read = readText(file, "no-characters");
-  if (read.ok) return boundedLines(file.path, oldMacLineEnds(file.path, read));
+  if (read.ok) return boundedLines(file.path, read);
   const line = read.problems.find(({ code }) => code === "not-utf-8")?.line ?? null;
   if (line === null) return read;
   const byte = firstWrongByte(lineOf(file.bytes, line));
@@ -38,25 +32,13 @@ export function readRawText(file: SourceFile): Parsed<string> {
   return problems.conclude(() => "");
 }
 
-/** First bytes of files that no text begins with, whatever they are called: APPNOTE of zip, ISO 32000, [MS-CFB]. */
-const OTHER_KINDS: readonly (readonly [bytes: readonly number[], words: string])[] = [
-  [[0x50, 0x4b, 0x03, 0x04], "a zip archive, or a document of Word or LibreOffice, which is one"],
-  [[0x25, 0x50, 0x44, 0x46, 0x2d], "a PDF"],
-  [[0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1], "a document of an older Word or Excel"],
-];
-
-function otherKind(bytes: Uint8Array): string | null {
-  const found = OTHER_KINDS.find(([first]) => first.every((byte, at) => bytes[at] === byte));
-  return found?.[1] ?? null;
-}
-
 /** Bytes that show whether every second one is nothing, as of Latin letters in UTF-16. */
 const SHOWN = 2000;
 
 function wideEncoding(bytes: Uint8Array): string | null {
   const [first, second, third, fourth] = bytes;
-  if (first === 0xff && second === 0xfe) return third === 0 && fourth === 0 ? "UTF-32" : "UTF-16";
-  if (first === 0xfe && second === 0xff) return "UTF-16";
+  if (first === 0xff && second === 0xfe) return third === 0 && fourth === 0 ? "UTF-32" : null;
+  if (first === 0xfe && second === 0xff) return null;
   const shown = bytes.subarray(0, SHOWN);
   const zeros = [0, 0];
   shown.forEach((byte, index) => {
@@ -92,17 +74,6 @@ function asLatin1(byte: number): string {
   return byte >= 0xa1
     ? `, which is “${String.fromCharCode(byte)}” in ISO 8859-1 (Latin-1) and Windows-1252`
     : "";
-}
-
-/** A text of one line with carriage returns in it was saved by old programs that ended lines so. */
-function oldMacLineEnds(path: string, read: Extract<Parsed<string>, { ok: true }>): Parsed<string> {
-  const { value } = read;
-  if (!value.includes("\r") || value.trimEnd().includes("\n")) return read;
-  const problems = new ProblemList();
-  problems.addAll(read.warnings);
-  const count = value.split("\r").length - 1;
-  problems.warning("crlf-line-ends", path, null, `${count} lines end in CR; read as LF`);
-  return problems.conclude(() => value.replaceAll("\r", "\n"));
 }
 
 /** Far above any suite's; each line takes room of its own in the memory. */

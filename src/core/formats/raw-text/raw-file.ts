@@ -1,5 +1,6 @@
-// Holds what a file of plain translations is read as, and how it is told of which kind it is.
+// Describes what a file of plain translations is read as, and recognises its layout.
 
+import { DELIMITERS, type Delimiter, hasSeparatorLine, isEvenTable } from "#core/formats/delimited.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
 import { composedName } from "#core/shared/name.ts";
 import type { Document } from "#core/suite/suite.ts";
@@ -22,18 +23,25 @@ export interface RawFile {
   readonly documents: readonly Document[] | null;
 }
 
-/** `lines`: one sentence a line. `marked-up`: XML of WMT, SGML of NIST. */
-export type RawLayout = "lines" | "marked-up" | "tsv" | "csv" | "json-lines";
+/** `lines`: one sentence per line. `marked-up`: XML of WMT, SGML of NIST. `table`: delimited text. */
+export type RawLayout = "lines" | "marked-up" | "table" | "json-lines";
+
+/** “none”: the file is no table and has one sentence per line. */
+export type DelimiterChoice = Delimiter | "none";
 
 /** What a file alone does not say. */
 export interface RawChoices {
-  /** Otherwise told from name and content. */
+  /** Otherwise recognised by name and content. */
   readonly layout?: RawLayout;
+  /** Of a table; otherwise detected. A file for which it is given is read as a table, or as lines. */
+  readonly delimiter?: DelimiterChoice;
   /** Of tables: columns (or keys) that are texts, by name, each an output. Otherwise the only one there can be. */
   readonly columns?: readonly string[];
   /** Of tables: the column that names the lines. */
   readonly idColumn?: string;
-  /** Of TSV and CSV: whether the first row names the columns. Otherwise told from the rows. */
+  /** Of tables: whether each line inside a cell is a sentence. Otherwise a line end inside a cell is read as a blank. */
+  readonly linesInCells?: boolean;
+  /** Of delimited tables: whether the first row names the columns. Otherwise recognised by the rows. */
   readonly header?: boolean;
   /** Of lines: whether blank lines stand between documents and are no sentences. */
   readonly blankLinesPartDocuments?: boolean;
@@ -45,8 +53,7 @@ const BEGINNING = 4000;
 const MARKUP = /<(?:dataset|collection|mteval|srcset|refset|tstset|doc|hyp|seg)(?:\s[^<>]*)?>/i;
 const ENDINGS: readonly (readonly [RegExp, RawLayout])[] = [
   [/\.(?:xml|sgml?)$/i, "marked-up"],
-  [/\.tsv$/i, "tsv"],
-  [/\.csv$/i, "csv"],
+  [/\.(?:tsv|tab|csv)$/i, "table"],
   [/\.(?:jsonl|ndjson|json)$/i, "json-lines"],
 ];
 
@@ -56,11 +63,28 @@ export function layoutOf(path: string, text: string): RawLayout {
   if (known !== undefined) return known[1];
   const beginning = text.slice(0, BEGINNING);
   if (/^\s*</.test(beginning) && MARKUP.test(beginning)) return "marked-up";
-  return /^\s*\{\s*"/.test(beginning) ? "json-lines" : "lines";
+  if (/^\s*\{\s*"/.test(beginning)) return "json-lines";
+  return hasSeparatorLine(text) || isTable(text) ? "table" : "lines";
+}
+
+/**
+ * Whether a text without a telling name is a table: all its rows, at least two, have equally many cells, and they are parted by tabs; or, since
+ * sentences have commas and semicolons too, each row but the first begins with a number or an id that no other row has.
+ */
+function isTable(text: string): boolean {
+  const end = text.indexOf("\n");
+  const first = text.slice(0, Math.max(0, end));
+  const delimiter = DELIMITERS.find((one) => first.includes(one) && isEvenTable(text, one));
+  if (delimiter === undefined || text.trimEnd().length <= end) return false;
+  if (delimiter === "\t") return true;
+  const lines = text.trimEnd().split("\n");
+  const ids = lines.map((line) => line.slice(0, line.indexOf(delimiter)));
+  const areIds = ids.slice(1).every((id) => /^"?[\w.:/-]*\d[\w.:/-]*"?$/.test(id));
+  return areIds && new Set(ids).size === ids.length;
 }
 
 /** “systems/online-a.de.txt.gz” names the text “online-a.de”. */
 export function textName({ path }: SourceFile): string {
   const file = composedName(path.slice(path.lastIndexOf("/") + 1)).replace(/\.gz$/i, "");
-  return file.replace(/\.(?:txt|tsv|csv|jsonl|ndjson|json|xml|sgml?)$/i, "") || file;
+  return file.replace(/\.(?:txt|tsv|tab|csv|jsonl|ndjson|json|xml|sgml?)$/i, "") || file;
 }

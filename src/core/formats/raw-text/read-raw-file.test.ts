@@ -57,13 +57,14 @@ describe("one sentence a line", () => {
   });
 
   it.each([
-    ["PK\u0003\u0004 and what follows", "a zip archive, or a document of Word or LibreOffice, which is one"],
-    ["%PDF-1.7\n%\u00e2\u00e3", "a PDF"],
-    ["\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1 and more", "a document of an older Word or Excel"],
-  ])("what begins with %j is told for what it is, whatever it is called", (content, kind) => {
-    expect(told("a.txt", latin1(content))).toEqual([
-      `a.txt: is ${kind}; expected plain text: save it as that [unknown-format]`,
-    ]);
+    ["PK\u0003\u0004 and what follows", "is packed (zip, .zip): unpack it and open what is inside"],
+    ["%PDF-1.7\n%\u00e2\u00e3", "is a PDF: export its text to a plain text file (UTF-8)"],
+    [
+      "\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1 and more",
+      "is a document of an older Word or Excel (.doc, .xls): open it in its program and save it as plain text (UTF-8)",
+    ],
+  ])("what begins with %j is named, whatever the file is called", (content, kind) => {
+    expect(told("a.txt", latin1(content))).toEqual([`a.txt: ${kind} [unknown-format]`]);
   });
 
   it("blank lines part documents where they are said to", () => {
@@ -81,7 +82,7 @@ describe("another encoding", () => {
     [
       "UTF-16 with its mark",
       utf16("Eins.\n"),
-      ["a.txt: is saved as UTF-16; expected UTF-8: save it as that [not-utf-8]"],
+      ["output a: Eins.", "a.txt:1: warning: is saved as UTF-16 LE and read as that [byte-order-mark]"],
     ],
     [
       "UTF-16 without",
@@ -91,7 +92,12 @@ describe("another encoding", () => {
     [
       "UTF-16 the other way round",
       Uint8Array.of(0xfe, 0xff, 0, 65),
-      ["a.txt: is saved as UTF-16; expected UTF-8: save it as that [not-utf-8]"],
+      ["output a: A", "a.txt:1: warning: is saved as UTF-16 BE and read as that [byte-order-mark]"],
+    ],
+    [
+      "UTF-16 that breaks off",
+      Uint8Array.of(0xff, 0xfe, 65, 0, 66),
+      ["a.txt: begins as UTF-16 LE and is damaged further on; save it again, as UTF-8 [not-utf-8]"],
     ],
     [
       "UTF-32",
@@ -150,8 +156,9 @@ describe("a file's layout", () => {
     ["a.xml", "", "marked-up"],
     ["a.SGM", "", "marked-up"],
     ["a.sgml", "", "marked-up"],
-    ["a.tsv", "", "tsv"],
-    ["a.csv", "", "csv"],
+    ["a.tsv", "", "table"],
+    ["a.csv", "", "table"],
+    ["a.TAB", "", "table"],
     ["a.jsonl", "", "json-lines"],
     ["a.json", "", "json-lines"],
     ["a.de", "Eins.", "lines"],
@@ -161,6 +168,15 @@ describe("a file's layout", () => {
     ["a.txt", "Was ist <seg>?", "lines"],
     ["a.txt", '{"text": "Eins."}', "json-lines"],
     ["a.txt", "{Eins}", "lines"],
+    ["a.txt", "id\ttext\n0\tOui.\n", "table"],
+    ["a.txt", "Oui.\tNon.\nSi.\tMais non.\n", "table"],
+    ["a.txt", "Oui.\tNon.\nSi.\n", "lines"],
+    ["a.txt", "Il\test\tlà.\n", "lines"],
+    ["a.txt", "id;text\n0;Oui.\n1;Non, non.\n", "table"],
+    ["a.txt", "doc-1|Oui.\ndoc-2|Non.\n", "table"],
+    ["a.txt", "Oui, oui.\nNon, non.\n", "lines"],
+    ["a.txt", "1990, oui.\n1990, non.\n", "lines"],
+    ["a.txt", "sep=,\nOui,Non\n", "table"],
   ])("of %s with %j is %s", (path, text, layout) => {
     expect(layoutOf(path, text)).toBe(layout);
   });
@@ -194,7 +210,7 @@ describe("a hostile file", () => {
 
   it("of many lines is read in one go", () => {
     const read = readColumns(fileOf("a.tsv", "a b c\td e f\n".repeat(100_000)));
-    expect(read.ok && read.value?.map(({ empty, isText }) => [empty, isText])).toEqual([
+    expect(read.ok && read.value?.columns.map(({ empty, isText }) => [empty, isText])).toEqual([
       [0, true],
       [0, true],
     ]);

@@ -14,6 +14,7 @@ import {
 import { readRawText } from "#core/formats/raw-text/encoding.ts";
 import { parseMarkedUp } from "#core/formats/raw-text/marked-up-texts.ts";
 import {
+  type DelimiterChoice,
   layoutOf,
   type RawChoices,
   type RawFile,
@@ -33,24 +34,38 @@ export function readRawFile(
   const problems = new ProblemList();
   const text = unpackedText(file, limits, problems);
   if (text === null) return { ok: false, problems: problems.all };
-  const layout = choices.layout ?? layoutOf(file.path.replace(/\.gz$/i, ""), text);
+  const layout = layoutMeant(file, text, choices);
   const read = take(readLayout(file, text, layout, choices), problems);
   return read === null ? { ok: false, problems: problems.all } : problems.conclude(() => read);
 }
 
-/** The columns of a table, for somebody to choose; null where the file is none. */
+/** A table as it is shown to somebody who chooses how to read it. */
+export interface TableShown {
+  readonly columns: readonly ColumnShown[];
+  /** “none”: asked to be no table; null = JSON. */
+  readonly delimiter: DelimiterChoice | null;
+}
+
+/** The columns of a table; null where the file is none and was not asked to be none. */
 export function readColumns(
   file: SourceFile,
   choices: RawChoices = {},
   limits: InputLimits = INPUT_LIMITS,
-): Parsed<ColumnShown[] | null> {
+): Parsed<TableShown | null> {
   const problems = new ProblemList();
   const text = unpackedText(file, limits, problems);
   if (text === null) return { ok: false, problems: problems.all };
-  const layout = choices.layout ?? layoutOf(file.path.replace(/\.gz$/i, ""), text);
+  const layout = layoutMeant(file, text, choices);
+  if (choices.delimiter === "none") return problems.conclude(() => ({ columns: [], delimiter: "none" }));
   if (layout === "lines" || layout === "marked-up") return problems.conclude(() => null);
   const table = take(readTable(file.path, text, layout, choices), problems);
-  return table === null ? { ok: false, problems: problems.all } : problems.conclude(() => showColumns(table));
+  if (table === null) return { ok: false, problems: problems.all };
+  return problems.conclude(() => ({ columns: showColumns(table), delimiter: table.delimiter }));
+}
+
+function layoutMeant({ path }: SourceFile, text: string, { layout, delimiter }: RawChoices): RawLayout {
+  if (delimiter !== undefined) return delimiter === "none" ? "lines" : "table";
+  return layout ?? layoutOf(path.replace(/\.gz$/i, ""), text);
 }
 
 function unpackedText(file: SourceFile, limits: InputLimits, problems: ProblemList): string | null {
@@ -66,13 +81,18 @@ function readLayout(file: SourceFile, text: string, layout: RawLayout, choices: 
   if (layout === "lines")
     return parseSentenceLines(path, text, name, choices.blankLinesPartDocuments === true);
   if (layout === "marked-up") return parseMarkedUp(path, text, name);
-  const table = readTable(path, text, layout, choices);
-  if (!table.ok) return table;
-  return textsOfTable(path, table.value, name, choices);
+  const problems = new ProblemList();
+  const table = take(readTable(path, text, layout, choices), problems);
+  const read = table === null ? null : take(textsOfTable(path, table, name, choices), problems);
+  return read === null ? { ok: false, problems: problems.all } : problems.conclude(() => read);
 }
 
-function readTable(path: string, text: string, layout: RawLayout, { header }: RawChoices): Parsed<Table> {
-  return layout === "json-lines"
-    ? parseJsonLines(path, text)
-    : parseTable(path, text, layout === "csv" ? "csv" : "tsv", header);
+function readTable(
+  path: string,
+  text: string,
+  layout: RawLayout,
+  { delimiter, header }: RawChoices,
+): Parsed<Table> {
+  if (layout === "json-lines") return parseJsonLines(path, text);
+  return parseTable(path, text, { delimiter: delimiter === "none" ? undefined : delimiter, header });
 }
