@@ -1,4 +1,4 @@
-// Holds how text becomes LaTeX, and how its lines are kept short; a break in a line is a blank to LaTeX, and says nothing else.
+// Writes text as LaTeX, and keeps its lines short; a line break is a blank to LaTeX.
 
 /** Papers' sources are compared and mended line by line. */
 export const LONGEST_LINE = 119;
@@ -36,14 +36,69 @@ const ESCAPES: Readonly<Record<string, string>> = {
   π: "$\\pi$",
   κ: "$\\kappa$",
   α: "$\\alpha$",
+  τ: "$\\tau$",
+  ρ: "$\\rho$",
+  β: "$\\beta$",
+  χ: "$\\chi$",
+  μ: "$\\mu$",
+  σ: "$\\sigma$",
+  "∅": "$\\emptyset$",
+  "≤": "$\\leq$",
+  "≥": "$\\geq$",
+  "≠": "$\\neq$",
+  "≈": "$\\approx$",
+  "×": "$\\times$",
+  "±": "$\\pm$",
+  "·": "$\\cdot$",
+  "°": "$^\\circ$",
+  "†": "\\dag{}",
+  "‡": "\\ddag{}",
 };
 
-/** Text that LaTeX prints as it is. */
+/** Characters that LaTeX knows in every font encoding, with UTF-8 its default: Latin-1 and Latin Extended-A letters, and quotation marks. */
+const KNOWN = /[\p{ASCII}À-ÏÑ-ÖØ-Ýß-ïñ-öø-ýÿĀ-ăĆ-ďĒ-ėĚ-ĥĨ-ĭİıĲ-ķĹ-ľŁ-ňŌ-ũŪ-űŴ-ž‘’“”–—¡¿]/u;
+/** Those that it knows in the encoding T1 alone (fntguide, T1). */
+const ONLY_T1 = /[ĄąĘęĮįŲųĐđÐðÞþŊŋ«»‹›„‚]/;
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
+
+/** Text that LaTeX prints as it is. Of a script that its fonts lack, pdfLaTeX leaves the letters out; XeLaTeX and LuaLaTeX print them. */
 export function latexText(text: string): string {
-  return oneLine(text).replace(
-    /[\\{}$&#_%^~<>|"[\]*`–’…→−πκα]|-(?=-)|'(?=')/g,
-    (character) => ESCAPES[character] ?? character,
-  );
+  return oneLine(text)
+    .normalize("NFC")
+    .replace(INVISIBLE, "")
+    .replace(/\p{Cc}/gu, "")
+    .replace(/[\\{}$&#_%^~<>|"[\]*`–’…→−πκατρβχμσ∅≤≥≠≈×±·°†‡]|-(?=-)|'(?=')|[^\p{ASCII}]/gu, (character) => {
+      const command = ESCAPES[character];
+      if (command !== undefined) return command;
+      return KNOWN.test(character) || ONLY_T1.test(character) ? character : `\\detokenize{${character}}`;
+    });
+}
+
+/** Longer words get places at which a line may end: names of systems and categories have no hyphenation. */
+const LONG_WORD = 24;
+
+/** Text for a paragraph or caption, whose long words may be broken. */
+export function latexProse(text: string): string {
+  return oneLine(text)
+    .split(" ")
+    .map((word) => {
+      if (word.length <= LONG_WORD) return latexText(word);
+      const parts = word.match(/[^_/,.-]{1,12}[_/,.-]*|[_/,.-]+/gu) ?? [word];
+      return parts.map(latexText).join("\\allowbreak{}");
+    })
+    .join(" ");
+}
+
+/** What the texts need in a document's preamble, for a comment. */
+export function latexNeeds(texts: readonly string[]): string[] {
+  const all = texts.join(" ").normalize("NFC");
+  const isForeign = texts.some((text) => latexText(text).includes("\\detokenize{"));
+  return [
+    `Needs \\usepackage{booktabs}${ONLY_T1.test(all) ? ", \\usepackage[T1]{fontenc}" : ""} and UTF-8.`,
+    ...(isForeign
+      ? ["Has letters that pdfLaTeX's fonts lack: use XeLaTeX or LuaLaTeX with a font that has them."]
+      : []),
+  ];
 }
 
 export function oneLine(text: string): string {

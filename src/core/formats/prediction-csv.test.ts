@@ -81,7 +81,7 @@ describe("the scores as JSON and LaTeX", () => {
 
   it("are tables in percent, the summary first", () => {
     const latex = serializePredictionLatex(scored);
-    expect(latex.match(/\\begin\{table\}/g)?.length).toBe(1 + 2 * 4 + 2);
+    expect(latex.match(/\\begin\{table\*?\}/g)?.length).toBe(1 + 2 * 4 + 2);
     expect(latex).toContain("plain & 37.04 & 50.00 &");
     expect(latex.indexOf("Predictions.")).toBeLessThan(latex.indexOf("Confusion matrix"));
   });

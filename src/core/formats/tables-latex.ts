@@ -1,21 +1,57 @@
-// Holds tables of text as LaTeX (package booktabs) to paste into a paper. Written only.
+// Writes tables of text as LaTeX (package booktabs) to paste into a paper, each no wider than a page.
 
-import { latexComment, latexLines, latexRow, latexText } from "#core/formats/latex-text.ts";
+import {
+  type Cell,
+  COLUMN_SPACE,
+  COLUMN_WIDTH,
+  type FittedTable,
+  fitTable,
+  tableWidth,
+} from "#core/formats/latex-layout.ts";
+import {
+  latexComment,
+  latexLines,
+  latexNeeds,
+  latexProse,
+  latexRow,
+  latexText,
+} from "#core/formats/latex-text.ts";
 import type { TextTable } from "#core/score/accuracy-tables.ts";
 
-/** Tables without a document around them; comments say what is counted and what they need. */
+/** Tables without a document around them, each no wider than a page; comments say what is counted and what they need. */
 export function serializeTablesLatex(comments: readonly string[], tables: readonly TextTable[]): string {
-  const all = [...comments, "Needs \\usepackage{booktabs} and UTF-8."];
-  const head = all.map(latexComment).join("\n");
-  return `${[head, ...tables.map(table)].join("\n\n")}\n`;
+  const texts = tables.flatMap(({ title, note, header, rows, total }) =>
+    [title, note, ...header, ...rows.flat(), ...(total ?? [])].flat(),
+  );
+  const head = [...comments, ...latexNeeds(texts)].map(latexComment).join("\n");
+  return `${[head, ...tables.flatMap(floats)].join("\n\n")}\n`;
 }
 
-function table({ title, note, words = 1, header, rows, total }: TextTable): string {
+/** One float for each part of the table. */
+function floats(table: TextTable): string[] {
+  const parts = fitTable(table);
+  return parts.map((part, at) => {
+    const place = parts.length > 1 ? ` (part ${at + 1} of ${parts.length})` : "";
+    const title = `${capitalized(table.title)}${place}`;
+    const float = tableWidth(part, part.size) <= COLUMN_WIDTH ? "table" : "table*";
+    return [
+      `\\begin{${float}}`,
+      "\\centering",
+      `\\${part.size}`,
+      `\\setlength{\\tabcolsep}{${COLUMN_SPACE}pt}`,
+      "\\sloppy",
+      latexLines(`\\caption{${latexProse(title)}. ${latexProse(table.note)}}`),
+      latexTabular(part),
+      `\\end{${float}}`,
+    ].join("\n");
+  });
+}
+
+function latexTabular({ words, header, rows, total }: FittedTable): string {
+  const row = (cells: readonly Cell[]) =>
+    latexRow(cells.map((cell, column) => latexCell(cell, column < words ? "l" : "r")));
   return [
-    "\\begin{table}",
-    "\\centering",
-    latexLines(`\\caption{${latexText(capitalized(title))}. ${latexText(note)}}`),
-    `\\begin{tabular}{${"l".repeat(words)}${columns("r", header.length - words)}}`,
+    `\\begin{tabular}{@{}${columns("l", words)}${columns("r", header.length - words)}@{}}`,
     "\\toprule",
     row(header),
     "\\midrule",
@@ -23,17 +59,19 @@ function table({ title, note, words = 1, header, rows, total }: TextTable): stri
     ...(total === null ? [] : ["\\midrule", row(total)]),
     "\\bottomrule",
     "\\end{tabular}",
-    "\\end{table}",
   ].join("\n");
+}
+
+/** Lines of one cell above each other. */
+export function latexCell(lines: Cell, side: "l" | "r"): string {
+  const [only = "", second] = lines;
+  if (second === undefined) return latexText(only);
+  return `\\shortstack[${side}]{${lines.map(latexText).join(" \\\\ ")}}`;
 }
 
 /** So many columns of a kind, in few letters. */
 export function columns(kind: string, count: number): string {
   return count > 20 ? `*{${count}}{${kind}}` : kind.repeat(Math.max(0, count));
-}
-
-function row(cells: readonly string[]): string {
-  return latexRow(cells.map(latexText));
 }
 
 function capitalized(text: string): string {

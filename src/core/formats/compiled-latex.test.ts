@@ -1,0 +1,121 @@
+// Tests that every LaTeX file compiles and fits its page, where there is a pdflatex.
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { GAP_SCORES_LATEX } from "#core/formats/gap-files.ts";
+import { serializePredictionLatex } from "#core/formats/prediction-csv.ts";
+import { parseGold, parsePrediction } from "#core/formats/prediction-file.ts";
+import { reportFiles } from "#core/formats/report-files.ts";
+import { serializeTablesLatex } from "#core/formats/tables-latex.ts";
+import { campaignGaps } from "#core/gaps/campaign-gaps.ts";
+import { scorePredictions } from "#core/prediction/score-predictions.ts";
+import { reportContent } from "#core/report/report-content.ts";
+import type { TextTable } from "#core/score/accuracy-tables.ts";
+import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
+import { differingLedger } from "#tools/testing/differing-campaign.ts";
+import { ALL_GAPS, gapLedger } from "#tools/testing/gap-campaign.ts";
+import { hostileLedger } from "#tools/testing/hostile-names.ts";
+import { judgedLedger } from "#tools/testing/judged-campaign.ts";
+import { sharedLedger } from "#tools/testing/opened-database.ts";
+import { sharedDataPath } from "#tools/testing/shared-data.ts";
+import { inForce } from "#tools/testing/small-campaign.ts";
+import { SMALL_GOLD, SMALL_PLAIN } from "#tools/testing/small-prediction.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "referee-latex-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+const hasLatex = spawnSync("pdflatex", ["--version"]).status === 0;
+
+let compiled = 0;
+
+function scoredPredictions() {
+  const file = (text: string) => ({ path: "a.tsv", bytes: new TextEncoder().encode(text) });
+  const [gold, predicted] = [parseGold(file(SMALL_GOLD)), parsePrediction(file(SMALL_PLAIN))];
+  if (!gold.ok || !predicted.ok) throw new Error("the small prediction cannot be read");
+  const predictions = ["north", "south"].map((name) => ({ ...predicted.value, name }));
+  return scorePredictions(gold.value, predictions);
+}
+
+/** What is wrong with the file in a document of this class: errors, boxes that are too wide, floats that are too high. */
+function faults(latex: string, options: "" | "twocolumn"): string[] {
+  const packages = [...latex.matchAll(/\\usepackage(?:\[[^\]]*\])?\{[^}]*\}/g)]
+    .map(([one]) => one)
+    .join("\n");
+  const name = `t${compiled++}`;
+  const content = latex.replace(/^(?:%.*\n)+/, "");
+  const document = `\\documentclass[${options}]{article}\n${packages}\n\\begin{document}\n${content}\n\\end{document}\n`;
+  writeFileSync(join(folder, `${name}.tex`), document);
+  spawnSync("pdflatex", ["-interaction=nonstopmode", `${name}.tex`], { cwd: folder });
+  const log = readFileSync(join(folder, `${name}.log`), "latin1");
+  return log
+    .split("\n")
+    .filter((line) => /^!|^Overfull \\[hv]box|Float too large|Missing character/.test(line));
+}
+
+const both = (latex: string) => [...faults(latex, ""), ...faults(latex, "twocolumn")];
+const texOf = (files: readonly { readonly path: string; readonly text: string }[]) =>
+  files.filter(({ path }) => path.endsWith(".tex"));
+
+describe.skipIf(!hasLatex)("a LaTeX file compiles and fits the page", { timeout: 120_000 }, () => {
+  it.each([
+    ["a judged campaign", judgedLedger()],
+    ["one with hostile names", hostileLedger('a_b&c%d#e$f{g}^~\\"[*]--é«ą»')],
+    ["one with long names", hostileLedger("x".repeat(90))],
+  ])("of %s", (_, ledger) => {
+    for (const { path, text } of texOf(reportFiles(reportContent(ledger))))
+      expect(both(text), path).toEqual([]);
+  });
+
+  it("of disagreements, gap scores and predictions", () => {
+    const campaign = inForce(gapLedger());
+    const outcomes = new CandidateOutcomes(campaign, () => false);
+    const gaps = campaignGaps(campaign, ALL_GAPS, outcomes);
+    const files = [
+      ...texOf(reportFiles(reportContent(differingLedger()))),
+      { path: "gap-scores.tex", text: GAP_SCORES_LATEX.text({ campaign, gaps, outcomes }, {}) },
+      { path: "prediction.tex", text: serializePredictionLatex(scoredPredictions()) },
+    ];
+    expect(files.find(({ path }) => path === "gap-scores.tex")?.text).toContain("$\\emptyset$");
+    for (const { path, text } of files) expect(both(text), path).toEqual([]);
+  });
+
+  const DATABASE = "enfr.protest/protest-master.db";
+  it.skipIf(sharedDataPath(DATABASE) === undefined)("of real data with eleven systems", async () => {
+    const files = texOf(reportFiles(reportContent(await sharedLedger(DATABASE))));
+    for (const { path, text } of files) expect(both(text), path).toEqual([]);
+  });
+
+  const table = (columns: number, rows: number, cell: string): TextTable => ({
+    title: "many figures",
+    note: "In percent",
+    header: ["category", ...Array.from({ length: columns }, (_, at) => `system number ${at}`)],
+    rows: Array.from({ length: rows }, (_, at) => [
+      `anaphoric_intra_non-subject_it_${at}`,
+      ...Array.from({ length: columns }, () => cell),
+    ]),
+    total: ["all", ...Array.from({ length: columns }, () => cell)],
+  });
+
+  it.each([
+    ["four systems with intervals", table(4, 13, "72.0 (52.4–85.7) 18/25")],
+    ["thirty columns", table(30, 5, "100.0")],
+    ["a hundred rows", table(2, 100, "100.0")],
+    ["our own signs", table(2, 1, "∅ ≤ 25.0…75.0 → α τ ρ ± × † ‡ ≥ – ’")],
+    [
+      "long remarks",
+      {
+        ...table(0, 3, ""),
+        header: ["remark", "by"],
+        words: 2,
+        rows: [["word ".repeat(60), "a".repeat(120)]],
+        total: null,
+      },
+    ],
+  ])("with %s", (_, one) => {
+    const latex = serializeTablesLatex([], [one]);
+    expect(both(latex)).toEqual([]);
+    for (const [cell = ""] of one.rows)
+      expect(latex.replace(/\W/g, "")).toContain(cell.slice(0, 9).replace(/\W/g, ""));
+  });
+});
