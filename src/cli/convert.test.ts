@@ -137,7 +137,15 @@ describe("referee convert", () => {
     );
     const [format, examples] = ["folder", 4];
     expect(JSON.parse(told.out)).toEqual({
-      ...{ out: test.path("full"), format, systems: 2, examples, judgements: 0, annotations: 0 },
+      ...{
+        out: test.path("full"),
+        format,
+        systems: 2,
+        examples,
+        judgements: 0,
+        gap_answers: 0,
+        annotations: 0,
+      },
       not_held: things,
     });
     for (const out of ["full-2.json", "full.db"]) {

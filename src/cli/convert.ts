@@ -6,7 +6,7 @@ import type { Finished } from "#cli/finished.ts";
 import { readLedger } from "#cli/read-campaign.ts";
 import { setAsideProblems } from "#cli/set-aside.ts";
 import { checkOutput, type WrittenLedger, writeLedger } from "#cli/write-ledger.ts";
-import { countRecords } from "#core/ledger/counted-records.ts";
+import { countAnswered } from "#core/ledger/counted-records.ts";
 import { ProblemList, take } from "#core/shared/problem.ts";
 
 type Conversion = Extract<Command, { readonly name: "convert" }>;
@@ -36,13 +36,14 @@ export function outcomeOf({ path, kind }: Output, { campaign, notHeld }: Written
     format: kind,
     systems: campaign.outputs.length,
     examples: campaign.suite.examples.length,
-    ...countRecords(campaign.judgements),
+    ...countAnswered(campaign.registers),
     not_held: notHeld,
   };
 }
 
 export function convertedWords(outcome: ReturnType<typeof outcomeOf>): string {
-  const { out, format, systems, examples, judgements, annotations } = outcome;
+  const { out, format, systems, examples, judgements, gap_answers, annotations } = outcome;
+  const filled = gap_answers === 0 ? "" : `, ${gap_answers} gap answers`;
   const annotated = annotations === 0 ? "" : `, ${annotations} annotations`;
-  return `${out}: ${format}, ${systems} systems, ${examples} examples, ${judgements} judgements${annotated}\n`;
+  return `${out}: ${format}, ${systems} systems, ${examples} examples, ${judgements} judgements${filled}${annotated}\n`;
 }

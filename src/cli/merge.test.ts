@@ -78,7 +78,7 @@ describe("referee merge", () => {
     const { status, out: printed, problems } = await runInTest("merge", a, b, "-o", out);
     expect({ status, printed }).toEqual({
       status: 3,
-      printed: `${out}: 2 events added, 2 annotators, 1 contradicting, 0 stale\n`,
+      printed: `${out}: 2 events added to ${a}, 2 annotators, 1 contradicting, 0 stale\n`,
     });
     expect(problems).toEqual([
       `${out}: warning: 1 judgement is said twice, differently, by the same annotator in two places (Anna on e2 in “bad”); open until they choose [judgements-twice]`,

@@ -44,7 +44,7 @@ export async function runMerge({ inputs, output, apart, same, asked, json }: Mer
     contradicting: aside.reduce((sum, { twice }) => sum + twice.length, 0),
     stale: aside.reduce((sum, { stale }) => sum + stale.length, 0),
   };
-  const words = `${output.path}: ${counts.events_added} events added, ${counts.annotators} annotators, ${counts.contradicting} contradicting, ${counts.stale} stale\n`;
+  const words = `${output.path}: ${counts.events_added} events added to ${merged.into}, ${counts.annotators} annotators, ${counts.contradicting} contradicting, ${counts.stale} stale\n`;
   return {
     kind: "done",
     out: json ? `${JSON.stringify(counts)}\n` : words,

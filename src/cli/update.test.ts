@@ -5,19 +5,41 @@ import { afterAll, describe, expect, it } from "vitest";
 import { readLedger } from "#cli/read-campaign.ts";
 import { readInput } from "#cli/read-files.ts";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
+import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
+import { serializeCategories } from "#core/formats/categories-tsv.ts";
+import { serializeGapTask } from "#core/formats/gap-task-json.ts";
 import { type Ledger, uniteLedgers } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
+import { PROTEST_CATEGORIES } from "#core/suite/category.ts";
 import { updateCampaign } from "#core/update/update-campaign.ts";
 import { plainCount, plainRows } from "#tools/testing/node-sqlite.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
-import { inForce, SMALL_FOLDER, smallFiles } from "#tools/testing/small-campaign.ts";
-import { smallGap } from "#tools/testing/small-gaps.ts";
-import { LEDGER, SECOND } from "#tools/testing/updated-campaign.ts";
+import {
+  inForce,
+  SMALL_FOLDER,
+  smallFiles,
+  smallJudgement,
+  smallLedger,
+} from "#tools/testing/small-campaign.ts";
+import { SMALL_GAPS, smallGap } from "#tools/testing/small-gaps.ts";
+import { ANNA, BARE, LEDGER, SECOND } from "#tools/testing/updated-campaign.ts";
 
 const test = new TestFolder();
 afterAll(() => test.remove());
 const UNCHANGED = { added: 0, changed: 0, removed: 0 };
+
+const texts = new CampaignTexts(inForce(BARE));
+const hashOf = (system: string, example: string) =>
+  texts.textHash(texts.index.numberOf({ system, example }) ?? -1);
+
+/** PROTEST's categories; addressee_generic_you asks for its antecedent. */
+const CATEGORIES = serializeCategories(
+  PROTEST_CATEGORIES.map(({ label, antecedentAgreement }) => ({
+    label,
+    antecedentAgreement: antecedentAgreement || label === "addressee_generic_you",
+  })),
+);
 
 async function open(path: string): Promise<Ledger> {
   const read = await readLedger(path, null);
@@ -42,6 +64,9 @@ describe("referee update", () => {
       judgements: { kept: 2, stale: 2, aside: 0 },
       gap_answers: { kept: 0, stale: 0, aside: 0 },
       annotations: { kept: 0, stale: 0, aside: 0 },
+      now_lacking: { judgements: 0, annotations: 0 },
+      now_in_conflict: { judgements: 0, annotations: 0 },
+      ...{ source_lines: 0, reference_lines: [0], other_parts: [], settings: [] },
     });
     expect(inForce(await open(out)).outputs.find(({ system }) => system === "bad")?.lines[1]).toBe(
       "Il rebondit quand on le lâche .",
@@ -50,6 +75,31 @@ describe("referee update", () => {
     expect(words.out).toBe(
       `${test.path("words.json")}: systems 0 added, 1 changed, 0 removed; examples 0 added, 0 changed, 0 removed; 1 verdict changed; judgements 2 kept, 2 on another text, 0 aside\n`,
     );
+  });
+
+  it("counts judgements that lack an answer since their category changed", async () => {
+    // Anna answered the pronoun alone on two examples of a category without antecedents; now the category asks for the antecedent.
+    const judged = (number: number, system: string) =>
+      smallJudgement(number, { system, example: "e4", pronoun: "bad", textHash: hashOf(system, "e4") });
+    const ledger = smallLedger({}, { annotators: [ANNA], judgements: [judged(1, "bad"), judged(2, "good")] });
+    const from = test.file("complete.json", serializeCampaign(ledger));
+    const given = test.file("lost/categories.tsv", CATEGORIES);
+    const { out, status } = await runInTest("update", from, given, "-o", test.path("lost.json"));
+    expect(out).toContain(
+      "judgements 2 kept, 0 on another text, 0 aside; 2 judgements now lack an answer; changed: categories\n",
+    );
+    expect(status).toBe(0);
+    const json = await runInTest("update", from, given, "-o", test.path("lost-2.json"), "--json");
+    expect(JSON.parse(json.out)).toMatchObject({
+      now_lacking: { judgements: 2, annotations: 0 },
+      other_parts: ["categories"],
+    });
+  });
+
+  it("says that gap filling was set up", async () => {
+    const given = test.file("set-up/gaps.json", serializeGapTask(SMALL_GAPS));
+    const { out } = await runInTest("update", campaign, given, "-o", test.path("set-up.json"));
+    expect(out).toContain("; settings changed: gap filling\n");
   });
 
   it("counts gap answers beside the judgements, and warns of those that are set aside", async () => {

@@ -16,6 +16,7 @@ import { counted } from "#core/shared/number-words.ts";
 import { ProblemList, take } from "#core/shared/problem.ts";
 import { tokenPlace } from "#core/task/suite-annotation/token-key.ts";
 import type { UpdateChanges } from "#core/update/compare-campaigns.ts";
+import { lostInWords } from "#core/update/lost-answers.ts";
 import { updateCampaign } from "#core/update/update-campaign.ts";
 import { updateFromAnnotations } from "#core/update/update-from-annotations.ts";
 
@@ -60,7 +61,8 @@ export async function runUpdate({
   };
 }
 
-function countsOf({ systems, examples, flips, judgements, answers, annotations }: UpdateChanges) {
+function countsOf(changes: UpdateChanges) {
+  const { systems, examples, flips, judgements, answers, annotations } = changes;
   const count = (of: UpdateChanges["systems"] | UpdateChanges["examples"]) => ({
     added: of.added.length,
     changed: of.changed.length,
@@ -73,6 +75,15 @@ function countsOf({ systems, examples, flips, judgements, answers, annotations }
     judgements: standingsOf(judgements),
     gap_answers: standingsOf(answers),
     annotations: standingsOf(annotations),
+    now_lacking: { judgements: changes.lostJudgements.lacking, annotations: changes.lostAnnotations.lacking },
+    now_in_conflict: {
+      judgements: changes.lostJudgements.conflicting,
+      annotations: changes.lostAnnotations.conflicting,
+    },
+    source_lines: changes.source.length,
+    reference_lines: changes.references.map((lines) => lines?.length ?? null),
+    other_parts: changes.otherParts,
+    settings: changes.settings,
   };
 }
 
@@ -93,6 +104,20 @@ function standingsOf({ standing, stale, aside }: UpdateChanges["judgements"]) {
   return { kept: standing, stale, aside };
 }
 
+/** What else the update changes, where it does. */
+function textsInWords({ source, references, otherParts, settings }: UpdateChanges): string[] {
+  const lines = (what: string, all: readonly number[] | null) => {
+    if (all === null) return [`${what} added or removed`];
+    return all.length === 0 ? [] : [`${counted(all.length, "line")} of the ${what} changed`];
+  };
+  return [
+    ...lines("source", source),
+    ...references.flatMap((all, at) => lines(`reference ${at + 1}`, all)),
+    ...(otherParts.length === 0 ? [] : [`changed: ${otherParts.join(", ")}`]),
+    ...(settings.length === 0 ? [] : [`settings changed: ${settings.join(", ")}`]),
+  ];
+}
+
 function inWords(changes: UpdateChanges): string {
   const { systems, examples, verdicts_changed, judgements, gap_answers, annotations } = countsOf(changes);
   const of = (what: string, { added, changed, removed }: typeof systems) =>
@@ -107,5 +132,8 @@ function inWords(changes: UpdateChanges): string {
     standing("judgements", judgements),
     ...(isSaid(gap_answers) ? [standing("gap answers", gap_answers)] : []),
     ...(isSaid(annotations) ? [standing("annotations", annotations)] : []),
+    ...lostInWords("judgement", changes.lostJudgements),
+    ...lostInWords("annotation", changes.lostAnnotations),
+    ...textsInWords(changes),
   ].join("; ");
 }

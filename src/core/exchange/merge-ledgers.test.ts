@@ -81,7 +81,8 @@ describe("copies and batches merged", () => {
 
   it.each<[names: Name[], heads: string, added: number, kinds: string]>([
     [["master"], "x", 0, ""],
-    [["master", "copy"], "y", 0, ""],
+    [["master", "copy"], "y", 1, ""],
+    [["copy", "master"], "y", 0, ""],
     [["master", "anna"], "z", 1, "changed"],
     [["copy", "anna"], "y z", 1, "twice"],
     [["anna", "master", "ben"], "z", 2, "changed added"],

@@ -19,8 +19,10 @@ export interface NamedLedger {
 
 export interface Merged {
   readonly ledger: Ledger;
-  /** Events that the copy with the most events did not have. */
+  /** Events that the first whole copy among the inputs did not have. */
   readonly added: number;
+  /** Name of that copy's file. */
+  readonly into: string;
   /** Of the batches, each compared with all whole copies together. */
   readonly items: readonly TakeBackItem[];
 }
@@ -53,8 +55,9 @@ export function mergeLedgers(inputs: readonly NamedLedger[], who: WhoIsWho = byN
     items.push(...taken.value.items);
     merged = uniteLedgers(merged, { ...united, events: taken.value.events, texts: taken.value.texts });
   }
-  const most = Math.max(...whole.map(({ ledger }) => ledger.events.length));
-  return problems.conclude(() => ({ ledger: merged, added: merged.events.length - most, items }));
+  const known = new Set(first.ledger.events.map(({ id }) => id));
+  const added = merged.events.filter(({ id }) => !known.has(id)).length;
+  return problems.conclude(() => ({ ledger: merged, added, into: first.file, items }));
 }
 
 /** Whole copies in one, whatever their order; null where there is none, or one is of another suite, which is told. */

@@ -1,13 +1,24 @@
-// Holds how many records there are of candidates, judged or filled, and how many of tokens of the source: neither is counted as the other.
+// Counts records of a file, and what annotators answered, by task.
 
 import type { Judgement } from "#core/ledger/event.ts";
-import { ANNOTATING } from "#core/task/task-names.ts";
+import { isPronounRegister, type Registers } from "#core/ledger/registers.ts";
+import { ANNOTATING, GAPS } from "#core/task/task-names.ts";
 
 export interface CountedRecords {
   readonly judgements: number;
   readonly annotations: number;
 }
 
+/** One per annotator and candidate, or token; earlier records of the same answer do not count. */
+export function countAnswered(registers: Registers) {
+  return {
+    judgements: registers.all.filter(isPronounRegister).length,
+    gap_answers: registers.ofTask(GAPS).length,
+    annotations: registers.ofTask(ANNOTATING).length,
+  };
+}
+
+/** Records, of which one annotator may have several for one candidate. */
 export function countRecords(records: readonly Pick<Judgement, "task">[]): CountedRecords {
   const annotations = records.filter(({ task }) => task === ANNOTATING).length;
   return { judgements: records.length - annotations, annotations };

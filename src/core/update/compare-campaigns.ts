@@ -11,6 +11,7 @@ import type { Output, Suite } from "#core/suite/suite.ts";
 import { ANNOTATING, GAPS } from "#core/task/task-names.ts";
 import { compareByName, isSame } from "./compare-by-name.ts";
 import { type ChangedExamples, compareExamples, hasOtherColumns } from "./compare-examples.ts";
+import { type LostAnswers, lostAnnotations, lostJudgements } from "./lost-answers.ts";
 
 /** What is judged, whatever it says: on the text in force, on another, or of a system or example that is not in force. */
 export const STANDINGS = ["standing", "stale", "aside"] as const;
@@ -18,7 +19,7 @@ export type Standing = (typeof STANDINGS)[number];
 
 export interface ChangedSystem {
   readonly system: string;
-  /** Lines whose text differs, counted from 0. */
+  /** Lines whose tokens, or whose text as the system wrote it, differ, counted from 0. */
   readonly lines: readonly number[];
   /** Whether links or the system's own source differ. */
   readonly links: boolean;
@@ -69,6 +70,9 @@ export interface UpdateChanges {
   /** How many registers of judging there are of each standing after: together all that was ever judged. */
   readonly judgements: Readonly<Record<Standing, number>>;
   readonly standings: readonly ChangedStanding[];
+  /** Finished judgements and annotations that lack an answer, or contradict themselves, after. */
+  readonly lostJudgements: LostAnswers;
+  readonly lostAnnotations: LostAnswers;
   /** The same of the gaps that were filled. */
   readonly answers: Readonly<Record<Standing, number>>;
   readonly answerStandings: readonly ChangedStanding[];
@@ -96,18 +100,24 @@ export function compareCampaigns(then: CampaignState, now: CampaignState): Updat
     settings: compareSettings(before, after),
     flips: compareVerdicts(then, now),
     ...compareAllStandings(then, now),
+    ...{ lostJudgements: lostJudgements(then, now), lostAnnotations: lostAnnotations(then, now) },
   };
 }
 
 function compareSystems(before: readonly Output[], after: readonly Output[]): UpdateChanges["systems"] {
   const nameOf = ({ system }: Output) => system;
   return compareByName(before, after, nameOf, (known, output): ChangedSystem | null => {
-    const { lines: _then, ...thenOthers } = known;
-    const { lines: _now, ...nowOthers } = output;
-    const lines = linesOf(known.lines, output.lines);
-    const links = !isSame(thenOthers, nowOthers);
+    const tokens = linesOf(known.lines, output.lines);
+    const written = linesOf(known.raw ?? known.lines, output.raw ?? output.lines);
+    const lines = [...new Set([...tokens, ...written])].sort((a, b) => a - b);
+    const links = !isSame(linksOf(known), linksOf(output));
     return lines.length > 0 || links ? { system: output.system, lines, links } : null;
   });
+}
+
+/** What is linked to what, and whether Referee made the links: not from how much text it made them. */
+function linksOf({ alignment, sourceLines, translations, aligned }: Output) {
+  return { alignment, sourceLines, translations, isMade: aligned !== undefined };
 }
 
 function linesOf(before: readonly string[], after: readonly string[]): number[] {

@@ -7,6 +7,7 @@ import { candidateText } from "#core/ledger/registers.ts";
 import { counted, figure } from "#core/shared/number-words.ts";
 import type { Problem } from "#core/shared/problem.ts";
 import type { ChangedVerdict, UpdateChanges } from "#core/update/compare-campaigns.ts";
+import { lostInWords } from "#core/update/lost-answers.ts";
 import type { StaleDifference } from "#core/update/stale-differences.ts";
 import type { Update } from "#core/update/update-campaign.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
@@ -119,6 +120,10 @@ function Texts({ changes }: { readonly changes: UpdateChanges }) {
 function Judgements({ changes }: { readonly changes: UpdateChanges }) {
   const { judgements, standings } = changes;
   const moved = movedInWords(changes);
+  const lost = [
+    ...lostInWords("judgement", changes.lostJudgements),
+    ...lostInWords("annotation", changes.lostAnnotations),
+  ];
   const answers = answersChangedInWords(changes);
   const annotations = annotationsChangedInWords(changes);
   const become = (after: string) => standings.filter((one) => one.after === after).length;
@@ -154,6 +159,7 @@ function Judgements({ changes }: { readonly changes: UpdateChanges }) {
           ))}
         </dl>
       )}
+      {lost.length === 0 ? null : <p className="text-sm">{`${lost.join("; ")}.`}</p>}
       {moved === "" ? null : <p className="text-sm text-muted wrap-anywhere">{moved}</p>}
       {answers === "" ? null : <p className="text-sm text-muted">{answers}</p>}
       {annotations === "" ? null : <p className="text-sm text-muted">{annotations}</p>}
