@@ -117,32 +117,37 @@ export function findConflicts(content: JudgementContent, marks: Marks): Conflict
   return codes;
 }
 
-/** In the original's order of checks: the three exclusive tags first, each ending the check. */
+/**
+ * The checks in the order of PROTEST's own code (AnnotationRecord.getConflictStatus): the exclusive tags first, each of
+ * which ends the check, then pronoun and antecedent independently. A selected token counts only where it is marked.
+ */
 function originalConflicts(
   content: JudgementContent,
   marks: Marks,
 ): { pronoun: PronounCode | null; antecedent: AntecedentCode | null } {
   const has = (tag: string) => content.tags.includes(tag);
-  const selected = content.tokens;
-  const anything = content.pronoun !== "unset" || content.antecedent !== "unset" || selected.length > 0;
+  const onPronoun = among(content.tokens, marks.pronoun);
+  const onAntecedent = among(content.tokens, marks.antecedent);
+  const isSelected = onPronoun || onAntecedent;
+  const isAnnotated = content.pronoun !== "unset" || content.antecedent !== "unset" || isSelected;
   const only = (pronoun: PronounCode | null) => ({ pronoun, antecedent: null });
   if (EXCLUSIVE_TAGS.filter(has).length > 1) return only("ana_conflicting_tags");
-  if (has(BAD_TRANSLATION)) return only(anything ? "ana_bad_translation_annot" : null);
-  if (has(INCORRECT_WORD_ALIGNMENT)) return only(anything ? "ana_incorrect_alignment_annot" : null);
+  if (has(BAD_TRANSLATION)) return only(isAnnotated ? "ana_bad_translation_annot" : null);
+  if (has(INCORRECT_WORD_ALIGNMENT)) return only(isAnnotated ? "ana_incorrect_alignment_annot" : null);
   if (has(NONCOMPOSITIONAL_TRANSLATION)) {
     if (content.pronoun === "unset") return only("ana_tagsonly");
-    return only(selected.length > 0 ? "ana_noncompositional_highlight" : null);
+    return only(isSelected ? "ana_noncompositional_highlight" : null);
   }
   return {
-    pronoun: pronounConflict(content, among(selected, marks.pronoun), marks.pronoun.length > 0),
-    antecedent: antecedentConflict(content, among(selected, marks.antecedent), marks.antecedent.length > 0),
+    pronoun: pronounConflict(content, onPronoun, marks.pronoun.length > 0),
+    antecedent: antecedentConflict(content, onAntecedent, marks.antecedent.length > 0),
   };
 }
 
 function pronounConflict(content: JudgementContent, selected: boolean, marked: boolean): PronounCode | null {
   if (content.pronoun === "ok" && marked && !selected) return "ana_notokens";
-  if (selected && content.pronoun !== "ok") return "ana_unset";
-  if (content.tags.length > 0 && content.pronoun === "unset") return "ana_tagsonly";
+  if (content.pronoun === "unset" && content.tags.length > 0) return "ana_tagsonly";
+  if (content.pronoun !== "ok" && selected) return "ana_unset";
   return null;
 }
 
