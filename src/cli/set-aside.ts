@@ -2,6 +2,7 @@
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { isDatabaseKey } from "#core/ledger/database-key.ts";
 import type { Register } from "#core/ledger/registers.ts";
 import { isStaleAnnotation } from "#core/making/token-text.ts";
 import { type Problem, type ProblemCode, ProblemList } from "#core/shared/problem.ts";
@@ -33,7 +34,8 @@ export function setAsideIn(campaign: Campaign, task: TaskName = JUDGING): SetAsi
   const isThere = ({ latest }: Register) => texts.index.numberOf(latest) !== null;
   const inForce = all.filter(isThere);
   return {
-    orphaned: all.filter((register) => !isThere(register)),
+    // Judgements of the reference belong to the database and count nowhere else.
+    orphaned: all.filter((register) => !isThere(register) && !isDatabaseKey(register.latest)),
     twice: inForce.filter(({ twice }) => twice),
     stale: inForce.filter(({ latest, twice }) => !twice && texts.isStale(latest)),
   };

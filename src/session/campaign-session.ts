@@ -6,6 +6,7 @@ import type { Campaign } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import type { CandidateIndex } from "#core/campaign/candidate-index.ts";
 import type { Likenesses } from "#core/campaign/likeness.ts";
+import { isDatabaseKey } from "#core/ledger/database-key.ts";
 import type { EventBody, Judgement, LedgerEvent } from "#core/ledger/event.ts";
 import { eventText } from "#core/ledger/event-text.ts";
 import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
@@ -173,10 +174,13 @@ export class CampaignSession {
     return this.#arrived;
   }
 
-  /** Records that count of systems and examples that are not in force: they come back with them. Tokens of the source are no candidates. */
+  /** Records that count of systems and examples that are not in the campaign: they come back with them. Tokens of the source and reference candidates are none. */
   get aside(): Judgement[] {
     return this.judgements.filter(
-      (judgement) => judgement.task !== ANNOTATING && this.candidates.numberOf(judgement) === null,
+      (judgement) =>
+        judgement.task !== ANNOTATING &&
+        !isDatabaseKey(judgement) &&
+        this.candidates.numberOf(judgement) === null,
     );
   }
 

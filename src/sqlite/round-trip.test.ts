@@ -1,6 +1,8 @@
 // Holds that a database that was opened and exported is the same: every row of the known tables, and the campaign in it.
 
 import { describe, expect, it } from "vitest";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { withChanges } from "#core/protest/row-record.ts";
 import { writeProtest } from "#core/protest/write-protest.ts";
 import { editedDatabase, plainRows, sqliteInTest } from "#tools/testing/node-sqlite.ts";
 import { ledgerOf, sharedDatabase, sharedLedger } from "#tools/testing/opened-database.ts";
@@ -18,6 +20,20 @@ const FILES = [
   "edge.protest/protest-edge-badstatus.db",
 ];
 
+/** A conflict status on which PROTEST stops with an error is replaced by the right one: candidate 15 is answered without any conflict. */
+const CORRECTED_STATUS: Readonly<Record<string, string>> = {
+  "edge.protest/protest-edge-badstatus.db":
+    "update annotations set conflict_status = 'ana_ok ant_ok' where candidate = 15",
+};
+
+/** The ledger without the states of the database in which its records were read. */
+function inNoState(ledger: Ledger): Ledger {
+  const events = ledger.events.map((event) =>
+    event.kind === "judgement" ? { ...event, step: withChanges(event.step, 0) } : event,
+  );
+  return { ...ledger, events };
+}
+
 describe.each(FILES)("%s", (path) => {
   const bytes = sharedDatabase(path);
   const skipped = bytes === undefined ? " (skipped: no ../shared/data on this machine)" : "";
@@ -27,11 +43,15 @@ describe.each(FILES)("%s", (path) => {
     async () => {
       const ledger = await sharedLedger(path);
       const exported = writeProtest(ledger, await sqliteInTest());
-      expect(await dumpProtest(exported)).toEqual(await dumpProtest(bytes ?? new Uint8Array()));
+      const corrected = CORRECTED_STATUS[path];
+      const expected =
+        corrected === undefined ? bytes : await editedDatabase(bytes ?? new Uint8Array(), corrected);
+      expect(await dumpProtest(exported)).toEqual(await dumpProtest(expected ?? new Uint8Array()));
       expect(await ledgerOf(exported)).toEqual(ledger);
-      // So it is by PROTEST's tables alone.
+      if (corrected !== undefined) return;
+      // So it is by PROTEST's tables alone, which are written once more when the other table is dropped.
       const bare = await editedDatabase(exported, "drop table referee_campaign");
-      expect(await ledgerOf(bare)).toEqual(ledger);
+      expect(inNoState(await ledgerOf(bare))).toEqual(inNoState(ledger));
     },
   );
 });

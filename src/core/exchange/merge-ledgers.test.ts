@@ -87,7 +87,7 @@ describe("copies and batches merged", () => {
     [["copy", "anna"], "y z", 1, "twice"],
     [["anna", "master", "ben"], "z", 2, "changed added"],
     [["copy", "anna", "ben"], "y z", 2, "twice added"],
-    [["master", "others", "rows"], "x p q", 2, "twice twice"],
+    [["master", "others", "rows"], "x p q", 2, "twice"],
   ])("say of %j together: %s", (names, heads, added, kinds) => {
     const found = merged(...names);
     if (!found.ok) throw new Error(JSON.stringify(found.problems));

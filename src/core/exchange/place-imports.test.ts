@@ -2,14 +2,22 @@ import { describe, expect, it } from "vitest";
 import { placeImports } from "#core/exchange/place-imports.ts";
 import type { EventBody, Judgement, LedgerEvent } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
+import { protestStep } from "#core/protest/row-record.ts";
 import { type FlatJudgement, smallId, smallJudgement } from "#tools/testing/small-campaign.ts";
 
-const ROWS = { action: "import", time: null, place: null } as const;
-const rows = (number: number, parts: FlatJudgement = {}) => smallJudgement(number, { ...ROWS, ...parts });
+/** What every record of rows of one database has; `MASTER` is the campaign's, out of which its batches are taken. */
+const ofDatabase = (step: string) => ({ action: "import", time: null, place: null, step }) as const;
+const MASTER = ofDatabase(protestStep("c", null));
+const BATCH = ofDatabase(protestStep("c", { annotator: 1, created: "now" }));
+const OTHER_BATCH = ofDatabase(protestStep("c", { annotator: 1, created: "before" }));
+/** Rows that are here, as the master has them. */
+const rows = (number: number, parts: FlatJudgement = {}) => smallJudgement(number, { ...MASTER, ...parts });
+/** Rows that a batch brings. */
+const brought = (number: number, parts: FlatJudgement = {}) => smallJudgement(number, { ...BATCH, ...parts });
 
 /** What becomes of `taken`: the numbers of those that come, each with what it follows. */
 function placed(here: readonly LedgerEvent[], taken: readonly LedgerEvent[]): string {
-  const found = placeImports(here, foldEvents(here), taken);
+  const found = placeImports(here, foldEvents(here), taken, "c");
   const numberOf = (id: string) => Number(id.slice(-4));
   return found
     .map(
@@ -34,95 +42,123 @@ describe("the rows of somebody who has two entries", () => {
   const here = [entry(50, "a1"), entry(51, "a2"), entry(52, "a2", "a1")];
 
   it("are held against what was said under either", () => {
-    expect(placed([...here, rows(1, { remark: "x" })], [rows(9, { by: "a2", remark: "x" })])).toBe("");
-    expect(placed([...here, rows(1, { remark: "x" })], [rows(9, { by: "a2", remark: "y" })])).toBe("9<1");
-    expect(placed([rows(1, { remark: "x" })], [rows(9, { by: "a2", remark: "x" })])).toBe("9<");
+    expect(placed([...here, rows(1, { remark: "x" })], [brought(9, { by: "a2", remark: "x" })])).toBe("");
+    expect(placed([...here, rows(1, { remark: "x" })], [brought(9, { by: "a2", remark: "y" })])).toBe("9<1");
+    expect(placed([rows(1, { remark: "x" })], [brought(9, { by: "a2", remark: "x" })])).toBe("9<");
   });
 });
 
 describe("the rows of a database among what is known", () => {
   it.each<[what: string, here: LedgerEvent[], taken: Judgement, expected: string]>([
-    ["follow nothing where nothing is known", [], rows(9, { remark: "x" }), "9<"],
-    ["go on from the rows before", [rows(1, { remark: "x" })], rows(9, { remark: "y" }), "9<1"],
+    ["follow nothing where nothing is known", [], brought(9, { remark: "x" }), "9<"],
+    ["go on from the rows before", [rows(1, { remark: "x" })], brought(9, { remark: "y" }), "9<1"],
     [
       "go on from all rows that nobody follows",
       [rows(2, { remark: "x" }), rows(1, { remark: "z" })],
-      rows(9, { remark: "y" }),
+      brought(9, { remark: "y" }),
       "9<1,2",
     ],
     [
       "go on from the last rows only",
       [rows(1, { remark: "x" }), rows(2, { remark: "z", follows: [smallId(1)] })],
-      rows(9, { remark: "y" }),
+      brought(9, { remark: "y" }),
       "9<2",
     ],
     [
       "do not go on from what was said here",
       [smallJudgement(1, { remark: "x" })],
-      rows(9, { remark: "y" }),
+      brought(9, { remark: "y" }),
       "9<",
     ],
     [
       "do not go on from rows that were gone on from here",
       [rows(1, { remark: "x" }), smallJudgement(2, { remark: "z", follows: [smallId(1)] })],
-      rows(9, { remark: "y" }),
+      brought(9, { remark: "y" }),
       "9<",
+    ],
+    [
+      "do not go on from rows of another batch: nobody knows which is the newer",
+      [rows(1, { remark: "x" }), rows(2, { ...OTHER_BATCH, remark: "z" })],
+      brought(9, { remark: "y" }),
+      "9<1",
+    ],
+    [
+      "do not go on from rows of their own batch, whose states are in order",
+      [rows(1, { remark: "x" }), rows(2, { ...BATCH, remark: "z" })],
+      brought(9, { remark: "y" }),
+      "9<1",
+    ],
+    [
+      "go on from the rows of a master without a master_id",
+      [rows(1, { ...ofDatabase(protestStep("", null)), remark: "x" })],
+      brought(9, { remark: "y" }),
+      "9<1",
     ],
     [
       "go on from imports of judgements.json, too",
       [smallJudgement(1, { action: "import" })],
-      rows(9, { remark: "y" }),
+      brought(9, { remark: "y" }),
       "9<1",
     ],
     [
       "come where they say what was only judged again",
       [smallJudgement(1, { remark: "x", task: "pronoun-judgement-again" })],
-      rows(9, { remark: "x" }),
+      brought(9, { remark: "x" }),
       "9<",
     ],
     [
       "do not come where they say what is said",
       [smallJudgement(1, { remark: "x" })],
-      rows(9, { remark: "x" }),
+      brought(9, { remark: "x" }),
       "",
     ],
     [
       "do not come where they say what was said once",
       [smallJudgement(1, { remark: "x" }), smallJudgement(2, { remark: "y", follows: [smallId(1)] })],
-      rows(9, { remark: "x" }),
+      brought(9, { remark: "x" }),
       "",
     ],
     [
       "do not come where they say all of it that rows can hold",
       [smallJudgement(1, { remark: "x", flagged: true, keptBecause: "so", repairedPronoun: [] })],
-      rows(9, { remark: "x" }),
+      brought(9, { remark: "x" }),
       "",
     ],
     ["come as they are where they are known", [rows(1, { remark: "x" })], rows(1, { remark: "x" }), "1<"],
     [
       "come where what says the same was withdrawn",
       [smallJudgement(1, { remark: "x" }), withdraw(2, 1)],
-      rows(9, { remark: "x" }),
+      brought(9, { remark: "x" }),
       "9<",
     ],
     [
       "go on from the rows before those withdrawn",
       [rows(1, { remark: "x" }), rows(2, { remark: "y", follows: [smallId(1)] }), withdraw(3, 2)],
-      rows(9, { remark: "z" }),
+      brought(9, { remark: "z" }),
       "9<1",
     ],
-    ["are not of somebody else", [rows(1, { by: "a2", remark: "x" })], rows(9, { remark: "x" }), "9<"],
-    ["are not of another system", [rows(1, { system: "good", remark: "x" })], rows(9, { remark: "x" }), "9<"],
-    ["are not of another example", [rows(1, { example: "e2", remark: "x" })], rows(9, { remark: "x" }), "9<"],
+    ["are not of somebody else", [rows(1, { by: "a2", remark: "x" })], brought(9, { remark: "x" }), "9<"],
+    [
+      "are not of another system",
+      [rows(1, { system: "good", remark: "x" })],
+      brought(9, { remark: "x" }),
+      "9<",
+    ],
+    [
+      "are not of another example",
+      [rows(1, { example: "e2", remark: "x" })],
+      brought(9, { remark: "x" }),
+      "9<",
+    ],
     // What tells when, where or after what it was said is no row.
     [
       "are none where the time is known",
       [rows(1, { remark: "x" })],
-      rows(9, { remark: "x", time: "2026-01-01T00:00:00Z" }),
+      brought(9, { remark: "x", time: "2026-01-01T00:00:00Z" }),
       "9<",
     ],
-    ["are none where the place is known", [rows(1)], rows(9, { place: smallId(7) }), "9<"],
-    ["are none where they follow something", [rows(1)], rows(9, { follows: [smallId(5)] }), "9<5"],
+    ["are none where the place is known", [rows(1)], brought(9, { place: smallId(7) }), "9<"],
+    ["are none where they follow something", [rows(1)], brought(9, { follows: [smallId(5)] }), "9<5"],
     ["are none where they were judged", [rows(1)], smallJudgement(9, { time: null, place: null }), "9<"],
   ])("%s", (_what, here, taken, expected) => {
     expect(placed(here, [taken])).toBe(expected);
@@ -133,6 +169,6 @@ describe("the rows of a database among what is known", () => {
       ...{ kind: "annotator", by: null, annotator: "a1", name: "Anna", role: "annotator" },
       ...{ id: smallId(8), clock: 8, time: null },
     };
-    expect(placed([rows(1)], [name, rows(9), rows(7, { remark: "y" })])).toBe("8< 7<1");
+    expect(placed([rows(1)], [name, brought(9), brought(7, { remark: "y" })])).toBe("8< 7<1");
   });
 });

@@ -1,9 +1,10 @@
 // Holds where the rows of a database belong among what is known: they say what somebody answered, not what they knew before.
 
-import type { LedgerEvent, PronounRecord } from "#core/ledger/event.ts";
+import type { Judgement, LedgerEvent, PronounRecord } from "#core/ledger/event.ts";
 import type { Folded } from "#core/ledger/fold.ts";
 import { candidateText, isPronounRecord } from "#core/ledger/registers.ts";
 import { personOf } from "#core/ledger/same-person.ts";
+import { isRowRecord, protestStep, sameDatabase } from "#core/protest/row-record.ts";
 import { storedText } from "#core/protest/same-stored.ts";
 import { JUDGING } from "#core/task/task-names.ts";
 
@@ -17,15 +18,20 @@ interface History {
 }
 
 /**
- * Records read from a database's rows follow nothing of themselves. One that says what counts here already, said at
- * whatever time, is no news: the database is as old as that. Any other goes on from what databases brought before, not from
- * what was said here since: then both stand, for the annotator to choose.
+ * Records read from a database's rows follow nothing by themselves. A record that repeats any earlier answer of its annotator
+ * is left out: the database is as old as that answer. Any other record follows earlier imports: rows of the master, out of
+ * which every batch was taken, and judgements of other files. It does not follow what was judged here since, nor rows of another
+ * batch, since nobody knows which is the newer: such answers are concurrent. The states of its own batch are in order already
+ * (`continueBatch`). `campaign`: the id of the campaign.
  */
 export function placeImports(
   here: readonly LedgerEvent[],
   { registers, withdrawn, merged }: Folded,
   taken: readonly LedgerEvent[],
+  campaign: string,
 ): LedgerEvent[] {
+  const masters = [protestStep(campaign, null), protestStep("", null)];
+  const isOfMaster = ({ step }: Judgement) => masters.some((master) => sameDatabase(master, step));
   const histories = new Map<string, History>();
   for (const event of here) {
     // Rows of a database say what was judged first, never what was judged again.
@@ -46,7 +52,10 @@ export function placeImports(
       if (history.contents.has(storedText(event.content))) return [];
     }
     const heads = registers.of(by, event)?.heads ?? [];
-    const follows = heads.filter(({ action }) => action === "import").map(({ id }) => id);
+    const follows = heads
+      .filter((head) => head.action === "import" && (!isRowRecord(head) || isOfMaster(head)))
+      .filter(({ step }) => !sameDatabase(step, event.step))
+      .map(({ id }) => id);
     return [{ ...event, follows: follows.sort() }];
   });
 }

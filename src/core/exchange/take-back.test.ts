@@ -4,6 +4,7 @@ import { countKinds, type TakeBackKind, takeBack } from "#core/exchange/take-bac
 import type { Judgement, PronounRecord } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
+import { protestStep } from "#core/protest/row-record.ts";
 import { NO_GAP_ANSWER } from "#core/task/gap-filling/content.ts";
 import { GAPS, JUDGING_AGAIN } from "#core/task/task-names.ts";
 import { later, withdrawn } from "#tools/testing/later-events.ts";
@@ -53,7 +54,11 @@ function gapRecord({ task: _task, content: { remark }, ...record }: PronounRecor
 }
 
 function here(notation: string): Ledger {
-  return smallLedger({}, { annotators: [ANNA, BEN], judgements: records(notation) });
+  const ledger = smallLedger({}, { annotators: [ANNA, BEN] });
+  // Rows that are here came with the master.
+  const step = protestStep(ledger.id, null);
+  const judgements = records(notation).map((one) => (one.action === "import" ? { ...one, step } : one));
+  return smallLedger({}, { annotators: [ANNA, BEN], judgements });
 }
 
 function batch(judgements: readonly Judgement[]): Ledger {

@@ -5,6 +5,7 @@ import { checkIncoming, type Person } from "#core/exchange/check-incoming.ts";
 import { placeImports } from "#core/exchange/place-imports.ts";
 import { Standing } from "#core/exchange/standing.ts";
 import { clockInWords, clockOutOfRange } from "#core/ledger/clock-range.ts";
+import { isStateKey } from "#core/ledger/database-key.ts";
 import type { CandidateKey, Judgement, LedgerEvent, Note, Withdrawn } from "#core/ledger/event.ts";
 import { type Folded, foldEvents } from "#core/ledger/fold.ts";
 import { type Ledger, type LedgerText, textsNamedBy, uniteLedgers } from "#core/ledger/ledger.ts";
@@ -73,7 +74,7 @@ export function takeBack(
   if (!checked.ok) return checked;
   const { people, events: taken, others, joins, newcomers } = checked.value;
   const known = new Set(ledger.events.map(({ id }) => id));
-  const events = placeImports(ledger.events, before, taken).filter(({ id }) => !known.has(id));
+  const events = placeImports(ledger.events, before, taken, ledger.id).filter(({ id }) => !known.has(id));
   // Whoever brings a batch or another campaign again means it; another copy of the whole may just not have heard of the withdrawal.
   const isCopy = incoming.scope === null && joins === null;
   const { withdrawals, again } = isCopy ? NOTHING_AGAIN : withdrawalsOf(ledger.events, before, taken);
@@ -126,7 +127,9 @@ function withdrawalsOf(
 function itemsOf(taken: readonly LedgerEvent[], before: Folded, campaign: Campaign): TakeBackItem[] {
   return itemsAbout(
     taken.flatMap((event) =>
-      event.kind === "judgement" ? [{ ...event, annotator: personOf(campaign.merged, event.by) }] : [],
+      event.kind === "judgement" && !isStateKey(event)
+        ? [{ ...event, annotator: personOf(campaign.merged, event.by) }]
+        : [],
     ),
     before,
     campaign,

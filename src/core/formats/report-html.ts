@@ -12,6 +12,7 @@ import { examplesHtml } from "#core/formats/report-html-examples.ts";
 import { agreementHtml, disagreementsHtml, judgedAgainHtml } from "#core/formats/report-html-people.ts";
 import { REPORT_SCRIPT, REPORT_SCRIPT_HASH } from "#core/formats/report-script.ts";
 import { REPORT_STYLE } from "#core/formats/report-style.ts";
+import { isDatabaseKey } from "#core/ledger/database-key.ts";
 import { isPronounRegister } from "#core/ledger/registers.ts";
 import { methodsOf, type ReportContent } from "#core/report/report-content.ts";
 import { reportPlots } from "#core/report/report-plots.ts";
@@ -94,7 +95,11 @@ function facts({ accuracy, campaign, told, examples }: ReportContent): Html {
 
 /** Whoever fills gaps and judges nothing has no part in the report. */
 function people({ annotators, registers }: ReportContent["campaign"]): string {
-  const judges = new Set(registers.all.filter(isPronounRegister).map(({ latest }) => latest.by));
+  const judges = new Set(
+    registers.all
+      .filter(isPronounRegister)
+      .flatMap(({ latest }) => (isDatabaseKey(latest) ? [] : [latest.by])),
+  );
   const fillers = new Set(registers.annotators.filter((id) => !judges.has(id)));
   const taking = annotators.filter(({ id }) => !fillers.has(id));
   const adjudicators = taking.filter(({ role }) => role === "adjudicator").length;

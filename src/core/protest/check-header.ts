@@ -7,7 +7,7 @@ import { type Problem, ProblemList } from "#core/shared/problem.ts";
 
 const MAGIC = "SQLite format 3\0";
 
-export function isDatabase({ bytes }: SourceFile): boolean {
+export function isDatabase({ bytes }: Pick<SourceFile, "bytes">): boolean {
   return String.fromCharCode(...bytes.subarray(0, MAGIC.length)) === MAGIC;
 }
 
@@ -67,8 +67,17 @@ export function checkHeader(file: SourceFile): readonly Problem[] {
 }
 
 /** How often the database had been written (SQLite's file change counter). */
-export function changeCounter({ bytes }: SourceFile): number {
+export function changeCounter({ bytes }: Pick<SourceFile, "bytes">): number {
   return word(bytes, 24);
+}
+
+/** The same bytes with this change counter, in the two places where the header of a database has it. */
+export function withChangeCounter(bytes: Uint8Array, counter: number): Uint8Array {
+  if (counter === changeCounter({ bytes })) return bytes;
+  const header = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  header.setUint32(24, counter, false);
+  header.setUint32(92, counter, false);
+  return bytes;
 }
 
 function isWriteAhead(bytes: Uint8Array): boolean {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { isStateKey } from "#core/ledger/database-key.ts";
 import type { PronounRecord } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { continueBatch } from "#core/protest/continue-batch.ts";
@@ -67,34 +68,64 @@ function told(
   names: Readonly<Record<string, PronounRecord>> = {},
 ): string[] {
   const name = (id: string) => Object.entries(names).find(([, record]) => record.id === id)?.[0] ?? "?";
-  return records.map(({ example, content, follows, step }) => {
+  return records.map((record) => {
+    const { example, content, follows, step } = record;
+    if (isStateKey(record)) return `state @${changesOf(step)}`;
     const after = follows.length === 0 ? "" : ` after ${follows.map(name).sort().join(" ")}`;
     return `${example} ${content.pronoun}${content.remark}${after} @${changesOf(step)}`;
   });
 }
 
+/** What an import of a state without any answers leaves. */
+function stateAt(changes: number): PronounRecord {
+  const [mark] = continued([], [], changes);
+  if (mark === undefined) throw new Error("the state leaves no record");
+  return mark;
+}
+
 const OK = rows({ pronoun: "ok" }, { state: 3 });
 const BAD = rows({ pronoun: "bad" });
+const BAD2 = rows({ pronoun: "bad" }, { example: "e2" });
 const HERE = smallJudgement(50, { pronoun: "ok", follows: [OK.id], clock: 150 });
 const names = { OK, BAD, HERE };
 
 describe("a batch that comes back", () => {
   it.each<[what: string, here: PronounRecord[], now: PronounRecord[], changes: number, expected: string[]]>([
     ["for the first time, is what it is, in its state", [], [BAD], 5, ["e1 bad @5"]],
-    ["as it was, is no news", [OK], [{ ...OK, step: STEP }], 5, ["e1 ok @0"]],
+    ["as it was, in the same state, is no news", [OK], [{ ...OK, step: STEP }], 3, ["e1 ok @0"]],
+    [
+      "as it was, in a newer state, makes that state known",
+      [OK],
+      [{ ...OK, step: STEP }],
+      5,
+      ["state @5", "e1 ok @0"],
+    ],
+    ["as it was, as an older copy, is no news", [OK], [{ ...OK, step: STEP }], 2, ["e1 ok @0"]],
+    ["empty for the first time, makes its state known", [], [], 5, ["state @5"]],
     ["otherwise, goes on from what came before", [OK], [BAD], 5, ["e1 bad after OK @5"]],
-    ["in the same state, goes on by arrival", [OK], [BAD], 3, ["e1 bad after OK @3"]],
+    ["otherwise in the same state, is concurrent", [OK], [BAD], 3, ["e1 bad @3"]],
+    ["cleared in the same state, is concurrent", [OK], [], 3, ["e1 unset @3"]],
+    [
+      "with more in the same state, is concurrent with nothing",
+      [OK],
+      [OK, BAD2],
+      3,
+      ["e2 unset @3", "e2 bad @3", "e1 ok @3"],
+    ],
+    ["with more as an older copy, has no say", [OK], [OK, BAD2], 2, ["e1 ok @3"]],
+    ["otherwise where an empty later state is known, has no say", [stateAt(7)], [BAD], 5, []],
+    ["otherwise where an empty earlier state is known, is what it is", [stateAt(3)], [BAD], 5, ["e1 bad @5"]],
     ["as an older copy, has no say", [OK], [BAD], 2, []],
     ["cleared, says nothing after what came before", [OK], [], 5, ["e1 unset after OK @5"]],
     ["cleared, as an older copy, has no say", [OK], [], 2, []],
-    ["after it was judged here, stands beside that", [OK, HERE], [BAD], 5, ["e1 bad @5"]],
-    ["cleared after it was judged here, says nothing", [OK, HERE], [], 5, []],
+    ["after it was judged here, stands beside that", [OK, HERE], [BAD], 5, ["state @5", "e1 bad @5"]],
+    ["cleared after it was judged here, says nothing", [OK, HERE], [], 5, ["state @5"]],
     [
       "beside records of another database, stands beside them",
       [rows({ pronoun: "ok" }, { database: "other" })],
       [BAD],
       5,
-      ["e1 bad @5"],
+      ["state @5", "e1 bad @5"],
     ],
   ])("%s", (_, here, now, changes, expected) => {
     expect(told(continued(here, now, changes), names)).toEqual(expected);
@@ -102,7 +133,7 @@ describe("a batch that comes back", () => {
 
   it("says nothing new where all that PROTEST holds is the same", () => {
     const flagged = rows({ pronoun: "ok", flagged: true, keptBecause: "so" });
-    expect(continued([OK], [flagged])).toEqual([]);
+    expect(told(continued([OK], [flagged]))).toEqual(["state @5"]);
     expect(told(continued([OK], [rows({ pronoun: "ok", remark: "!" })]), names)).toEqual([
       "e1 ok! after OK @5",
     ]);
@@ -173,7 +204,7 @@ describe("a batch that comes back", () => {
   it("leaves the states of other records as they are", () => {
     const other = rows({ pronoun: "bad" }, { database: "other", state: 7 });
     const judged = smallJudgement(60, { pronoun: "bad", clock: 160, step: STEP });
-    expect(told(continued([], [other, judged]))).toEqual(["e1 bad @7", "e1 bad @0"]);
+    expect(told(continued([], [other, judged]))).toEqual(["state @5", "e1 bad @7", "e1 bad @0"]);
   });
 
   it("holds its events in their order", () => {
@@ -183,11 +214,11 @@ describe("a batch that comes back", () => {
     expect(continued([before], [{ ...late, clock: 600 }, BAD]).map(({ clock }) => clock)).toEqual([501, 600]);
   });
 
-  it("is what was read where it is no batch, or no database", () => {
+  it("is what was read where it is a master that is known, or no database", () => {
     const batch = batchWith(BAD);
     const whole = { ...batch, scope: null };
     const state = { kind: "campaign", step: STEP, changes: 5 };
-    expect(continueBatch(campaignWith(OK), whole, state)).toBe(whole);
+    expect(continueBatch(campaignWith(OK, BAD), { ...whole, scope: null }, state)).toEqual(whole);
     expect(continueBatch(campaignWith(OK), batch, { kind: "campaign" })).toBe(batch);
   });
 

@@ -1,5 +1,6 @@
 // Holds how changes are found that another program made in a database after Referee wrote it, and how they are taken over.
 
+import { referenceKey } from "#core/ledger/database-key.ts";
 import type { EventBody, PronounRecord } from "#core/ledger/event.ts";
 import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
 import { hashLedgerText } from "#core/ledger/ledger.ts";
@@ -14,6 +15,7 @@ import { changedTaskSets } from "#core/protest/changed-tasks.ts";
 import { readMeta } from "#core/protest/meta.ts";
 import { contentsAsRead } from "#core/protest/read-judgements.ts";
 import { referenceWords } from "#core/protest/read-protest.ts";
+import { rowsContent } from "#core/protest/reference-records.ts";
 import { placedKey, rowRecord } from "#core/protest/row-record.ts";
 import { sameStored, saysSomething } from "#core/protest/same-stored.ts";
 import { hashOfTables, type TablesPrint } from "#core/protest/tables-print.ts";
@@ -151,9 +153,9 @@ function editedJudgements(
   const { pro_candidates } = origin.rows;
   const contents = contentsAsRead({ ...after, pro_candidates }, judged, checks);
   const places = new CandidatePlaces(pro_candidates, judged);
-  return changed.flatMap(({ key, rows }): PronounRecord[] => {
+  return changed.flatMap(({ key, rows, now }): PronounRecord[] => {
     const place = places.find(rows.candidate);
-    if (place === null) return [];
+    if (place === null) return editedReference(campaign, { rows, now }, people, step);
     const annotator = people.id(rows.annotator);
     const said = campaign.registers.of(annotator, place.key);
     const content = contents.get(key) ?? NOTHING_SAID;
@@ -166,13 +168,40 @@ function editedJudgements(
   });
 }
 
-/** The rows of a candidate and annotator that are not those that were written; where none are left, those that were. */
-function changedGroups(before: ProtestTables, after: ProtestTables): { key: string; rows: CandidateRows }[] {
+/** A record that follows those that a batch brought of a candidate of the reference; where none did, its rows stay rows. */
+function editedReference(
+  campaign: WrittenLedger["campaign"],
+  { rows, now }: Omit<ChangedGroup, "key">,
+  people: People,
+  step: string,
+): PronounRecord[] {
+  const key = referenceKey(rows.candidate);
+  if (campaign.registers.ofCandidate(key).length === 0) return [];
+  const annotator = people.id(rows.annotator);
+  const known = campaign.registers.of(annotator, key);
+  const content = now === null ? NOTHING_SAID : rowsContent(now);
+  if (known === null || sameStored(known.latest.content, content)) return [];
+  const follows = known.heads.map(({ id }) => id);
+  const { textHash } = known.latest;
+  return [rowRecord({ campaign: campaign.id, ...key, annotator, textHash, content, follows, step })];
+}
+
+interface ChangedGroup {
+  readonly key: string;
+  /** As they are now; where none are left, as they were written. */
+  readonly rows: CandidateRows;
+  /** Null = none are left. */
+  readonly now: CandidateRows | null;
+}
+
+/** The rows of a candidate and annotator that are not those that were written. */
+function changedGroups(before: ProtestTables, after: ProtestTables): ChangedGroup[] {
   const [written, found] = [groupRows(before), groupRows(after)];
   return [...new Set([...written.keys(), ...found.keys()])].flatMap((key) => {
-    const rows = found.get(key) ?? written.get(key);
+    const now = found.get(key) ?? null;
+    const rows = now ?? written.get(key);
     const isSame = saidBy(written.get(key)) === saidBy(found.get(key));
-    return rows === undefined || isSame ? [] : [{ key, rows }];
+    return rows === undefined || isSame ? [] : [{ key, rows, now }];
   });
 }
 

@@ -6,6 +6,7 @@ import type { DatabaseEngine, SqlValue } from "#core/protest/database.ts";
 import { openDatabase } from "#core/protest/open-database.ts";
 import { stepOf } from "#core/protest/read-protest.ts";
 import { readerOf, storedTables, type TablesInTest } from "#core/protest/reader-in-test.ts";
+import { withChanges } from "#core/protest/row-record.ts";
 import { changedRows } from "#core/protest/tables-in-test.ts";
 import { writeLedger } from "#core/protest/written-ledger.ts";
 import { formatProblem } from "#core/shared/problem.ts";
@@ -58,7 +59,7 @@ async function open(tables: TablesInTest, bytes = bytesOf()) {
 
 describe("a database that Referee wrote", () => {
   it("is its ledger, with how often the file was written and which database it is", async () => {
-    const step = stepOf(writeLedger(ledger).tables);
+    const step = withChanges(stepOf(writeLedger(ledger).tables), 7);
     expect(await open(written([PACKED]))).toEqual({
       value: { kind: "campaign", ledger, step, changes: 7 },
       told: [],
@@ -108,7 +109,7 @@ describe("a database that Referee wrote", () => {
     expect(found.told).toEqual(told);
     if (found.value?.kind !== "database") throw new Error("PROTEST's tables are read");
     const { parts, changes, step } = found.value;
-    expect([changes, step]).toEqual([7, stepOf(writeLedger(ledger).tables)]);
+    expect([changes, step]).toEqual([7, withChanges(stepOf(writeLedger(ledger).tables), 7)]);
     expect(parts.judgements.map(({ by, system, example }) => `${by} ${system} ${example}`)).toEqual([
       "1 bad 1",
     ]);

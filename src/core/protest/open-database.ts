@@ -8,6 +8,7 @@ import { takeEdits } from "#core/protest/edited-database.ts";
 import { readOwnPrint, readOwnTables } from "#core/protest/own-tables.ts";
 import { type OpenedDatabase, readProtest, stepOf } from "#core/protest/read-protest.ts";
 import { readTables } from "#core/protest/read-tables.ts";
+import { withChanges } from "#core/protest/row-record.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
 
 /** A database that Referee wrote, with what another program changed in it since. */
@@ -68,7 +69,7 @@ function read(file: SourceFile, database: OpenDatabase, problems: ProblemList): 
       "Referee's own table is empty, as in a batch that PROTEST's tool took out of a master; nothing is missing";
     problems.warning("table-left-aside", path, null, message);
   } else if (own?.ok === true) {
-    const step = stepOf(tables.tables);
+    const step = withChanges(stepOf(tables.tables), changes);
     const edited = takeEdits(path, own.value, tables.tables, { step, print: readOwnPrint(database) });
     problems.addAll([...own.warnings, ...edited.warnings]);
     const { ledger } = edited;
@@ -78,7 +79,7 @@ function read(file: SourceFile, database: OpenDatabase, problems: ProblemList): 
     const message = `Referee's own record in the database cannot be read (${first?.message ?? "damaged"}); PROTEST's tables are read without it`;
     problems.warning("database-edited", path, null, message);
   }
-  const protest = take(readProtest(path, tables), problems);
+  const protest = take(readProtest(path, tables, changes), problems);
   if (protest === null) return { ok: false, problems: problems.all };
   const parts = { ...protest.parts, warnings: problems.all };
   return problems.conclude(() => ({ ...protest, parts, changes }));

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Row } from "#core/origin/rows.ts";
 import type { CandidateRows } from "#core/protest/annotation-rows.ts";
 import { buildOrigin } from "#core/protest/build-origin.ts";
-import { CandidatePlaces } from "#core/protest/candidate-places.ts";
+import { CandidatePlaces, marksAt } from "#core/protest/candidate-places.ts";
 import { readContents, storedCode } from "#core/protest/read-content.ts";
 import { Told } from "#core/protest/told.ts";
 import { formatProblem, ProblemList } from "#core/shared/problem.ts";
@@ -250,7 +250,7 @@ describe("a conflict", () => {
     "is stored by its code, but for the master user and where none is checked: %i, %s",
     (annotator, checksConflicts, code) => {
       const content = { ...NOTHING_SAID, pronoun: "ok" as const };
-      expect(storedCode(content, annotator, place(), { checksConflicts })).toBe(code);
+      expect(storedCode(content, annotator, () => marksAt(place()), { checksConflicts })).toBe(code);
     },
   );
 });

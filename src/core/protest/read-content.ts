@@ -9,6 +9,7 @@ import type { Told } from "#core/protest/told.ts";
 import { sortTokens } from "#core/suite/token-ref.ts";
 import { isOriginalCode, NO_CONFLICT, originalCode } from "#core/task/pronoun-judgement/conflicts.ts";
 import { type Answer, type JudgementContent, NOTHING_SAID } from "#core/task/pronoun-judgement/content.ts";
+import type { Marks } from "#core/view/marks.ts";
 
 type Said = Pick<Row<"annotations">, "ant_annotation" | "anaph_annotation" | "remarks">;
 
@@ -99,10 +100,10 @@ function exempt(
 export function storedCode(
   content: JudgementContent,
   annotator: number,
-  place: CandidatePlace,
+  marks: () => Marks,
   { checksConflicts }: Pick<ProtestMeta, "checksConflicts">,
 ): string {
-  return annotator === MASTER_USER || !checksConflicts ? NO_CONFLICT : originalCode(content, marksAt(place));
+  return annotator === MASTER_USER || !checksConflicts ? NO_CONFLICT : originalCode(content, marks());
 }
 
 function compareCode(
@@ -113,7 +114,7 @@ function compareCode(
   told: Told,
 ): void {
   const stored = row.conflict_status;
-  const code = storedCode(content, row.annotator_id, place, meta);
+  const code = storedCode(content, row.annotator_id, () => marksAt(place), meta);
   if (stored === code) return;
   const found = `annotations, id ${row.id}: found the conflict status ${shown(stored)}`;
   if (stored !== null && isOriginalCode(stored)) {

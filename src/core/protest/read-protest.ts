@@ -10,7 +10,7 @@ import { type ProtestMeta, readMeta } from "#core/protest/meta.ts";
 import { readJudgements } from "#core/protest/read-judgements.ts";
 import { type ReadSuite, readSuite } from "#core/protest/read-suite.ts";
 import type { ReadTables } from "#core/protest/read-tables.ts";
-import { databaseStep } from "#core/protest/row-record.ts";
+import { protestStep, withChanges } from "#core/protest/row-record.ts";
 import { taskSetsOf } from "#core/protest/task-rows.ts";
 import { Told } from "#core/protest/told.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
@@ -28,10 +28,10 @@ export interface OpenedDatabase {
 }
 
 /**
- * What the tables of a database named `file` say. Errors: those of `readMeta`, duplicate-id, too-large,
+ * What the tables of a database named `file` say, which was written `changes` times (0 = not known). Errors: those of `readMeta`, duplicate-id, too-large,
  * missing-required-file (no candidate). What cannot be placed is a warning; its rows are kept and given back.
  */
-export function readProtest(file: string, read: ReadTables): Parsed<OpenedDatabase> {
+export function readProtest(file: string, read: ReadTables, changes = 0): Parsed<OpenedDatabase> {
   const problems = new ProblemList();
   const meta = take(readMeta(file, read.tables.meta_data), problems);
   if (meta === null) return { ok: false, problems: problems.all };
@@ -42,7 +42,7 @@ export function readProtest(file: string, read: ReadTables): Parsed<OpenedDataba
   if (suite === null || problems.hasErrors) return { ok: false, problems: problems.all };
   // Names and languages are no part of what is judged.
   const named = { name: "", sourceLanguage: "und", targetLanguage: "und", ...suite.suite };
-  const step = stepOf(tables);
+  const step = withChanges(stepOf(tables), changes);
   const judged = readJudgements(tables, { ...suite, suite: named }, meta, step, told);
   tellOfReference(file, tables, suite, meta, problems);
   tellOfProfiles(file, suite, meta, problems);
@@ -75,9 +75,7 @@ export function readProtest(file: string, read: ReadTables): Parsed<OpenedDataba
 export function stepOf({ meta_data }: Pick<ProtestTables, "meta_data">): string {
   const meta = readMeta("", meta_data);
   const { masterId, batch } = meta.ok ? meta.value : { masterId: "", batch: null };
-  return databaseStep(
-    JSON.stringify(["protest database", masterId, batch && [batch.annotator, batch.created]]),
-  );
+  return protestStep(masterId, batch);
 }
 
 /** One warning of all that stands on candidates of the reference, or in a batch of their being there. */

@@ -75,9 +75,24 @@ export function withChanges(step: string, changes: number): string {
   return changes.toString(16).padStart(8, "0").slice(-8) + step.slice(8);
 }
 
+/** Which database a step is of, in whatever state. */
+export function databaseOf(step: string): string {
+  return step.slice(8);
+}
+
 /** Whether both steps are of one database. */
 export function sameDatabase(a: string, b: string): boolean {
-  return a.slice(8) === b.slice(8);
+  return databaseOf(a) === databaseOf(b);
+}
+
+/** The step of records of a master (`batch` null), or of one of its batches. */
+export function protestStep(
+  masterId: string,
+  batch: { readonly annotator: number; readonly created: string } | null,
+): string {
+  return databaseStep(
+    JSON.stringify(["protest database", masterId, batch && [batch.annotator, batch.created]]),
+  );
 }
 
 /** How many times the database had been written when the records were met. */

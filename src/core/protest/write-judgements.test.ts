@@ -1,18 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { buildOrigin } from "#core/protest/build-origin.ts";
-import { CandidatePlaces } from "#core/protest/candidate-places.ts";
 import {
   type AnnotationTables,
   type JudgementToWrite,
   writeAnnotations,
 } from "#core/protest/write-judgements.ts";
 import { type JudgementContent, NOTHING_SAID } from "#core/task/pronoun-judgement/content.ts";
-import { smallCampaign } from "#tools/testing/small-campaign.ts";
-
-const campaign = smallCampaign();
-const { rows, candidates } = buildOrigin(campaign);
-// Candidates 1 to 4 are the reference's, 5 to 8 bad's, 9 to 12 good's.
-const places = new CandidatePlaces(rows.pro_candidates, { ...campaign, candidateOfRow: candidates });
 
 const BAD: Partial<JudgementContent> = { pronoun: "bad", antecedent: "bad" };
 const token = (line: number, position: number) => ({ line, position });
@@ -23,10 +15,12 @@ function said(
   content: Partial<JudgementContent>,
   asRead: Partial<JudgementContent> | null = null,
 ): JudgementToWrite {
-  const place = places.find(candidate);
-  if (place === null) throw new Error(`there is a candidate ${candidate}`);
   const whole = (part: Partial<JudgementContent>) => ({ ...NOTHING_SAID, ...part });
-  return { place, annotator, content: whole(content), asRead: asRead === null ? null : whole(asRead) };
+  const conflictStatus = () => "ana_notokens ant_ok";
+  return {
+    ...{ candidate, annotator, conflictStatus, content: whole(content) },
+    asRead: asRead === null ? null : whole(asRead),
+  };
 }
 
 /** Rows as they were read: `id candidate annotator`; of tokens `… line token`, of tags `… tag`. */
@@ -77,13 +71,13 @@ describe("rows of judgements", () => {
       said(5, 1, BAD),
       said(7, 4, BAD, BAD),
     ];
-    const tables = writeAnnotations(read("40 7 4, 3 7 5"), { present, isWritten: () => false }, true, 1);
+    const tables = writeAnnotations(read("40 7 4, 3 7 5"), { present, isWritten: () => false }, 1);
     expect(told(tables)[0]).toBe("40 7 4 as read, 3 7 5 as read, 41 5 1 -, 42 5 2 -, 43 6 1 -, 44 9 1 -");
   });
 
   it("get ids from where a batch begins, where that is beyond those read", () => {
     const content = { ...BAD, tokens: [token(0, 1), token(1, 0)], tags: ["a", "b"] };
-    const tables = writeAnnotations(read("40 7 4"), { present: [said(5, 1, content)], ...all }, true, 100);
+    const tables = writeAnnotations(read("40 7 4"), { present: [said(5, 1, content)], ...all }, 100);
     expect(told(tables)).toEqual(["100 5 1 -", "100 5 1 0 1, 101 5 1 1 0", "100 5 1 a, 101 5 1 b"]);
   });
 
@@ -95,7 +89,7 @@ describe("rows of judgements", () => {
     );
     const content = { ...BAD, tokens: [token(0, 0), token(1, 0), token(1, 2)], tags: ["a", "c"] };
     const present = [said(5, 1, content, BAD), said(5, 2, BAD, BAD), said(6, 1, BAD, BAD)];
-    expect(told(writeAnnotations(before, { present, ...all }, true, 1))).toEqual([
+    expect(told(writeAnnotations(before, { present, ...all }, 1))).toEqual([
       "9 6 1 as read, 8 5 1 -, 7 5 2 as read",
       "31 5 1 1 0, 32 5 1 1 2, 20 5 2 0 1, 33 5 1 0 0",
       "51 5 1 a, 52 5 2 a, 53 5 1 c",
@@ -106,40 +100,44 @@ describe("rows of judgements", () => {
     const before = read("1 5 1, 2 6 1, 3 7 1", "4 6 1 0 0, 5 7 1 0 0");
     const isWritten = (candidate: number) => candidate === 6;
     const present = [said(7, 1, { flagged: true }, BAD)];
-    expect(told(writeAnnotations(before, { present, isWritten }, true, 1))).toEqual([
-      "1 5 1 as read",
-      "",
-      "",
-    ]);
+    expect(told(writeAnnotations(before, { present, isWritten }, 1))).toEqual(["1 5 1 as read", "", ""]);
   });
 
   it("are written anew over rows of which nothing could be read", () => {
-    const tables = writeAnnotations(read("6 5 1"), { present: [said(5, 1, {}, null)], ...all }, true, 1);
+    const tables = writeAnnotations(read("6 5 1"), { present: [said(5, 1, {}, null)], ...all }, 1);
     expect(told(tables)).toEqual(["", "", ""]);
   });
 
   it("leave tokens of nobody in their place", () => {
     const before = read("1 5 1", "4 5 - 0 0, 5 5 1 0 1");
-    const tables = writeAnnotations(before, { present: [said(5, 1, BAD, BAD)], ...all }, true, 1);
+    const tables = writeAnnotations(before, { present: [said(5, 1, BAD, BAD)], ...all }, 1);
     expect(told(tables)[1]).toBe("4 5 - 0 0, 5 5 1 0 1");
   });
 
   it("go on from the last row where a re-import made several", () => {
-    const tables = writeAnnotations(
-      read("3 5 1, 6 5 1"),
-      { present: [said(5, 1, BAD, {})], ...all },
-      true,
-      1,
-    );
+    const tables = writeAnnotations(read("3 5 1, 6 5 1"), { present: [said(5, 1, BAD, {})], ...all }, 1);
     expect(told(tables)[0]).toBe("6 5 1 -");
   });
 
-  it.each([
-    [true, "ana_notokens ant_ok"],
-    [false, "ana_ok ant_ok"],
-  ])("hold the original's code of the conflict where it checks them (%s)", (checks, code) => {
-    const present = [said(5, 1, { pronoun: "ok", antecedent: "bad" })];
-    const [row] = writeAnnotations(read(""), { present, ...all }, checks, 1).annotations;
-    expect(row?.conflict_status).toBe(code);
+  it("get the conflict status of the judgement", () => {
+    const [row] = writeAnnotations(read(""), { present: [said(5, 1, BAD)], ...all }, 1).annotations;
+    expect(row?.conflict_status).toBe("ana_notokens ant_ok");
+  });
+
+  it.each<[stored: string | null, written: string | null]>([
+    ["ana_unset ant_ok", "ana_unset ant_ok"],
+    ["ana_broken ant_ok", "ana_notokens ant_ok"],
+    ["", "ana_notokens ant_ok"],
+    [null, null],
+  ])("keep the stored conflict status where PROTEST knows it: %s becomes %s", (stored, written) => {
+    const before = read("1 5 1, 2 6 1");
+    const annotations = before.annotations.map((row) => ({ ...row, conflict_status: stored }));
+    const kept = writeAnnotations(
+      { ...before, annotations },
+      { present: [said(5, 1, BAD, BAD)], isWritten: () => false },
+      1,
+    );
+    // Nobody's judgement is known of candidate 6: its row stays as it was.
+    expect(kept.annotations.map((row) => row.conflict_status)).toEqual([written, stored]);
   });
 });

@@ -2,20 +2,22 @@
 
 import type { ProtestTables, Row } from "#core/origin/rows.ts";
 import { type CandidateRows, groupRows, rowsKey } from "#core/protest/annotation-rows.ts";
-import type { CandidatePlace } from "#core/protest/candidate-places.ts";
-import { storedCode } from "#core/protest/read-content.ts";
 import { sameStored, saysSomething } from "#core/protest/same-stored.ts";
+import { isOriginalCode } from "#core/task/pronoun-judgement/conflicts.ts";
 import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";
 
 export type AnnotationTables = Pick<ProtestTables, "annotations" | "token_annotations" | "tag_annotations">;
 
 /** The present judgement of one candidate by one annotator, with PROTEST's numbers of both. */
 export interface JudgementToWrite {
-  readonly place: CandidatePlace;
+  /** `pro_candidates.id`. */
+  readonly candidate: number;
   readonly annotator: number;
   readonly content: JudgementContent;
   /** What the rows in the database said when they were read; null = there were none. */
   readonly asRead: JudgementContent | null;
+  /** The conflict status that PROTEST stores. */
+  readonly conflictStatus: () => string;
 }
 
 /** All that is written of judgements. */
@@ -27,26 +29,25 @@ export interface PlacesToWrite {
 
 /**
  * All rows of the three tables: those read, in their order, with what has changed since (what is said no more is gone);
- * then the new ones, by candidate and annotator. New rows get ids from `nextId` on, or beyond those read. `checksConflicts` false = the original stores no conflict.
+ * then the new ones, by candidate and annotator. New rows get ids from `nextId` on, or beyond those read.
  */
 export function writeAnnotations(
   read: AnnotationTables,
   { present, isWritten }: PlacesToWrite,
-  checksConflicts: boolean,
   nextId: number,
 ): AnnotationTables {
-  const writer = new AnnotationWriter(read, checksConflicts, nextId);
-  const byKey = new Map(present.map((one) => [rowsKey(one.place.row.id, one.annotator), one]));
+  const writer = new AnnotationWriter(read, nextId);
+  const byKey = new Map(present.map((one) => [rowsKey(one.candidate, one.annotator), one]));
   const groups = groupRows(read);
   for (const [key, rows] of groups) {
     const one = byKey.get(key);
     if (one === undefined) {
       if (!isWritten(rows.candidate, rows.annotator)) writer.keep(rows);
-    } else if (one.asRead !== null && sameStored(one.content, one.asRead)) writer.keep(rows);
+    } else if (one.asRead !== null && sameStored(one.content, one.asRead)) writer.keep(rows, one);
     else writer.write(one, rows);
   }
-  const added = present.filter(({ place, annotator }) => !groups.has(rowsKey(place.row.id, annotator)));
-  added.sort((a, b) => a.place.row.id - b.place.row.id || a.annotator - b.annotator);
+  const added = present.filter(({ candidate, annotator }) => !groups.has(rowsKey(candidate, annotator)));
+  added.sort((a, b) => a.candidate - b.candidate || a.annotator - b.annotator);
   for (const one of added) writer.write(one, null);
   return writer.tables(read);
 }
@@ -55,11 +56,9 @@ class AnnotationWriter {
   readonly #annotations: Row<"annotations">[] = [];
   readonly #tokens: Row<"token_annotations">[] = [];
   readonly #tags: Row<"tag_annotations">[] = [];
-  readonly #checksConflicts: boolean;
   readonly #next: { annotations: number; tokens: number; tags: number };
 
-  constructor(read: AnnotationTables, checksConflicts: boolean, nextId: number) {
-    this.#checksConflicts = checksConflicts;
+  constructor(read: AnnotationTables, nextId: number) {
     const after = (rows: readonly { readonly id: number }[]) =>
       rows.reduce((most, { id }) => Math.max(most, id + 1), nextId);
     this.#next = {
@@ -69,16 +68,23 @@ class AnnotationWriter {
     };
   }
 
-  keep(rows: CandidateRows): void {
-    this.#annotations.push(...rows.annotations);
+  /** `judgement`: whose rows they are; its conflict status replaces one on which PROTEST stops with an error. */
+  keep(rows: CandidateRows, judgement: JudgementToWrite | null = null): void {
+    const status = ({ conflict_status }: Row<"annotations">) =>
+      judgement === null || conflict_status === null || isOriginalCode(conflict_status)
+        ? conflict_status
+        : judgement.conflictStatus();
+    this.#annotations.push(...rows.annotations.map((row) => ({ ...row, conflict_status: status(row) })));
     this.#tokens.push(...rows.tokens);
     this.#tags.push(...rows.tags);
   }
 
   /** `rows`: what there was, whose ids are used again for what is still said. */
-  write({ place, annotator, content }: JudgementToWrite, rows: CandidateRows | null): void {
+  write(
+    { candidate, annotator, content, conflictStatus }: JudgementToWrite,
+    rows: CandidateRows | null,
+  ): void {
     if (!saysSomething(content)) return;
-    const candidate = place.row.id;
     const who = { candidate, annotator_id: annotator };
     this.#annotations.push({
       id: rows?.annotations.at(-1)?.id ?? this.#next.annotations++,
@@ -87,7 +93,7 @@ class AnnotationWriter {
       anaph_annotation: content.pronoun,
       remarks: content.remark,
       annotator_id: annotator,
-      conflict_status: storedCode(content, annotator, place, { checksConflicts: this.#checksConflicts }),
+      conflict_status: conflictStatus(),
     });
     for (const { line, position } of content.tokens) {
       const known = rows?.tokens.find((row) => row.line === line && row.token === position);

@@ -3,8 +3,11 @@
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { Extras } from "#core/origin/origin.ts";
 import { columnsOf, isTableName, type ProtestTables } from "#core/origin/rows.ts";
+import { changeCounter, isDatabase, withChangeCounter } from "#core/protest/check-header.ts";
 import { type DatabaseEngine, type DatabaseWriter, quoted } from "#core/protest/database.ts";
 import { writeOwnTables } from "#core/protest/own-tables.ts";
+import { stepOf } from "#core/protest/read-protest.ts";
+import { changesOf, isRowRecord, sameDatabase } from "#core/protest/row-record.ts";
 import { INDEX_DEFINITIONS, TABLE_DEFINITIONS } from "#core/protest/table-definitions.ts";
 import { printOf } from "#core/protest/tables-print.ts";
 import { writeLedger } from "#core/protest/written-ledger.ts";
@@ -12,12 +15,25 @@ import { writeLedger } from "#core/protest/written-ledger.ts";
 /** The bytes of the database: a batch where the ledger is one, else a master. */
 export function writeProtest(ledger: Ledger, engine: DatabaseEngine): Uint8Array {
   const { tables, extras, firstNewId, origin } = writeLedger(ledger);
-  return engine.write((writer) => {
+  const bytes = engine.write((writer) => {
     writeRows(writer, tables);
     writeExtras(writer, tables, extras);
     writeOwnTables(writer, ledger, printOf(tables, origin));
     if (firstNewId !== null) reserveIds(writer, firstNewId);
   });
+  return asNewerState(bytes, ledger, stepOf(tables));
+}
+
+/** The file as a newer state of its database than any whose records it holds, so that its later states are newer, too. */
+function asNewerState(bytes: Uint8Array, { events }: Ledger, step: string): Uint8Array {
+  if (!isDatabase({ bytes })) return bytes;
+  const states = events.flatMap((event) =>
+    event.kind === "judgement" && isRowRecord(event) && sameDatabase(event.step, step)
+      ? [changesOf(event.step)]
+      : [],
+  );
+  const newest = states.reduce((most, state) => Math.max(most, state + 1), changeCounter({ bytes }));
+  return withChangeCounter(bytes, newest);
 }
 
 /** Rows that the original adds to a batch get ids from here on, too: its re-import deletes the master's rows by them. */

@@ -49,7 +49,7 @@ function rowsWith(changes: Partial<ProtestOrigin["rows"]>): ProtestOrigin {
 /** A row as it was read: the answers `ok ok`, where nothing else is told. */
 function annotation(id: number, candidate: number, annotator_id: number): Row<"annotations"> {
   const answers = { ant_annotation: "ok", anaph_annotation: "ok" };
-  return { id, candidate, ...answers, remarks: null, annotator_id, conflict_status: "as read" };
+  return { id, candidate, ...answers, remarks: null, annotator_id, conflict_status: "ana_ok ant_unset" };
 }
 
 /** Rows as `id candidate annotator: antecedent pronoun`. */
@@ -129,9 +129,9 @@ describe("the tables of a master", () => {
     const { tables } = writeTables(judged(same, other), rowsWith({ annotations }));
     expect(told(tables.annotations)).toEqual(["11 5 1: ok ok", "12 5 2: ok bad", "14 6 9: ok ok"]);
     expect(tables.annotations.map(({ conflict_status }) => conflict_status)).toEqual([
-      "as read",
+      "ana_ok ant_unset",
       "ana_ok ant_notokens",
-      "as read",
+      "ana_ok ant_unset",
     ]);
     expect(tables.annotations.map(({ remarks }) => remarks)).toEqual([null, "", null]);
   });

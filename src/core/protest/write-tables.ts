@@ -2,15 +2,19 @@
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { isDatabaseKey, referenceKey } from "#core/ledger/database-key.ts";
 import type { Extras, ProtestOrigin } from "#core/origin/origin.ts";
 import { MASTER_USER, type ProtestTables } from "#core/origin/rows.ts";
-import { rowsKey } from "#core/protest/annotation-rows.ts";
+import { groupRows, rowsKey } from "#core/protest/annotation-rows.ts";
 import { annotatorNumbers, annotatorRows, batchNumber } from "#core/protest/annotator-numbers.ts";
-import { CandidatePlaces } from "#core/protest/candidate-places.ts";
+import { CandidatePlaces, marksAt } from "#core/protest/candidate-places.ts";
 import { readMeta } from "#core/protest/meta.ts";
+import { storedCode } from "#core/protest/read-content.ts";
 import { contentsAsRead } from "#core/protest/read-judgements.ts";
+import { rowMarks, rowsContent } from "#core/protest/reference-records.ts";
 import { storableTables } from "#core/protest/storable-text.ts";
 import { writeTasks } from "#core/protest/task-rows.ts";
+import { rowsWithoutPlace } from "#core/protest/unplaced-rows.ts";
 import {
   type JudgementToWrite,
   type PlacesToWrite,
@@ -39,14 +43,13 @@ export function writeTables(campaign: Campaign, origin: ProtestOrigin): WrittenT
   const numbers = annotatorNumbers(campaign.entries, given);
   const firstNewId = given === null ? null : firstNewIdOf(given.number);
   const writers = campaign.annotators.filter(({ id }) => given === null || id === given.id);
-  const checks = checksConflicts(origin);
   const judged = toWrite(campaign, origin, numbers, new Set(writers.map(({ id }) => id)));
   return {
     tables: storableTables({
       ...rows,
       sentences: writeSentences(campaign, origin),
       annotators: annotatorRows(writers, numbers, rows.annotators),
-      ...writeAnnotations(rows, judged, checks, firstNewId ?? 1),
+      ...writeAnnotations(rows, judged, firstNewId ?? 1),
       // The tasks of a batch are rows of its own.
       ...(given === null ? writeTasks(candidateSets(campaign), origin) : {}),
     }),
@@ -92,20 +95,51 @@ function toWrite(
   writers: ReadonlySet<string>,
 ): PlacesToWrite {
   const judged = { ...campaign, candidateOfRow: origin.candidates };
-  const asRead = contentsAsRead(origin.rows, judged, { checksConflicts: checksConflicts(origin) });
+  const checks = { checksConflicts: checksConflicts(origin) };
+  const asRead = contentsAsRead(origin.rows, judged, checks);
   const texts = new CampaignTexts(campaign);
   const places = new CandidatePlaces(origin.rows.pro_candidates, judged);
   const present = places.all.flatMap((place) =>
     campaign.registers.ofCandidate(place.key).flatMap(({ latest }): JudgementToWrite[] => {
       if (!writers.has(latest.by) || texts.isStale(latest)) return [];
       const annotator = numbers.get(latest.by) ?? MASTER_USER;
-      const read = asRead.get(rowsKey(place.row.id, annotator)) ?? null;
-      return [{ place, annotator, content: latest.content, asRead: read }];
+      const { content } = latest;
+      const candidate = place.row.id;
+      const read = asRead.get(rowsKey(candidate, annotator)) ?? null;
+      const conflictStatus = () => storedCode(content, annotator, () => marksAt(place), checks);
+      return [{ candidate, annotator, content, asRead: read, conflictStatus }];
     }),
   );
+  const reference = referenceJudgements(campaign, origin, numbers, writers);
+  const ofReference = new Set(reference.map(({ candidate, annotator }) => rowsKey(candidate, annotator)));
   const written = new Set([...writers].map((id) => numbers.get(id)));
   return {
-    present,
-    isWritten: (candidate, annotator) => written.has(annotator) && places.find(candidate) !== null,
+    present: [...present, ...reference],
+    isWritten: (candidate, annotator) =>
+      ofReference.has(rowsKey(candidate, annotator)) ||
+      (written.has(annotator) && places.find(candidate) !== null),
   };
+}
+
+/** The judgements of reference candidates that batches brought; those that came with the master's rows stay rows. */
+function referenceJudgements(
+  campaign: Campaign,
+  origin: ProtestOrigin,
+  numbers: ReadonlyMap<string, number>,
+  writers: ReadonlySet<string>,
+): JudgementToWrite[] {
+  const { registers } = campaign;
+  if (!registers.all.some(({ latest }) => isDatabaseKey(latest))) return [];
+  const checks = { checksConflicts: checksConflicts(origin) };
+  const groups = groupRows(origin.rows);
+  return [...rowsWithoutPlace({ origin })].flatMap((candidate) =>
+    registers.ofCandidate(referenceKey(candidate)).flatMap(({ latest }): JudgementToWrite[] => {
+      if (!writers.has(latest.by)) return [];
+      const annotator = numbers.get(latest.by) ?? MASTER_USER;
+      const { content } = latest;
+      const rows = groups.get(rowsKey(candidate, annotator));
+      const conflictStatus = () => storedCode(content, annotator, () => rowMarks(origin, candidate), checks);
+      return [{ candidate, annotator, content, asRead: rows ? rowsContent(rows) : null, conflictStatus }];
+    }),
+  );
 }

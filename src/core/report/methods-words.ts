@@ -5,6 +5,7 @@ import { AGREEMENT_SEED, type AgreementRow } from "#core/agreement/agreement.ts"
 import { coefficientText, intervalText } from "#core/agreement/agreement-words.ts";
 import type { Precision } from "#core/audit/precision.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
+import { isDatabaseKey } from "#core/ledger/database-key.ts";
 import { isPronounRegister } from "#core/ledger/registers.ts";
 import type { Profile } from "#core/match/profile.ts";
 import { profileInWords } from "#core/match/profile-words.ts";
@@ -54,7 +55,11 @@ export function methodsParts(
 ): MethodsParts {
   const { systems, narrowing = NOT_NARROWED } = told;
   const { suite, linksMade } = accuracyReport(campaign, systems, narrowing);
-  const judges = new Set(campaign.registers.all.filter(isPronounRegister).map(({ latest }) => latest.by));
+  const judges = new Set(
+    campaign.registers.all
+      .filter(isPronounRegister)
+      .flatMap(({ latest }) => (isDatabaseKey(latest) ? [] : [latest.by])),
+  );
   const people = campaign.annotators.filter(({ id }) => judges.has(id));
   const adjudicators = people.filter(({ role }) => role === "adjudicator").length;
   return {

@@ -4,6 +4,7 @@ import { countKinds, type TakeBack, type TakeBackItem, type TakeBackKind } from 
 import type { FileToTake } from "#core/exchange/take-back-preview.ts";
 import type { Newcomer } from "#core/exchange/who-is-who.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { isDatabaseKey } from "#core/ledger/database-key.ts";
 import type { Judgement } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { counted, figure } from "#core/shared/number-words.ts";
@@ -53,6 +54,7 @@ export function PreviewPanel(props: PreviewPanelProps) {
   const counts = countKinds(items);
   const twice = items.filter(({ kind }) => kind === "twice");
   const annotated = items.filter(({ task, kind }) => task === ANNOTATING && kind !== "unchanged").length;
+  const ofReference = items.filter((item) => isDatabaseKey(item) && item.kind !== "unchanged").length;
   const nothing = events.length === 0 && withdrawals.length === 0;
   const [first, second] = files;
   return (
@@ -88,6 +90,12 @@ export function PreviewPanel(props: PreviewPanelProps) {
             "of these are tokens that were annotated",
           )}
           .
+        </p>
+      )}
+      {ofReference === 0 ? null : (
+        <p className="figures text-sm">
+          {counted(ofReference, "of these judges the reference", "of these judge the reference")}. They are
+          kept for the PROTEST database and not counted in any result.
         </p>
       )}
       {others === 0 ? null : (

@@ -1,0 +1,60 @@
+// Proves that importing states of batches' databases in any order leaves the newest state of each person, as the page imports them.
+
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import type { NamedLedger } from "#core/exchange/merge-ledgers.ts";
+import { takeBackAllEvents } from "#core/exchange/take-back-all.ts";
+import { previewAll } from "#core/exchange/take-back-preview.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { uniteEvents } from "#core/ledger/order.ts";
+import { writeProtest } from "#core/protest/write-protest.ts";
+import { sqliteInTest } from "#tools/testing/node-sqlite.ts";
+import { campaignIn, ledgerOf, openedDatabase } from "#tools/testing/opened-database.ts";
+import { answersIn, type BatchMaker, plansOn, returnedBatches } from "#tools/testing/returned-batches.ts";
+import { smallId } from "#tools/testing/small-campaign.ts";
+
+let written = 0;
+
+/** One import as the page does it: a preview of all files, then what the preview holds is imported. */
+function imported(ledger: Ledger, files: readonly NamedLedger[]): Ledger {
+  const preview = previewAll(ledger, files, []);
+  expect(preview.refused).toEqual([]);
+  const writer = { newId: () => smallId(++written), now: "2026-02-03T04:05:06.000Z" };
+  const taken = takeBackAllEvents(ledger, preview.files, writer);
+  if (taken === null) return ledger;
+  return {
+    ...ledger,
+    events: uniteEvents(ledger.events, taken.events),
+    texts: new Map([...ledger.texts, ...taken.texts]),
+  };
+}
+
+const CANDIDATES: Readonly<Record<BatchMaker, readonly number[]>> = {
+  // 1 to 4 are of the reference.
+  PROTEST: [1, 2, 5, 6, 9],
+  Referee: [5, 6, 9, 10],
+};
+
+it.each<BatchMaker>(["PROTEST", "Referee"])(
+  "batches made by %s: any order and repetition of their states leaves the newest state of each person",
+  async (maker) => {
+    await fc.assert(
+      fc.asyncProperty(plansOn(CANDIDATES[maker]), async (plan) => {
+        const { master, imports, expected } = await returnedBatches(maker, plan);
+        let ledger = await ledgerOf(master);
+        for (const files of imports) {
+          const named = files.map(async ({ name, bytes }) => ({
+            ...{ file: name, ledger: await ledgerOf(bytes) },
+            database: await openedDatabase(bytes),
+          }));
+          ledger = imported(ledger, await Promise.all(named));
+        }
+        const twice = campaignIn(ledger).registers.all.filter((register) => register.twice);
+        expect(twice).toEqual([]);
+        expect(await answersIn(writeProtest(ledger, await sqliteInTest()))).toEqual(expected);
+      }),
+      { numRuns: 15, seed: 31 },
+    );
+  },
+  120_000,
+);
