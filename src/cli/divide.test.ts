@@ -7,6 +7,8 @@ import { parseCampaign, serializeCampaign } from "#core/formats/campaign-file.ts
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
 import { candidateText } from "#core/ledger/registers.ts";
+import { batchNumber } from "#core/protest/annotator-numbers.ts";
+import { batchOrigin } from "#core/protest/batch-origin.ts";
 import { alikeLedger } from "#tools/testing/alike-campaign.ts";
 import { judgedLedger } from "#tools/testing/judged-campaign.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
@@ -18,6 +20,8 @@ const unjudged = test.file("unjudged.json", serializeCampaign(smallLedger()));
 /** Two examples of five outputs. */
 const alike = test.file("alike.json", serializeCampaign(alikeLedger({ order: "example" })));
 const judged = test.file("judged.json", serializeCampaign(judgedLedger()));
+
+const PLAN = { candidates: [], tasks: [], created: null };
 
 let folders = 0;
 async function divide(input: string, ...args: readonly string[]) {
@@ -41,6 +45,25 @@ const texts = (...names: readonly string[]) =>
 const REFERRED = ["bad e1", "bad e2", "bad e4"];
 
 describe("divide", () => {
+  it("gives two new people of separate calls different numbers in PROTEST databases, and one person one number", async () => {
+    const numberOf = async (name: string) => {
+      const { batches } = await divide(judged, "--among", name);
+      const batch = [...batches.values()][0];
+      if (batch === undefined) throw new Error(`there is no batch for ${name}`);
+      return batchNumber(
+        batchOrigin(batch, { ...PLAN, annotator: batch.scope?.annotator ?? "" }).rows.meta_data,
+      );
+    };
+    const [dora, emil, again] = [await numberOf("Dora"), await numberOf("Emil"), await numberOf("Dora")];
+    expect(dora).toBe(again);
+    expect(dora).not.toBe(emil);
+    // Above numbers that people choose themselves, and within Java's int.
+    for (const number of [dora ?? 0, emil ?? 0]) {
+      expect(number).toBeGreaterThanOrEqual(1000);
+      expect(number).toBeLessThan(2 ** 31);
+    }
+  });
+
   it("deals what is referred over people, each once, and says how many", async () => {
     const { status, out, problems, batches, path } = await divide(unjudged, "--among", "Anna,Ben", "--json");
     expect({ status, problems }).toEqual({ status: 0, problems: [] });

@@ -111,7 +111,7 @@ function withPeople(
       people.push(known);
       continue;
     }
-    const id = uuidOf(JSON.stringify([ledger.id, "annotator", asked]));
+    const id = newNumber(ledger.id, asked, [...annotators, ...people]);
     events.add({ kind: "annotator", by: null, annotator: id, name: asked, role: "annotator" });
     people.push({ id, name: asked, role: "annotator" });
   }
@@ -131,6 +131,23 @@ function tellCaseTwins(
   const fresh = people.map(({ name }) => name).filter((name) => !known.includes(name));
   for (const { name, message } of caseTwins([...known, ...fresh]))
     if (fresh.includes(name)) problems.warning("duplicate-name", input, null, `the new annotator ${message}`);
+}
+
+/** Above numbers that people choose, below those with row ids of their own in a batch (`writeTables`). */
+const [FIRST_NUMBER, NUMBERS] = [1000, 299_999_000];
+
+/**
+ * The id of somebody new, which is also their number in PROTEST databases. It follows from their name: the campaign is not
+ * saved, so that another call must neither give the number to somebody else nor another number to them.
+ */
+function newNumber(campaign: string, name: string, people: readonly Pick<Annotator, "id">[]): string {
+  const taken = new Set(people.map(({ id }) => id));
+  const digits = uuidOf(JSON.stringify([campaign, "annotator", name]))
+    .replaceAll("-", "")
+    .slice(0, 12);
+  let number = FIRST_NUMBER + (Number.parseInt(digits, 16) % NUMBERS);
+  while (taken.has(String(number))) number++;
+  return String(number);
 }
 
 interface Chosen {

@@ -57,7 +57,7 @@ describe("a campaign that never was a database", () => {
     expect(await plainRows(bytes, "select tag, tag_value from meta_data")).toEqual([
       ["file_version", "PROTEST 1.1"],
       ["file_type", "master"],
-      ["master_id", expect.stringMatching(/^referee-[0-9a-f]{16}$/)],
+      ["master_id", expect.stringMatching(/^referee-[0-9a-f]{16} \[candidates [0-9a-f]{12}\]$/)],
       ["master_description", "Small"],
       ["config:highlight", "default"],
     ]);

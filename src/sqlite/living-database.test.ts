@@ -82,9 +82,13 @@ describe("a database whose campaign went on", () => {
     ]);
     expect(added("pro_antecedents")).toHaveLength(3);
     expect(added("translations")).toHaveLength(7);
-    for (const table of ["annotations", "token_annotations", "tag_annotations", "meta_data"] as const) {
+    for (const table of ["annotations", "token_annotations", "tag_annotations"] as const) {
       expect(added(table)).toEqual([]);
     }
+    // Row ids may mean other candidates from now on, so that PROTEST must refuse the batches from before.
+    expect(await plainRows(bytes, "select tag_value from meta_data where tag = 'master_id'")).toEqual([
+      [expect.stringMatching(/^small \[candidates [0-9a-f]{12}\]$/)],
+    ]);
     expect(await systemsIn(bytes)).toEqual(["north", "south", "west"]);
   });
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { batchFileNames } from "#core/exchange/batch-file-names.ts";
+import { batchFileNames, batchTitle } from "#core/exchange/batch-file-names.ts";
 
 it("batches are called by their people, in letters that every file system takes", () => {
   const people = ["Anna", "anna", "../x", "a/b", "a:b", ".."].map((name, place) => ({
@@ -14,4 +14,10 @@ it("batches are called by their people, in letters that every file system takes"
     "Anna.batch.db",
     "anna (2).batch.json.gz",
   ]);
+});
+
+it("a batch's file is called by its campaign, cut to 40 characters, and its annotator", () => {
+  expect(batchTitle("Pilot", "Anna")).toBe("Pilot Anna");
+  expect(batchTitle("x".repeat(50), "Anna")).toBe(`${"x".repeat(40)} Anna`);
+  expect(batchTitle("Pilot", undefined)).toBe("Pilot");
 });

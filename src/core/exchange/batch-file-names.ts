@@ -6,6 +6,15 @@ import type { Annotator } from "#core/ledger/fold.ts";
 /** Of Referee's own file, packed, and of a PROTEST database. */
 export type BatchEnding = "json.gz" | "db";
 
+/** So much of a campaign's name stands in the names of files. */
+const LONGEST_NAME = 40;
+
+/** A batch's file is called by its campaign and its annotator. */
+export function batchTitle(campaign: string, annotator: string | undefined): string {
+  const start = [...campaign].slice(0, LONGEST_NAME).join("");
+  return annotator === undefined ? start : `${start} ${annotator}`;
+}
+
 /** In the order of the people; names that would be one file on a system that does not tell capitals apart get numbers. */
 export function batchFileNames(people: readonly Annotator[], endings: readonly BatchEnding[]): string[] {
   const names = annotatorNames(people);

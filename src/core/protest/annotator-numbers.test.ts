@@ -76,12 +76,16 @@ describe("the rows of annotators", () => {
     { id: "k", name: "Kim", role: "adjudicator" },
   ];
 
-  it("are those read, and those whom only the campaign names; the master user is in none", () => {
+  it("are those read under their present names, and those whom only the campaign names; the master user is in none", () => {
     const read = [
       { id: 9, name: "Old" },
       { id: 6, name: "Zoé" },
     ];
-    expect(annotatorRows(people, annotatorNumbers(people), read)).toEqual([...read, { id: 1, name: "Kim" }]);
+    expect(annotatorRows(people, annotatorNumbers(people), read)).toEqual([
+      { id: 9, name: "Old" },
+      { id: 6, name: "Zoe" },
+      { id: 1, name: "Kim" },
+    ]);
   });
 
   it("never list the master user, under whatever name", () => {

@@ -52,7 +52,7 @@ export function batchNumber(rows: readonly Row<"meta_data">[]): number | null {
   return meta.ok ? (meta.value.batch?.annotator ?? null) : null;
 }
 
-/** The rows of annotators with those whom the campaign has beyond them; the master user is in no table. */
+/** The rows of annotators under their present names, then those whom only the campaign has; the master user is in no table. */
 export function annotatorRows(
   annotators: readonly Annotator[],
   numbers: ReadonlyMap<string, number>,
@@ -65,7 +65,8 @@ export function annotatorRows(
       ? []
       : [{ id: number, name }];
   });
-  return [...rows, ...added];
+  const names = new Map(annotators.map(({ id, name }) => [numbers.get(id), name]));
+  return [...rows.map((row) => ({ ...row, name: names.get(row.id) ?? row.name })), ...added];
 }
 
 /**

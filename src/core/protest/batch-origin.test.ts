@@ -114,7 +114,7 @@ describe("the rows of a batch", () => {
       "file_type annotation_batch",
       ...time,
       "master_description Small",
-      `master_id ${LEDGER.id}`,
+      expect.stringMatching(`^master_id ${LEDGER.id} \\[candidates [0-9a-f]{12}\\]$`),
       "config:highlight default",
       "annotator_id 1",
       "annotator_name Anna",

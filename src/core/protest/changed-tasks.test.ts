@@ -106,13 +106,17 @@ describe("task sets of a database that Referee wrote", () => {
   });
 });
 
-it("keeps what a changed round asks for", () => {
-  const taskSets = [{ name: "gaps", tasks: [share("1", null, "e1")], asks: "gap-filling" as const }];
+it("are not written where gaps are filled; rows that earlier versions wrote keep what they ask for", () => {
+  const taskSets = [
+    { name: "gaps", tasks: [share("1", null, "e1")], asks: "gap-filling" as const },
+    { name: "emptied", tasks: [share("1", null)] },
+  ];
   const written = writeLedger(smallLedger({}, { taskSets }));
-  const annotation_tasks = [...written.tables.annotation_tasks, { task_no: 1, candidate: 8 }];
-  expect(changedTaskSets(written, { ...written.tables, annotation_tasks })).toMatchObject([
-    { set: "gaps", asks: "gap-filling" },
-  ]);
+  expect([written.tables.task_definition, written.tables.annotation_tasks]).toEqual([[], []]);
+  const task_definition = [{ id: 1, taskset: "gaps", label: "1" }];
+  const annotation_tasks = [{ task_no: 1, candidate: 8 }];
+  const read = { ...written.tables, task_definition, annotation_tasks };
+  expect(changedTaskSets(written, read)).toMatchObject([{ set: "gaps", asks: "gap-filling" }]);
 });
 
 describe("a ledger as tables", () => {

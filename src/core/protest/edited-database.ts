@@ -12,7 +12,7 @@ import { type CandidateRows, groupRows } from "#core/protest/annotation-rows.ts"
 import { annotatorId, unlistedName, withOneNumber } from "#core/protest/annotator-numbers.ts";
 import { CandidatePlaces } from "#core/protest/candidate-places.ts";
 import { changedTaskSets } from "#core/protest/changed-tasks.ts";
-import { readMeta } from "#core/protest/meta.ts";
+import { campaignIdIn, readMeta } from "#core/protest/meta.ts";
 import { contentsAsRead } from "#core/protest/read-judgements.ts";
 import { referenceWords } from "#core/protest/read-protest.ts";
 import { rowsContent } from "#core/protest/reference-records.ts";
@@ -62,7 +62,7 @@ export function takeEdits(
   }
   const written = writeLedger(ledger);
   const other = Object.entries(SUITE_TABLES).flatMap(([name, aside]) =>
-    sameRows(rowsOf(written.tables, name), rowsOf(tables, name), aside) ? [] : [name],
+    sameRows(suiteRows(written.tables, name), suiteRows(tables, name), aside) ? [] : [name],
   );
   if (other.length > 0) {
     const message = `another program changed ${other.join(", ")}: Referee's own record beside is left aside, and only what PROTEST's tables say is read`;
@@ -228,6 +228,14 @@ function saidBy(rows: CandidateRows | undefined): string {
     rows.tokens.map(({ line, token, annotation }) => JSON.stringify([line, token, annotation])).sort(),
     rows.tags.map(({ tag }) => tag).sort(),
   ]);
+}
+
+/** Rows of a table; databases of earlier versions have a `master_id` without the hash of their candidates. */
+function suiteRows(tables: ProtestTables, name: string): readonly object[] {
+  if (name !== "meta_data") return rowsOf(tables, name);
+  return tables.meta_data.map((row) =>
+    row.tag === "master_id" ? { ...row, tag_value: campaignIdIn(row.tag_value) } : row,
+  );
 }
 
 function rowsOf(tables: ProtestTables, name: string): readonly object[] {

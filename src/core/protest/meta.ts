@@ -5,7 +5,7 @@ import { type Parsed, ProblemList } from "#core/shared/problem.ts";
 
 export interface ProtestMeta {
   readonly type: "master" | "annotation_batch";
-  /** Binds a batch to its master; "" = not said. */
+  /** Binds a batch to its master, without the hash of candidates; "" = not said. */
   readonly masterId: string;
   /** "" = not said. */
   readonly description: string;
@@ -17,6 +17,19 @@ export interface ProtestMeta {
     readonly annotator: number;
     readonly annotatorName: string;
   } | null;
+}
+
+/** What Referee adds to a `master_id` to say which candidates the row ids mean. */
+const CANDIDATES = / \[candidates [0-9a-f]{12}\]$/;
+
+/** The `master_id` with the hash of its candidates, in place of an earlier one. */
+export function masterIdWith(masterId: string, hash: string): string {
+  return `${campaignIdIn(masterId)} [candidates ${hash}]`;
+}
+
+/** The campaign's id in a `master_id`. */
+export function campaignIdIn(masterId: string): string {
+  return masterId.replace(CANDIDATES, "");
 }
 
 /** Errors: other-version, unknown-format, malformed-cell. Warning: no-master-id. */
@@ -38,7 +51,7 @@ export function readMeta(file: string, rows: readonly Row<"meta_data">[]): Parse
     const message = `found the annotator_id “${annotator}” in meta_data of a batch; expected a whole number`;
     problems.error("malformed-cell", file, null, message);
   }
-  const masterId = values.get("master_id") ?? "";
+  const masterId = campaignIdIn(values.get("master_id") ?? "");
   if (masterId === "") {
     const message =
       "found no master_id in meta_data: batches and their master can be told apart by text only";

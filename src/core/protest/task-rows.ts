@@ -42,7 +42,7 @@ function tasksText({ name, tasks }: TaskSet): string {
   ]);
 }
 
-/** The rows as read of the sets that are as they were, without those taken back; then the rows of the others. */
+/** The rows as read of the sets that are as they were, without those taken back; then the rows of the others, without tasks that have no candidate. */
 export function writeTasks(
   taskSets: readonly TaskSet[],
   { rows, candidates }: Pick<ProtestOrigin, "rows" | "candidates">,
@@ -69,12 +69,11 @@ export function writeTasks(
   let next = ids.reduce((most, one) => Math.max(most, one + 1), 1);
   for (const { name, tasks: made } of taskSets.filter((set) => !isKept(set.name))) {
     for (const { label, candidates: ofTask } of made) {
+      const given = ofTask.flatMap((key) => rowOf.get(candidateText(key)) ?? []);
+      if (given.length === 0) continue;
       const task_no = next++;
       definitions.push({ id: task_no, taskset: name, label });
-      for (const key of ofTask) {
-        const candidate = rowOf.get(candidateText(key));
-        if (candidate !== undefined) tasks.push({ task_no, candidate });
-      }
+      for (const candidate of given) tasks.push({ task_no, candidate });
     }
   }
   return { task_definition: definitions, annotation_tasks: tasks };

@@ -21,7 +21,6 @@ import {
   writeAnnotations,
 } from "#core/protest/write-judgements.ts";
 import { writeSentences } from "#core/protest/write-sentences.ts";
-import { ANNOTATING } from "#core/task/task-names.ts";
 
 export interface WrittenTables {
   readonly tables: ProtestTables;
@@ -51,7 +50,7 @@ export function writeTables(campaign: Campaign, origin: ProtestOrigin): WrittenT
       annotators: annotatorRows(writers, numbers, rows.annotators),
       ...writeAnnotations(rows, judged, firstNewId ?? 1),
       // The tasks of a batch are rows of its own.
-      ...(given === null ? writeTasks(candidateSets(campaign), origin) : {}),
+      ...(given === null ? writeTasks(judgingSets(campaign), origin) : {}),
     }),
     extras: origin.extras,
     numbers,
@@ -59,9 +58,9 @@ export function writeTables(campaign: Campaign, origin: ProtestOrigin): WrittenT
   };
 }
 
-/** Its tasks are of candidates: who is to annotate tokens of the source has no place in it. */
-function candidateSets({ taskSets }: Campaign): Campaign["taskSets"] {
-  return taskSets.filter(({ asks }) => asks !== ANNOTATING);
+/** PROTEST's tasks ask for judgements: who fills gaps or annotates tokens has no place in it. */
+function judgingSets({ taskSets }: Campaign): Campaign["taskSets"] {
+  return taskSets.filter(({ asks }) => asks === undefined);
 }
 
 function checksConflicts({ rows }: ProtestOrigin): boolean {

@@ -5,6 +5,7 @@ import { downloadFile } from "#browser/download-file.ts";
 import type { FilesToOpen } from "#browser/dropped-files.ts";
 import { inExchange } from "#browser/exchange-client.ts";
 import { randomId } from "#browser/random-id.ts";
+import { batchFileNames, batchTitle } from "#core/exchange/batch-file-names.ts";
 import type { BatchFormat } from "#core/exchange/make-batch.ts";
 import type { NamedLedger } from "#core/exchange/merge-ledgers.ts";
 import { takeBackAllEvents } from "#core/exchange/take-back-all.ts";
@@ -32,14 +33,25 @@ export async function downloadOwnBatch(
   signal: AbortSignal,
 ): Promise<string> {
   const ledger = await savedLedger(session);
-  const stem = `${session.campaign.suite.name}.batch`;
+  const name = ownBatchName(session.campaign, format);
   const back = "Send it back to whoever gave you the batch.";
   if (format === "protest") {
-    downloadFile(`${stem}.db`, await inExchange(signal, (api) => api.database(ledger)), DATABASE_TYPE);
-    return `${stem}.db is in your downloads. ${back}`;
+    downloadFile(name, await inExchange(signal, (api) => api.database(ledger)), DATABASE_TYPE);
+  } else {
+    downloadFile(name, await inExchange(signal, (api) => api.packed(ledger)), PACKED_TYPE);
   }
-  downloadFile(`${stem}.json.gz`, await inExchange(signal, (api) => api.packed(ledger)), PACKED_TYPE);
-  return `${stem}.json.gz is in your downloads. ${back}`;
+  return `${name} is in your downloads. ${back}`;
+}
+
+/** The file has the names of the campaign and of its annotator, as when the batch was handed out. */
+function ownBatchName(
+  { suite, batch, annotators }: CampaignSession["campaign"],
+  format: BatchFormat,
+): string {
+  const owner = annotators.find(({ id }) => id === batch?.annotator);
+  const named = { role: "annotator" as const, ...owner, id: "", name: batchTitle(suite.name, owner?.name) };
+  const [name = ""] = batchFileNames([named], [format === "protest" ? "db" : "json.gz"]);
+  return name;
 }
 
 /** What files that were brought back would change. */

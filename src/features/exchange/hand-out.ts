@@ -4,7 +4,7 @@ import { now } from "#browser/clock.ts";
 import { downloadFile } from "#browser/download-file.ts";
 import { inExchange } from "#browser/exchange-client.ts";
 import { randomId } from "#browser/random-id.ts";
-import { batchFileNames } from "#core/exchange/batch-file-names.ts";
+import { batchFileNames, batchTitle } from "#core/exchange/batch-file-names.ts";
 import { inTextOrder } from "#core/exchange/divide-tokens.ts";
 import type { AskedBatch, BatchFormat } from "#core/exchange/make-batch.ts";
 import { OVERLAP_LABEL } from "#core/exchange/split-tasks.ts";
@@ -26,9 +26,6 @@ export interface BatchFor {
   readonly labels: readonly string[];
   readonly format: BatchFormat;
 }
-
-/** So much of a campaign's name stands in the names of files. */
-const LONGEST_NAME = 40;
 
 function asksOf({ asks }: TaskSet): Pick<TaskSet, "asks"> {
   return asks === undefined ? {} : { asks };
@@ -71,11 +68,11 @@ function askedBatches(
   const known = new Set(annotators.map(({ id }) => id));
   const fresh = batches.flatMap(({ annotator }) => (known.has(annotator.id) ? [] : [annotator]));
   const names = annotatorNames([...annotators, ...fresh]);
-  const campaign = [...session.campaign.suite.name].slice(0, LONGEST_NAME).join("");
+  const campaign = session.campaign.suite.name;
   const files = batchFileNames(
     batches.map(({ annotator }) => ({
       ...annotator,
-      name: `${campaign} ${names.get(annotator.id) ?? annotator.name}`,
+      name: batchTitle(campaign, names.get(annotator.id) ?? annotator.name),
     })),
     batches.map(({ format }) => (format === "protest" ? "db" : "json.gz")),
   );
