@@ -205,7 +205,9 @@ describe("filling gaps", () => {
     expect(sitting.isOpen(candidate)).toBe(true);
     // A remark or a flag chooses none of the two.
     expect(sitting.note(candidate, { flagged: true })).toBe(false);
-    expect(sitting.store.getState().notice).toBe("Ignored: you answered this twice, differently; answer it first.");
+    expect(sitting.store.getState().notice).toBe(
+      "Ignored: you answered this twice, differently; answer it first.",
+    );
     expect(sitting.register(candidate)?.twice).toBe(true);
     expect(sitting.say(candidate, sitting.content(candidate))).toBe(true);
     expect(sitting.register(candidate)?.twice).toBe(false);

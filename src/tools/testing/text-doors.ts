@@ -106,7 +106,7 @@ function forText(name: string, places: readonly string[], open: (text: string) =
 function rawText(path: string, ...places: readonly string[]): TextDoor {
   return forFile(`raw text, ${path}`, path, places, (file) => {
     const columns = readColumns(file);
-    const names = columns.ok ? (columns.value ?? []).slice(0, 1).map(({ name }) => name) : [];
+    const names = columns.ok ? (columns.value?.columns ?? []).slice(0, 1).map(({ name }) => name) : [];
     if (names.length > 0) readRawFile(file, { columns: names });
     return readRawFile(file);
   });
