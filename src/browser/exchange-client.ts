@@ -32,8 +32,8 @@ function startExchange(): RunningExchange {
       makeExamples: (ledger, name, options) => answer(remote.makeExamples(ledger, name, options)),
       corpus: (ledger, files, name, time, onProgress) =>
         answer(remote.corpus(ledger, files, name, time, proxy(progress(onProgress)))),
-      lookAtSystems: (suite, files, tables, onProgress) =>
-        answer(remote.lookAtSystems(suite, files, tables, proxy(progress(onProgress)))),
+      lookAtSystems: (suite, given, onProgress) =>
+        answer(remote.lookAtSystems(suite, given, proxy(progress(onProgress)))),
       alignSystems: (ledger, given, how, onProgress) =>
         answer(remote.alignSystems(ledger, given, how, proxy(progress(onProgress)))),
       lookAtSources: (files, onProgress) => answer(remote.lookAtSources(files, proxy(progress(onProgress)))),

@@ -22,7 +22,8 @@ export function startWorker(): RunningWorker {
   return {
     api: {
       pass: (campaign, withHashes) => answer(remote.pass(campaign, withHashes)),
-      open: (files, name, onProgress) => answer(remote.open(files, name, proxy(progress(onProgress)))),
+      open: (files, name, onProgress, choices) =>
+        answer(remote.open(files, name, proxy(progress(onProgress)), choices)),
       countPass: (profile, targetLanguage) => answer(remote.countPass(profile, targetLanguage)),
       takeLedger: (settings) => answer(remote.takeLedger(settings)),
       previewTakeIn: (ledger, file) => answer(remote.previewTakeIn(ledger, file)),

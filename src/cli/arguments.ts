@@ -1,6 +1,7 @@
 // Holds how the command line is read: which command, which inputs, which options; anything else is wrong usage.
 
 import { type AlignInputs, readAlignInputs } from "#cli/align-inputs.ts";
+import { readChoices } from "#cli/choice-options.ts";
 import { DIVIDE_OPTIONS, type DivideOptions, readDivideOptions } from "#cli/divide-options.ts";
 import { withoutSecret } from "#cli/engine-address.ts";
 import { givenTarget, type ImportInputs, readImportInputs } from "#cli/import-inputs.ts";
@@ -17,6 +18,7 @@ import { parseOptions } from "#cli/parse-options.ts";
 import { type PredictionInputs, readPredictionInputs } from "#cli/prediction-inputs.ts";
 import { readTeamInputs, TEAM_OPTIONS, type TeamInputs } from "#cli/team-inputs.ts";
 import { findProfile, type Profile, SHIPPED_PROFILES } from "#core/match/profile.ts";
+import type { InputChoices } from "#core/plausibility/input-choices.ts";
 import type { NamesAsked } from "#core/score/narrowing.ts";
 
 /** What every command may be asked for. */
@@ -25,6 +27,8 @@ export interface Asked {
   readonly profile: Profile | null;
   /** Names or ids of annotators whose finished judgements settle. */
   readonly adjudicators: readonly string[];
+  /** What a person chose for files that look wrong as a whole; left out = nothing. */
+  readonly choices?: InputChoices;
 }
 
 interface Options {
@@ -130,6 +134,7 @@ const OWN_OPTIONS = [
   ["raw", "import", "make"],
   ["column", "import", "make"],
   ["delimiter", "import", "make", "correlate"],
+  ["clean", "import", "make"],
 ] as const;
 
 type Wrong = Extract<Invocation, { kind: "wrong" }>;
@@ -153,7 +158,13 @@ export function readArguments(args: readonly string[]): Invocation {
     const names = SHIPPED_PROFILES.map((shipped) => shipped.name);
     return wrong(`found the profile “${values.profile}”; expected ${oneOf([...names, "a file NAME.json"])}`);
   }
-  const asked = { profile, adjudicators: values.adjudicator ?? [] };
+  const choices = readChoices(values);
+  if (typeof choices === "string") return wrong(choices);
+  const asked = {
+    profile,
+    adjudicators: values.adjudicator ?? [],
+    ...(choices === undefined ? {} : { choices }),
+  };
   const options = { asked, json: values.json === true };
   const asCommand = (command: Command): Invocation => ({ kind: "command", command, profileFile });
   const foreign = OWN_OPTIONS.find(

@@ -32,7 +32,7 @@ import { approvalsOf, passCampaign, passedCampaign } from "#core/score/score-cam
 type Compare = Extract<Command, { readonly name: "compare" }>;
 
 export async function runCompare({ input, asked, json, systems, categories }: Compare): Promise<Finished> {
-  const read = await readLedger(input, asked.profile);
+  const read = await readLedger(input, asked);
   if (!read.ok) return { kind: "bad", problems: read.problems };
   const found = asAsked(read.value, asked);
   if (found.kind === "wrong") return { ...found, warnings: read.warnings };

@@ -14,7 +14,7 @@ type Conversion = Extract<Command, { readonly name: "convert" }>;
 export async function runConvert({ input, output, asked, json }: Conversion): Promise<Finished> {
   const problems = new ProblemList();
   take(await checkOutput(output), problems);
-  const ledger = problems.hasErrors ? null : take(await readLedger(input, asked.profile), problems);
+  const ledger = problems.hasErrors ? null : take(await readLedger(input, asked), problems);
   if (ledger === null) return { kind: "bad", problems: problems.all };
   const found = asAsked(ledger, asked);
   if (found.kind === "wrong") return { ...found, warnings: problems.all };

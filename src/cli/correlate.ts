@@ -51,7 +51,7 @@ export async function runCorrelate(command: Correlate): Promise<Finished> {
   // All are read before anything is told, so that all that is wrong is told at once.
   const settings = await readAptOption(command.aptConfig, problems);
   const given = await readScores(scores, command.delimiter, problems);
-  const ledger = take(await readLedger(input, asked.profile), problems);
+  const ledger = take(await readLedger(input, asked), problems);
   if (ledger === null) return { kind: "bad", problems: problems.all };
   const found = asAsked(ledger, asked);
   if (found.kind === "wrong" && !problems.hasErrors) return { ...found, warnings: problems.all };

@@ -38,7 +38,7 @@ export async function runDivide(command: Divide): Promise<Finished> {
   const { input, output, asked, json, among, overlap } = command;
   const problems = new ProblemList();
   take(await checkOutput(output), problems);
-  const read = problems.hasErrors ? null : take(await readLedger(input, asked.profile), problems);
+  const read = problems.hasErrors ? null : take(await readLedger(input, asked), problems);
   if (read === null) return { kind: "bad", problems: problems.all };
   const found = asAsked(read, asked);
   if (found.kind === "wrong") return { ...found, warnings: problems.all };

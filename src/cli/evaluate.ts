@@ -27,7 +27,7 @@ const PRINTED: Readonly<
 };
 
 export async function runEvaluation({ name, input, asked, json }: Evaluation): Promise<Finished> {
-  const read = await readLedger(input, asked.profile);
+  const read = await readLedger(input, asked);
   if (!read.ok) return { kind: "bad", problems: read.problems };
   const found = asAsked(read.value, asked);
   if (found.kind === "wrong") return { ...found, warnings: read.warnings };

@@ -44,7 +44,7 @@ type Gaps = Extract<Command, { readonly name: "gaps" }>;
 export async function runGaps({ input, output, asked, json }: Gaps): Promise<Finished> {
   const problems = new ProblemList();
   if (output !== null) take(await checkOutput(output), problems);
-  const read = problems.hasErrors ? null : take(await readLedger(input, asked.profile), problems);
+  const read = problems.hasErrors ? null : take(await readLedger(input, asked), problems);
   if (read === null) return { kind: "bad", problems: problems.all };
   const found = asAsked(read, asked);
   if (found.kind === "wrong") return { ...found, warnings: problems.all };

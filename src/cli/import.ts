@@ -26,7 +26,7 @@ export async function runImport(
   const { input, output, asked, json } = command;
   const problems = new ProblemList();
   take(await checkOutput(output), problems);
-  const read = take(await readLedger(input, asked.profile, true), problems);
+  const read = take(await readLedger(input, asked, true), problems);
   const files = await readOutputs(command, problems);
   const more: ParallelTexts[] = [];
   for (const files of command.more) {
@@ -37,7 +37,10 @@ export async function runImport(
   const found = asAsked(read, asked);
   if (found.kind === "wrong") return { ...found, warnings: problems.all };
   const { ledger } = found;
-  const texts = take(readGiven(campaignOf(ledger, foldEvents(ledger.events)).suite, files), problems);
+  const texts = take(
+    readGiven(campaignOf(ledger, foldEvents(ledger.events)).suite, files, asked.choices),
+    problems,
+  );
   if (texts === null || problems.hasErrors) return { kind: "bad", problems: problems.all };
   const onProgress = (done: number, of: number) =>
     progress(done < of ? `aligning: ${Math.floor((100 * done) / of)} %` : "");

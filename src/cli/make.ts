@@ -40,7 +40,14 @@ export async function runMake(
   const onProgress = (done: number, of: number) =>
     progress(done < of ? `aligning: ${Math.floor((100 * done) / of)} %` : "");
   const name = title ?? basename(withoutEndings(texts.source.path));
-  const asked = { ...languages, ...texts, name, blankLinesPart };
+  const { choices } = command.asked;
+  const asked = {
+    ...languages,
+    ...texts,
+    name,
+    blankLinesPart,
+    ...(choices === undefined ? {} : { choices }),
+  };
   const made = startSuite(asked, { more, watch: { onProgress } });
   // Nobody can ask it to stop.
   if (made === null) throw new Error("the aligner stopped by itself");

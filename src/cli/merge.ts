@@ -23,7 +23,7 @@ export async function runMerge({ inputs, output, apart, same, asked, json }: Mer
   if (problems.hasErrors) return { kind: "bad", problems: problems.all };
   const read: NamedLedger[] = [];
   for (const file of new Set(inputs)) {
-    const found = take(await readFile(file, asked.profile), problems);
+    const found = take(await readFile(file, asked), problems);
     if (found !== null) read.push({ file, ...found });
   }
   const people = problems.hasErrors ? NOTHING_SAID_OF_NAMES : readPeople(read, apart, same);

@@ -32,12 +32,12 @@ export async function runMetrics(command: MetricsCommand): Promise<Finished> {
   const problems = new ProblemList();
   // Both are read before anything is told, so that all that is wrong is told at once.
   const given = await readAptOption(command.aptConfig, problems);
-  const read = take(await readTexts(input), problems);
+  const read = take(await readTexts(input, asked), problems);
   const settled = read === null ? null : metricsAsked(command, given, read.suite, problems);
   if (read === null || settled === null || problems.hasErrors) return { kind: "bad", problems: problems.all };
   // Profile and adjudicators change nothing here; but who is not there is told as everywhere.
   if (asked.adjudicators.length > 0) {
-    const ledger = await readLedger(input, asked.profile);
+    const ledger = await readLedger(input, asked);
     if (!ledger.ok) return { kind: "bad", problems: ledger.problems };
     const found = asAsked(ledger.value, asked);
     if (found.kind === "wrong") return { ...found, warnings: problems.all };

@@ -38,6 +38,9 @@ const OPTIONS = {
   campaign: { type: "string" },
   site: { type: "string" },
   "password-stdin": { type: "boolean" },
+  "read-alignment": { type: "string", multiple: true },
+  accept: { type: "string", multiple: true },
+  clean: { type: "string", multiple: true },
   help: { type: "boolean", short: "h" },
 } as const;
 

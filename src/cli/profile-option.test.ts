@@ -130,7 +130,7 @@ async function difference(path: string, one: string, other: string): Promise<str
 
 /** What the editor tells of a profile in a campaign that is opened under protest-2016. */
 async function edited(path: string, profile: Profile): Promise<string[]> {
-  const read = await readLedger(path, PROTEST_2016);
+  const read = await readLedger(path, { profile: PROTEST_2016 });
   if (!read.ok) throw new Error("it opens");
   const campaign = inForce(read.value);
   const { suite } = campaign;

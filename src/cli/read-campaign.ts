@@ -1,11 +1,13 @@
 // Holds how the command line opens a campaign: what the input leaves out is filled in.
 
+import type { Asked } from "#cli/arguments.ts";
+import { choicesWithin } from "#cli/choice-options.ts";
 import { nodeSqlite } from "#cli/node-sqlite.ts";
 import { readInput } from "#cli/read-files.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { findProfile, PROTEST_2016, type Profile } from "#core/match/profile.ts";
+import { findProfile, PROTEST_2016 } from "#core/match/profile.ts";
 import { openAny } from "#core/open/open-any.ts";
 import { type ImportSettings, ledgerFrom, type Opened } from "#core/open/open-files.ts";
 import type { DatabaseState } from "#core/protest/continue-batch.ts";
@@ -20,26 +22,29 @@ export interface ReadFile {
   readonly database: DatabaseState;
 }
 
+/** How an input is opened; null = as it says itself. */
+export type OpeningAsked = Pick<Asked, "profile" | "choices"> | null;
+
 export async function readLedger(
   path: string,
-  profile: Profile | null,
+  asked: OpeningAsked,
   mayLackOutputs = false,
 ): Promise<Parsed<Ledger>> {
-  const read = await readFile(path, profile, mayLackOutputs);
+  const read = await readFile(path, asked, mayLackOutputs);
   return read.ok ? { ...read, value: read.value.ledger } : read;
 }
 
 /**
- * The ledger behind a path. `mayLackOutputs`: it may be a suite alone. Where a folder or database does not say: the path's name, languages “und”, and `profile`, or
- * protest-2016 where that is null.
+ * The ledger behind a path. `mayLackOutputs`: it may be a suite alone. Where a folder or database does not say: the path's name, languages “und”, and the profile that is asked for,
+ * or protest-2016.
  */
 export async function readFile(
   path: string,
-  profile: Profile | null,
+  asked: OpeningAsked,
   mayLackOutputs = false,
 ): Promise<Parsed<ReadFile>> {
   const problems = new ProblemList();
-  const found = take(await openPath(path, profile, mayLackOutputs), problems);
+  const found = take(await openPath(path, asked, mayLackOutputs), problems);
   if (found === null) return { ok: false, problems: problems.all };
   const { opened, settings } = found;
   const ledger = take(ledgerFrom(opened, settings), problems);
@@ -48,9 +53,12 @@ export async function readFile(
 }
 
 /** Suite and outputs alone: of a folder no ledger is made, whose hashes take longer than all the rest of the reading. */
-export async function readTexts(path: string): Promise<Parsed<Pick<Campaign, "suite" | "outputs">>> {
+export async function readTexts(
+  path: string,
+  asked: OpeningAsked,
+): Promise<Parsed<Pick<Campaign, "suite" | "outputs">>> {
   const problems = new ProblemList();
-  const found = take(await openPath(path, null, false), problems);
+  const found = take(await openPath(path, asked, false), problems);
   if (found === null) return { ok: false, problems: problems.all };
   const { opened, settings } = found;
   if (opened.kind === "campaign") {
@@ -64,16 +72,19 @@ export async function readTexts(path: string): Promise<Parsed<Pick<Campaign, "su
 /** What lies behind a path, and what a folder or database leaves out of the settings filled in. */
 async function openPath(
   path: string,
-  profile: Profile | null,
+  asked: OpeningAsked,
   mayLackOutputs: boolean,
 ): Promise<Parsed<{ readonly opened: Opened; readonly settings: ImportSettings }>> {
   const problems = new ProblemList();
   const input = take(await readInput(path), problems);
   if (input === null) return { ok: false, problems: problems.all };
-  const opened = take(
-    await openAny(input.files, input.name, { startEngine: nodeSqlite, mayLackOutputs }),
-    problems,
-  );
+  const { profile = null, choices } = asked ?? {};
+  const tools = {
+    startEngine: nodeSqlite,
+    mayLackOutputs,
+    ...(choices === undefined ? {} : { choices: choicesWithin(path, choices) }),
+  };
+  const opened = take(await openAny(input.files, input.name, tools), problems);
   if (opened === null) return { ok: false, problems: problems.all };
   const said = opened.kind === "campaign" ? null : opened.settings;
   const settings = {

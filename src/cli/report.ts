@@ -29,7 +29,7 @@ export async function runReport({
 }: Report): Promise<Finished> {
   const problems = new ProblemList();
   take(await checkOutput(output), problems);
-  const read = problems.hasErrors ? null : take(await readLedger(input, asked.profile), problems);
+  const read = problems.hasErrors ? null : take(await readLedger(input, asked), problems);
   if (read === null) return { kind: "bad", problems: problems.all };
   const found = asAsked(read, asked);
   if (found.kind === "wrong") return { ...found, warnings: problems.all };

@@ -1,6 +1,7 @@
 // Holds the course of one call of the command line, from arguments to exit status; reads and writes files, prints through `streams`.
 
 import { type Command, readArguments } from "#cli/arguments.ts";
+import { withOptions } from "#cli/choice-options.ts";
 import type { ExitStatus, Finished } from "#cli/finished.ts";
 import { isStandardOutput } from "#cli/output-kind.ts";
 import { withProfileFile } from "#cli/profile-option.ts";
@@ -103,5 +104,5 @@ async function wrongUsage(message: string): Promise<string> {
 }
 
 function problemLines(problems: readonly Problem[]): string {
-  return problems.map((problem) => `${formatProblem(problem)}\n`).join("");
+  return problems.map((problem) => `${formatProblem(withOptions(problem))}\n`).join("");
 }

@@ -137,7 +137,7 @@ describe("the plan of enfr", () => {
   ])(
     `takes the decisions that were counted elsewhere, under %s${skipped}`,
     async (name, referred, decisions) => {
-      const read = await readLedger(path ?? "", findProfile(name));
+      const read = await readLedger(path ?? "", { profile: findProfile(name) });
       if (!read.ok) throw new Error("it opens");
       const campaign = campaignOf(read.value, foldEvents(read.value.events));
       const outputs = campaign.outputs.filter(({ sourceLines }) => sourceLines === null);

@@ -3,6 +3,7 @@
 
 import type { Command } from "#cli/arguments.ts";
 import { asAsked } from "#cli/as-asked.ts";
+import { choicesWithin } from "#cli/choice-options.ts";
 import type { Finished } from "#cli/finished.ts";
 import { readLedger } from "#cli/read-campaign.ts";
 import { readInput } from "#cli/read-files.ts";
@@ -12,6 +13,7 @@ import { checkOutput, writeLedger } from "#cli/write-ledger.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
 import { uniteLedgers } from "#core/ledger/ledger.ts";
 import { LEFT_WORDS, type LeftCount, leftByReason } from "#core/making/left-token.ts";
+import type { InputChoices } from "#core/plausibility/input-choices.ts";
 import { counted } from "#core/shared/number-words.ts";
 import { ProblemList, take } from "#core/shared/problem.ts";
 import { tokenPlace } from "#core/task/suite-annotation/token-key.ts";
@@ -32,7 +34,7 @@ export async function runUpdate({
 }: UpdateCommand): Promise<Finished> {
   const problems = new ProblemList();
   take(await checkOutput(output), problems);
-  const read = problems.hasErrors ? null : take(await readLedger(input, asked.profile), problems);
+  const read = problems.hasErrors ? null : take(await readLedger(input, asked), problems);
   const given: SourceFile[] = [];
   for (const path of files ?? []) {
     const found = take(await readInput(path), problems);
@@ -44,8 +46,13 @@ export async function runUpdate({
   const { ledger } = found;
   if (isCorpus) return runCorpus({ ledger, given, name: (files ?? []).join(", "), output, json }, problems);
   const made = files === null ? take(updateFromAnnotations(ledger, input, { time: null }), problems) : null;
+  const { choices } = asked;
+  const options = {
+    time: null,
+    ...(choices === undefined ? {} : { choices: choicesIn(files ?? [], choices) }),
+  };
   const update =
-    files === null ? made : take(updateCampaign(ledger, given, files.join(", "), { time: null }), problems);
+    files === null ? made : take(updateCampaign(ledger, given, files.join(", "), options), problems);
   if (update === null) return { kind: "bad", problems: problems.all };
   const left = made === null ? null : leftByReason(made.left);
   const after = uniteLedgers(ledger, { ...ledger, events: update.events, texts: update.texts });
@@ -59,6 +66,11 @@ export async function runUpdate({
     warnings: problems.all,
     setAside: allSetAside(output.path, written.campaign),
   };
+}
+
+/** The choices with the given folders' files named as inside them. */
+function choicesIn(folders: readonly string[], choices: InputChoices): InputChoices {
+  return folders.reduce((named, folder) => choicesWithin(folder, named), choices);
 }
 
 function countsOf(changes: UpdateChanges) {

@@ -1,5 +1,6 @@
 // Proves what the worker does for systems that come by what they wrote: files in, what adding them would do out, told now and then.
 import { describe, expect, it, vi } from "vitest";
+import { NO_CHOICES } from "#core/plausibility/input-choices.ts";
 import { formatProblem, type Parsed } from "#core/shared/problem.ts";
 import { inForce } from "#tools/testing/small-campaign.ts";
 import { BARE } from "#tools/testing/updated-campaign.ts";
@@ -11,6 +12,7 @@ const HOW = { more: null, time: "2026-02-03T04:05:06.000Z" };
 const ADDED: SystemsToAdd = {
   files: [file("online.txt", RAW)],
   tables: new Map(),
+  choices: NO_CHOICES,
   asked: [{ path: "online.txt", name: "online", system: "Online A", isTokenised: false }],
 };
 const more = (source: string, target: string) => ({
@@ -33,7 +35,7 @@ async function learntFrom(how: Parameters<typeof alignSystems>[2]): Promise<numb
 describe("the worker of systems that are added", () => {
   it("looks at files without the campaign's ledger", async () => {
     const { suite } = inForce(BARE);
-    const found = await lookAtSystems(suite, ADDED.files, new Map(), () => {});
+    const found = await lookAtSystems(suite, ADDED, () => {});
     expect(found.ok && found.value.texts.map(({ name, lines }) => [name, lines])).toEqual([["online", 4]]);
   });
 

@@ -13,6 +13,7 @@ import type { ParallelTexts } from "#core/add-systems/made-outputs.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
+import type { InputChoices } from "#core/plausibility/input-choices.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
 import type { Suite } from "#core/suite/suite.ts";
 import { type FileToOpen, readFiles } from "#workers/read-files.ts";
@@ -24,9 +25,14 @@ export interface MoreText {
   readonly target: FileToOpen;
 }
 
-export interface SystemsToAdd {
+export interface SystemFiles {
   readonly files: readonly FileToOpen[];
   readonly tables: TableChoices;
+  /** What a person chose for files that look wrong as a whole. */
+  readonly choices: InputChoices;
+}
+
+export interface SystemsToAdd extends SystemFiles {
   readonly asked: readonly AskedText[];
 }
 
@@ -39,12 +45,11 @@ type Progress = (share: number) => void;
 
 export async function lookAtSystems(
   suite: Suite,
-  files: readonly FileToOpen[],
-  tables: TableChoices,
+  { files, tables, choices }: SystemFiles,
   onProgress: Progress,
 ): Promise<Parsed<SeenFiles>> {
   const read = await readFiles(files, onProgress);
-  return read.ok ? lookAtGiven(suite, read.value, tables) : read;
+  return read.ok ? lookAtGiven(suite, read.value, tables, choices) : read;
 }
 
 /** Null = links are made anew of the systems that are here. */
@@ -66,9 +71,15 @@ export async function alignSystems(
   return found === null ? { ok: false, problems: problems.all } : problems.conclude(() => found);
 }
 
-async function readSystems(ledger: Ledger, { files, tables, asked }: SystemsToAdd, problems: ProblemList) {
+async function readSystems(
+  ledger: Ledger,
+  { files, tables, choices, asked }: SystemsToAdd,
+  problems: ProblemList,
+) {
   const bytes = take(await readFiles(files, () => {}), problems) ?? [];
-  return problems.hasErrors ? [] : (take(readAsked(suiteOf(ledger), bytes, tables, asked), problems) ?? []);
+  return problems.hasErrors
+    ? []
+    : (take(readAsked(suiteOf(ledger), bytes, tables, asked, choices), problems) ?? []);
 }
 
 async function readMore({ source, target }: MoreText, problems: ProblemList): Promise<ParallelTexts[]> {

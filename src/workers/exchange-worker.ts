@@ -125,7 +125,7 @@ const api = {
     ledger: Ledger,
     files: readonly FileToOpen[],
     name: string,
-    options: Pick<UpdateOptions, "time" | "keepsAbsent">,
+    options: Pick<UpdateOptions, "time" | "keepsAbsent" | "choices">,
     onProgress: (share: number) => void,
   ): Promise<Parsed<Update>> {
     const read = await readFiles(files, () => {});

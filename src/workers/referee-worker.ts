@@ -9,6 +9,7 @@ import type { ImportSummary, PassCounts } from "#core/open/import-summary.ts";
 import { ImportWork, type TakeInPreview, type TakenLedger } from "#core/open/import-work.ts";
 import type { ImportSettings } from "#core/open/open-files.ts";
 import { type PackedBackup, packReadableBackup } from "#core/open/pack-readable-backup.ts";
+import type { InputChoices } from "#core/plausibility/input-choices.ts";
 import { type Passed, type PassedCampaign, passTexts } from "#core/score/score-campaign.ts";
 import type { Parsed } from "#core/shared/problem.ts";
 import { type FileToOpen, readFiles } from "#workers/read-files.ts";
@@ -30,12 +31,13 @@ const api = {
     files: readonly FileToOpen[],
     name: string,
     onProgress: (share: number, path: string) => void,
+    choices: InputChoices,
   ): Promise<Parsed<ImportSummary | BackupSummary>> {
     const read = await readFiles(files, (share, path) => onProgress(share * READING, path));
     if (!read.ok) return read;
-    return work.open(read.value, name, (done, total, path) => {
+    const onDone = (done: number, total: number, path: string) =>
       onProgress(READING + (1 - READING) * (done / total), path);
-    });
+    return work.open(read.value, name, onDone, choices);
   },
 
   countPass(profile: Profile, targetLanguage: string): PassCounts {

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { addSystems, alignAnew } from "#core/add-systems/add-systems.ts";
 import { type GivenFile, readGiven } from "#core/add-systems/read-given.ts";
 import { type Ledger, uniteLedgers } from "#core/ledger/ledger.ts";
+import { NO_CHOICES } from "#core/plausibility/input-choices.ts";
 import { formatProblem } from "#core/shared/problem.ts";
 import { seededRandom } from "#core/statistics/seeded-random.ts";
 import { inventedPairs } from "#tools/testing/invented-pairs.ts";
@@ -159,7 +160,10 @@ describe("what systems wrote", () => {
       ...{ "systems/bad.txt": null, "systems/bad.align": null },
     });
     const warned = (all: readonly string[]) => {
-      const texts = readGiven(inForce(ledger).suite, [given("x.txt", text(all), { isTokenised: true })]);
+      const texts = readGiven(inForce(ledger).suite, [given("x.txt", text(all), { isTokenised: true })], {
+        ...NO_CHOICES,
+        accepted: new Set(["equals-source", "equals-reference"]),
+      });
       const found = texts.ok ? addSystems(ledger, texts.value, { time: null }) : null;
       return found?.ok ? found.warnings.map(formatProblem) : null;
     };

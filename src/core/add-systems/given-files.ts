@@ -1,17 +1,17 @@
 // Reads files of plain translations before they are added to a campaign: first what is in each, for somebody to check, then as they chose.
 
 import type { TokenisedGuess } from "#core/align/tokenise/looks-tokenised.ts";
-import type { ColumnShown } from "#core/formats/raw-text/columns.ts";
 import type { RawChoices } from "#core/formats/raw-text/raw-file.ts";
 import { readColumns, readRawFile, type TableShown } from "#core/formats/raw-text/read-raw-file.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
+import { type InputChoices, NO_CHOICES } from "#core/plausibility/input-choices.ts";
 import { composedName } from "#core/shared/name.ts";
 import { counted } from "#core/shared/number-words.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
 import { ownText, quoted, shortened } from "#core/shared/told-text.ts";
 import type { Suite } from "#core/suite/suite.ts";
 import type { ParallelTexts } from "./made-outputs.ts";
-import { type GivenFile, type ReadText, readGiven } from "./read-given.ts";
+import { type GivenFile, knownTexts, type ReadText, readGiven } from "./read-given.ts";
 
 /** One system's text of a file. */
 export interface SeenText {
@@ -60,24 +60,26 @@ export function lookAtGiven(
   suite: Suite,
   files: readonly SourceFile[],
   tables: TableChoices,
+  choices: InputChoices = NO_CHOICES,
 ): Parsed<SeenFiles> {
   const problems = new ProblemList();
+  const known = knownTexts(suite);
   const texts: SeenText[] = [];
   const seenTables: SeenTable[] = [];
   for (const { file, alignment } of paired(files, problems)) {
     const choice = tables.get(file.path) ?? {};
-    const table = readColumns(file, choicesOf(choice));
+    const table = readColumns(file, { ...choicesOf(choice), known });
     if (!table.ok) {
       problems.addAll(table.problems);
       continue;
     }
     if (table.value !== null) {
-      const sure = choice.column ?? onlyColumn(table.value.columns);
+      const sure = choice.column ?? table.value.columns.find(({ isGuess }) => isGuess)?.name ?? null;
       seenTables.push({ path: file.path, ...table.value, column: sure });
       if (sure === null && table.value.delimiter !== "none") continue;
     }
     const given = { file, alignment, system: null, isTokenised: null, choices: choicesOf(choice) };
-    for (const read of take(readGiven(suite, [given]), problems) ?? [])
+    for (const read of take(readGiven(suite, [given], choices), problems) ?? [])
       texts.push(seen(read, alignment?.path ?? null));
   }
   return problems.conclude(() => ({ texts, tables: seenTables }));
@@ -89,6 +91,7 @@ export function readAsked(
   files: readonly SourceFile[],
   tables: TableChoices,
   asked: readonly AskedText[],
+  found: InputChoices = NO_CHOICES,
 ): Parsed<ReadText[]> {
   const problems = new ProblemList();
   const texts = paired(files, problems).flatMap(({ file, alignment }) => {
@@ -100,7 +103,7 @@ export function readAsked(
       );
       if (names.size === 0) return [];
       const given: GivenFile = { file, alignment, system: null, isTokenised, choices };
-      return (take(readGiven(suite, [given]), problems) ?? []).flatMap((text) => {
+      return (take(readGiven(suite, [given], found), problems) ?? []).flatMap((text) => {
         const system = names.get(text.system);
         return system === undefined ? [] : [{ ...text, system }];
       });
@@ -172,11 +175,4 @@ function choicesOf({ column, delimiter }: TableChoice): RawChoices {
     ...(column === undefined ? {} : { columns: [column] }),
     ...(delimiter === undefined ? {} : { delimiter }),
   };
-}
-
-/** As a table is read where nobody chooses. */
-function onlyColumn(columns: readonly ColumnShown[]): string | null {
-  const texts = columns.length === 1 ? columns : columns.filter(({ isText }) => isText);
-  const [only, other] = texts;
-  return other === undefined ? (only?.name ?? null) : null;
 }

@@ -7,10 +7,14 @@ import { fitToSource } from "#core/formats/raw-text/fit-lines.ts";
 import type { RawChoices, RawFile } from "#core/formats/raw-text/raw-file.ts";
 import { readRawFile } from "#core/formats/raw-text/read-raw-file.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
+import { reportDamage, reportEquality, withoutInvisible } from "#core/plausibility/check-text.ts";
+import { type InputChoices, NO_CHOICES } from "#core/plausibility/input-choices.ts";
+import { usesJoiners } from "#core/plausibility/invisible-characters.ts";
+import { withoutHtml } from "#core/plausibility/text-damage.ts";
 import { caseTwins, composedName } from "#core/shared/name.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
 import { quoted } from "#core/shared/told-text.ts";
-import type { Suite } from "#core/suite/suite.ts";
+import { referenceName, type Suite } from "#core/suite/suite.ts";
 import type { GivenText } from "./made-outputs.ts";
 
 /** A file that may hold the outputs of several systems, and what was said of it. */
@@ -32,10 +36,15 @@ export interface ReadText extends GivenText {
   readonly guess: TokenisedGuess;
 }
 
-/** The texts of all files, or all that is wrong with them. Links count tokens between blanks, so a text that comes with them is tokenised. */
-export function readGiven(suite: Suite, given: readonly GivenFile[]): Parsed<ReadText[]> {
+/** The texts of all files, or all that is wrong with them; `choices`: what a person chose for files that look wrong as a whole. Links count tokens between blanks, so a text that comes with them is tokenised. */
+export function readGiven(
+  suite: Suite,
+  given: readonly GivenFile[],
+  choices: InputChoices = NO_CHOICES,
+): Parsed<ReadText[]> {
   const problems = new ProblemList();
-  const texts = given.flatMap((one) => readOne(suite, one, problems));
+  const keepsJoiners = usesJoiners(suite.references.map(({ lines }) => lines));
+  const texts = given.flatMap((one) => readOne(suite, one, { choices, keepsJoiners }, problems));
   const paths = new Map<string, string>();
   for (const { system, path } of texts) {
     const other = paths.get(system);
@@ -50,9 +59,21 @@ export function readGiven(suite: Suite, given: readonly GivenFile[]): Parsed<Rea
   return problems.conclude(() => texts);
 }
 
-function readOne(suite: Suite, given: GivenFile, problems: ProblemList): ReadText[] {
+interface Reading {
+  readonly choices: InputChoices;
+  readonly keepsJoiners: boolean;
+}
+
+function readOne(
+  suite: Suite,
+  given: GivenFile,
+  { choices, keepsJoiners }: Reading,
+  problems: ProblemList,
+): ReadText[] {
   const { path } = given.file;
-  const read = take(readRaw(suite, given), problems);
+  const known = knownTexts(suite);
+  const raw = take(readRaw(suite, { ...given, choices: { known, ...given.choices } }), problems);
+  const read = raw === null ? null : withoutDamage(path, raw, given, suite, choices, problems);
   const source = { lines: suite.source, documents: suite.documents };
   const fitted = read === null ? null : take(fitToSource(path, read, source), problems);
   if (fitted === null) return [];
@@ -73,13 +94,52 @@ function readOne(suite: Suite, given: GivenFile, problems: ProblemList): ReadTex
     const guess = looksTokenised(lines, suite.targetLanguage);
     const isTokenised = given.alignment !== null || (given.isTokenised ?? guess.tokenised);
     if (guess.subwords) tellSubwords(path, problems);
+    const references = suite.references.map((reference, number) => ({
+      name: referenceName(reference, number),
+      lines: reference.lines,
+    }));
+    reportEquality(path, lines, { source: suite.source, references }, true, choices, problems);
     const isEscaped = isTokenised && given.alignment === null && isMosesOf(guess, suite);
-    const own = isEscaped ? lines.map((line) => withoutMosesJoints(withoutMosesEscapes(line))) : lines;
+    const plain = isEscaped ? lines.map((line) => withoutMosesJoints(withoutMosesEscapes(line))) : lines;
+    const own = withoutInvisible(path, plain, isTokenised, keepsJoiners, problems);
     return {
       ...{ path, guess, isTokenised, lines: own, system: composedName(given.system ?? name) },
-      alignment: given.alignment === null ? null : linksOf(given.alignment, path, own, suite, problems),
+      alignment:
+        given.alignment === null ? null : linksOf(given.alignment, path, own, suite, choices, problems),
     };
   });
+}
+
+/** Texts of the suite that are no output, for the choice of a column. */
+export function knownTexts({ source, references }: Suite): NonNullable<RawChoices["known"]> {
+  return [
+    { name: "the source", lines: source },
+    ...references.map((reference, number) => ({
+      name: referenceName(reference, number),
+      lines: reference.lines,
+    })),
+  ];
+}
+
+/** The file with damage reported, and with its HTML cleaned where a person chose that. */
+function withoutDamage(
+  path: string,
+  file: RawFile,
+  { alignment, isTokenised }: GivenFile,
+  suite: Suite,
+  { cleaned }: InputChoices,
+  problems: ProblemList,
+): RawFile {
+  const texts = file.texts.map((text) => {
+    if (text.role !== "output") return text;
+    const mayClean = alignment === null;
+    const lines = mayClean && cleaned.has(path) ? text.lines.map(withoutHtml) : text.lines;
+    const isCut =
+      alignment !== null || (isTokenised ?? looksTokenised(lines, suite.targetLanguage).tokenised);
+    reportDamage(path, lines, { isTokenised: isCut, mayClean }, problems);
+    return { ...text, lines };
+  });
+  return { ...file, texts };
 }
 
 /** Where the file has too many lines, blank lines may part documents; where it has too few, a cell may hold a document's lines. Either is taken where it fits exactly. */
@@ -109,6 +169,7 @@ function linksOf(
   path: string,
   lines: readonly string[],
   suite: Suite,
+  choices: InputChoices,
   problems: ProblemList,
 ): readonly string[] | null {
   const texts = {
@@ -120,5 +181,5 @@ function linksOf(
     },
     ...{ target: lines, targetName: path },
   };
-  return take(parseAlignmentFile(file, texts), problems);
+  return take(parseAlignmentFile(file, texts, choices), problems);
 }

@@ -1,8 +1,13 @@
-// Holds how a Pharaoh alignment file is checked against the texts it links; links outside their sentence are warned of.
+// Reads an alignment file and checks it against the texts it links.
 
 import { areLinksWithin, type BadLink, type Link, parseLinks } from "#core/align/pharaoh.ts";
 import { countTokens } from "#core/align/tokens.ts";
 import { readLines, type SourceFile } from "#core/formats/text-file.ts";
+import { AS_IS, parseReading, READING_WORDS, readingWords } from "#core/plausibility/alignment-reading.ts";
+import type { AlignedSentences } from "#core/plausibility/alignment-slip.ts";
+import { checkAlignment } from "#core/plausibility/check-alignment.ts";
+import { type InputChoices, NO_CHOICES } from "#core/plausibility/input-choices.ts";
+import { readAlignmentAs } from "#core/plausibility/read-alignment-as.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
 import { LARGEST_SMALL_NUMBER } from "#core/shared/small-number.ts";
 import { quoted } from "#core/shared/told-text.ts";
@@ -20,25 +25,35 @@ export interface LinkedTexts {
 }
 
 /**
- * The lines of an alignment file, as many as the source has. Surplus blank lines at the end are left out with a
- * warning; a link outside its sentence stays in the text, is warned of, and is never used.
+ * The lines of an alignment file as Pharaoh links source–target numbered from 0, as many lines as the source has. A person may have
+ * chosen how to read it. Without that choice, a file that seems to be read the wrong way as a whole gives one error that offers the way to
+ * read it; nothing else is reported of it then. Surplus blank lines at the end are left out with a warning; a link outside its
+ * sentence stays in the text, is reported by a warning, and is never used.
  */
-export function parseAlignmentFile(file: SourceFile, texts: LinkedTexts): Parsed<string[]> {
+export function parseAlignmentFile(
+  file: SourceFile,
+  texts: LinkedTexts,
+  { readAlignment }: InputChoices = NO_CHOICES,
+): Parsed<string[]> {
+  const reading = readAlignment.get(file.path) ?? null;
   const problems = new ProblemList();
-  const lines = take(readLines(file, "no-characters"), problems);
-  if (lines === null) return problems.conclude(() => []);
+  const given = take(readLines(file, "no-characters"), problems);
+  if (given === null) return problems.conclude(() => []);
   const expected = texts.lines;
-  if (expected !== null) dropSurplusBlankLines(file.path, lines, expected, problems);
-  if (expected !== null && lines.length !== expected) {
-    problems.error(
-      "line-count-differs",
-      file.path,
-      Math.min(lines.length, expected) + 1,
-      `found ${lines.length} lines; expected ${expected}, as many as ${texts.linesName} has`,
-    );
-  }
-  // Beside a text of too few or too many lines, links would be held against the wrong sentences.
+  // Next to a text of too few or too many lines, links would be compared with the wrong sentences.
   const parallel = texts.source.length === expected && texts.target.length === expected;
+  const sentences = parallel ? texts : null;
+  const lines = reading === null ? given : chosenLines(file.path, given, sentences, reading, problems);
+  if (expected !== null) dropSurplusBlankLines(file.path, lines, expected, problems);
+  if (reading === null && !fits(lines, texts, parallel)) {
+    const found = checkAlignment(file.path, lines, sentences);
+    if (found !== null) {
+      problems.finding("error", found.code, file.path, found.message, found.choices);
+      return problems.conclude(() => []);
+    }
+  }
+  if (expected !== null && lines.length !== expected)
+    tellLineCount(file.path, lines, texts, parallel, problems);
   const sourceLengths = lengthsOf(texts.source);
   lines.forEach((line, index) => {
     const targetLength = parallel ? countTokens(texts.target[index] ?? "") : 0;
@@ -48,6 +63,67 @@ export function parseAlignmentFile(file: SourceFile, texts: LinkedTexts): Parsed
     if (parallel) checkLinks(file.path, links, index, texts, problems);
   });
   return problems.conclude(() => lines);
+}
+
+/** The lines under the reading that was chosen, which is reported and kept with the campaign. */
+function chosenLines(
+  path: string,
+  given: readonly string[],
+  sentences: AlignedSentences | null,
+  name: string,
+  problems: ProblemList,
+): string[] {
+  const reading = parseReading(name);
+  if (reading === null) {
+    const message = `cannot be read as ${quoted(name)}; expected ${READING_WORDS.join(", ")}, or several joined by “+”`;
+    problems.error("alignment-format", path, null, message);
+    return [...given];
+  }
+  if (name === AS_IS) return [...given];
+  const lines = readAlignmentAs(reading, given, sentences);
+  problems.warning("alignment-format", path, null, `is read ${readingWords(reading)}, as chosen`);
+  const found = checkAlignment(path, lines, sentences);
+  if (found !== null) {
+    const message = `does not fit when read ${readingWords(reading)}: ${found.message}`;
+    const again = checkAlignment(path, given, sentences)?.choices ?? [];
+    problems.finding("error", found.code, path, message, again);
+  }
+  return lines;
+}
+
+/** Whether every line has links only, all inside their sentences. Where the texts are not parallel: whether it has links only. */
+function fits(lines: readonly string[], texts: LinkedTexts, parallel: boolean): boolean {
+  if (parallel && lines.length !== texts.lines) return false;
+  const sources = lengthsOf(texts.source);
+  return lines.every((line, at) =>
+    parallel
+      ? areLinksWithin(line, sources[at] ?? 0, countTokens(texts.target[at] ?? ""))
+      : areLinksWithin(line, LARGEST_SMALL_NUMBER, LARGEST_SMALL_NUMBER),
+  );
+}
+
+/** Fewer lines with links do not show that they fit. */
+const FEWEST_FITTING = 3;
+
+/** Where the lines there are all fit, the file ends early, and nothing is wrong before. */
+function tellLineCount(
+  path: string,
+  lines: readonly string[],
+  texts: LinkedTexts,
+  parallel: boolean,
+  problems: ProblemList,
+): void {
+  const expected = texts.lines ?? 0;
+  const filled = lines.filter((line) => line.trim() !== "").length;
+  const isCut =
+    parallel &&
+    filled >= FEWEST_FITTING &&
+    lines.length < expected &&
+    fits(lines, { ...texts, lines: lines.length }, true);
+  const message = isCut
+    ? `ends after line ${lines.length} of ${expected}; the first ${lines.length} fit`
+    : `found ${lines.length} lines; expected ${expected}, as many as ${texts.linesName} has`;
+  problems.error("line-count-differs", path, Math.min(lines.length, expected) + 1, message);
 }
 
 /** The same source stands beside every system's output. */

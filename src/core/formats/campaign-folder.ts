@@ -22,6 +22,8 @@ import { parseProposals } from "#core/formats/proposals-json.ts";
 import { parseSilver } from "#core/formats/silver-tsv.ts";
 import { NO_SETTINGS, parseSuiteSettings, type SuiteSettings } from "#core/formats/suite-json.ts";
 import { readLines, type SourceFile, warnOfDoubledBlanks } from "#core/formats/text-file.ts";
+import { reportDamage, reportEquality } from "#core/plausibility/check-text.ts";
+import { type InputChoices, NO_CHOICES } from "#core/plausibility/input-choices.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
 import { quoted } from "#core/shared/told-text.ts";
 import { PROTEST_CATEGORIES } from "#core/suite/category.ts";
@@ -56,28 +58,39 @@ export interface CampaignFolder {
 /** Tells how far reading has come; `done` of `total` files. Throwing from it ends the reading (cancel). */
 export type FolderProgress = (done: number, total: number, path: string) => void;
 
+/** How a campaign folder is read. */
+export interface FolderOptions {
+  readonly progress?: FolderProgress;
+  /** Whether it may be a suite without outputs. */
+  readonly mayLackOutputs?: boolean;
+  readonly choices?: InputChoices;
+  /** Whether the output of this text file is added now: then a person confirms that it may equal the source or a reference. */
+  readonly isNew?: (path: string) => boolean;
+}
+
 /** The campaign in these files, or every problem found. Paths may lie in a folder of their own. */
 export function parseCampaignFolder(
   files: readonly SourceFile[],
-  progress: FolderProgress = () => {},
-  mayLackOutputs = false,
+  options: FolderOptions = {},
 ): Parsed<CampaignFolder> {
   const problems = new ProblemList();
-  const folder = sortFolder(files, problems, mayLackOutputs);
-  return new FolderReader(folder, problems, progress, files.length).read();
+  const folder = sortFolder(files, problems, options.mayLackOutputs ?? false);
+  return new FolderReader(folder, problems, options, files.length).read();
 }
 
 class FolderReader {
   readonly #folder: FolderFiles;
   readonly #problems: ProblemList;
-  readonly #progress: FolderProgress;
+  readonly #options: FolderOptions;
+  readonly #choices: InputChoices;
   readonly #total: number;
   #done = 0;
 
-  constructor(folder: FolderFiles, problems: ProblemList, progress: FolderProgress, total: number) {
+  constructor(folder: FolderFiles, problems: ProblemList, options: FolderOptions, total: number) {
     this.#folder = folder;
     this.#problems = problems;
-    this.#progress = progress;
+    this.#options = options;
+    this.#choices = options.choices ?? NO_CHOICES;
     this.#total = total;
   }
 
@@ -98,6 +111,7 @@ class FolderReader {
       reference: references[0]?.lines ?? [],
     });
     const outputs = folder.systems.map((files) => this.#output(files, source));
+    this.#compareTexts(source, references, outputs);
     const guidelines = this.#part(folder.guidelines, (file) => parseGuidelines(file, categories ?? []));
     // Where the examples could not be read, nothing is held against them.
     const known = rows.length === 0 ? null : rows.map(({ example }) => example);
@@ -126,13 +140,15 @@ class FolderReader {
     if (file === null) return null;
     const value = take(parse(file), this.#problems);
     this.#done++;
-    this.#progress(this.#done, this.#total, file.path);
+    this.#options.progress?.(this.#done, this.#total, file.path);
     return value;
   }
 
   #text(file: SourceFile | null): string[] | null {
     const lines = this.#part(file, readLines);
-    if (file !== null && lines !== null) warnOfDoubledBlanks(file.path, lines, this.#problems);
+    if (file === null || lines === null) return lines;
+    warnOfDoubledBlanks(file.path, lines, this.#problems);
+    reportDamage(file.path, lines, { isTokenised: true, mayClean: false }, this.#problems);
     return lines;
   }
 
@@ -186,7 +202,7 @@ class FolderReader {
       target,
       targetName: files.text.path,
     };
-    return this.#part(file, () => parseAlignmentFile(file, texts));
+    return this.#part(file, () => parseAlignmentFile(file, texts, this.#choices));
   }
 
   #reference(files: ReferenceFiles, source: readonly string[] | null): Reference {
@@ -214,6 +230,26 @@ class FolderReader {
       ...(raw === null ? {} : { raw }),
       ...(aligned === null ? {} : { aligned }),
     };
+  }
+
+  /** Reports outputs that equal the source or a reference. */
+  #compareTexts(
+    source: readonly string[] | null,
+    references: readonly Reference[],
+    outputs: readonly Output[],
+  ): void {
+    const compared = {
+      source: source ?? [],
+      references: references.map(({ lines }, number) => ({
+        name: this.#folder.references[number]?.text.path ?? "the reference",
+        lines,
+      })),
+    };
+    outputs.forEach(({ lines }, number) => {
+      const path = this.#folder.systems[number]?.text.path ?? "";
+      const isNew = this.#options.isNew?.(path) ?? false;
+      reportEquality(path, lines, compared, isNew, this.#choices, this.#problems);
+    });
   }
 
   /** What the system wrote, of which `lines` must be the tokens. */

@@ -13,6 +13,6 @@ it("a profile's sentence tells all its rules, and of many forms the first", () =
     equivalents: [["c'", "ce"]],
   };
   expect(profileInWords(many)).toContain(
-    "; composed and decomposed letters count as the same; never approved alone: sie (de), on (fr), a (fr), b (fr), c (fr) … and 2 more; the same: c' = ce.",
+    "; invisible differences are ignored; never approved alone: sie (de), on (fr), a (fr), b (fr), c (fr) … and 2 more; the same: c' = ce.",
   );
 });

@@ -25,7 +25,7 @@ export function profileInWords(profile: Profile): string {
     `The pronoun ${PRONOUN_WORDS[pronoun]}`,
     `antecedents, where agreement is asked for: ${ANTECEDENT_WORDS[antecedent]}`,
     foldCase ? "capital and small letters count as the same" : "capital and small letters are told apart",
-    ...(normalize ? ["composed and decomposed letters count as the same"] : []),
+    ...(normalize ? ["invisible differences are ignored"] : []),
     ...(never.length === 0 ? [] : [`never approved alone: ${listed(never)}`]),
     ...(groups.length === 0 ? [] : [`the same: ${listed(groups)}`]),
   ];

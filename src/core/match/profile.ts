@@ -1,6 +1,7 @@
 // Holds what a profile is: the rules of the automatic pass as data, and the two shipped ones.
 
 import * as v from "valibot";
+import { withoutIgnorable } from "#core/plausibility/invisible-characters.ts";
 
 export type PronounRule = "overlap" | "equal";
 export type AntecedentRule = "head-overlap" | "equal" | "none";
@@ -13,7 +14,7 @@ export interface Profile {
   readonly antecedent: AntecedentRule;
   /** Compare lower-cased. */
   readonly foldCase: boolean;
-  /** Compare in Unicode normalisation form C. */
+  /** Compare without invisible differences: in Unicode normalisation form C, without default-ignorable characters. */
   readonly normalize: boolean;
   /** Forms that alone are never approved, by primary language subtag of the target language. */
   readonly neverApproved: Readonly<Record<string, readonly string[]>>;
@@ -67,13 +68,13 @@ export function neverApprovedForms(profile: Profile, targetLanguage: string): re
   return profile.neverApproved[primary] ?? [];
 }
 
-/** Makes a token comparable but for equivalent spellings: case and normal form. */
+/** Makes a token comparable except for equivalent spellings: case, normal form, invisible characters. */
 export function plainFolder({
   foldCase,
   normalize,
 }: Pick<Profile, "foldCase" | "normalize">): (token: string) => string {
   return (token) => {
-    const normal = normalize ? token.normalize("NFC") : token;
+    const normal = normalize ? withoutIgnorable(token).normalize("NFC") : token;
     return foldCase ? normal.toLowerCase() : normal;
   };
 }

@@ -8,6 +8,7 @@ import {
   referenceTranslation,
   type Translation,
 } from "#core/match/translation.ts";
+import { invisibleDifference } from "#core/plausibility/invisible-characters.ts";
 import { type Example, referenceName, type Suite, type TokenRef } from "#core/suite/suite.ts";
 
 /** What the automatic pass says of a candidate, with its reason in words ("il = il, plasma = plasma"). */
@@ -151,12 +152,32 @@ function compareTokens(
   if (rule === "equal") {
     const matches =
       output.length === reference.length && output.every((token, i) => token.folded === reference[i]?.folded);
-    return { matches, text: matches ? `${left} = ${right}` : `${name}: ${left} ≠ ${right}` };
+    return { matches, text: matches ? `${left} = ${right}` : unequal(name, output, reference, rule) };
   }
   const known = new Set(reference.map((token) => token.folded));
   const shared = output.find((token) => known.has(token.folded));
-  if (shared === undefined) return { matches: false, text: `${name}: ${left} ≠ ${right}` };
+  if (shared === undefined) return { matches: false, text: unequal(name, output, reference, rule) };
   return { matches: true, text: `${left} = ${right}` };
+}
+
+/** “pronoun: il ≠ elle”; where the two look the same, with what differs: “pronoun: il ≠ il: differs by U+200F”. */
+function unequal(
+  name: string,
+  output: readonly ReadToken[],
+  reference: readonly ReadToken[],
+  rule: "overlap" | "equal",
+): string {
+  const text = `${name}: ${joined(output)} ≠ ${joined(reference)}`;
+  const foldedText = (tokens: readonly ReadToken[]) => tokens.map(({ folded }) => folded).join(" ");
+  const pairs =
+    rule === "equal"
+      ? [[foldedText(output), foldedText(reference)] as const]
+      : output.flatMap((one) => reference.map((other) => [one.folded, other.folded] as const));
+  for (const [one, other] of pairs) {
+    const difference = invisibleDifference(one, other);
+    if (difference !== null) return `${text}: ${difference}`;
+  }
+  return text;
 }
 
 function joined(tokens: readonly ReadToken[]): string {

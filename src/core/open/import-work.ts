@@ -14,6 +14,7 @@ import { type BackupSummary, summarizeBackup } from "#core/open/backup-summary.t
 import { countPass, type ImportSummary, type PassCounts, summarizeInput } from "#core/open/import-summary.ts";
 import { type OpeningTools, openAny } from "#core/open/open-any.ts";
 import { type ImportSettings, ledgerFrom, type Opened } from "#core/open/open-files.ts";
+import { type InputChoices, NO_CHOICES } from "#core/plausibility/input-choices.ts";
 import { continueBatch } from "#core/protest/continue-batch.ts";
 import { figuresOf, type LedgerFigures } from "#core/score/campaign-summary.ts";
 import type { Parsed } from "#core/shared/problem.ts";
@@ -48,6 +49,7 @@ export class ImportWork {
     files: readonly SourceFile[],
     name: string,
     progress: FolderProgress,
+    choices: InputChoices = NO_CHOICES,
   ): Promise<Parsed<ImportSummary | BackupSummary>> {
     this.#opened = null;
     this.#backup = null;
@@ -58,7 +60,7 @@ export class ImportWork {
       return { ...backup, value: summarizeBackup(backup.value) };
     }
     // A suite alone gets its systems once it is here.
-    const tools = { ...this.#tools, mayLackOutputs: true };
+    const tools = { ...this.#tools, mayLackOutputs: true, choices };
     const parsed = await openAny(files, name, tools, progress);
     if (!parsed.ok) return parsed;
     this.#opened = parsed.value;

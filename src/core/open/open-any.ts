@@ -3,6 +3,7 @@
 import type { FolderProgress } from "#core/formats/campaign-folder.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
 import { type Opened, openPacked, openUnpacked, unpackInput } from "#core/open/open-files.ts";
+import type { InputChoices } from "#core/plausibility/input-choices.ts";
 import { isDatabase, isDatabaseName } from "#core/protest/check-header.ts";
 import type { DatabaseEngine } from "#core/protest/database.ts";
 import { openDatabase } from "#core/protest/open-database.ts";
@@ -13,13 +14,15 @@ export interface OpeningTools {
   readonly startEngine: () => Promise<DatabaseEngine>;
   /** Whether a folder may be a suite alone, whose outputs come later. */
   readonly mayLackOutputs?: boolean;
+  /** What a person chose for files that look wrong as a whole. */
+  readonly choices?: InputChoices;
 }
 
 /** As `openFiles`; a single database (perhaps in a .zip or .gz) is opened too. */
 export async function openAny(
   files: readonly SourceFile[],
   name: string,
-  { startEngine, mayLackOutputs }: OpeningTools,
+  { startEngine, mayLackOutputs, choices }: OpeningTools,
   progress: FolderProgress = () => {},
 ): Promise<Parsed<Opened>> {
   const packed = openPacked(files);
@@ -29,7 +32,7 @@ export async function openAny(
   const [file, second] = unpacked.value;
   const isOne = file !== undefined && second === undefined;
   if (!isOne || !(isDatabase(file) || isDatabaseName(file.path))) {
-    return openUnpacked(unpacked.value, name, progress, mayLackOutputs);
+    return openUnpacked(unpacked.value, name, progress, mayLackOutputs, choices);
   }
   progress(0, 1, file.path);
   return openDatabase(file, startEngine);

@@ -10,7 +10,11 @@ import {
   openCampaignPieces,
   parseCampaign,
 } from "#core/formats/campaign-file.ts";
-import { type FolderProgress, parseCampaignFolder } from "#core/formats/campaign-folder.ts";
+import {
+  type FolderOptions,
+  type FolderProgress,
+  parseCampaignFolder,
+} from "#core/formats/campaign-folder.ts";
 import { officeDocumentOf, otherKindOf } from "#core/formats/file-kind.ts";
 import { isDebris } from "#core/formats/folder-files.ts";
 import { type JudgementsFile, parseJudgements } from "#core/formats/judgements-json.ts";
@@ -22,6 +26,7 @@ import type { Profile } from "#core/match/profile.ts";
 import { withAdjudicators } from "#core/open/adjudicators.ts";
 import { checkAnnotationsTable } from "#core/open/check-annotations-table.ts";
 import { formatOf, isCampaignStart, looksLikeJson } from "#core/open/file-start.ts";
+import type { InputChoices } from "#core/plausibility/input-choices.ts";
 import { isDatabase } from "#core/protest/check-header.ts";
 import type { OpenedDatabase } from "#core/protest/read-protest.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
@@ -76,11 +81,12 @@ export function openFiles(
   name: string,
   progress: FolderProgress = () => {},
   mayLackOutputs = false,
+  choices?: InputChoices,
 ): Parsed<Opened> {
   const packed = openPacked(files);
   if (packed !== null) return packed;
   const unpacked = unpackInput(files, progress);
-  return unpacked.ok ? openUnpacked(unpacked.value, name, progress, mayLackOutputs) : unpacked;
+  return unpacked.ok ? openUnpacked(unpacked.value, name, progress, mayLackOutputs, choices) : unpacked;
 }
 
 /** A campaign file in a .gz as Referee writes it, read while it is unpacked; null = anything else, to be unpacked first. */
@@ -97,6 +103,7 @@ export function openUnpacked(
   name: string,
   progress: FolderProgress = () => {},
   mayLackOutputs = false,
+  choices?: InputChoices,
 ): Parsed<Opened> {
   const problems = new ProblemList();
   const files = withoutBackslashes(unpacked, problems);
@@ -105,12 +112,12 @@ export function openUnpacked(
     problems.error("missing-required-file", name, null, "no file is in it; expected the files of a campaign");
     return { ok: false, problems: problems.all };
   }
-  const opening = { name, progress, mayLackOutputs };
-  if (files.some(isFolderFile)) return openFolder(files, opening, problems);
+  const options = { progress, mayLackOutputs, ...(choices === undefined ? {} : { choices }) };
+  if (files.some(isFolderFile)) return openFolder(files, name, options, problems);
   if (second === undefined) return openSingle(first, problems);
   for (const file of files) refuseAmongOthers(file, problems);
   if (problems.hasErrors) return { ok: false, problems: problems.all };
-  return openFolder(files, opening, problems);
+  return openFolder(files, name, options, problems);
 }
 
 /**
@@ -159,18 +166,13 @@ function isFolderFile({ path }: SourceFile): boolean {
   return /(^|\/)(source\.txt|reference(\.[0-9]+)?\.(txt|align)|examples\.tsv)$/.test(path);
 }
 
-interface FolderOpening {
-  readonly name: string;
-  readonly progress: FolderProgress;
-  readonly mayLackOutputs: boolean;
-}
-
 function openFolder(
   files: readonly SourceFile[],
-  { name, progress, mayLackOutputs }: FolderOpening,
+  name: string,
+  options: FolderOptions,
   problems: ProblemList,
 ): Parsed<Opened> {
-  const folder = take(parseCampaignFolder(files, progress, mayLackOutputs), problems);
+  const folder = take(parseCampaignFolder(files, options), problems);
   const judgements = folder?.judgements == null ? NO_JUDGEMENTS : readJudgements(folder.judgements, problems);
   if (folder === null || problems.hasErrors) return { ok: false, problems: problems.all };
   const { suite, outputs, settings, guidelines, silver, gaps, plan, proposals } = folder;

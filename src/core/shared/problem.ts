@@ -16,6 +16,18 @@ export interface Problem {
   readonly line: number | null;
   /** What was found and what was expected. */
   readonly message: string;
+  /** What a person can choose to go on; absent where the file itself must be changed. */
+  readonly choices?: readonly ProblemChoice[];
+}
+
+/** One way to go on although a file looks wrong as a whole: a button in the page, an option of the command line. */
+export interface ProblemChoice {
+  /** Name of the option, without `--`. */
+  readonly option: "read-alignment" | "accept" | "clean";
+  /** Value of the option. */
+  readonly value: string;
+  /** “Read it numbered from 1”. */
+  readonly label: string;
 }
 
 export const PROBLEM_CODES = [
@@ -96,6 +108,15 @@ export const PROBLEM_CODES = [
   "not-encrypted",
   "not-sent",
   "not-taken",
+  "alignment-format",
+  "alignment-one-based",
+  "alignment-reversed",
+  "alignment-slipped",
+  "alignment-other-tokens",
+  "equals-source",
+  "equals-reference",
+  "damaged-text",
+  "invisible-characters",
 ] as const;
 
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
@@ -169,6 +190,17 @@ export class ProblemList {
     this.#add({ code, severity, file, line, message: typeof message === "string" ? message : message() });
   }
 
+  /** A finding about a file as a whole, with what a person can choose. */
+  finding(
+    severity: Severity,
+    code: ProblemCode,
+    file: string,
+    message: string,
+    choices: readonly ProblemChoice[],
+  ): void {
+    this.#add({ code, severity, file, line: null, message, choices });
+  }
+
   addAll(problems: readonly Problem[]): void {
     for (const problem of problems) this.#add(problem);
   }
@@ -180,10 +212,11 @@ export class ProblemList {
     }
     this.#counts[problem.severity]++;
     if (this.#counts[problem.severity] > MOST_KEPT) return;
-    const { code, severity, file, line, message } = problem;
+    const { code, severity, file, line, message, choices = [] } = problem;
     const last = this.#problems.at(-1)?.file;
     const ownFile = last === file ? last : ownText(shortened(file, LONGEST_FILE));
-    this.#problems.push({ code, severity, file: ownFile, line, message: ownText(shortMessage(message)) });
+    const kept = { code, severity, file: ownFile, line, message: ownText(shortMessage(message)) };
+    this.#problems.push(choices.length === 0 ? kept : { ...kept, choices });
   }
 
   /** How many errors there are, told or only counted. */

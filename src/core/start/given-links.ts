@@ -1,8 +1,9 @@
 // Holds how files of Pharaoh links become one line of links for each sentence of a suite that is started.
 
 import { strToU8 } from "fflate";
-import { parseAlignmentFile } from "#core/formats/alignment-file.ts";
+import { type LinkedTexts, parseAlignmentFile } from "#core/formats/alignment-file.ts";
 import { readLines, type SourceFile } from "#core/formats/text-file.ts";
+import { type InputChoices, NO_CHOICES } from "#core/plausibility/input-choices.ts";
 import type { ProblemList } from "#core/shared/problem.ts";
 import type { FittedText, FittedTexts } from "#core/start/fit-texts.ts";
 import { isBlank } from "#core/start/pair-lines.ts";
@@ -27,6 +28,7 @@ export function givenLinks(
   { parts }: FittedTexts,
   tokens: LinkedTokens,
   problems: ProblemList,
+  choices: InputChoices = NO_CHOICES,
 ): readonly string[] {
   const links: string[] = [];
   let from = 0;
@@ -40,7 +42,7 @@ export function givenLinks(
         ...{ source: tokens.source.slice(from, to), sourceName: file.path },
         ...{ target: tokens.target.slice(from, to), targetName: translation.path },
       };
-      for (const line of linesOf(alignment, sentences, texts, problems)) links.push(line);
+      for (const line of linesOf(alignment, sentences, { texts, choices }, problems)) links.push(line);
     }
     from = to;
   }
@@ -50,7 +52,7 @@ export function givenLinks(
 function linesOf(
   alignment: SourceFile,
   { places, count }: FittedTexts["parts"][number]["sentences"],
-  texts: Parameters<typeof parseAlignmentFile>[1],
+  { texts, choices }: { readonly texts: LinkedTexts; readonly choices: InputChoices },
   problems: ProblemList,
 ): readonly string[] {
   const read = readLines(alignment, "no-characters");
@@ -61,7 +63,7 @@ function linesOf(
   const kept = hasBlanks ? places.map((at) => all[at] ?? "") : null;
   const file =
     kept === null ? alignment : { ...alignment, bytes: strToU8(kept.map((line) => `${line}\n`).join("")) };
-  const parsed = parseAlignmentFile(file, texts);
+  const parsed = parseAlignmentFile(file, texts, choices);
   const told = parsed.ok ? parsed.warnings : parsed.problems;
   problems.addAll(
     told.map((one) =>

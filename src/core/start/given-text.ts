@@ -2,6 +2,7 @@
 
 import type { DelimiterChoice, RawText } from "#core/formats/raw-text/raw-file.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
+import type { InputChoices } from "#core/plausibility/input-choices.ts";
 
 /** Which of the texts of a file is meant: as the file calls it, or the column of a table. */
 export type TextPart = Pick<RawText, "name" | "role">;
@@ -32,4 +33,6 @@ export interface StartAsked {
   readonly references: readonly GivenText[];
   /** Whether blank lines of the source part its documents and are no sentences; null = as the texts look. */
   readonly blankLinesPart: boolean | null;
+  /** What a person chose for files that look wrong as a whole. */
+  readonly choices?: InputChoices;
 }

@@ -1,6 +1,6 @@
 // Holds which lines of one file of the source are its sentences, and which lines of its translations belong to them; where they part company is told.
 
-import { partingOf, partingWords } from "#core/formats/raw-text/fit-lines.ts";
+import { earlyEnd, partingOf, partingWords } from "#core/formats/raw-text/fit-lines.ts";
 import { counted } from "#core/shared/number-words.ts";
 import type { ProblemList } from "#core/shared/problem.ts";
 import type { ReadFile } from "#core/start/read-given.ts";
@@ -108,6 +108,12 @@ function tellPartings(
 function tellParting(translation: Lines, source: Lines, where: string, problems: ProblemList): void {
   const { file, places } = translation;
   const pick = ({ file: { lines }, places: some }: Lines) => some.map((at) => lines[at] ?? "");
+  const early = earlyEnd(pick(translation), pick(source));
+  if (early !== null) {
+    const line = file.isLines ? (places[source.places.length - 1] ?? places.at(-1) ?? 0) + 1 : null;
+    problems.error("line-count-differs", file.path, line, `${early}${where}`);
+    return;
+  }
   const parting = partingOf(pick(translation), pick(source));
   const found = `found ${counted(places.length, "sentence")}${where}; expected ${source.places.length}, as ${source.file.path} has${where === "" ? "" : " there"}`;
   if (parting === null) {

@@ -1,6 +1,10 @@
 // Holds how the files of one text are read: line by line, each document by itself, as they stand there.
 
+import { looksTokenised } from "#core/align/tokenise/looks-tokenised.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
+import { reportDamage, withoutInvisible } from "#core/plausibility/check-text.ts";
+import { type InputChoices, NO_CHOICES } from "#core/plausibility/input-choices.ts";
+import { withoutHtml } from "#core/plausibility/text-damage.ts";
 import { counted } from "#core/shared/number-words.ts";
 import { ProblemList } from "#core/shared/problem.ts";
 import { quoted } from "#core/shared/told-text.ts";
@@ -31,7 +35,12 @@ export interface ReadText {
 }
 
 /** Null = something is wrong with it. Errors: those of the files, empty-file, duplicate-name, missing-required-file. */
-export function readGivenText(given: GivenText, language: string, problems: ProblemList): ReadText | null {
+export function readGivenText(
+  given: GivenText,
+  language: string,
+  problems: ProblemList,
+  { cleaned }: InputChoices = NO_CHOICES,
+): ReadText | null {
   const { path, files, part, alignments, delimiter } = given;
   const own = new ProblemList();
   if (files.length === 0)
@@ -47,8 +56,13 @@ export function readGivenText(given: GivenText, language: string, problems: Prob
     const text = parts.ok ? textMeant(file.path, parts.value, part, own) : null;
     if (!parts.ok || text === null) return [];
     const isLines = parts.value.layout === "lines";
-    const { lines } = text;
     const alignment = links.get(file) ?? null;
+    const mayClean = alignment === null;
+    const tidied = mayClean && cleaned.has(file.path) ? text.lines.map(withoutHtml) : text.lines;
+    const isTokenised =
+      alignment !== null || (given.isTokenised ?? looksTokenised(tidied, language).tokenised);
+    reportDamage(file.path, tidied, { isTokenised, mayClean }, own);
+    const lines = withoutInvisible(file.path, tidied, isTokenised, true, own);
     return [
       { path: file.path, name: names[at] ?? "", lines, isLines, documents: parts.value.documents, alignment },
     ];

@@ -9,6 +9,8 @@ import { makeLedger } from "#core/campaign/make-ledger.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { protestPlan } from "#core/making/protest-plan.ts";
+import { reportEquality } from "#core/plausibility/check-text.ts";
+import { NO_CHOICES } from "#core/plausibility/input-choices.ts";
 import { type Parsed, ProblemList } from "#core/shared/problem.ts";
 import { quoted } from "#core/shared/told-text.ts";
 import { type CutText, cutText } from "#core/start/cut-text.ts";
@@ -58,7 +60,7 @@ export function startSuite(
     const text = fitted.references[at];
     const tokens = { source: cut.source.lines, target: lines };
     const isGiven = text !== undefined && hasLinks(text);
-    const alignment = isGiven ? givenLinks(text, fitted, tokens, problems) : null;
+    const alignment = isGiven ? givenLinks(text, fitted, tokens, problems, asked.choices) : null;
     return { lines, alignment, translations: null };
   });
   if (problems.hasErrors) return { ok: false, problems: problems.all };
@@ -115,11 +117,18 @@ function readAll(asked: StartAsked, problems: ProblemList): FittedTexts | null {
       "found links beside the source; expected them beside the translation whose tokens they link";
     problems.error("unknown-format", path, null, message);
   }
-  const texts = readGivenText(source, sourceLanguage, problems);
-  const translations = references.flatMap((one) => readGivenText(one, targetLanguage, problems) ?? []);
+  const texts = readGivenText(source, sourceLanguage, problems, asked.choices);
+  const translations = references.flatMap(
+    (one) => readGivenText(one, targetLanguage, problems, asked.choices) ?? [],
+  );
   if (texts === null || translations.length < references.length) return null;
   const fitted = fitTexts(texts, translations, blankLinesPart, problems);
-  if (fitted !== null) tellTheSame([fitted.source, ...fitted.references], [source, ...references], problems);
+  if (fitted === null) return null;
+  tellTheSame([fitted.source, ...fitted.references], [source, ...references], problems);
+  if (problems.hasErrors) return fitted;
+  const compared = { source: fitted.source.lines, references: [] };
+  for (const { path, lines } of fitted.references)
+    reportEquality(path, lines, compared, true, asked.choices ?? NO_CHOICES, problems);
   return fitted;
 }
 

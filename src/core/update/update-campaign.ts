@@ -10,6 +10,7 @@ import { hashLedgerText, type Ledger, type LedgerText, uniteLedgers } from "#cor
 import { readSettings, type SettingKey, type SettingValues } from "#core/ledger/settings.ts";
 import { FileEvents } from "#core/ledger/write-events.ts";
 import { findProfile } from "#core/match/profile.ts";
+import type { InputChoices } from "#core/plausibility/input-choices.ts";
 import { counted } from "#core/shared/number-words.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
 import type { Output } from "#core/suite/suite.ts";
@@ -25,6 +26,8 @@ export interface UpdateOptions {
   /** Whether systems that a whole folder does not have stay; left out = they are taken out. */
   readonly keepsAbsent?: boolean;
   readonly progress?: FolderProgress;
+  /** What a person chose for files that look wrong as a whole. */
+  readonly choices?: InputChoices;
 }
 
 export interface Update {
@@ -50,13 +53,19 @@ export function updateCampaign(
   ledger: Ledger,
   input: readonly SourceFile[],
   name: string,
-  { time, keepsAbsent = false, progress }: UpdateOptions,
+  { time, keepsAbsent = false, progress, choices }: UpdateOptions,
 ): Parsed<Update> {
   const problems = new ProblemList();
   const state = updatable(ledger, name, problems);
   const given = state === null ? null : take(givenFiles(input, name), problems);
   if (state === null || given === null || problems.hasErrors) return { ok: false, problems: problems.all };
-  const read = take(updatedTexts(state.before, given, progress), problems);
+  const read = take(
+    updatedTexts(state.before, given, {
+      ...(progress === undefined ? {} : { progress }),
+      ...(choices === undefined ? {} : { choices }),
+    }),
+    problems,
+  );
   if (read === null || problems.hasErrors) return { ok: false, problems: problems.all };
   const texts = keepsAbsent ? { ...read, removed: [] } : read;
   const update = take(carriedOut(state, texts, { file: saidOf(given), name, time }), problems);

@@ -2,7 +2,7 @@
 
 import { strToU8 } from "fflate";
 import type { Campaign } from "#core/campaign/campaign.ts";
-import { type FolderProgress, parseCampaignFolder } from "#core/formats/campaign-folder.ts";
+import { type FolderOptions, parseCampaignFolder } from "#core/formats/campaign-folder.ts";
 import { isFileName } from "#core/formats/file-name.ts";
 import {
   ANNOTATIONS_FILE,
@@ -59,7 +59,7 @@ export interface UpdatedTexts {
 export function updatedTexts(
   campaign: Campaign,
   { isWhole, files }: GivenFiles,
-  progress: FolderProgress = () => {},
+  { progress, choices }: Pick<FolderOptions, "progress" | "choices"> = {},
 ): Parsed<UpdatedTexts> {
   const problems = new ProblemList();
   const own = new OwnFiles(campaign);
@@ -73,7 +73,11 @@ export function updatedTexts(
   // A whole folder says also what it leaves out: an output without its alignment has none.
   if (isWhole) for (const path of own.notIn(files, systems)) changed.add(path);
   const given = [...files.values()].filter(({ path }) => !SAID.includes(path));
-  const parsed = parseCampaignFolder([...own.beside(given, systems, isWhole, changed), ...given], progress);
+  const parsed = parseCampaignFolder([...own.beside(given, systems, isWhole, changed), ...given], {
+    ...(progress === undefined ? {} : { progress }),
+    ...(choices === undefined ? {} : { choices }),
+    isNew: (path) => changed.has(path),
+  });
   const isGiven = ({ file }: { readonly file: string }) =>
     files.has(file) || systems.has(own.systemOf(file, files) ?? "");
   if (!parsed.ok) problems.addAll(parsed.problems);

@@ -17,6 +17,7 @@ import type { BackupSummary } from "#core/open/backup-summary.ts";
 import type { ImportSummary, PassCounts } from "#core/open/import-summary.ts";
 import type { TakeInPreview, TakenLedger } from "#core/open/import-work.ts";
 import type { ImportSettings } from "#core/open/open-files.ts";
+import { type InputChoices, NO_CHOICES, openChoices, withTaken } from "#core/plausibility/input-choices.ts";
 import { ofAll } from "#core/shared/number-words.ts";
 import type { Parsed, Problem } from "#core/shared/problem.ts";
 import { takeInto } from "#session/take-into.ts";
@@ -72,6 +73,9 @@ export class ImportFlow {
   #worker: RunningWorker | null = null;
   /** Grows with every import begun or cancelled, so that what comes late is not taken for the present one's. */
   #turn = 0;
+  /** The files at hand, and what was chosen for them. */
+  #files: FilesToOpen | null = null;
+  #choices: InputChoices = NO_CHOICES;
   /** Takes back what is being written. */
   #writing = new AbortController();
 
@@ -90,8 +94,22 @@ export class ImportFlow {
   }
 
   /** Reads and checks files, up to the summary or the refusal. */
-  async open(coming: Promise<FilesToOpen>): Promise<void> {
+  open(coming: Promise<FilesToOpen>): Promise<void> {
+    return this.#open(coming, NO_CHOICES);
+  }
+
+  /** Reads the same files again with what was chosen for the files that look wrong as a whole. */
+  async choose(taken: readonly (number | null)[]): Promise<void> {
+    const state = this.store.getState();
+    const files = this.#files;
+    if (files === null || state.step !== "refused") return;
+    const open = openChoices(state.problems);
+    await this.#open(Promise.resolve(files), withTaken(this.#choices, open, taken));
+  }
+
+  async #open(coming: Promise<FilesToOpen>, choices: InputChoices): Promise<void> {
     this.cancel();
+    this.#choices = choices;
     const turn = this.#turn;
     const tell = (state: ImportState) => {
       if (turn === this.#turn) this.#set(state);
@@ -102,13 +120,15 @@ export class ImportFlow {
       const opened = await coming;
       name = opened.name;
       if (turn !== this.#turn) return;
+      this.#files = opened;
       tell({ step: "reading", name, share: 0, path: "" });
       this.#worker = this.#startWorker();
       let reading = true;
-      const parsed = await this.#worker.api.open(opened.files, name, (share, path) => {
+      const onProgress = (share: number, path: string) => {
         // Progress takes another way than the answer and may come after it.
         if (reading) tell({ step: "reading", name, share, path });
-      });
+      };
+      const parsed = await this.#worker.api.open(opened.files, name, onProgress, choices);
       reading = false;
       if (!parsed.ok) return tell({ step: "refused", name, problems: parsed.problems });
       const known = await listCampaigns();

@@ -25,15 +25,14 @@ export function workerHere(): RunningWorker {
   return {
     api: {
       pass: () => answer(() => ({ verdicts: [], textHashes: null })),
-      open: (files, name, onProgress) =>
+      open: (files, name, onProgress, choices) =>
         answer(async () => {
           const read = files.map(async ({ path, file }) => ({
             path,
             bytes: new Uint8Array(await file.arrayBuffer()),
           }));
-          return work.open(await Promise.all(read), name, (done, total, path) =>
-            onProgress(done / total, path),
-          );
+          const onDone = (done: number, total: number, path: string) => onProgress(done / total, path);
+          return work.open(await Promise.all(read), name, onDone, choices);
         }),
       countPass: (profile, language) => answer(() => work.countPass(profile, language)),
       takeLedger: (settings) => answer(() => work.takeLedger(settings)),

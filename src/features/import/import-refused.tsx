@@ -2,9 +2,11 @@
 
 import { Link } from "react-router";
 import type { FilesToOpen } from "#browser/dropped-files.ts";
+import { findingItems } from "#core/plausibility/input-choices.ts";
 import { counted, figure } from "#core/shared/number-words.ts";
 import { formatProblem, type Problem } from "#core/shared/problem.ts";
 import { Button } from "#ui/button.tsx";
+import { FindingChoices } from "#ui/finding-choices.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import { OpenButtons } from "./import-waiting.tsx";
 
@@ -12,19 +14,23 @@ export interface ImportRefusedProps {
   readonly name: string;
   readonly problems: readonly Problem[];
   readonly onOpen: (files: Promise<FilesToOpen>) => void;
+  /** What was chosen per problem that offers a choice. */
+  readonly onChoose: (taken: readonly (number | null)[]) => void;
   readonly onLeave: () => void;
 }
 
 /** As many as a person can read; all are in the copied text. */
 const MOST_SHOWN = 200;
 
-export function ImportRefused({ name, problems, onOpen, onLeave }: ImportRefusedProps) {
+export function ImportRefused({ name, problems, onOpen, onChoose, onLeave }: ImportRefusedProps) {
   const errors = problems.filter((problem) => problem.severity === "error");
-  const shown = errors.slice(0, MOST_SHOWN);
+  const findings = findingItems(problems);
+  const others = errors.filter(({ choices }) => choices === undefined);
+  const shown = others.slice(0, MOST_SHOWN);
   const files = [...new Set(shown.map((problem) => problem.file))];
   const ofFile = (file: string) =>
     shown.filter((problem) => problem.file === file).sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
-  const rest = errors.length - shown.length;
+  const rest = others.length - shown.length;
   return (
     <>
       <div className="flex flex-col gap-2" role="alert">
@@ -33,7 +39,10 @@ export function ImportRefused({ name, problems, onOpen, onLeave }: ImportRefused
         </h1>
         <p className="max-w-[65ch] text-muted">
           {counted(errors.length, "problem was", "problems were")} found. Nothing was imported, and what was
-          in this browser is untouched. Mend the files, then open them again.
+          in this browser is untouched.{" "}
+          {others.length === 0
+            ? "Choose how to go on, or correct the files and open them again."
+            : "Correct the files, then open them again."}
         </p>
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-3">
@@ -41,6 +50,11 @@ export function ImportRefused({ name, problems, onOpen, onLeave }: ImportRefused
           {errors.length === 1 ? "Copy the message" : `Copy all ${figure(errors.length)}`}
         </CopyButton>
       </div>
+      {findings.length === 0 ? null : (
+        <div className="mt-4">
+          <FindingChoices findings={findings} isBusy={false} onChoose={onChoose} />
+        </div>
+      )}
       <section aria-label="Problems" className="mt-4 flex flex-col gap-6">
         {files.map((file) => (
           <FileProblems key={file} file={file} problems={ofFile(file)} />

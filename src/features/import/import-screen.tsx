@@ -106,7 +106,14 @@ function OneImport() {
           onCancel={leave}
         />
       ) : null}
-      {state.step === "refused" ? <ImportRefused {...state} onOpen={open} onLeave={leave} /> : null}
+      {state.step === "refused" ? (
+        <ImportRefused
+          {...state}
+          onOpen={open}
+          onChoose={(taken) => void flow.choose(taken)}
+          onLeave={leave}
+        />
+      ) : null}
       {state.step === "backup" ? (
         <BackupReady key={state.summary.created} flow={flow} state={state} onLeave={leave} />
       ) : null}

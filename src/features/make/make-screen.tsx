@@ -4,10 +4,12 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { copyText } from "#browser/copy-text.ts";
 import { pickFiles, readDrop } from "#browser/dropped-files.ts";
 import { filesInHand } from "#browser/files-in-hand.ts";
+import { findingItems } from "#core/plausibility/input-choices.ts";
 import { counted } from "#core/shared/number-words.ts";
 import { type Problem, withPlaces } from "#core/shared/problem.ts";
 import { Button } from "#ui/button.tsx";
 import { FileDrop } from "#ui/file-drop.tsx";
+import { FindingChoices } from "#ui/finding-choices.tsx";
 import { ProblemList } from "#ui/problem-list.tsx";
 import { ToldLine } from "#ui/told-line.tsx";
 import { type Told, useTold } from "#ui/use-told.ts";
@@ -30,7 +32,11 @@ export function MakeScreen() {
   });
   const line = <ToldLine told={told} />;
   const outcome = doing === "files" ? "files with one are left out" : "nothing was made";
-  const refused = problems.length === 0 ? null : <Refused problems={problems} outcome={outcome} />;
+  const refused =
+    problems.length === 0 ? null : (
+      <Refused problems={problems} outcome={outcome} isBusy={told.busy} onChoose={making.decide} />
+    );
+  const doubts = made?.started.ok === true ? findingItems(made.started.warnings) : [];
   return (
     <div className="mx-auto flex w-full max-w-5xl flex-col gap-6 px-4 py-8 sm:px-6">
       <div className="flex flex-col gap-2">
@@ -54,6 +60,9 @@ export function MakeScreen() {
       ) : null}
       {made?.started.ok === true ? (
         <>
+          {doubts.length === 0 ? null : (
+            <FindingChoices findings={doubts} isBusy={told.busy} onChoose={making.decide} />
+          )}
           <StartedPreview
             started={made.started.value}
             warnings={made.started.warnings}
@@ -79,10 +88,15 @@ export function MakeScreen() {
 interface RefusedProps {
   readonly problems: readonly Problem[];
   readonly outcome: string;
+  readonly isBusy: boolean;
+  /** What was chosen per problem that offers a choice. */
+  readonly onChoose: (taken: readonly (number | null)[]) => void;
 }
 
-function Refused({ problems, outcome }: RefusedProps) {
-  const errors = problems.filter(({ severity }) => severity === "error");
+function Refused({ problems, outcome, isBusy, onChoose }: RefusedProps) {
+  const findings = findingItems(problems);
+  const errors = problems.filter(({ severity, choices }) => severity === "error" && choices === undefined);
+  if (errors.length === 0) return <FindingChoices findings={findings} isBusy={isBusy} onChoose={onChoose} />;
   return (
     <section
       aria-label="Problems of the files"

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { FilesToOpen } from "#browser/dropped-files.ts";
 import { putFilesDown } from "#browser/files-in-hand.ts";
+import { NO_CHOICES, openChoices, withTaken } from "#core/plausibility/input-choices.ts";
 import type { Problem } from "#core/shared/problem.ts";
 import type { SaidStart, SeenText } from "#core/start/look-at-texts.ts";
 import type { Started } from "#core/start/started.ts";
@@ -34,11 +35,23 @@ export function useMaking(told: Told) {
   const [fields, setFields] = useState<Fields>(NOTHING_TYPED);
   const [made, setMade] = useState<Made | null>(null);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
+  /** What was made last. */
+  const [asked, setAsked] = useState<SaidStart | null>(null);
   const [doing, setDoing] = useState<"files" | "suite">("files");
   const begin = (what: typeof doing) => {
     setDoing(what);
     setProblems([]);
     setMade(null);
+  };
+  const make = (said: SaidStart) => {
+    begin("suite");
+    setAsked(said);
+    told.tellLong(async (signal, onProgress) => {
+      const found = await makeSuite(files, said, signal, onProgress);
+      if (found.started.ok) setMade(found);
+      else setProblems(found.started.problems);
+      return "";
+    });
   };
   return {
     ...{ texts, uses, tokens, fields, made, problems },
@@ -84,14 +97,13 @@ export function useMaking(told: Told) {
       setTokens(new Map());
       setFields(NOTHING_TYPED);
     },
-    make(said: SaidStart) {
-      begin("suite");
-      told.tellLong(async (signal, onProgress) => {
-        const found = await makeSuite(files, said, signal, onProgress);
-        if (found.started.ok) setMade(found);
-        else setProblems(found.started.problems);
-        return "";
-      });
+    make: (said: SaidStart) => make({ ...said, choices: NO_CHOICES }),
+    /** Makes it again with what was chosen for each problem that offers a choice. */
+    decide(taken: readonly (number | null)[]) {
+      if (asked === null) return;
+      const { choices = NO_CHOICES } = asked;
+      const found = made?.started.ok === true ? made.started.warnings : problems;
+      make({ ...asked, choices: withTaken(choices, openChoices(found), taken) });
     },
     leave: () => setMade(null),
     write(started: Started) {

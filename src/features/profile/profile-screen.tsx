@@ -48,6 +48,8 @@ function Editor({ session }: { readonly session: CampaignSession }) {
   const read = useMemo(() => readDraft(draft), [draft]);
   const rules = useDeferredValue(read.faults.length === 0 ? read.profile : null);
   const { flips, isDone, percent } = useFlips(session, rules);
+  const ignoring = useMemo(() => (inForce.normalize ? null : { ...inForce, normalize: true }), [inForce]);
+  const invisible = useFlips(session, ignoring);
   // Whoever changes the profile makes another session.
   const earlier = useMemo(() => earlierProfiles(session.ledger.events, session.campaign), [session]);
   const [before] = earlier;
@@ -80,6 +82,7 @@ function Editor({ session }: { readonly session: CampaignSession }) {
             draft={draft}
             read={read}
             target={campaign.suite.targetLanguage.toLowerCase().split("-")[0] ?? ""}
+            invisible={invisible.isDone ? (invisible.flips?.length ?? null) : null}
             onChange={(changed) => {
               setDraft(changed);
               setTold("");

@@ -3,6 +3,7 @@
 import { useId } from "react";
 import type { Fault } from "#core/match/check-profile.ts";
 import { ANTECEDENT_WORDS, PRONOUN_WORDS } from "#core/match/profile-words.ts";
+import { counted } from "#core/shared/number-words.ts";
 import { TextField } from "#ui/field.tsx";
 import { FormRows } from "./form-rows.tsx";
 import { faultText, type ProfileDraft, type ReadDraft } from "./profile-draft.ts";
@@ -26,8 +27,8 @@ const SWITCHES = [
   },
   {
     key: "normalize",
-    label: "Ignore how accents are stored",
-    hint: "One character or two, “é” is “é” (Unicode normal form C).",
+    label: "Ignore invisible differences",
+    hint: "How accents are stored (Unicode normal form C), direction marks, soft hyphens and other invisible characters.",
   },
 ] as const;
 
@@ -36,10 +37,12 @@ export interface RulesFormProps {
   readonly read: ReadDraft;
   /** Primary subtag of the campaign's target language. */
   readonly target: string;
+  /** How many verdicts of the profile in use change where invisible differences are ignored; null = they are, or not counted yet. */
+  readonly invisible: number | null;
   readonly onChange: (draft: ProfileDraft) => void;
 }
 
-export function RulesForm({ draft, read, target, onChange }: RulesFormProps) {
+export function RulesForm({ draft, read, target, invisible, onChange }: RulesFormProps) {
   const of = (...fields: Fault["field"][]) => read.faults.filter(({ field }) => fields.includes(field));
   return (
     <div className="flex flex-col gap-6">
@@ -67,7 +70,10 @@ export function RulesForm({ draft, read, target, onChange }: RulesFormProps) {
             />
             <span>
               {label}
-              <span className="block text-sm text-muted">{hint}</span>
+              <span className="block text-sm text-muted">
+                {hint}
+                {key === "normalize" && invisible !== null ? ` ${flipWords(invisible)}` : ""}
+              </span>
             </span>
           </label>
         ))}
@@ -91,7 +97,11 @@ export function RulesForm({ draft, read, target, onChange }: RulesFormProps) {
   );
 }
 
-function NameField({ draft, read, onChange }: Omit<RulesFormProps, "target">) {
+function flipWords(count: number): string {
+  return count === 0 ? "No verdict would change." : `${counted(count, "verdict")} would change.`;
+}
+
+function NameField({ draft, read, onChange }: Omit<RulesFormProps, "target" | "invisible">) {
   const { isShipped, nameFault, profile } = read;
   // That nothing is typed yet is asked for, not blamed.
   const isMissing = draft.name.trim() === "";

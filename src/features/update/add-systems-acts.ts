@@ -4,6 +4,7 @@ import { now } from "#browser/clock.ts";
 import { inExchange } from "#browser/exchange-client.ts";
 import type { Added } from "#core/add-systems/add-systems.ts";
 import type { AskedText, SeenFiles, TableChoices } from "#core/add-systems/given-files.ts";
+import type { InputChoices } from "#core/plausibility/input-choices.ts";
 import type { Parsed } from "#core/shared/problem.ts";
 import { basisOf, type UpdateBasis } from "#core/update/rebase-update.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
@@ -15,6 +16,8 @@ import type { MoreText, OneFile } from "./given-cards.ts";
 export interface Given {
   readonly files: readonly OneFile[];
   readonly tables: TableChoices;
+  /** What was chosen for files that look wrong as a whole. */
+  readonly choices: InputChoices;
 }
 
 /** What adding the systems would change in the campaign. */
@@ -29,11 +32,11 @@ type Progress = (share: number) => void;
 
 export function seeFiles(
   { campaign: { suite } }: CampaignSession,
-  { files, tables }: Given,
+  given: Given,
   signal: AbortSignal,
   onProgress: Progress,
 ): Promise<Parsed<SeenFiles>> {
-  return inExchange(signal, (api) => api.lookAtSystems(suite, files, tables, onProgress));
+  return inExchange(signal, (api) => api.lookAtSystems(suite, given, onProgress));
 }
 
 export interface ToAlign {

@@ -39,7 +39,10 @@ export function AddSystemsScreen() {
   const { aligned, problems, isDone, doing } = adding;
   // What comes of an act is told where it was begun: cards and preview are longer than the screen.
   const line = <ToldLine told={told} />;
-  const refused = problems.length === 0 ? null : <RefusedFiles problems={problems} />;
+  const refused =
+    problems.length === 0 ? null : (
+      <RefusedFiles problems={problems} isBusy={told.busy} onChoose={adding.decide} />
+    );
   return (
     <Frame title={title}>
       {isAnew ? (

@@ -1,19 +1,42 @@
-// Holds all that is wrong with files, at once, to be copied.
+// Shows everything that is wrong with files at once, and what can be chosen for files that look wrong as a whole.
 
 import { copyText } from "#browser/copy-text.ts";
+import { findingItems } from "#core/plausibility/input-choices.ts";
 import { counted } from "#core/shared/number-words.ts";
 import { type Problem, withPlaces } from "#core/shared/problem.ts";
+import { FindingChoices } from "#ui/finding-choices.tsx";
 import { ProblemList } from "#ui/problem-list.tsx";
 
-export function RefusedFiles({ problems }: { readonly problems: readonly Problem[] }) {
-  const errors = problems.filter(({ severity }) => severity === "error").length;
+export interface RefusedFilesProps {
+  readonly problems: readonly Problem[];
+  readonly isBusy?: boolean;
+  /** What was chosen per problem that offers a choice; absent where nothing can be chosen. */
+  readonly onChoose?: (taken: readonly (number | null)[]) => void;
+}
+
+export function RefusedFiles({ problems, isBusy = false, onChoose }: RefusedFilesProps) {
+  const findings = onChoose === undefined ? [] : findingItems(problems);
+  const others = findings.length === 0 ? problems : problems.filter(({ choices }) => choices === undefined);
+  const errors = others.filter(({ severity }) => severity === "error").length;
   return (
-    <section
-      aria-label="Problems of the files"
-      className="flex flex-col gap-3 rounded-card border border-bad bg-surface p-4"
-    >
-      <h2 className="font-medium">{counted(errors, "problem")}: nothing was changed</h2>
-      <ProblemList label="Problems" items={withPlaces(problems)} onCopy={copyText} />
-    </section>
+    <>
+      {findings.length === 0 || onChoose === undefined ? null : (
+        <FindingChoices
+          key={findings.map(({ place, message }) => `${place} ${message}`).join("\n")}
+          findings={findings}
+          isBusy={isBusy}
+          onChoose={onChoose}
+        />
+      )}
+      {others.length === 0 ? null : (
+        <section
+          aria-label="Problems of the files"
+          className="flex flex-col gap-3 rounded-card border border-bad bg-surface p-4"
+        >
+          <h2 className="font-medium">{counted(errors, "problem")}: nothing was changed</h2>
+          <ProblemList label="Problems" items={withPlaces(others)} onCopy={copyText} />
+        </section>
+      )}
+    </>
   );
 }

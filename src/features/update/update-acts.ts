@@ -3,6 +3,7 @@
 import { now } from "#browser/clock.ts";
 import type { FilesToOpen } from "#browser/dropped-files.ts";
 import { inExchange } from "#browser/exchange-client.ts";
+import type { InputChoices } from "#core/plausibility/input-choices.ts";
 import type { Parsed } from "#core/shared/problem.ts";
 import { basisOf, type UpdateBasis } from "#core/update/rebase-update.ts";
 import type { Update } from "#core/update/update-campaign.ts";
@@ -14,23 +15,24 @@ import { writeUpdate } from "#session/write-update.ts";
 export interface Looked {
   readonly files: FilesToOpen;
   readonly keepsAbsent: boolean;
+  /** What was chosen for files that look wrong as a whole. */
+  readonly choices: InputChoices;
   readonly found: Parsed<Update>;
   readonly basis: UpdateBasis;
 }
 
 export async function lookAt(
   session: CampaignSession,
-  files: FilesToOpen,
-  keepsAbsent: boolean,
+  { files, keepsAbsent, choices }: Pick<Looked, "files" | "keepsAbsent" | "choices">,
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<Looked> {
   const ledger = await savedLedger(session);
-  const options = { time: now(), keepsAbsent };
+  const options = { time: now(), keepsAbsent, choices };
   const found = await inExchange(signal, (api) =>
     api.update(ledger, files.files, files.name, options, onProgress),
   );
-  return { files, keepsAbsent, found, basis: basisOf(ledger) };
+  return { files, keepsAbsent, choices, found, basis: basisOf(ledger) };
 }
 
 /** Writes the previewed update. */

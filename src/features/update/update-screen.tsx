@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { type FilesToOpen, pickFiles, readDrop } from "#browser/dropped-files.ts";
 import { filesInHand, putFilesDown } from "#browser/files-in-hand.ts";
+import { type InputChoices, NO_CHOICES, openChoices, withTaken } from "#core/plausibility/input-choices.ts";
 import { screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { useFrameSession } from "#session/use-frame-session.ts";
@@ -20,9 +21,9 @@ import { UpdatePreview } from "./update-preview.tsx";
 
 function useUpdate(session: CampaignSession, told: Told) {
   const [looked, setLooked] = useState<Looked | null>(null);
-  const look = (files: FilesToOpen, keepsAbsent: boolean) => {
+  const look = (files: FilesToOpen, keepsAbsent: boolean, choices: InputChoices) => {
     told.tellLong(async (signal, onProgress) => {
-      setLooked(await lookAt(session, files, keepsAbsent, signal, onProgress));
+      setLooked(await lookAt(session, { files, keepsAbsent, choices }, signal, onProgress));
       return "";
     });
   };
@@ -30,7 +31,7 @@ function useUpdate(session: CampaignSession, told: Told) {
     void coming.then((files) => {
       if (files === null || files.files.length === 0) return;
       setLooked(null);
-      look(files, false);
+      look(files, false, NO_CHOICES);
     });
   };
   return { looked, open, look, forget: () => setLooked(null) };
@@ -123,12 +124,19 @@ function FromFiles({ session }: { readonly session: CampaignSession }) {
             <KeepAbsent
               keepsAbsent={looked.keepsAbsent}
               isBusy={told.busy}
-              onKeepAbsent={(keeps) => look(looked.files, keeps)}
+              onKeepAbsent={(keeps) => look(looked.files, keeps, looked.choices)}
             />
           )}
         </UpdatePreview>
       ) : (
-        <RefusedFiles problems={looked.found.problems} />
+        <RefusedFiles
+          problems={looked.found.problems}
+          isBusy={told.busy}
+          onChoose={(taken) => {
+            const open = looked.found.ok ? [] : openChoices(looked.found.problems);
+            look(looked.files, looked.keepsAbsent, withTaken(looked.choices, open, taken));
+          }}
+        />
       )}
     </Frame>
   );

@@ -3,17 +3,20 @@
 import { useState } from "react";
 import type { FilesToOpen } from "#browser/dropped-files.ts";
 import type { AskedText, SeenFiles, TableChoice } from "#core/add-systems/given-files.ts";
+import { NO_CHOICES, openChoices, withTaken } from "#core/plausibility/input-choices.ts";
 import type { Problem } from "#core/shared/problem.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import type { Told } from "#ui/use-told.ts";
 import { type Aligned, align, type Given, seeFiles, writeAdded } from "./add-systems-acts.ts";
 import { type AllSaid, type MoreText, type Said, withFiles, withSaid } from "./given-cards.ts";
 
-const NO_FILES: Given = { files: [], tables: new Map() };
+const NO_FILES: Given = { files: [], tables: new Map(), choices: NO_CHOICES };
 const NOTHING_SEEN: SeenFiles = { texts: [], tables: [] };
 
 export function useAdding(session: CampaignSession, told: Told) {
   const [given, setGiven] = useState<Given>(NO_FILES);
+  /** What was looked at last, even where it could not be used. */
+  const [tried, setTried] = useState<Given>(NO_FILES);
   const [seen, setSeen] = useState<SeenFiles>(NOTHING_SEEN);
   const [said, setSaid] = useState<AllSaid>(new Map());
   const [aligned, setAligned] = useState<Aligned | null>(null);
@@ -34,11 +37,13 @@ export function useAdding(session: CampaignSession, told: Told) {
   /** Where anything is wrong with the files, those that were here stay. */
   const see = (next: Given) => {
     begin("files");
+    setTried(next);
     told.tellLong(async (signal, onProgress) => {
       const found = await seeFiles(session, next, signal, onProgress);
       if (found.ok) {
         setGiven(next);
         setSeen(found.value);
+        setProblems(found.warnings.filter(({ choices }) => choices !== undefined));
       } else setProblems(found.problems);
       return "";
     });
@@ -58,6 +63,11 @@ export function useAdding(session: CampaignSession, told: Told) {
     choose(path: string, choice: TableChoice) {
       const known = choice.delimiter === undefined ? given.tables.get(path) : {};
       see({ ...given, tables: new Map(given.tables).set(path, { ...known, ...choice }) });
+    },
+    /** Looks at the files again with what was chosen for each problem that offers a choice. */
+    decide(taken: readonly (number | null)[]) {
+      setAligned(null);
+      see({ ...tried, choices: withTaken(tried.choices, openChoices(problems), taken) });
     },
     say(key: string, one: Said) {
       setSaid((all) => withSaid(all, key, one));

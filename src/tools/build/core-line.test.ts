@@ -8,6 +8,7 @@ const LINE = [
   "shared",
   "statistics",
   "align",
+  "plausibility",
   "suite",
   "guidelines",
   "origin",

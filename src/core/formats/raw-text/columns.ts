@@ -2,8 +2,10 @@
 
 import { type Delimiter, evenRows, readDelimited } from "#core/formats/delimited.ts";
 import { readJson } from "#core/formats/json.ts";
-import type { RawChoices, RawFile, RawText } from "#core/formats/raw-text/raw-file.ts";
+import { columnsOf, kindOf, textOf, valueIn } from "#core/formats/raw-text/json-columns.ts";
+import type { KnownText, RawChoices, RawFile, RawText } from "#core/formats/raw-text/raw-file.ts";
 import { splitLines } from "#core/formats/text-file.ts";
+import { holdsLinesOf } from "#core/plausibility/text-equality.ts";
 import { composedName, namedAs } from "#core/shared/name.ts";
 import { onOneLine } from "#core/shared/one-line.ts";
 import { type Parsed, ProblemList } from "#core/shared/problem.ts";
@@ -32,16 +34,54 @@ export interface ColumnShown {
   readonly empty: number;
   /** Whether sentences stand in it: most cells are of several words, or (without blanks) of several letters. */
   readonly isText: boolean;
+  /** Name of the text of the suite that it holds, such as “the source”; null = none. */
+  readonly equals: string | null;
+  /** Whether it is read where none is chosen. */
+  readonly isGuess: boolean;
 }
 
-/** The columns in order, for somebody to choose. */
-export function showColumns({ columns, rowCount, textsIn }: Table): ColumnShown[] {
-  return columns.map((name) => {
+/** The columns in order, for a person to choose. `known`: texts of the suite, which are no translation to be added. */
+export function showColumns(
+  { columns, rowCount, textsIn }: Table,
+  known: readonly KnownText[] = [],
+): ColumnShown[] {
+  const shown = columns.map((name) => {
     const filled = textsIn(name).filter((cell) => cell.trim() !== "");
-    const sentences = filled.filter((cell) => IS_SENTENCE.test(cell.slice(0, SHOWN))).length;
+    const isText = areSentences(filled);
     const sample = filled.slice(0, 3).map((cell) => ownText(cell.slice(0, SHOWN)));
-    return { name, sample, empty: rowCount - filled.length, isText: sentences * 2 > filled.length };
+    const equals = known.find(({ lines }) => holdsLinesOf(filled, lines))?.name ?? null;
+    const isSingle = columns.length === 1 && !areIds(filled);
+    return { name, sample, empty: rowCount - filled.length, isText, equals, isSingle };
   });
+  const [guess, second] = shown.filter(
+    ({ isText, isSingle, equals }) => (isText || isSingle) && equals === null,
+  );
+  return shown.map(({ isSingle: _, ...column }) => ({
+    ...column,
+    isGuess: second === undefined && column.name === guess?.name,
+  }));
+}
+
+/** Whether most cells are of several words, and do not differ by a number alone, as “talk 1 segment 2” does. */
+function areSentences(filled: readonly string[]): boolean {
+  const sentences = filled.filter((cell) => IS_SENTENCE.test(cell.slice(0, SHOWN)));
+  return sentences.length * 2 > filled.length && !areNumbered(sentences);
+}
+
+/** Cells from which on it means something that they are equal without their digits. */
+const FEWEST_ALIKE = 3;
+
+function areNumbered(cells: readonly string[]): boolean {
+  const shapes = new Set(cells.map((cell) => cell.slice(0, SHOWN).replace(/\d+/g, "0")));
+  return cells.length >= FEWEST_ALIKE && /0/.test([...shapes][0] ?? "") && shapes.size * 2 <= cells.length;
+}
+
+/** Whether most cells are ids, numbers or scores: one piece with a digit or underscore, or without a letter. */
+function areIds(filled: readonly string[]): boolean {
+  const ids = filled.filter(
+    (cell) => /^\s*\S+\s*$/.test(cell) && (/[\d_]/.test(cell) || !/\p{L}/u.test(cell)),
+  );
+  return ids.length * 2 > filled.length || areNumbered(filled);
 }
 
 const SHOWN = 200;
@@ -140,42 +180,6 @@ export function parseJsonLines(path: string, text: string): Parsed<Table> {
 /** Lines told of one file that are no JSON. */
 const MOST_BAD = 20;
 
-/** The column of lines that are texts themselves. */
-const ITSELF = "text";
-
-/** Keys in the order in which they occur first, each with its texts: as many in all as the file has, however many keys there are. */
-function columnsOf(values: readonly unknown[]): ReadonlyMap<string, readonly string[]> {
-  const columns = new Map<string, string[]>();
-  const add = (column: string, text: string | null) => {
-    if (text === null) return;
-    const texts = columns.get(column);
-    if (texts === undefined) columns.set(column, [text]);
-    else texts.push(text);
-  };
-  for (const json of values) {
-    if (typeof json === "string") add(ITSELF, json);
-    else if (isRecord(json)) for (const key of Object.keys(json)) add(key, textOf(json[key]));
-  }
-  return columns;
-}
-
-function isRecord(json: unknown): json is Readonly<Record<string, unknown>> {
-  return typeof json === "object" && json !== null && !Array.isArray(json);
-}
-
-function valueIn(json: unknown, column: string): unknown {
-  if (!isRecord(json)) return column === ITSELF ? json : undefined;
-  return Object.hasOwn(json, column) ? json[column] : undefined;
-}
-
-function textOf(value: unknown): string | null {
-  return typeof value === "string" ? value : typeof value === "number" ? String(value) : null;
-}
-
-function kindOf(value: unknown): string {
-  return value === undefined ? "no value" : value === null ? "null" : "a value of another kind";
-}
-
 /** The lines inside a cell, without white space around them; blank ones are left out. */
 function linesIn(cell: string): string[] {
   return cell.split(/[\r\n]+/).flatMap((line) => line.trim() || []);
@@ -186,7 +190,7 @@ export function textsOfTable(path: string, table: Table, name: string, choices: 
   const problems = new ProblemList();
   const chosen =
     choices.columns?.map((column) => namedAs(column, table.columns) ?? column) ??
-    onlyText(path, table, problems);
+    onlyText(path, table, choices.known ?? [], problems);
   const isByLine = choices.linesInCells === true;
   const cells = chosen.map((column) => cellsOf(path, table, column, problems));
   const texts = chosen.map((column, at): RawText => {
@@ -211,15 +215,21 @@ export function textsOfTable(path: string, table: Table, name: string, choices: 
   return problems.conclude(() => ({ texts, ids, documents: null }));
 }
 
-function onlyText(path: string, table: Table, problems: ProblemList): string[] {
-  const candidates = showColumns(table).filter(({ isText }) => isText);
-  const [only] = table.columns.length === 1 ? table.columns : candidates.map((column) => column.name);
-  if (only !== undefined && (table.columns.length === 1 || candidates.length === 1)) return [only];
+/** The column that is read where none is chosen; otherwise an error that names the columns. */
+function onlyText(path: string, table: Table, known: readonly KnownText[], problems: ProblemList): string[] {
+  const shown = showColumns(table, known);
+  const guess = shown.find(({ isGuess }) => isGuess);
+  if (guess !== undefined) return [guess.name];
   const message = () => {
-    const which = candidates.length > 1 ? candidates.map((column) => column.name) : table.columns;
+    const candidates = shown.filter(({ isText, equals }) => isText && equals === null);
+    const which = candidates.length > 1 ? candidates : shown;
     const count =
       candidates.length > 1 ? `${candidates.length} columns of sentences` : "no column of sentences";
-    return `found ${count}; expected one to be chosen: ${listed(which, table.columns.length)}`;
+    const taken = shown.flatMap(({ name, equals }) =>
+      equals === null ? [] : [`; ${quoted(name)} equals ${equals}`],
+    );
+    const names = which.map(({ name }) => name);
+    return `found ${count}; expected one to be chosen: ${listed(names, shown.length)}${taken.join("")}`;
   };
   problems.error("missing-column", path, 1, message);
   return [];

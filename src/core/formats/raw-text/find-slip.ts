@@ -53,7 +53,43 @@ export function findSlip(lines: readonly string[], others: readonly string[]): S
   if (half < apart + LEAST_ROOM) return null;
   const one = featuresOf(lines);
   const other = featuresOf(others);
-  return lastLeaving(cheapestSteps(one, other, half), one.count, other.count, half);
+  return lastLeaving(cheapestSteps(one, other, half).chosen, one.count, other.count, half);
+}
+
+/** Fewer lines do not show that they fit. */
+const FEWEST_FITTING = 3;
+/** What all lines missing at the end cost together: as much as one line without a partner. */
+const MISSING = 8;
+
+/**
+ * Whether the lines fit the first lines of a longer text, one by one, so that it only goes on behind them.  False where the first text is not shorter, or too short to tell.
+ */
+export function fitsBeginning(lines: readonly string[], others: readonly string[]): boolean {
+  const { length } = lines;
+  if (length < FEWEST_FITTING || length >= others.length) return false;
+  const one = featuresOf(lines);
+  // The ratio of the lengths is that of the lines that are opposite each other.
+  const other = { ...featuresOf(others), total: featuresOf(others.slice(0, length)).total };
+  const half = Math.min(WIDEST, others.length - length + LEAST_ROOM);
+  if ((length + 1) * (2 * half + 1) > MOST_CELLS) return false;
+  const { chosen, last } = cheapestSteps(one, other, half);
+  // The row of costs behind the last line, by how far the other text is ahead.
+  const ends = Array.from(last, (cost, shift) => {
+    const ahead = shift - half;
+    const isWhole = length + ahead === others.length;
+    return { cost: cost + (isWhole ? 0 : MISSING), ahead };
+  }).filter(({ cost, ahead }) => cost < Number.POSITIVE_INFINITY && length + ahead <= others.length);
+  const best = ends.reduce((least, end) => (end.cost < least.cost ? end : least), {
+    cost: Number.POSITIVE_INFINITY,
+    ahead: 0,
+  });
+  return best.ahead === 0 && isDiagonal(chosen, length, half);
+}
+
+function isDiagonal(chosen: Uint8Array, rows: number, half: number): boolean {
+  const width = 2 * half + 1;
+  for (let row = rows; row > 0; row--) if (chosen[row * width + half] !== 1) return false;
+  return true;
 }
 
 /** Columns beside the greatest shift that must be there, else the band says nothing. */
@@ -63,7 +99,11 @@ const LEAST_ROOM = 2;
  * For each cell of the band which step leads there most cheaply (from 1). A cell's row is a line, its place in the row how far
  * the other text is ahead, plus `half`.
  */
-function cheapestSteps(one: Features, other: Features, half: number): Uint8Array {
+function cheapestSteps(
+  one: Features,
+  other: Features,
+  half: number,
+): { readonly chosen: Uint8Array; readonly last: Float64Array } {
   const ratio = Math.max(1, other.total) / Math.max(1, one.total);
   const width = 2 * half + 1;
   const chosen = new Uint8Array((one.count + 1) * width);
@@ -88,7 +128,7 @@ function cheapestSteps(one: Features, other: Features, half: number): Uint8Array
       }
     }
   }
-  return chosen;
+  return { chosen, last: rows[one.count % 3] ?? new Float64Array(width) };
 }
 
 /** What it costs that the `lines` before `row` are the `others` before `column`. */

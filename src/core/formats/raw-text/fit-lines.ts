@@ -1,6 +1,6 @@
 // Holds whether a file of plain translations has a line for each of the suite's, and where it parts company if not.
 
-import { findSlip, type LineRun, type Slip } from "#core/formats/raw-text/find-slip.ts";
+import { findSlip, fitsBeginning, type LineRun, type Slip } from "#core/formats/raw-text/find-slip.ts";
 import type { RawFile, RawText } from "#core/formats/raw-text/raw-file.ts";
 import { type Parsed, ProblemList } from "#core/shared/problem.ts";
 import { quoted, shortened } from "#core/shared/told-text.ts";
@@ -72,11 +72,24 @@ function fittedLines(
     return lines.slice(0, expected);
   }
   if (lines.length === expected) return lines;
+  const early = earlyEnd(lines, source.lines);
+  if (early !== null) {
+    const message = `${quoted(name)} ${early}`;
+    problems.error("line-count-differs", path, Math.min(lines.length, expected) + 1, message);
+    return lines;
+  }
   const parting = partingOf(lines, source.lines);
   const counts = `${quoted(name)} has ${lines.length} lines; expected ${expected}, as the source has`;
   const message = () => (parting === null ? counts : `${counts}. ${partingWords(parting)}`);
   problems.error("line-count-differs", path, parting === null ? null : parting.slip.lines.from + 1, message);
   return lines;
+}
+
+/** “ends after line 100 of 457; the first 100 fit”; null where the lines do not fit one by one. */
+export function earlyEnd(lines: readonly string[], source: readonly string[]): string | null {
+  const { length } = lines;
+  if (!fitsBeginning(lines, source)) return null;
+  return `ends after line ${length} of ${source.length}; the first ${length} fit`;
 }
 
 /** “Here line 812 seems to be lines 812 and 813 of the source: “…” – “…”.” Of lines that have nothing opposite, what stands beside them. */

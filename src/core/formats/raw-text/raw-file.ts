@@ -29,6 +29,13 @@ export type RawLayout = "lines" | "marked-up" | "table" | "json-lines";
 /** “none”: the file is no table and has one sentence per line. */
 export type DelimiterChoice = Delimiter | "none";
 
+/** A text that is there already. */
+export interface KnownText {
+  /** “the source”, “reference.txt”. */
+  readonly name: string;
+  readonly lines: readonly string[];
+}
+
 /** What a file alone does not say. */
 export interface RawChoices {
   /** Otherwise recognised by name and content. */
@@ -43,6 +50,8 @@ export interface RawChoices {
   readonly linesInCells?: boolean;
   /** Of delimited tables: whether the first row names the columns. Otherwise recognised by the rows. */
   readonly header?: boolean;
+  /** Lines of the suite's source and references: a column that holds these is never taken for the translation by itself. */
+  readonly known?: readonly KnownText[];
   /** Of lines: whether blank lines stand between documents and are no sentences. */
   readonly blankLinesPartDocuments?: boolean;
 }

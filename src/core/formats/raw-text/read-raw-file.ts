@@ -60,7 +60,10 @@ export function readColumns(
   if (layout === "lines" || layout === "marked-up") return problems.conclude(() => null);
   const table = take(readTable(file.path, text, layout, choices), problems);
   if (table === null) return { ok: false, problems: problems.all };
-  return problems.conclude(() => ({ columns: showColumns(table), delimiter: table.delimiter }));
+  return problems.conclude(() => ({
+    columns: showColumns(table, choices.known),
+    delimiter: table.delimiter,
+  }));
 }
 
 function layoutMeant({ path }: SourceFile, text: string, { layout, delimiter }: RawChoices): RawLayout {

@@ -1,0 +1,115 @@
+// Describes the ways in which an alignment file can be read, and writes and parses their names.
+
+/** Formats other than Pharaoh that are recognised. */
+export const ALIGNMENT_FORMS = [
+  "scores",
+  "probabilities",
+  "possible",
+  "sure",
+  "separated",
+  "naacl",
+  "giza",
+] as const;
+
+export type AlignmentForm = (typeof ALIGNMENT_FORMS)[number];
+
+/** How the numbers of links are meant. */
+export interface Numbering {
+  /** Whether the first number belongs to the target. */
+  readonly reversed: boolean;
+  /** Number of the first token on each side. */
+  readonly sourceBase: 0 | 1;
+  readonly targetBase: 0 | 1;
+}
+
+export interface AlignmentReading extends Numbering {
+  /** Null = Pharaoh, `i-j`. */
+  readonly form: AlignmentForm | null;
+  /** Whether lines belong to earlier or later sentences, as `findAlignmentSlip` finds. */
+  readonly slipped: boolean;
+}
+
+export const AS_IT_IS: AlignmentReading = {
+  form: null,
+  reversed: false,
+  sourceBase: 0,
+  targetBase: 0,
+  slipped: false,
+};
+
+/** The name of the reading without any change. */
+export const AS_IS = "as-is";
+
+/** “naacl+reversed”, “one-based”, “as-is”. */
+export function readingName({ form, reversed, sourceBase, targetBase, slipped }: AlignmentReading): string {
+  const base =
+    sourceBase === 1 && targetBase === 1
+      ? ["one-based"]
+      : [
+          ...(sourceBase === 1 ? ["one-based-source"] : []),
+          ...(targetBase === 1 ? ["one-based-target"] : []),
+        ];
+  const parts = [
+    ...(form === null ? [] : [form]),
+    ...base,
+    ...(reversed ? ["reversed"] : []),
+    ...(slipped ? ["slipped"] : []),
+  ];
+  return parts.length === 0 ? AS_IS : parts.join("+");
+}
+
+/** The reading of that name; null where there is none. */
+export function parseReading(name: string): AlignmentReading | null {
+  if (name === AS_IS) return AS_IT_IS;
+  let reading = AS_IT_IS;
+  for (const part of name.split("+")) {
+    const form = ALIGNMENT_FORMS.find((known) => known === part);
+    if (form !== undefined) reading = { ...reading, form };
+    else if (part === "one-based") reading = { ...reading, sourceBase: 1, targetBase: 1 };
+    else if (part === "one-based-source") reading = { ...reading, sourceBase: 1 };
+    else if (part === "one-based-target") reading = { ...reading, targetBase: 1 };
+    else if (part === "reversed") reading = { ...reading, reversed: true };
+    else if (part === "slipped") reading = { ...reading, slipped: true };
+    else return null;
+  }
+  return reading;
+}
+
+/** Every word that a reading's name is made of, for messages. */
+export const READING_WORDS: readonly string[] = [
+  AS_IS,
+  "one-based",
+  "one-based-source",
+  "one-based-target",
+  "reversed",
+  "slipped",
+  ...ALIGNMENT_FORMS,
+];
+
+const FORM_WORDS: Readonly<Record<AlignmentForm, string>> = {
+  scores: "without the scores",
+  probabilities: "without the probabilities",
+  possible: "with sure and possible links",
+  sure: "with sure links only",
+  separated: "with another separator",
+  naacl: "as NAACL",
+  giza: "as GIZA++ A3",
+};
+
+/** “numbered from 1, target–source”, as it follows “read”. */
+export function readingWords({ form, reversed, sourceBase, targetBase, slipped }: AlignmentReading): string {
+  const base =
+    sourceBase === 1 && targetBase === 1
+      ? ["numbered from 1"]
+      : [
+          ...(sourceBase === 1 ? ["with source tokens numbered from 1"] : []),
+          ...(targetBase === 1 ? ["with target tokens numbered from 1"] : []),
+        ];
+  const words = [
+    ...(form === null ? [] : [FORM_WORDS[form]]),
+    ...base,
+    ...(reversed ? ["target–source"] : []),
+    ...(slipped ? ["with its lines moved to their sentences"] : []),
+  ];
+  return words.length === 0 ? "as it is" : words.join(", ");
+}

@@ -1,0 +1,81 @@
+// Names and removes characters that cannot be seen in a text.
+
+/** Unicode's Default_Ignorable_Code_Point (DerivedCoreProperties): direction marks, joiners, U+FEFF, soft hyphen, variation selectors … */
+const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu;
+
+/** The text without default-ignorable characters. */
+export function withoutIgnorable(text: string): string {
+  return text.replace(IGNORABLE, "");
+}
+
+/** The zero-width non-joiner and joiner, with which Persian and Indic scripts write letters. */
+const JOINERS = /[\u200C\u200D]/u;
+
+/** Whether the texts write letters with joiners, so that these are no noise. */
+export function usesJoiners(texts: readonly (readonly string[])[]): boolean {
+  return texts.some((lines) => lines.some((line) => JOINERS.test(line)));
+}
+
+/**
+ * The lines without default-ignorable characters. `keepsJoiners`: U+200C and U+200D stay. In a tokenised line every token stays, even one
+ * of such characters only, so that links still count the same tokens; in any other line U+200B stays, at which tokens are separated.
+ */
+export function strippedLines(
+  lines: readonly string[],
+  isTokenised: boolean,
+  keepsJoiners: boolean,
+): { readonly lines: readonly string[]; readonly changed: number; readonly found: readonly string[] } {
+  const kept = `${keepsJoiners ? "\u200C\u200D" : ""}${isTokenised ? "" : "\u200B"}`;
+  const bare = (text: string) =>
+    text.replace(IGNORABLE, (character) => (kept.includes(character) ? character : ""));
+  const found = new Set<string>();
+  let changed = 0;
+  const stripped = lines.map((line) => {
+    const own = isTokenised ? line.replace(/[^ \t]+/g, (token) => bare(token) || token) : bare(line);
+    if (own === line) return line;
+    changed++;
+    const left = new Set(ignorableIn(own));
+    for (const character of ignorableIn(line)) if (!left.has(character)) found.add(character);
+    return own;
+  });
+  return { lines: changed === 0 ? lines : stripped, changed, found: [...found] };
+}
+
+/** “U+200F”, each once, in order of appearance. */
+export function ignorableIn(text: string): string[] {
+  return [...new Set(text.match(IGNORABLE) ?? [])].map(codePointName);
+}
+
+function codePointName(character: string): string {
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
+}
+
+/**
+ * How two texts differ that look the same: “differs by U+200F”, “differs by Unicode normalisation (NFC, NFD)”, both, or “differs by white
+ * space (U+00A0)”. Null = they are equal, or look different.
+ */
+export function invisibleDifference(one: string, other: string): string | null {
+  if (one === other) return null;
+  const bare = (text: string) => withoutIgnorable(text).normalize("NFC");
+  const spaced = (text: string) => bare(text).replace(/\s/gu, " ");
+  if (spaced(one) !== spaced(other)) return null;
+  const parts: string[] = [];
+  const [ones, others] = [ignorableIn(one), ignorableIn(other)];
+  const marks = [
+    ...ones.filter((mark) => !others.includes(mark)),
+    ...others.filter((mark) => !ones.includes(mark)),
+  ];
+  const visible = [withoutIgnorable(one), withoutIgnorable(other)] as const;
+  if (marks.length > 0) parts.push(marks.join(", "));
+  else if (ones.length > 0 && visible[0] === visible[1]) parts.push(`the places of ${ones.join(", ")}`);
+  if (visible[0].normalize("NFC") !== visible[1].normalize("NFC")) {
+    const spaces = (text: string) => text.match(/(?! )\s/gu) ?? [];
+    const found = new Set([...spaces(visible[0]), ...spaces(visible[1])].map(codePointName));
+    parts.push(`white space (${[...found].join(", ")})`);
+  } else if (visible[0] !== visible[1]) {
+    const form = (text: string) =>
+      text === text.normalize("NFC") ? "NFC" : text === text.normalize("NFD") ? "NFD" : "neither NFC nor NFD";
+    parts.push(`Unicode normalisation (${form(visible[0])}, ${form(visible[1])})`);
+  }
+  return parts.length === 0 ? null : `differs by ${parts.join(" and ")}`;
+}

@@ -1,0 +1,76 @@
+// Tells whether a text is the source or a reference itself instead of a translation.
+
+import { withoutMosesEscapes } from "#core/align/moses-escapes.ts";
+import { ofAll } from "#core/shared/number-words.ts";
+import type { ProblemCode } from "#core/shared/problem.ts";
+
+/** Share of equal lines from which on a text is taken for the other. */
+export const EQUAL_SHARE = 0.95;
+/** Fewer lines with letters say nothing: a few short sentences are often translated alike. */
+const FEWEST = 6;
+
+/** Letters and digits only, so that it does not matter how either text is tokenised or punctuated. */
+export function lettersOf(line: string): string {
+  return withoutMosesEscapes(line)
+    .normalize("NFC")
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, "");
+}
+
+export interface ComparedTexts {
+  readonly source: readonly string[];
+  readonly references: readonly { readonly name: string; readonly lines: readonly string[] }[];
+}
+
+export interface EqualityFinding {
+  readonly code: ProblemCode;
+  readonly message: string;
+}
+
+/** Null where the lines are neither the source's nor a reference's. Lines are compared one by one; lines without letters are left out. */
+export function checkEquality(
+  lines: readonly string[],
+  { source, references }: ComparedTexts,
+): EqualityFinding | null {
+  const letters = lines.map(lettersOf);
+  const { equal, of } = countEqual(
+    letters.map((line) => line.toLowerCase()),
+    source.map((line) => lettersOf(line).toLowerCase()),
+  );
+  if (isEqual(equal, of))
+    return {
+      code: "equals-source",
+      message: `equals the source in ${ofAll(equal, of)} lines: is it a translation?`,
+    };
+  for (const reference of references) {
+    const counts = countEqual(letters, reference.lines.map(lettersOf));
+    if (isEqual(counts.equal, counts.of))
+      return {
+        code: "equals-reference",
+        message: `equals ${reference.name} in ${ofAll(counts.equal, counts.of)} lines: is it the output of a system?`,
+      };
+  }
+  return null;
+}
+
+function isEqual(equal: number, of: number): boolean {
+  return of >= FEWEST && equal >= EQUAL_SHARE * of;
+}
+
+function countEqual(lines: readonly string[], others: readonly string[]) {
+  let [equal, of] = [0, 0];
+  lines.forEach((line, at) => {
+    const other = others[at] ?? "";
+    if (line === "" && other === "") return;
+    of++;
+    if (line === other) equal++;
+  });
+  return { equal, of };
+}
+
+/** Whether nearly all lines are lines of the other text, in whatever order and number. */
+export function holdsLinesOf(lines: readonly string[], other: readonly string[]): boolean {
+  const known = new Set(other.map((line) => lettersOf(line).toLowerCase()));
+  const letters = lines.map((line) => lettersOf(line).toLowerCase()).filter((line) => line !== "");
+  const equal = letters.filter((line) => known.has(line)).length;
+  return letters.length > 0 && equal >= EQUAL_SHARE * letters.length;
+}

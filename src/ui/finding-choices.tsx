@@ -1,0 +1,65 @@
+// Shows findings about whole files with what can be chosen for each, and one button that reads the files again.
+
+import { useId, useState } from "react";
+import { Button } from "#ui/button.tsx";
+
+export interface FindingItem {
+  /** Name of the file. */
+  readonly place: string;
+  readonly message: string;
+  readonly options: readonly string[];
+  /** Place in `options` that is selected at first; null = none. */
+  readonly likely: number | null;
+}
+
+export interface FindingChoicesProps {
+  readonly findings: readonly FindingItem[];
+  readonly isBusy: boolean;
+  /** Per finding the place of the chosen option; null = none. */
+  readonly onChoose: (taken: readonly (number | null)[]) => void;
+}
+
+export function FindingChoices({ findings, isBusy, onChoose }: FindingChoicesProps) {
+  const [taken, setTaken] = useState(() => findings.map(({ likely }) => likely));
+  const heading = useId();
+  return (
+    <section
+      aria-labelledby={heading}
+      className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4"
+    >
+      <h2 id={heading} className="font-semibold">
+        {findings.length === 1 ? "How is this file to be read?" : "How are these files to be read?"}
+      </h2>
+      {findings.map(({ place, message, options }, number) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list
+        <fieldset key={number} className="flex min-w-0 flex-col gap-2" disabled={isBusy}>
+          <legend className="pb-1 text-sm font-semibold wrap-anywhere">
+            <bdi>{place}</bdi>
+          </legend>
+          <p className="max-w-[75ch] text-sm wrap-anywhere">{message}</p>
+          {options.map((option, choice) => (
+            <label key={option} className="flex items-start gap-2 text-sm">
+              <input
+                type="radio"
+                name={`${heading} ${number}`}
+                className="mt-0.5 size-4 shrink-0 accent-accent"
+                checked={taken[number] === choice}
+                onChange={() => setTaken(taken.with(number, choice))}
+              />
+              {option}
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      <div>
+        <Button
+          kind="primary"
+          disabled={isBusy || taken.every((choice) => choice === null)}
+          onClick={() => onChoose(taken)}
+        >
+          Read again
+        </Button>
+      </div>
+    </section>
+  );
+}
