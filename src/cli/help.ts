@@ -42,7 +42,8 @@ export const USAGE = `Usage:
   referee team init   URL [<campaign>] [--json]
   referee team add    URL NAME [--role annotator|coordinator] [--campaign DATABASE] [--site URL] [--password-stdin] [--json]
   referee team export URL CAMPAIGN -o OUT [--json]
-  of a campaign:    [--profile NAME|FILE.json] [--adjudicator NAME]…`;
+  of a campaign:    [--profile NAME|FILE.json] [--adjudicator NAME]… [--read-alignment FILE=HOW]… [--accept CODE]…
+  of plain texts:   [--clean FILE]…`;
 
 export const HELP = `Referee: semi-automatic evaluation of pronoun translation.
 Reference matches are approved, the rest is referred to a human.
@@ -113,6 +114,12 @@ Options:
                        (default: the campaign's own, else protest-2016)
   --adjudicator NAME   this annotator's finished judgements settle, whatever others say; by name or id, may be
                        repeated. convert, merge and update write profile and adjudicators into OUT
+  --read-alignment FILE=HOW  reads an alignment that looks wrong as a whole: one-based, reversed, slipped, as-is, or a format
+                       (scores, probabilities, possible, sure, separated, naacl, giza), several joined by +; may be repeated.
+                       The error about the file names the value. OUT has the links as they were read
+  --accept CODE        import, make, update: goes on although a new output equals the source (equals-source) or a reference
+                       (equals-reference) in at least 95% of its lines; CODE=FILE for one file, may be repeated
+  --clean FILE         import, make: removes HTML tags and decodes entities; may be repeated
   --among A,B,C        divide: annotators by name or id, also repeated; a name that the campaign does not know is somebody new
   --overlap N          divide: about so many candidates are given to everybody
   --what WHAT          divide: referred (as it is without), approved, or all; or tokens: those of the source, to annotate

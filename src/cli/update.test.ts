@@ -198,7 +198,9 @@ describe("referee update", () => {
         test.file(path.replace(/.*ref-copy/, "real/new"), readFileSync(path)),
       );
       const larger = test.path("larger-enfr.db");
-      const { out } = await runInTest("update", enfr ?? "", ...given, "-o", larger, "--json");
+      // The new system is a copy of the reference.
+      const accepted = ["--accept", "equals-reference"];
+      const { out } = await runInTest("update", enfr ?? "", ...given, "-o", larger, "--json", ...accepted);
       expect(JSON.parse(out)).toMatchObject({
         systems: { ...UNCHANGED, added: 1 },
         judgements: { stale: 0, aside: 0 },

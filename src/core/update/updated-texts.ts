@@ -73,10 +73,12 @@ export function updatedTexts(
   // A whole folder says also what it leaves out: an output without its alignment has none.
   if (isWhole) for (const path of own.notIn(files, systems)) changed.add(path);
   const given = [...files.values()].filter(({ path }) => !SAID.includes(path));
+  const present = new Set(campaign.outputs.map(({ system }) => system));
   const parsed = parseCampaignFolder([...own.beside(given, systems, isWhole, changed), ...given], {
     ...(progress === undefined ? {} : { progress }),
     ...(choices === undefined ? {} : { choices }),
-    isNew: (path) => changed.has(path),
+    // What is in the campaign was accepted before; a new version of it asks nobody again.
+    isNew: (path) => changed.has(path) && !present.has(own.systemOf(path, files) ?? ""),
   });
   const isGiven = ({ file }: { readonly file: string }) =>
     files.has(file) || systems.has(own.systemOf(file, files) ?? "");

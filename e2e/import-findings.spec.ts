@@ -1,0 +1,62 @@
+// An alignment that is wrong as a whole: the finding is shown, a choice reads it, and the verdicts are right.
+import { resolve } from "node:path";
+import { expect, type Page } from "@playwright/test";
+import { fits, lookAccessible, test } from "./fixtures.ts";
+import { choose } from "./opening-files.ts";
+
+const CASES = resolve(import.meta.dirname, "data/cases");
+
+async function pictures(page: Page, name: string): Promise<void> {
+  for (const [width, height] of [
+    [1280, 800],
+    [360, 740],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      const path = test.info().outputPath(`${name}-${width}-${colorScheme}.png`);
+      await page.screenshot({ path, fullPage: true });
+    }
+    await fits(page);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.emulateMedia({ colorScheme: "light" });
+}
+
+test("an alignment numbered from 1 is found, read by a choice, and every candidate is approved", async ({
+  page,
+}) => {
+  await page.goto("./#/import");
+  await choose(page, "Open folder…", resolve(CASES, "alignment-one-based-or-slipped/one-based"));
+  const finding = page.getByRole("region", { name: "How is this file to be read?" });
+  await expect(finding.getByText("systems/south.align")).toBeVisible();
+  await expect(finding).toContainText(
+    "Links seem to be numbered from 1: there is no 0 in the file, 7 of 7 lines point outside their sentence, and all fit when reduced by one",
+  );
+  // No link is reported by itself.
+  await expect(page.getByText("points outside its sentence")).toHaveCount(0);
+  await expect(page.getByRole("radio", { name: "Read it numbered from 1" })).toBeChecked();
+  await lookAccessible(page);
+  await pictures(page, "finding");
+  await page.getByRole("button", { name: "Read again" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Ready to import" })).toBeVisible();
+  await expect(page.getByText("is read numbered from 1, as chosen")).toBeVisible();
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
+  await page.goto("./#/");
+  // The output is the reference: with the links read right, every example is approved.
+  await expect(page.getByRole("listitem").filter({ hasText: "small" })).toContainText(
+    "approved0 judged0 open",
+  );
+});
+
+test("an alignment numbered from 1 that is read as it is leaves its links out one by one", async ({
+  page,
+}) => {
+  await page.goto("./#/import");
+  await choose(page, "Open folder…", resolve(CASES, "alignment-one-based-or-slipped/one-based"));
+  await page.getByRole("radio", { name: "Read it as it is" }).check();
+  await page.getByRole("button", { name: "Read again" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Ready to import" })).toBeVisible();
+  await expect(page.getByText("points outside its sentence").first()).toBeVisible();
+});
