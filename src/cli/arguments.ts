@@ -17,6 +17,7 @@ import { type OutputKind, outputKindOf } from "#cli/output-kind.ts";
 import { parseOptions } from "#cli/parse-options.ts";
 import { type PredictionInputs, readPredictionInputs } from "#cli/prediction-inputs.ts";
 import { readTeamInputs, TEAM_OPTIONS, type TeamInputs } from "#cli/team-inputs.ts";
+import { BAD_READINGS, type BadReading } from "#core/gaps/gap-scores.ts";
 import { findProfile, type Profile, SHIPPED_PROFILES } from "#core/match/profile.ts";
 import type { InputChoices } from "#core/plausibility/input-choices.ts";
 import type { NamesAsked } from "#core/score/narrowing.ts";
@@ -78,7 +79,12 @@ export type Command = Options &
         readonly filter: string | null;
       } & NamesAsked)
     /** `output`: a folder; null = nothing is written. */
-    | { readonly name: "gaps"; readonly input: string; readonly output: Output | null }
+    | {
+        readonly name: "gaps";
+        readonly input: string;
+        readonly output: Output | null;
+        readonly bad: BadReading;
+      }
     | ({ readonly name: "divide"; readonly input: string; readonly output: Output } & DivideOptions)
     | {
         readonly name: "merge";
@@ -119,6 +125,7 @@ const OWN_OPTIONS = [
   ...DIVIDE_OPTIONS.map((option) => [option, "divide"] as const),
   ...METRICS_OPTIONS.map((option) => [option, "metrics", "correlate"] as const),
   ["scores", "correlate"],
+  ["bad", "gaps"],
   ["systems", "compare", "metrics", "report"],
   ["categories", "compare", "report"],
   ["without-texts", "report"],
@@ -227,15 +234,17 @@ export function readArguments(args: readonly string[]): Invocation {
     if (values.output !== undefined) return wrong(`${name} writes no file; expected no -o`);
     return asCommand({ name, input, systems, categories, ...options });
   }
+  const bad = BAD_READINGS.find((one) => one === (values.bad ?? "left-out"));
+  if (bad === undefined) return wrong(`found --bad “${values.bad}”; expected ${BAD_READINGS.join(" or ")}`);
   if (name === "gaps" && values.output === undefined) {
-    return asCommand({ name, input, output: null, ...options });
+    return asCommand({ name, input, output: null, bad, ...options });
   }
   const output = readOutput(name, values.output);
   if ("message" in output) return output;
   if (name === "divide" || name === "report" || name === "gaps") {
     if (output.kind !== "folder") return wrong(`found -o “${output.path}”; expected a folder`);
   }
-  if (name === "gaps") return asCommand({ name, input, output, ...options });
+  if (name === "gaps") return asCommand({ name, input, output, bad, ...options });
   if (name === "report") {
     const withTexts = values["without-texts"] !== true;
     const { filter = null } = values;

@@ -20,8 +20,8 @@ import {
   fMaxCells,
   GAP_AGREEMENT_MEANING,
   GAP_COUNTS,
-  GAP_MEANING,
   GAP_MEASURES,
+  gapMeaning,
   gapProgressText,
   gapScoreCells,
   goneText,
@@ -41,7 +41,7 @@ import { GAPS } from "#core/task/task-names.ts";
 
 type Gaps = Extract<Command, { readonly name: "gaps" }>;
 
-export async function runGaps({ input, output, asked, json }: Gaps): Promise<Finished> {
+export async function runGaps({ input, output, asked, json, bad }: Gaps): Promise<Finished> {
   const problems = new ProblemList();
   if (output !== null) take(await checkOutput(output), problems);
   const read = problems.hasErrors ? null : take(await readLedger(input, asked), problems);
@@ -53,11 +53,11 @@ export async function runGaps({ input, output, asked, json }: Gaps): Promise<Fin
   if (task === null) return { kind: "wrong", message: nobodyFills(input), warnings: problems.all };
   // No verdict is asked for: what people answer does not hang on the pass.
   const outcomes = new CandidateOutcomes(campaign, () => false);
-  const gaps = campaignGaps(campaign, task, outcomes);
+  const gaps = campaignGaps(campaign, task, outcomes, bad);
   const written = output === null ? [] : await write(output, { campaign, gaps, outcomes }, problems);
   if (problems.hasErrors) return { kind: "bad", problems: problems.all };
   const setAside: readonly Problem[] = setAsideProblems(input, campaign, GAPS);
-  const tables = json ? serializeGapsJson(gaps.scores) : `${tablesOf(campaign, gaps).join("\n\n")}\n`;
+  const tables = json ? serializeGapsJson(gaps) : `${tablesOf(campaign, gaps).join("\n\n")}\n`;
   const files =
     output === null || json
       ? ""
@@ -88,7 +88,7 @@ function tablesOf(campaign: Campaign, gaps: CampaignGaps): string[] {
   if (scores.length === 0) return [[NO_GAP_IN_SAMPLE, ...gonePart].map(wrapped).join("\n")];
   const columns = [...GAP_COUNTS, ...GAP_MEASURES].map(({ heading, meaning }) => `${heading} = ${meaning}.`);
   return [
-    [gapProgressText(scores), gonePart, unlistedPart, ...GAP_MEANING, ...columns]
+    [gapProgressText(scores), gonePart, unlistedPart, ...gapMeaning(gaps.bad), ...columns]
       .flat()
       .map(wrapped)
       .join("\n"),

@@ -27,7 +27,7 @@ export const USAGE = `Usage:
   referee compare   <campaign> [--systems A,B] [--categories X,Y] [--json]
   referee metrics   <campaign> [--systems A,B] [--pronouns it,they] [--apt-config FILE] [--json]
   referee correlate <campaign> [--scores FILE [--delimiter NAME]] [--pronouns it,they] [--apt-config FILE] [--json]
-  referee gaps      <campaign> [-o DIR] [--json]
+  referee gaps      <campaign> [-o DIR] [--bad left-out|incorrect] [--json]
   referee report    <campaign> -o DIR [--systems A,B] [--categories X,Y] [--filter F] [--without-texts] [--json]
   referee divide    <campaign> --among A,B,C [--overlap N] [--what referred|approved|all|tokens] [--sample N] -o DIR [--json]
   referee convert   <campaign> -o OUT [--json]
@@ -121,6 +121,7 @@ Options:
                        (equals-reference) in at least 95% of its lines; CODE=FILE for one file, may be repeated
   --clean FILE         import, make: removes HTML tags and decodes entities; may be repeated
   --among A,B,C        divide: annotators by name or id, also repeated; a name that the campaign does not know is somebody new
+  --bad READING        gaps: how bad translations count in precision and Pron-F: left-out (default) or incorrect
   --overlap N          divide: about so many candidates are given to everybody
   --what WHAT          divide: referred (as it is without), approved, or all; or tokens: those of the source, to annotate
   --sample N           divide: so many (or a share, as 10%) of the approved ones that nobody has judged, by category:

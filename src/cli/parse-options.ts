@@ -33,6 +33,7 @@ const OPTIONS = {
   pronouns: { type: "string" },
   "apt-config": { type: "string" },
   scores: { type: "string" },
+  bad: { type: "string" },
   json: { type: "boolean" },
   role: { type: "string" },
   campaign: { type: "string" },

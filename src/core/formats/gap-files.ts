@@ -12,7 +12,7 @@ import { serializeSilver } from "#core/formats/silver-tsv.ts";
 import { serializeTablesLatex } from "#core/formats/tables-latex.ts";
 import { type CampaignGaps, gapAnswerRows } from "#core/gaps/campaign-gaps.ts";
 import { gapSilverReferences } from "#core/gaps/gap-silver.ts";
-import { CELL_MEANING, GAP_MEANING, gapProgressText, paperCells } from "#core/gaps/gap-words.ts";
+import { CELL_MEANING, gapMeaning, gapProgressText, paperCells } from "#core/gaps/gap-words.ts";
 import type { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
 
 export interface CountedGaps {
@@ -33,17 +33,17 @@ export const GAP_SCORES_LATEX: GapFile = {
   label: "LaTeX",
   ending: "gap-scores.tex",
   type: "application/x-tex",
-  text: ({ campaign, gaps: { scores } }) => {
+  text: ({ campaign, gaps: { scores, bad } }) => {
     const title = `Gap filling: ${campaign.suite.name}`;
     const note = `Accuracy with and without OTHER, Pron-F, and F-max by label, after DiscoMT 2015; ${gapProgressText(scores)}.`;
-    const comments = [title, ...GAP_MEANING, CELL_MEANING];
+    const comments = [title, ...gapMeaning(bad), CELL_MEANING];
     return serializeTablesLatex(comments, [{ title, note, ...paperCells(scores), total: null }]);
   },
 };
 
 /** Of the measures. */
 export const GAP_SCORE_FILES: readonly GapFile[] = [
-  { label: "JSON", ending: "gaps.json", type: JSON_TYPE, text: ({ gaps }) => serializeGapsJson(gaps.scores) },
+  { label: "JSON", ending: "gaps.json", type: JSON_TYPE, text: ({ gaps }) => serializeGapsJson(gaps) },
   {
     label: "CSV",
     ending: "gap-scores.csv",

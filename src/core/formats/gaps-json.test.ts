@@ -7,7 +7,10 @@ import { gapTable } from "#tools/testing/gap-table.ts";
 it("the measures are told in a fixed order, null where nothing is defined", () => {
   // il right; ce where il or ce is; il where ce is; an unlisted word where OTHER is; bad; one open, nothing linked.
   const items = gapTable("il>il ce>il|ce il>ce they:OTHER>OTHER they:il>BAD they:->?");
-  const text = serializeGapsJson(gapScores([{ system: "north", items }], ["il", "ce", "on"]));
+  const text = serializeGapsJson({
+    scores: gapScores([{ system: "north", items }], ["il", "ce", "on"]),
+    bad: "left-out",
+  });
   expect(text).toBe(
     `${JSON.stringify({
       systems: [
@@ -53,6 +56,7 @@ it("the measures are told in a fixed order, null where nothing is defined", () =
           ],
         },
       ],
+      bad_reading: "left-out",
     })}\n`,
   );
 });

@@ -1,13 +1,15 @@
-// Holds the measures of gap filling as one JSON object, for programs. Written only.
+// Writes the scores of gap filling as one JSON object.
 
+import type { CampaignGaps } from "#core/gaps/campaign-gaps.ts";
 import type { BoundedShare, GapAccuracies, GapScore } from "#core/gaps/gap-scores.ts";
 
 /**
  * Keys in a fixed order, shares from 0 to 1 as they are, null where nothing is defined (the paper's ∅). `acc_with_other`, `pron_f` and so on are
- * of what is answered; the bounds tell where the accuracies may end up once what is open is answered.
+ * of what is answered; the bounds tell where the accuracies may end up once what is open is answered. `bad_reading`: how bad translations count
+ * in precision and Pron-F (`BadReading`).
  */
-export function serializeGapsJson(scores: readonly GapScore[]): string {
-  return `${JSON.stringify({ systems: scores.map(systemObject) })}\n`;
+export function serializeGapsJson({ scores, bad }: Pick<CampaignGaps, "scores" | "bad">): string {
+  return `${JSON.stringify({ systems: scores.map(systemObject), bad_reading: bad })}\n`;
 }
 
 function systemObject(score: GapScore) {

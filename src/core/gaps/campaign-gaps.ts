@@ -7,7 +7,7 @@ import { type GapAnswerRow, gapAnswerRow, type NamedGapSaid } from "#core/gaps/g
 import { ownLabels } from "#core/gaps/gap-candidate.ts";
 import { type GapOutcome, gapOutcomeOf } from "#core/gaps/gap-outcome.ts";
 import { gapCandidates } from "#core/gaps/gap-progress.ts";
-import { type GapItem, type GapScore, gapScores, isHit } from "#core/gaps/gap-scores.ts";
+import { type BadReading, type GapItem, type GapScore, gapScores, isHit } from "#core/gaps/gap-scores.ts";
 import { type BothMethods, type TwoMethodsRow, twoMethods } from "#core/gaps/two-methods.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
@@ -35,6 +35,8 @@ export interface CampaignGaps {
   /** System by system, in the campaign's order; examples in the suite's. A system whose gaps a batch leaves out is not there. */
   readonly gaps: readonly CampaignGap[];
   readonly scores: readonly GapScore[];
+  /** How the scores count bad translations. */
+  readonly bad: BadReading;
   /** Names of those who answered and are no adjudicators: the places in `answered`. */
   readonly people: readonly string[];
   /** A gap each, in the order of `gaps`. */
@@ -57,8 +59,8 @@ export interface UnlistedAnswers {
 const PART = 200;
 
 /** Of a campaign whose people fill gaps, with the candidates there are. */
-export function campaignGaps(campaign: Campaign, task: GapTask, outcomes: CandidateOutcomes): CampaignGaps {
-  const collecting = campaignGapsInParts(campaign, task, outcomes);
+export function campaignGaps(...given: Parameters<typeof campaignGapsInParts>): CampaignGaps {
+  const collecting = campaignGapsInParts(...given);
   let part = collecting.next();
   while (part.done !== true) part = collecting.next();
   return part.value;
@@ -69,6 +71,7 @@ export function* campaignGapsInParts(
   campaign: Campaign,
   task: GapTask,
   outcomes: CandidateOutcomes,
+  bad: BadReading = "left-out",
 ): Generator<undefined, CampaignGaps> {
   const { index } = outcomes.texts;
   const asked = task.examples === null ? null : new Set(task.examples);
@@ -92,7 +95,9 @@ export function* campaignGapsInParts(
         return items.length === 0 ? [] : [{ system, items }];
       }),
       task.labels.labels.map(({ name }) => name),
+      bad,
     ),
+    bad,
     ...answersOf(gaps, people),
     methods: twoMethods(
       both,

@@ -1,12 +1,12 @@
 // Proves the measures of gap filling on tables worked out by hand.
 import { describe, expect, it } from "vitest";
-import { type GapScore, gapScores } from "#core/gaps/gap-scores.ts";
+import { type BadReading, type GapScore, gapScores } from "#core/gaps/gap-scores.ts";
 import { gapTable } from "#tools/testing/gap-table.ts";
 
 const FRENCH = ["il", "elle", "ils", "elles", "ce", "ça/cela", "on"];
 
-function scored(text: string, labels: readonly string[] = FRENCH): GapScore {
-  const [score] = gapScores([{ system: "s", items: gapTable(text) }], labels);
+function scored(text: string, labels: readonly string[] = FRENCH, bad?: BadReading): GapScore {
+  const [score] = gapScores([{ system: "s", items: gapTable(text) }], labels, bad);
   if (score === undefined) throw new Error("no score");
   return score;
 }
@@ -21,9 +21,10 @@ describe("a table worked out by hand", () => {
   // 1 right · 2 Rmax's example of the paper · 3 wrong · 4 bad, with il · 5 OTHER, unlisted word: hit · 6 OTHER, nothing linked: hit ·
   // 7 OTHER, but il written: miss · 8 OTHER beside il, unlisted word: hit · 9 OTHER beside il, il written: hit · 10 il right, nothing
   // linked: miss · 11 two labels of its own, one accepted: hit · 12 elle never written · 13 ils where elles is right · 14 bad, nothing linked.
-  const score = scored(`
+  const TABLE = `
     il>il ce>il|ce il>ce il>BAD OTHER>OTHER ->OTHER il>OTHER OTHER>il|OTHER il>OTHER|il ->il
-    il|ce>ce ce>elle ils>elles ->BAD`);
+    il|ce>ce ce>elle ils>elles ->BAD`;
+  const score = scored(TABLE);
 
   it("counts what gaps came to", () => {
     const { examples, answered, open, bad, other, otherAlone, notLinked } = score;
@@ -63,6 +64,16 @@ describe("a table worked out by hand", () => {
       if (expected === null || found === null) expect(found).toBe(expected);
       else expect(found).toBeCloseTo(expected, 12);
     }
+  });
+
+  it("counts bad translations as incorrect in precision and Pron-F where that reading is asked for", () => {
+    const strict = scored(TABLE, FRENCH, "incorrect");
+    // il is also written in 4, which is bad: 2 of 6. The gaps that accept il are the same.
+    expect(ofLabel(strict, "il")).toMatchObject({ predicted: 6, correct: 2, precision: 2 / 6, rMax: 4 / 5 });
+    // Predicted 6 + 3 + 1 = 10, correct 4: P 4/10, R 6/10, F = 2 · 0.24 / 1.
+    expect(strict.pronF).toMatchObject({ predicted: 10, correct: 4, precision: 0.4, rMax: 0.6 });
+    expect(strict.pronF.fMax).toBeCloseTo(0.48, 12);
+    expect([strict.withOther, strict.withoutOther]).toEqual([score.withOther, score.withoutOther]);
   });
 
   it("Pron-F is of the sums over all labels but OTHER", () => {

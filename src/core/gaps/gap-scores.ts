@@ -20,6 +20,13 @@ export interface GapSystem {
   readonly items: readonly GapItem[];
 }
 
+export const BAD_READINGS = ["left-out", "incorrect"] as const;
+/**
+ * How gaps labelled BAD TRANSLATION count in precision and Pron-F. `left-out`: not at all, since §4.4 of the paper says that many of them did
+ * not lower a system's Pron-F. `incorrect`: as misses, as §4.3 says. In both accuracies they are misses either way.
+ */
+export type BadReading = (typeof BAD_READINGS)[number];
+
 /** How many gaps there are, and what they came to. `examples` = `answered` + `open`. */
 export interface GapCounts {
   readonly examples: number;
@@ -50,7 +57,7 @@ export interface GapLabelScore {
   readonly label: string;
   /** Outputs that have the label, whatever became of the gap: 0 = it was never predicted by the system. */
   readonly written: number;
-  /** Of them those answered with labels: what precision is of. */
+  /** Of them those answered with labels, and those labelled BAD if these count as incorrect: what precision is of. */
   readonly predicted: number;
   /** Of these, those for which the label is accepted. */
   readonly correct: number;
@@ -86,10 +93,14 @@ export interface GapScore extends GapAccuracies {
 }
 
 /** Of each system; `labels`: names in their order. Every system has a row for every label. */
-export function gapScores(systems: readonly GapSystem[], labels: readonly string[]): GapScore[] {
+export function gapScores(
+  systems: readonly GapSystem[],
+  labels: readonly string[],
+  bad: BadReading = "left-out",
+): GapScore[] {
   const all = labelsIn(systems, labels);
   return systems.map(({ system, items }) => {
-    const ofLabels = all.map((label) => labelScore(label, items));
+    const ofLabels = all.map((label) => labelScore(label, items, bad));
     const categories = [...new Set(items.map(({ category }) => category))];
     return {
       system,
@@ -148,12 +159,14 @@ function bounded(items: readonly GapItem[], open: number, canHit: number): Bound
 
 /**
  * Precision is the standard one: of the outputs that have the label, those for which it is accepted; an output with two labels counts for both.
- * Rmax counts as a hit every right output of a gap for which the label is accepted, “even if the actual pronoun used is different”. Bad
- * translations take no part: the paper calls them excluded from Pron-F (§4.4, “excluded classes”).
+ * Rmax counts as a hit every right output of a gap for which the label is accepted, “even if the actual pronoun used is different”. No label is
+ * accepted for a bad translation, so Rmax is the same in both readings.
  */
-function labelScore(label: string, items: readonly GapItem[]): GapLabelScore {
+function labelScore(label: string, items: readonly GapItem[], bad: BadReading): GapLabelScore {
   const written = items.filter(({ own }) => own.includes(label));
-  const predicted = written.filter(({ outcome }) => outcome.kind === "labels");
+  const predicted = written.filter(
+    ({ outcome }) => outcome.kind === "labels" || (outcome.kind === "bad" && bad === "incorrect"),
+  );
   const accepted = items.filter((item) => accepts(item, label));
   const counts = {
     predicted: predicted.length,

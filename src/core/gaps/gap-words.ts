@@ -3,7 +3,7 @@
 import { coefficientText, intervalText } from "#core/agreement/agreement-words.ts";
 import type { UnlistedAnswers } from "#core/gaps/campaign-gaps.ts";
 import type { GapAgreementRow } from "#core/gaps/gap-agreement.ts";
-import type { BoundedShare, GapLabelScore, GapScore } from "#core/gaps/gap-scores.ts";
+import type { BadReading, BoundedShare, GapLabelScore, GapScore } from "#core/gaps/gap-scores.ts";
 import type { TwoMethodsRow } from "#core/gaps/two-methods.ts";
 import { percent } from "#core/score/accuracy-words.ts";
 import { counted, figure } from "#core/shared/number-words.ts";
@@ -75,10 +75,17 @@ export const GAP_MEASURES: readonly MeasureColumn[] = [
 ];
 
 /** What the figures rest on, a sentence each. */
-export const GAP_MEANING: readonly string[] = [
+const BAD_MEANING: Readonly<Record<BadReading, string>> = {
+  "left-out": "A bad translation is a miss in both accuracies and is left out of precision and the F-scores.",
+  incorrect:
+    "A bad translation is a miss in both accuracies and counts as incorrect in precision and the F-scores.",
+};
+
+export const gapMeaning = (bad: BadReading): readonly string[] => [
   "A gap counts once it is answered: an adjudicator’s answer, else what all finished answers say. Where people disagree or want to discuss it, it is open.",
   "Acc+O and Acc−O have a range while gaps are open: every open gap a miss … every one a hit. The F-scores have none: what serves one label worst serves another best.",
-  "Fmax of a label is the harmonic mean of precision and Rmax, by which an output that has another accepted pronoun is a hit, too. A bad translation is a miss in both accuracies and takes no part in the F-scores.",
+  "Fmax of a label is the harmonic mean of precision and Rmax, by which an output that has another accepted pronoun is a hit, too.",
+  BAD_MEANING[bad],
 ];
 
 export const CELL_MEANING = `${NEVER_WRITTEN} = the system never wrote it. ${NOTHING} = nothing that counts to divide by.`;

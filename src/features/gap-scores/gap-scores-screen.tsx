@@ -1,7 +1,8 @@
 // Holds what gap filling comes to: scores by system, agreement, both methods of judging, what people disagree about, and the files.
 
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
+import { BAD_READINGS } from "#core/gaps/gap-scores.ts";
 import { gapProgressText, goneText, NO_GAP_IN_SAMPLE, unlistedText } from "#core/gaps/gap-words.ts";
 import { counted } from "#core/shared/number-words.ts";
 import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
@@ -9,6 +10,7 @@ import { screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { useFrameSession } from "#session/use-frame-session.ts";
 import { buttonClass } from "#ui/button.tsx";
+import { SelectField } from "#ui/field.tsx";
 import { DisputedSection } from "./disputed-section.tsx";
 import { AgreementSection, TwoMethodsSection } from "./people-sections.tsx";
 import { ScoresSection } from "./scores-section.tsx";
@@ -38,7 +40,9 @@ function NotSetUp({ session }: { readonly session: CampaignSession }) {
 }
 
 function Scores({ session, task }: { readonly session: CampaignSession; readonly task: GapTask }) {
-  const gaps = useCampaignGaps(session, task);
+  const [parameters, setParameters] = useSearchParams();
+  const bad = BAD_READINGS.find((one) => one === parameters.get("bad")) ?? "left-out";
+  const gaps = useCampaignGaps(session, task, bad);
   if (gaps === null) return <p className="min-h-screen text-sm text-muted">Counting…</p>;
   const { scores, gone } = gaps;
   const unlisted = unlistedText(gaps.unlisted);
@@ -70,7 +74,16 @@ function Scores({ session, task }: { readonly session: CampaignSession; readonly
           </p>
         )}
       </div>
-      <ScoresSection scores={scores} />
+      <SelectField
+        label="Bad translations in precision and F-scores"
+        className="w-72 max-w-full"
+        value={bad}
+        onChange={(event) => setParameters({ bad: event.target.value }, { replace: true, flushSync: true })}
+      >
+        <option value="left-out">left out (§4.4 of the paper)</option>
+        <option value="incorrect">counted as incorrect (§4.3)</option>
+      </SelectField>
+      <ScoresSection scores={scores} bad={gaps.bad} />
       <DisputedSection session={session} gaps={gaps} />
       <AgreementSection gaps={gaps} />
       <TwoMethodsSection methods={gaps.methods} />

@@ -1,14 +1,14 @@
 // Holds the scores of each system: its accuracies with the range that open gaps leave, Pron-F, Fmax by label, and the counts behind them.
 
 import { gapPlots, PLOT_MEANING } from "#core/gaps/gap-plots.ts";
-import type { BoundedShare, GapLabelScore, GapScore } from "#core/gaps/gap-scores.ts";
+import type { BadReading, BoundedShare, GapLabelScore, GapScore } from "#core/gaps/gap-scores.ts";
 import {
   boundsText,
   CELL_MEANING,
   fMaxText,
   GAP_COUNTS,
-  GAP_MEANING,
   GAP_MEASURES,
+  gapMeaning,
   NEVER_WRITTEN,
   shareText,
 } from "#core/gaps/gap-words.ts";
@@ -17,7 +17,12 @@ import { Section } from "#ui/section.tsx";
 import { WhiskerPlot } from "#ui/whisker-plot.tsx";
 import { Below, FiguresTable } from "./figures-table.tsx";
 
-export function ScoresSection({ scores }: { readonly scores: readonly GapScore[] }) {
+export interface ScoresSectionProps {
+  readonly scores: readonly GapScore[];
+  readonly bad: BadReading;
+}
+
+export function ScoresSection({ scores, bad }: ScoresSectionProps) {
   const labels = scores[0]?.labels.map(({ label }) => label) ?? [];
   return (
     <Section
@@ -66,7 +71,7 @@ export function ScoresSection({ scores }: { readonly scores: readonly GapScore[]
         ))}
       </dl>
       <div className="flex max-w-[75ch] flex-col gap-1 text-sm text-muted">
-        {GAP_MEANING.map((words) => (
+        {gapMeaning(bad).map((words) => (
           <p key={words}>{words}</p>
         ))}
       </div>

@@ -4,23 +4,28 @@ import { useEffect, useState } from "react";
 import { inParts } from "#browser/in-parts.ts";
 import { type CampaignGaps, campaignGapsInParts } from "#core/gaps/campaign-gaps.ts";
 import { type GapAgreementRow, gapAgreementInParts } from "#core/gaps/gap-agreement.ts";
+import type { BadReading } from "#core/gaps/gap-scores.ts";
 import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { useSession } from "#session/use-campaign.ts";
 
 /** The same that `referee gaps` counts; null = not counted yet. */
-export function useCampaignGaps(session: CampaignSession, task: GapTask): CampaignGaps | null {
+export function useCampaignGaps(
+  session: CampaignSession,
+  task: GapTask,
+  bad: BadReading,
+): CampaignGaps | null {
   const revision = useSession(session, (state) => state.revision);
   const [gaps, setGaps] = useState<CampaignGaps | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the registers change in place and say so by the revision
   useEffect(() => {
     const leave = new AbortController();
-    const counting = campaignGapsInParts(session.campaign, task, session.outcomes);
+    const counting = campaignGapsInParts(session.campaign, task, session.outcomes, bad);
     void inParts(counting, leave.signal).then((found) => {
       if (found !== null) setGaps(found);
     });
     return () => leave.abort();
-  }, [session, task, revision]);
+  }, [session, task, bad, revision]);
   return gaps;
 }
 
