@@ -1,6 +1,6 @@
 // Holds how files get in: dropped (folders walked to the bottom) or picked, as paths and unread contents.
 
-import { isDebris } from "#core/formats/folder-files.ts";
+import { isDebris } from "#core/formats/debris.ts";
 import { INPUT_LIMITS } from "#core/formats/input-limits.ts";
 import type { FileToOpen } from "#workers/read-files.ts";
 

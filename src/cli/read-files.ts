@@ -2,7 +2,7 @@
 
 import { open, readdir, readFile, realpath, stat } from "node:fs/promises";
 import { basename, join, relative, resolve, sep } from "node:path";
-import { isDebris } from "#core/formats/folder-files.ts";
+import { isDebris } from "#core/formats/debris.ts";
 import { INPUT_LIMITS, largestFile, START_LENGTH } from "#core/formats/input-limits.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";

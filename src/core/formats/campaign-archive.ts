@@ -2,7 +2,7 @@
 
 import { Gunzip, Inflate } from "fflate";
 import { crc32 } from "#core/formats/crc-32.ts";
-import { isDebris } from "#core/formats/folder-files.ts";
+import { isDebris } from "#core/formats/debris.ts";
 import { INPUT_LIMITS, type InputLimits } from "#core/formats/input-limits.ts";
 import { OtherLayout } from "#core/formats/ledger-lines.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";

@@ -1,7 +1,7 @@
 // Holds whether a file of a campaign folder can be called as a system is.
 
 import { strToU8 } from "fflate";
-import { isDebris } from "#core/formats/folder-files.ts";
+import { isDebris } from "#core/formats/debris.ts";
 
 export function isFileName(name: string): boolean {
   return !(/[/\\\p{Control}]/u.test(name) || isDebris(name)) && strToU8(name).length <= LONGEST_NAME;

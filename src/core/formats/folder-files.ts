@@ -1,5 +1,6 @@
 // Finds which file of a campaign folder is what, by name alone.
 
+import { isDebris } from "#core/formats/debris.ts";
 import { readText, type SourceFile } from "#core/formats/text-file.ts";
 import { caseTwins, composedName } from "#core/shared/name.ts";
 import { ProblemList, take } from "#core/shared/problem.ts";
@@ -63,15 +64,6 @@ export interface FolderFiles {
   readonly annotations: SourceFile | null;
   /** By name, in the order of their names' code points, so that the same folder always gives the same campaign. */
   readonly systems: readonly SystemFiles[];
-}
-
-/** Leavings of operating systems, never mentioned. A hidden file that ends as those of a campaign do is none of them. */
-export function isDebris(path: string): boolean {
-  const parts = path.split("/");
-  const name = parts.pop() ?? "";
-  if (parts.some((part) => part.startsWith(".") || part === "__MACOSX")) return true;
-  if (name === "__MACOSX" || name === "Thumbs.db") return true;
-  return name.startsWith(".") && (name.startsWith("._") || !/\.(txt|align|tsv|json|md)$/.test(name));
 }
 
 function isHidden(path: string): boolean {

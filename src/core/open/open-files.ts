@@ -15,8 +15,8 @@ import {
   type FolderProgress,
   parseCampaignFolder,
 } from "#core/formats/campaign-folder.ts";
+import { isDebris } from "#core/formats/debris.ts";
 import { officeDocumentOf, otherKindOf } from "#core/formats/file-kind.ts";
-import { isDebris } from "#core/formats/folder-files.ts";
 import { type JudgementsFile, parseJudgements } from "#core/formats/judgements-json.ts";
 import type { SuiteSettings } from "#core/formats/suite-json.ts";
 import { readText, type SourceFile } from "#core/formats/text-file.ts";

@@ -1,7 +1,7 @@
 // Holds how several files that were opened together are told apart: which are batches by themselves, which belong to one folder.
 
 import { isZip, unpackZip } from "#core/formats/campaign-archive.ts";
-import { isDebris } from "#core/formats/folder-files.ts";
+import { isDebris } from "#core/formats/debris.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
 import { isByItself } from "#core/open/file-start.ts";
 

@@ -1,6 +1,6 @@
 // Holds which of some files are texts and which their links, and which lie in a folder as documents of one text.
 
-import { isDebris } from "#core/formats/folder-files.ts";
+import { isDebris } from "#core/formats/debris.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
 import type { ProblemList } from "#core/shared/problem.ts";
 import { commonFolder, naturally, withoutEndings } from "#core/start/file-names.ts";

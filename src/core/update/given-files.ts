@@ -1,6 +1,6 @@
 // Finds which files of a campaign folder were given for an update: a whole folder, or some of its files wherever they lie.
 
-import { isDebris } from "#core/formats/folder-files.ts";
+import { isDebris } from "#core/formats/debris.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
 import { unpackInput, withoutBackslashes } from "#core/open/open-files.ts";
 import { composedName } from "#core/shared/name.ts";
