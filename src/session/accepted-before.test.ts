@@ -6,7 +6,7 @@ import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
 import { approvalsOf } from "#core/score/score-campaign.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { ANNA, BEN, closeSessions, numberOf, openSession } from "#session/session-in-test.ts";
-import { readCampaignRecord } from "#storage/ledgers.ts";
+import { readCampaignRecord } from "#storage/campaign-records.ts";
 import { alikeLedger } from "#tools/testing/alike-campaign.ts";
 import { type FlatJudgement, smallJudgement } from "#tools/testing/small-campaign.ts";
 

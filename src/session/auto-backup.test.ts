@@ -10,8 +10,9 @@ import {
   startAutoBackup,
   stopAutoBackup,
 } from "#session/auto-backup.ts";
+import { readCampaignRecord } from "#storage/campaign-records.ts";
 import { database } from "#storage/database.ts";
-import { appendEvents, readCampaignRecord } from "#storage/ledgers.ts";
+import { appendEvents } from "#storage/ledgers.ts";
 import { readSetting } from "#storage/settings.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 import { ANNA, keep } from "./session-in-test.ts";

@@ -4,9 +4,10 @@ import type { downloadFile } from "#browser/download-file.ts";
 import type { RunningWorker } from "#browser/worker-client.ts";
 import { openBackup } from "#core/formats/backup.ts";
 import { downloadBackup, packBackup } from "#session/back-up.ts";
+import { readCampaignRecord, updateCampaign } from "#storage/campaign-records.ts";
 import { database } from "#storage/database.ts";
 import { beforeClosing } from "#storage/database-state.ts";
-import { readCampaignRecord, readLedger, updateCampaign } from "#storage/ledgers.ts";
+import { readLedger } from "#storage/ledgers.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 import { ANNA, keep, NOW, packingHere } from "./session-in-test.ts";
 

@@ -6,8 +6,9 @@ import { startWorker } from "#browser/worker-client.ts";
 import type { BackedUpCampaign } from "#core/formats/backup.ts";
 import { counted, figure } from "#core/shared/number-words.ts";
 import { readSecondCopies } from "#session/bring-back.ts";
+import { listCampaigns, updateCampaign } from "#storage/campaign-records.ts";
 import { finishWriting } from "#storage/database-state.ts";
-import { listCampaigns, readLedger, updateCampaign } from "#storage/ledgers.ts";
+import { readLedger } from "#storage/ledgers.ts";
 
 /** The bytes of a backup, and what is to be remembered once they are safe in a file. */
 export interface PackedBackup {

@@ -11,9 +11,10 @@ import { approvalsOf, passCampaign, passedCampaign } from "#core/score/score-cam
 import { CampaignSession } from "#session/campaign-session.ts";
 import { savedLedger } from "#session/saved-campaign.ts";
 import { retryUnsaved, unsavedWork } from "#session/unsaved-work.ts";
+import { readCampaignRecord } from "#storage/campaign-records.ts";
 import { finishWriting } from "#storage/database-state.ts";
 import { NOBODY, setKeeper } from "#storage/keeper.ts";
-import { addLedger, appendEvents, readCampaignRecord, readLedger } from "#storage/ledgers.ts";
+import { addLedger, appendEvents, readLedger } from "#storage/ledgers.ts";
 import { SMALL_PLACE, smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 import { breakStorage } from "./session-in-test.ts";
 

@@ -5,9 +5,10 @@ import type { LedgerEvent } from "#core/ledger/event.ts";
 import { hashLedgerText, type LedgerText } from "#core/ledger/ledger.ts";
 import { LogWriter, NOTHING_WRITTEN, type WriteState } from "#session/log-writer.ts";
 import { unsavedWork } from "#session/unsaved-work.ts";
+import { readCampaignRecord } from "#storage/campaign-records.ts";
 import { database } from "#storage/database.ts";
 import { finishWriting } from "#storage/database-state.ts";
-import { readCampaignRecord, readLedger } from "#storage/ledgers.ts";
+import { readLedger } from "#storage/ledgers.ts";
 import { inForce, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 import { ANNA, keep, NOW } from "./session-in-test.ts";
 

@@ -22,8 +22,9 @@ import {
 import { openCampaign, type RunPass } from "#session/open-campaign.ts";
 import { renameTag, tagCounts } from "#session/rename-tag.ts";
 import { takeInto } from "#session/take-into.ts";
+import { readCampaignRecord, updateCampaign } from "#storage/campaign-records.ts";
 import { database } from "#storage/database.ts";
-import { addLedger, readCampaignRecord, readLedger, updateCampaign } from "#storage/ledgers.ts";
+import { addLedger, readLedger } from "#storage/ledgers.ts";
 import { isPronounRecord } from "#tools/testing/pronoun-records.ts";
 import { chained, smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 

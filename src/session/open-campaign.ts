@@ -19,8 +19,9 @@ import { CampaignSession } from "#session/campaign-session.ts";
 import { copyAndPast } from "#session/past.ts";
 import { placeOfThisBrowser } from "#session/place.ts";
 import { teamKey, teamUserIn } from "#session/team-key.ts";
+import { readCampaignRecord, updateCampaign } from "#storage/campaign-records.ts";
 import { gatherEvents } from "#storage/gather-events.ts";
-import { readCampaignRecord, readStoredLedger, readTexts, updateCampaign } from "#storage/ledgers.ts";
+import { readStoredLedger, readTexts } from "#storage/ledgers.ts";
 import type { CampaignRecord } from "#storage/records.ts";
 import { readSetting } from "#storage/settings.ts";
 

@@ -3,8 +3,8 @@ import { expose } from "comlink";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type PassedCampaign, passTexts } from "#core/score/score-campaign.ts";
 import { openShared, reopenCampaign, watchReopened } from "#session/opened-campaign.ts";
+import { readCampaignRecord } from "#storage/campaign-records.ts";
 import { database } from "#storage/database.ts";
-import { readCampaignRecord } from "#storage/ledgers.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 import { ANNA, keep } from "./session-in-test.ts";
 

@@ -8,10 +8,11 @@ import { repairDatabase } from "#session/bring-back.ts";
 import { startSecondCopy } from "#session/second-copy.ts";
 import { secondCopy } from "#session/second-copy-state.ts";
 import { mirror } from "#session/second-copy-worker.ts";
+import { listCampaigns, updateCampaign } from "#storage/campaign-records.ts";
 import { database } from "#storage/database.ts";
 import { eraseCampaign } from "#storage/erase.ts";
 import { setKeeper } from "#storage/keeper.ts";
-import { listCampaigns, readLedger, updateCampaign } from "#storage/ledgers.ts";
+import { readLedger } from "#storage/ledgers.ts";
 import { readSettings, writeSetting } from "#storage/settings.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 import {

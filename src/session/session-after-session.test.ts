@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Judgement } from "#core/ledger/event.ts";
 import { unsavedWork } from "#session/unsaved-work.ts";
-import { readCampaignRecord } from "#storage/ledgers.ts";
+import { readCampaignRecord } from "#storage/campaign-records.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 import { ANNA, BEN, breakStorage, closeSessions, openSession } from "./session-in-test.ts";
 

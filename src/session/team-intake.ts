@@ -19,7 +19,8 @@ import { isBefore, type Page, readPage, readTextOf, readThese } from "#couch/rea
 import { campaignThere } from "#session/team-acts.ts";
 import { teamKey } from "#session/team-key.ts";
 import { readMembership } from "#session/team-membership.ts";
-import { listCampaigns, readTexts } from "#storage/ledgers.ts";
+import { listCampaigns } from "#storage/campaign-records.ts";
+import { readTexts } from "#storage/ledgers.ts";
 import { readSetting } from "#storage/settings.ts";
 import {
   adoptStaged,

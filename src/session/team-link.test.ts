@@ -10,7 +10,7 @@ import { leaveTeam } from "#session/team-acts.ts";
 import { TeamLink } from "#session/team-link.ts";
 import { readMembership, writeMembership } from "#session/team-membership.ts";
 import { followTeam, teamOf, withoutTeamLine } from "#session/team-state.ts";
-import { readCampaignRecord } from "#storage/ledgers.ts";
+import { readCampaignRecord } from "#storage/campaign-records.ts";
 import { readLine } from "#storage/team-line.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 import { mergedInto } from "./member-in-test.ts";

@@ -12,7 +12,7 @@ import { whoIsHere } from "#session/team-account.ts";
 import { roleIn } from "#session/team-acts.ts";
 import { readMembership, writeMembership } from "#session/team-membership.ts";
 import { TeamPageStore } from "#session/team-page-store.ts";
-import { readCampaignRecord, updateCampaign } from "#storage/ledgers.ts";
+import { readCampaignRecord, updateCampaign } from "#storage/campaign-records.ts";
 import { watchWrites } from "#storage/watch-events.ts";
 
 /** Milliseconds without a key press: quick ones go together. */

@@ -6,7 +6,7 @@ import { isUnreadable, repairDatabase, restoreThrownAway } from "#session/bring-
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { openShared, reopenCampaign, watchReopened } from "#session/opened-campaign.ts";
 import type { SessionState } from "#session/session-parts.ts";
-import { readCampaignRecord } from "#storage/ledgers.ts";
+import { readCampaignRecord } from "#storage/campaign-records.ts";
 
 export type OpenedCampaign =
   | { readonly status: "loading" }

@@ -5,9 +5,10 @@ import { figuresOf } from "#core/score/campaign-summary.ts";
 import { startSecondCopy } from "#session/second-copy.ts";
 import { secondCopy } from "#session/second-copy-state.ts";
 import { haveReadGaps } from "#session/witnesses.ts";
+import { listCampaigns } from "#storage/campaign-records.ts";
 import { database } from "#storage/database.ts";
 import { eraseCampaign } from "#storage/erase.ts";
-import { addLedger, listCampaigns, readLedger } from "#storage/ledgers.ts";
+import { addLedger, readLedger } from "#storage/ledgers.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 import {
   closeBrowser,

@@ -5,8 +5,8 @@ import { readNotes, writeNote } from "#browser/notes.ts";
 import { findGaps, readWitness, type Witness, witnessText } from "#core/mirror/witness.ts";
 import { secondCopy } from "#session/second-copy-state.ts";
 import { mirror } from "#session/second-copy-worker.ts";
+import { listCampaigns, readCampaignRecord } from "#storage/campaign-records.ts";
 import type { Keeper } from "#storage/keeper.ts";
-import { listCampaigns, readCampaignRecord } from "#storage/ledgers.ts";
 import type { CampaignRecord } from "#storage/records.ts";
 
 const PREFIX = "referee campaign ";

@@ -3,8 +3,9 @@ import { describe, expect, it } from "vitest";
 import { packLedger } from "#core/ledger/packed-ledger.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
 import { figuresOf } from "#core/score/campaign-summary.ts";
+import { listCampaigns, readCampaignRecord } from "#storage/campaign-records.ts";
 import { RefereeDatabase } from "#storage/database.ts";
-import { addLedger, listCampaigns, readCampaignRecord, readLedger } from "#storage/ledgers.ts";
+import { addLedger, readLedger } from "#storage/ledgers.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 
 const NOW = "2026-01-02T00:00:00.000Z";

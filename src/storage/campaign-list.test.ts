@@ -9,8 +9,9 @@ import {
   type ListedCampaign,
   watchCampaigns,
 } from "#storage/campaign-list.ts";
+import { readCampaignRecord, updateCampaign } from "#storage/campaign-records.ts";
 import { RefereeDatabase } from "#storage/database.ts";
-import { addLedger, appendEvents, readCampaignRecord, updateCampaign } from "#storage/ledgers.ts";
+import { addLedger, appendEvents } from "#storage/ledgers.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 
 const NOW = "2026-01-02T00:00:00.000Z";

@@ -1,6 +1,7 @@
 // Holds what the list of campaigns shows, without opening one; told again whenever something of it changes, in any tab.
 
 import { liveQuery } from "dexie";
+import { listCampaigns, readCampaignRecord } from "#storage/campaign-records.ts";
 import { database, type RefereeDatabase } from "#storage/database.ts";
 import {
   databaseState,
@@ -8,7 +9,6 @@ import {
   UnreadableDatabase,
   watchDatabaseState,
 } from "#storage/database-state.ts";
-import { listCampaigns, readCampaignRecord } from "#storage/ledgers.ts";
 import type { CampaignRecord } from "#storage/records.ts";
 
 export interface ListedCampaign extends Pick<CampaignRecord, "judgements" | "lastJudged"> {

@@ -6,17 +6,10 @@ import { hashLedgerText, type LedgerText } from "#core/ledger/ledger.ts";
 import { greatestClock } from "#core/ledger/order.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
 import { figuresOf } from "#core/score/campaign-summary.ts";
+import { listCampaigns, readCampaignRecord, updateCampaign } from "#storage/campaign-records.ts";
 import { RefereeDatabase } from "#storage/database.ts";
 import { eraseCampaign } from "#storage/erase.ts";
-import {
-  addLedger,
-  appendEvents,
-  changeLedger,
-  listCampaigns,
-  readCampaignRecord,
-  readLedger,
-  updateCampaign,
-} from "#storage/ledgers.ts";
+import { addLedger, appendEvents, changeLedger, readLedger } from "#storage/ledgers.ts";
 import { readEvents } from "#storage/read-events.ts";
 import { watchEvents } from "#storage/watch-events.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";

@@ -12,40 +12,13 @@ import { database, type RefereeDatabase } from "#storage/database.ts";
 import { keeper } from "#storage/keeper.ts";
 import { putTexts } from "#storage/put-texts.ts";
 import { readEvents } from "#storage/read-events.ts";
-import type { CampaignRecord, StoredCampaign } from "#storage/records.ts";
+import type { StoredCampaign } from "#storage/records.ts";
 
 type Texts = ReadonlyMap<string, LedgerText>;
 
 /** Every table that holds something of a campaign. */
 function tablesOf(db: RefereeDatabase): Table[] {
   return [db.campaigns, db.progress, db.events, db.texts];
-}
-
-/** All campaigns, those in the trash included, last changed first. For `useLiveQuery`. */
-export async function listCampaigns(db: RefereeDatabase = database): Promise<CampaignRecord[]> {
-  const records = await db.transaction("r", db.campaigns, db.progress, async () => {
-    const stored = await db.campaigns.toArray();
-    const counted = await db.progress.bulkGet(stored.map(({ id }) => id));
-    return stored.flatMap((record, place): CampaignRecord[] => {
-      const kept = counted[place];
-      if (kept === undefined) return [];
-      const { campaign: _campaign, ...counts } = kept;
-      return [{ ...record, ...counts }];
-    });
-  });
-  return records.sort((a, b) => (a.changed < b.changed ? 1 : a.changed > b.changed ? -1 : 0));
-}
-
-export async function readCampaignRecord(
-  id: string,
-  db: RefereeDatabase = database,
-): Promise<CampaignRecord | null> {
-  return db.transaction("r", db.campaigns, db.progress, async () => {
-    const [record, counted] = await Promise.all([db.campaigns.get(id), db.progress.get(id)]);
-    if (record === undefined || counted === undefined) return null;
-    const { campaign: _campaign, ...counts } = counted;
-    return { ...record, ...counts };
-  });
 }
 
 export interface NewLedger {
@@ -268,26 +241,4 @@ export async function changeLedger(
   });
   if (isWritten) await keeper().wroteMuch(id);
   return isWritten;
-}
-
-/** What of a campaign's record is of this browser alone, and the cache. */
-export type LocalFacts = Partial<Pick<CampaignRecord, "trashed" | "backedUp" | "summary" | "progress">>;
-
-/** Changes local facts; `changed` is set along, unless `now` is null: a backup changes nothing of the campaign. */
-export async function updateCampaign(
-  id: string,
-  { progress, ...facts }: LocalFacts,
-  now: string | null,
-  db: RefereeDatabase = database,
-): Promise<void> {
-  await db.transaction("rw", db.campaigns, db.progress, async () => {
-    if ((await db.campaigns.get(id)) === undefined) throw new Error(`there is no campaign ${id}`);
-    await db.campaigns.update(
-      id,
-      facts.summary === undefined ? facts : { ...facts, name: facts.summary.name },
-    );
-    const touched = now === null ? {} : { changed: now };
-    await db.progress.update(id, progress === undefined ? touched : { ...touched, progress });
-  });
-  if (facts.trashed !== undefined || facts.backedUp !== undefined) await keeper().changedFacts(id);
 }

@@ -3,17 +3,11 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { eventsOf } from "#core/ledger/packed-events.ts";
 import { figuresOf } from "#core/score/campaign-summary.ts";
+import { readCampaignRecord, updateCampaign } from "#storage/campaign-records.ts";
 import { RefereeDatabase } from "#storage/database.ts";
 import { eraseCampaign, eraseIf } from "#storage/erase.ts";
 import { type Keeper, setKeeper } from "#storage/keeper.ts";
-import {
-  addLedger,
-  appendEvents,
-  changeLedger,
-  readCampaignRecord,
-  readLedger,
-  updateCampaign,
-} from "#storage/ledgers.ts";
+import { addLedger, appendEvents, changeLedger, readLedger } from "#storage/ledgers.ts";
 import { beginNewLog } from "#storage/new-log.ts";
 import { putBackSettings, readSettings, writeSetting } from "#storage/settings.ts";
 import {

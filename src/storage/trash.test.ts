@@ -1,8 +1,9 @@
 import "fake-indexeddb/auto";
 import { expect, it } from "vitest";
 import { figuresOf } from "#core/score/campaign-summary.ts";
+import { listCampaigns, updateCampaign } from "#storage/campaign-records.ts";
 import { RefereeDatabase } from "#storage/database.ts";
-import { addLedger, listCampaigns, updateCampaign } from "#storage/ledgers.ts";
+import { addLedger } from "#storage/ledgers.ts";
 import { erasedAfter, purgeTrash } from "#storage/trash.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 

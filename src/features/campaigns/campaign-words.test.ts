@@ -3,7 +3,7 @@ import "fake-indexeddb/auto";
 import { expect, it } from "vitest";
 import { keep } from "#session/session-in-test.ts";
 import type { ListedCampaign } from "#storage/campaign-list.ts";
-import { readCampaignRecord } from "#storage/ledgers.ts";
+import { readCampaignRecord } from "#storage/campaign-records.ts";
 import { LEDGER } from "#tools/testing/updated-campaign.ts";
 import { backupInWords, lastJudgedInWords } from "./campaign-words.ts";
 

@@ -1,8 +1,8 @@
 // Holds the changes made from the list; whoever has the campaign open in memory is told to read it again.
 
 import { now } from "#browser/clock.ts";
+import { updateCampaign } from "#storage/campaign-records.ts";
 import { eraseCampaign } from "#storage/erase.ts";
-import { updateCampaign } from "#storage/ledgers.ts";
 
 /** The session comes when it is needed: the first screen does without. */
 async function reopen(id: string): Promise<void> {

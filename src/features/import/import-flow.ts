@@ -21,8 +21,9 @@ import { type InputChoices, NO_CHOICES, openChoices, withTaken } from "#core/pla
 import { ofAll } from "#core/shared/number-words.ts";
 import type { Parsed, Problem } from "#core/shared/problem.ts";
 import { takeInto } from "#session/take-into.ts";
+import { listCampaigns } from "#storage/campaign-records.ts";
 import { storageFailure } from "#storage/failure-words.ts";
-import { addLedger, listCampaigns, readLedger } from "#storage/ledgers.ts";
+import { addLedger, readLedger } from "#storage/ledgers.ts";
 import type { CampaignRecord } from "#storage/records.ts";
 
 export type ImportState =

@@ -7,8 +7,8 @@ import { parseCampaign, serializeCampaign } from "#core/formats/campaign-file.ts
 import type { SourceFile } from "#core/formats/text-file.ts";
 import { PROTEST_2016 } from "#core/match/profile.ts";
 import { openFiles } from "#core/open/open-files.ts";
+import { listCampaigns } from "#storage/campaign-records.ts";
 import { database } from "#storage/database.ts";
-import { listCampaigns } from "#storage/ledgers.ts";
 import { miniFiles } from "#tools/testing/mini-campaign.ts";
 import { inForce, smallJudgement } from "#tools/testing/small-campaign.ts";
 import { copyHere } from "./copy-here.ts";

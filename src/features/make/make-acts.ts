@@ -7,8 +7,9 @@ import { askToKeepStorage } from "#browser/storage-persistence.ts";
 import type { Parsed } from "#core/shared/problem.ts";
 import type { SaidStart, SeenText } from "#core/start/look-at-texts.ts";
 import type { Started } from "#core/start/started.ts";
+import { listCampaigns } from "#storage/campaign-records.ts";
 import { storageFailure } from "#storage/failure-words.ts";
-import { addLedger, listCampaigns } from "#storage/ledgers.ts";
+import { addLedger } from "#storage/ledgers.ts";
 import type { CampaignRecord } from "#storage/records.ts";
 import type { OneFile } from "./said-texts.ts";
 

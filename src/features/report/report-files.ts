@@ -34,7 +34,7 @@ import type { Narrowing } from "#core/score/narrowing.ts";
 import { silverReferences } from "#core/score/silver-references.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { savedLedger } from "#session/saved-campaign.ts";
-import { updateCampaign } from "#storage/ledgers.ts";
+import { updateCampaign } from "#storage/campaign-records.ts";
 import type { ToldCandidates } from "./use-told.ts";
 
 /** The records are all or none, and an audit is of whole categories, as in the folder of `referee report`. */
