@@ -70,15 +70,7 @@ describe("referee make", () => {
     expect(counts.pronouns.proposed).toBe(2);
     expect(campaignIn(out ?? "").proposals).toEqual(campaignIn(updated ?? "").proposals);
     expect(campaignIn(plain ?? "").proposals).toEqual([]);
-    const words = await runInTest(
-      "make",
-      "--corpus",
-      corpus,
-      "--tokenised",
-      ...texts,
-      "-o",
-      test.path("w.json"),
-    );
+    const words = await runInTest("make", ...texts, "-o", test.path("w.json"), "--corpus", corpus);
     expect(words.out).toMatch(/\n {2}sentences 2 of 4 found in the source; pronouns 2 of 4 proposed/);
   });
 
