@@ -34,6 +34,10 @@ function threePeople(): Upload {
 async function openReport(page: Page, files: string | Upload[]): Promise<void> {
   await page.goto("./#/import");
   await choose(page, "Open files…", files);
+  await importAndReport(page);
+}
+
+async function importAndReport(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Import", exact: true }).click();
   await page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
   await page.getByRole("link", { name: "Report", exact: true }).click();
@@ -145,16 +149,35 @@ test("on the real master the table of agreement is the command line's, and its c
   page,
 }) => {
   const master = join(sharedData("enfr.protest"), "protest-master.db");
-  await openReport(page, master);
+  // The import guesses by its name that one of the three adjudicates. Here all three count.
+  await page.goto("./#/import");
+  await choose(page, "Open files…", master);
+  await page.getByRole("group", { name: "Who adjudicates?" }).getByLabel("Adjudicator").uncheck();
+  await importAndReport(page);
   await expect(people(page).getByRole("row")).toHaveCount(5);
   expect(await followCounts(page)).toBe(4);
   await behindOf(page).selectOption("all 3 together");
   expect(await followCounts(page)).toBeGreaterThan(2);
+  await expectSameRows(page, master, []);
+});
+
+test("on the real master an adjudicator guessed at import is left out, as --adjudicator does", async ({
+  page,
+}) => {
+  const master = join(sharedData("enfr.protest"), "protest-master.db");
+  await openReport(page, master);
+  await expect(people(page).getByRole("row")).toHaveCount(2);
+  await expect(page.getByText("Left out as adjudicators: Adjudicator.").first()).toBeVisible();
+  await expectSameRows(page, master, ["--adjudicator", "Adjudicator"]);
+});
+
+/** Asserts that the downloaded table has the rows of `referee agreement`. */
+async function expectSameRows(page: Page, database: string, options: readonly string[]): Promise<void> {
   const waiting = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download CSV (agreement)", exact: true }).click();
   const [header = [], ...rows] = parseCsv(await readFile(await (await waiting).path(), "utf8"));
   const said = JSON.parse(
-    execFileSync(process.execPath, [COMMAND_LINE, "agreement", master, "--json"], {
+    execFileSync(process.execPath, [COMMAND_LINE, "agreement", database, ...options, "--json"], {
       encoding: "utf8",
       stdio: ["ignore", "pipe", "ignore"],
     }),
@@ -163,4 +186,4 @@ test("on the real master the table of agreement is the command line's, and its c
   const text = (value: unknown) =>
     value === null ? "" : Array.isArray(value) ? value.join(" + ") : String(value);
   expect(rows).toEqual(said.rows.map((row: Record<string, unknown>) => Object.values(row).map(text)));
-});
+}
