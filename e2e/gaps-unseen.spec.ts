@@ -194,7 +194,7 @@ test("a curious annotator of a batch finds it nowhere: panels, the way back, the
   for (const path of TYPED) {
     await page.goto(`${campaign}/${path}`);
     // Led to the gaps, or nowhere.
-    const lost = page.getByRole("heading", { name: "This screen failed" });
+    const lost = page.getByRole("heading", { name: "Page not found" });
     if (NOWHERE.includes(path)) await expect(lost).toBeVisible();
     else await expect(page).toHaveURL(/\/gaps(\?|$)/);
     await expect(finished.or(lost)).toBeVisible();
