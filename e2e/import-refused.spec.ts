@@ -35,7 +35,7 @@ test("archives cut off, databases and other files are refused", async ({ page })
       [{ name: "p.db", mimeType: "", buffer: Buffer.from("SQLite format 3\0…") }],
       "header of the database is damaged",
     ],
-    [[{ name: "p.png", mimeType: "", buffer: Buffer.from("PNG") }], "no kind that Referee reads"],
+    [[{ name: "p.png", mimeType: "", buffer: Buffer.from("PNG") }], "is no kind of file that Referee reads"],
     [[half, { ...half, name: "other.zip" }], "open one campaign at a time"],
   ];
   for (const [files, says] of cases) {
