@@ -181,13 +181,17 @@ test("a file that is no text is told for what it is, the good ones stay; one lan
   page,
 }) => {
   await page.goto("./#/make");
+  // The local header of a zip archive: 30 bytes, then the name of the archive's first file.
+  const header = "PK\u0003\u0004".padEnd(30, "\u0000");
   const word = {
     ...text("fr-tale.txt", ""),
-    buffer: Buffer.from("PK\u0003\u0004\u0014 word/document.xml", "latin1"),
+    buffer: Buffer.from(`${header}word/document.xml`, "latin1"),
   };
   await choose(page, "Open files…", [text("en-tale.txt", ENGLISH), word]);
   const problems = page.getByRole("region", { name: "Problems of the files" });
-  await expect(problems).toContainText("fr-tale.txt is a zip archive, or a document of Word");
+  await expect(problems).toContainText(
+    "fr-tale.txt is a Word document (.docx): open it in its program and save it as plain text (UTF-8)",
+  );
   await expect(problems).toContainText("1 problem: files with one are left out");
   await expect(card(page, "en-tale.txt")).toContainText("30 sentences");
   await expect(page.getByLabel("Source language")).toHaveValue("en");
