@@ -125,8 +125,8 @@ test("two people annotate the same tokens, their agreement is told, and an adjud
   const figures = two
     .getByRole("region", { name: "Agreement of annotators" })
     .getByRole("row", { name: "Anna + Ben" });
-  // Example or not: all; category: four of five; among the four examples three; antecedent, overlapping and head: one of two.
-  const told = ["5 100.0", "5 80.0", "4 75.0", "2 50.0", "2 50.0", "2 50.0"];
+  // Example or not: all; reason for no example: the one token of which both say so; category: four of five; among the four examples three; antecedent, overlapping and head: one of two.
+  const told = ["5 100.0", "1 100.0", "5 80.0", "4 75.0", "2 50.0", "2 50.0", "2 50.0"];
   await expect(figures).toHaveCount(told.length);
   for (const [at, cells] of told.entries()) {
     const [units = "", observed = ""] = cells.split(" ");

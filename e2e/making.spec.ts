@@ -200,9 +200,16 @@ test("an antecedent is drawn with the mouse, made another by drawing, and a link
   await expect(button(page, "a lamp last week A, head week")).toBeVisible();
   await word(page, "source", 0, 4).click();
   await expect(button(page, "a lamp last week A, head lamp")).toBeVisible();
+  // Another phrase replaces the antecedent; with Shift it is added.
   await draw(0, 1);
+  await expect(button(page, "My sister A, head sister")).toBeVisible();
+  await page.keyboard.down("Shift");
+  await draw(3, 4);
+  await page.keyboard.up("Shift");
   await expect(button(page, "My sister A1, head sister")).toBeVisible();
+  await expect(button(page, "a lamp A2, head lamp")).toBeVisible();
   await button(page, "Take out: My sister").click();
+  await expect(button(page, "a lamp A, head lamp")).toBeVisible();
   await button(page, "Correct the pronoun’s translation").click();
   await word(page, "reference", 1, 2).click();
   const pronoun = answers(page)

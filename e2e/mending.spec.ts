@@ -20,7 +20,7 @@ function words(page: Page): Promise<string[]> {
       await drawn();
       await drawn();
       const frame = document.querySelector<HTMLElement>("[data-frame]");
-      const above = ["header", "#main p[role=status]", "[data-frame] > div > p"].map((selector) => {
+      const above = ["header", "#main :has(> p[role=status])", "[data-frame] > div > p"].map((selector) => {
         const box = document.querySelector(selector)?.getBoundingClientRect();
         return `${selector} ${Math.round(box?.top ?? -1)} ${Math.round(box?.height ?? -1)}`;
       });
