@@ -174,7 +174,7 @@ test("two people annotate the same tokens, their agreement is told, and an adjud
     two.getByText("5 tokens finished by two people, 0 to settle, 2 settled", { exact: false }),
   ).toBeVisible();
   // What annotators agreed on is as it was: whoever settles saw it.
-  await expect(figures.nth(1).getByRole("cell").nth(1)).toHaveText("80.0");
+  await expect(figures.nth(2).getByRole("cell").nth(1)).toHaveText("80.0");
   await page.getByLabel("State").selectOption("annotated");
   await expect(page.getByText("4 tokens, 0 open")).toBeVisible();
   // In the overview tokens that were given count as candidates do, and what each annotated stands beside what they judged.
