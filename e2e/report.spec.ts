@@ -174,7 +174,7 @@ test("the tables go to the clipboard as LaTeX and Markdown", async ({ page, cont
   await openReport(page);
   await page.getByRole("button", { name: "Copy as LaTeX" }).click();
   await expect(page.getByText("The tables are on the clipboard as LaTeX.")).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("\\begin{tabular}{l");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("\\begin{tabular}{@{}lrrr@{}}");
   await page.getByText("categories: choose…").click();
   await page.getByRole("group", { name: "Systems" }).getByRole("checkbox").first().uncheck();
   await page.getByRole("button", { name: "Copy the short table as LaTeX" }).click();
