@@ -17,7 +17,9 @@ const WORDS: Readonly<Record<string, string>> = {
 function namesOf(error: unknown, depth = 0): string[] {
   if (typeof error !== "object" || error === null || depth > 4) return [];
   const name = "name" in error && typeof error.name === "string" ? [error.name] : [];
-  return [...name, ...("inner" in error ? namesOf(error.inner, depth + 1) : [])];
+  const inner = "inner" in error ? namesOf(error.inner, depth + 1) : [];
+  const cause = "cause" in error ? namesOf(error.cause, depth + 1) : [];
+  return [...name, ...inner, ...cause];
 }
 
 /** Whether the browser offers no database or lets nobody open it, as opposed to one that is damaged, newer or full. */

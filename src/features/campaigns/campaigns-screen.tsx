@@ -34,7 +34,8 @@ export function CampaignsScreen() {
     secondCopy,
     ({ missing, mended, heldUp }) => missing.length + mended.length === 0 && heldUp === null,
   );
-  if (list.status === "failed") throw list.error;
+  // Consoles show an error of the database library without its message.
+  if (list.status === "failed") throw new Error(messageOf(list.error), { cause: list.error });
   return (
     <>
       <DropAnywhere />
@@ -133,4 +134,8 @@ function Campaigns({ campaigns }: { readonly campaigns: readonly ListedCampaign[
       </div>
     </div>
   );
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
