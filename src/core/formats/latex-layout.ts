@@ -175,12 +175,14 @@ function byHeight(table: FittedTable): FittedTable[] {
   return parts.map((part, at) => ({ ...table, rows: part, total: at === parts.length - 1 ? total : null }));
 }
 
-/** Lines no wider than `width` points where words, and pieces of them behind `_ - / , .`, are not wider themselves; longer pieces are cut. */
+/** Lines no wider than `width` points where words, and pieces of them behind `_ - / , .`, are not wider themselves; longer pieces are cut. Numbers and fractions stay whole. */
 export function brokenTo(text: string, width: number, size: Size): Cell {
   if (textWidth(text, size) <= width) return [text];
   const lines: string[] = [];
   let line = "";
-  for (const piece of text.split(/(?<=[ _/,.-])(?! )/).flatMap((one) => cutTo(one, width, size))) {
+  for (const piece of text
+    .split(/(?<=[ _/,.-])(?! )(?<!\d[/,.-](?=\d))/)
+    .flatMap((one) => cutTo(one, width, size))) {
     if (line !== "" && textWidth((line + piece).trimEnd(), size) > width) {
       lines.push(line.trimEnd());
       line = "";
