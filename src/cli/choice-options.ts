@@ -57,9 +57,11 @@ export function withOptions(problem: Problem): Problem {
   const { choices = [] } = problem;
   if (choices.length === 0) return problem;
   const options = choices.map(
-    ({ option, value, label }) => `--${option} ${shellQuoted(value)} (${label.toLowerCase()})`,
+    ({ option, value, label }) =>
+      `--${option} ${shellQuoted(value)} (${label.charAt(0).toLowerCase()}${label.slice(1)})`,
   );
-  return { ...problem, message: `${problem.message}. To go on: ${options.join(", or ")}` };
+  const end = /[.?!]$/.test(problem.message) ? "" : ".";
+  return { ...problem, message: `${problem.message}${end} To go on: ${options.join(", or ")}` };
 }
 
 function shellQuoted(text: string): string {

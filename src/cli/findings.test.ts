@@ -94,6 +94,25 @@ describe("an output that is not a translation", () => {
     expect(problems[0]).toContain("“src” equals the source");
   });
 
+  it("is guessed from the only column of sentences, though it equals a reference, and has to be accepted", async () => {
+    const table = at("delimiters/semicolon.csv");
+    const args = [
+      "import",
+      at("delimiters/suite"),
+      "--output",
+      `south=${table}`,
+      "-o",
+      test.path("only.json"),
+    ];
+    const refused = await runInTest(...args);
+    expect([refused.status, codes(refused.problems).at(-1)]).toEqual([1, "equals-reference"]);
+    expect(refused.problems.at(-1)).toContain(
+      "is it the output of a system? To go on: --accept equals-reference",
+    );
+    const accepted = await runInTest(...args, "--accept", "equals-reference");
+    expect(accepted.status).toBe(0);
+  });
+
   it("is named by a dotted key of nested values", async () => {
     const args = ["import", suite, "--output", `south=${nested}`, "--column", "tgt_text.south"];
     const out = test.path("nested.json");

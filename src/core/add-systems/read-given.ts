@@ -4,7 +4,7 @@ import { countMosesMarks, withoutMosesEscapes, withoutMosesJoints } from "#core/
 import { looksTokenised, type TokenisedGuess } from "#core/align/tokenise/looks-tokenised.ts";
 import { parseAlignmentFile } from "#core/formats/alignment-file.ts";
 import { fitToSource } from "#core/formats/raw-text/fit-lines.ts";
-import type { RawChoices, RawFile } from "#core/formats/raw-text/raw-file.ts";
+import { type RawChoices, type RawFile, THE_SOURCE } from "#core/formats/raw-text/raw-file.ts";
 import { readRawFile } from "#core/formats/raw-text/read-raw-file.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
 import { reportDamage, reportEquality, withoutInvisible } from "#core/plausibility/check-text.ts";
@@ -113,7 +113,7 @@ function readOne(
 /** Texts of the suite that are no output, for the choice of a column. */
 export function knownTexts({ source, references }: Suite): NonNullable<RawChoices["known"]> {
   return [
-    { name: "the source", lines: source },
+    { name: THE_SOURCE, lines: source },
     ...references.map((reference, number) => ({
       name: referenceName(reference, number),
       lines: reference.lines,

@@ -3,7 +3,13 @@
 import { type Delimiter, evenRows, readDelimited } from "#core/formats/delimited.ts";
 import { readJson } from "#core/formats/json.ts";
 import { columnsOf, kindOf, textOf, valueIn } from "#core/formats/raw-text/json-columns.ts";
-import type { KnownText, RawChoices, RawFile, RawText } from "#core/formats/raw-text/raw-file.ts";
+import {
+  type KnownText,
+  type RawChoices,
+  type RawFile,
+  type RawText,
+  THE_SOURCE,
+} from "#core/formats/raw-text/raw-file.ts";
 import { splitLines } from "#core/formats/text-file.ts";
 import { holdsLinesOf } from "#core/plausibility/text-equality.ts";
 import { composedName, namedAs } from "#core/shared/name.ts";
@@ -53,9 +59,10 @@ export function showColumns(
     const isSingle = columns.length === 1 && !areIds(filled);
     return { name, sample, empty: rowCount - filled.length, isText, equals, isSingle };
   });
-  const [guess, second] = shown.filter(
-    ({ isText, isSingle, equals }) => (isText || isSingle) && equals === null,
-  );
+  const texts = shown.filter(({ isText, isSingle }) => isText || isSingle);
+  const fresh = texts.filter(({ equals }) => equals === null);
+  // The source is never a translation. A reference may be one, which the importer then asks to confirm.
+  const [guess, second] = fresh.length > 0 ? fresh : texts.filter(({ equals }) => equals !== THE_SOURCE);
   return shown.map(({ isSingle: _, ...column }) => ({
     ...column,
     isGuess: second === undefined && column.name === guess?.name,

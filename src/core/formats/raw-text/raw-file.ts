@@ -29,9 +29,12 @@ export type RawLayout = "lines" | "marked-up" | "table" | "json-lines";
 /** “none”: the file is no table and has one sentence per line. */
 export type DelimiterChoice = Delimiter | "none";
 
+/** The name of the source among the texts that are known. */
+export const THE_SOURCE = "the source";
+
 /** A text that is there already. */
 export interface KnownText {
-  /** “the source”, “reference.txt”. */
+  /** `THE_SOURCE`, “reference.txt”. */
   readonly name: string;
   readonly lines: readonly string[];
 }
