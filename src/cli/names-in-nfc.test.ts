@@ -13,16 +13,19 @@ let count = 0;
 const divide = (among: string, input: string = FOLDER) =>
   runInTest("divide", input, "--among", among, "--what", "all", "-o", test.path(`out-${++count}`));
 
+/** The output of this case is the reference, of which every command warns. */
+const others = (problems: readonly string[]) => problems.filter((one) => !one.includes("[equals-reference]"));
+
 describe("a system's name", () => {
   it("is read from a file whose links are named in another form", async () => {
     const { status, problems, out } = await runInTest("evaluate", FOLDER, "--json");
-    expect({ status, problems }).toEqual({ status: 0, problems: [] });
+    expect({ status, problems: others(problems) }).toEqual({ status: 0, problems: [] });
     expect(out).toContain(JSON.stringify(NFC.system));
   });
 
   it.each([NFC.system, NFD.system])("is known to --systems as %j", async (name) => {
     const { status, problems } = await runInTest("metrics", FOLDER, "--systems", name, "--json");
-    expect({ status, problems }).toEqual({ status: 0, problems: [] });
+    expect({ status, problems: others(problems) }).toEqual({ status: 0, problems: [] });
   });
 
   it("is known to --scores", async () => {
@@ -56,7 +59,7 @@ describe("an annotator's name", () => {
   it("is reported where it differs only in case from another", async () => {
     const { status, problems } = await divide("Anna,anna");
     expect(status).toBe(0);
-    expect(problems).toEqual([
+    expect(others(problems)).toEqual([
       expect.stringContaining(
         "warning: the new annotator “anna” differs only in case from “Anna” [duplicate-name]",
       ),

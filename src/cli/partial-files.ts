@@ -21,10 +21,14 @@ const HANDLERS = (
   },
 }));
 
-/** Once more where a write that was under way created something meanwhile. */
+/** Milliseconds in which writes that other threads have begun come to their end. */
+const SETTLES = 25;
+
+/** Removed again where a write that was under way creates something meanwhile. */
 function remove(path: string): void {
-  for (let attempt = 0; attempt < 3; attempt++) {
+  for (let attempt = 0; attempt < 10; attempt++) {
     rmSync(path, { recursive: true, force: true, maxRetries: 3 });
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, SETTLES);
     if (!existsSync(path)) return;
   }
 }
