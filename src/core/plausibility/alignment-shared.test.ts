@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { alignTexts } from "#core/align/learn/align-texts.ts";
 import { parseLinks, serializeLinks } from "#core/align/pharaoh.ts";
 import { parseReading } from "#core/plausibility/alignment-reading.ts";
 import { checkAlignment } from "#core/plausibility/check-alignment.ts";
@@ -98,4 +99,15 @@ describe.skipIf(CASES.length === 0)("alignments of real campaigns", () => {
     },
     60_000,
   );
+
+  it("made by Referee's own aligner have no finding", () => {
+    const [reference] = CASES;
+    if (reference === undefined) throw new Error("enfr has a reference");
+    const [source, target] = [reference.source.slice(0, 400), reference.target.slice(0, 400)];
+    const tokens = (line: string) => line.split(" ");
+    const sentences = source.map((line, at) => ({ source: tokens(line), target: tokens(target[at] ?? "") }));
+    const lines = alignTexts({ sentences })?.links.map(serializeLinks) ?? [];
+    expect(lines).toHaveLength(400);
+    expect(checkAlignment("made.align", lines, { source, target })).toBeNull();
+  });
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { findSlip } from "#core/formats/raw-text/find-slip.ts";
-import { fitToSource, partingOf, partingWords } from "#core/formats/raw-text/fit-lines.ts";
+import { earlyEnd, fitToSource, partingOf, partingWords } from "#core/formats/raw-text/fit-lines.ts";
 import type { RawFile, RawText } from "#core/formats/raw-text/raw-file.ts";
 import { formatProblem } from "#core/shared/problem.ts";
 
@@ -188,5 +188,20 @@ describe("a file for a suite", () => {
       "7 lines",
       "a.txt: warning: its source differs from the suite's in 2 of 7 lines, first in line 6: “Something else.”; the suite has “It sleeps.” [source-text-differs]",
     ]);
+  });
+});
+
+describe("a text that ends early", () => {
+  const repeated = (lines: readonly string[], count: number) =>
+    Array.from({ length: count }, (_, at) => lines[at % lines.length] ?? "");
+  const source = repeated(SOURCE, 457);
+
+  it("is named with the line after which it ends", () => {
+    expect(earlyEnd(repeated(TARGET, 100), source)).toBe("ends after line 100 of 457; the first 100 fit");
+  });
+
+  it("is no early end where a line is missing in between", () => {
+    const cut = repeated(TARGET, 100);
+    expect(earlyEnd([...cut.slice(0, 31), ...cut.slice(32)], source)).toBeNull();
   });
 });
