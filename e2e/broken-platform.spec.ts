@@ -52,14 +52,16 @@ for (const [group, parts] of Object.entries(GROUPS)) {
     test(`${group}, all ${mode}: the demo opens, a judgement is kept, and the list says what is reduced`, async ({
       page,
     }) => {
-      await page.addInitScript(hurryBounds);
+      // Only parts that are silent are waited for. Hurried, a busy machine would pass for a silent one.
+      if (mode === "silent") await page.addInitScript(hurryBounds);
       await page.addInitScript(breakParts, [parts, mode] as const);
       await page.goto("./");
       await expect(page.getByRole("heading", { level: 1 })).toContainText("Reference matches are approved");
       await openDemo(page);
       const left = await judgeOne(page);
       const unguarded = page.getByText("This browser cannot keep Referee’s tabs apart. Answer in one tab");
-      await expect(unguarded).toHaveCount(parts.includes("locks") ? 1 : 0);
+      if (parts.includes("locks")) await expect(unguarded).toBeVisible();
+      else if (mode !== "silent") await expect(unguarded).toHaveCount(0);
       await page.reload();
       await expect(page.getByText(left)).toBeVisible();
       await page.goto("./#/");

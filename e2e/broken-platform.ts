@@ -22,10 +22,10 @@ export const PARTS = [
 ] as const;
 export type Part = (typeof PARTS)[number];
 
-/** Lets the page's bounded waits pass quickly: their ticks come every few milliseconds. Runs in the page before anything else. */
+/** Makes the page’s bounded waits ten times shorter: a bound of 5 s passes in 0.5 s. Runs in the page before anything else. */
 export function hurryBounds(): void {
   const own = window.setTimeout.bind(window);
-  const hurried = (act: TimerHandler, delay?: number) => own(act, delay === 500 ? 10 : delay);
+  const hurried = (act: TimerHandler, delay?: number) => own(act, delay === 500 ? 50 : delay);
   Object.defineProperty(window, "setTimeout", { value: hurried });
 }
 
