@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { counted, figure, ofAll } from "#core/shared/number-words.ts";
+import { counted, figure, ofAll, plural } from "#core/shared/number-words.ts";
 
 describe("numbers as people read them", () => {
   it.each([
@@ -27,6 +27,15 @@ describe("numbers as people read them", () => {
     expect(counted(1, "entry", "entries")).toBe("1 entry");
     expect(counted(1500, "entry", "entries")).toBe("1,500 entries");
     expect(counted(1, "candidate is", "candidates are")).toBe("1 candidate is");
+  });
+
+  it("choose the form of a word that follows them", () => {
+    expect([0, 1, 2, 21].map((count) => plural(count, "it differs", "they differ"))).toEqual([
+      "they differ",
+      "it differs",
+      "they differ",
+      "they differ",
+    ]);
   });
 
   it("say a part of all as “5 of 7”", () => {

@@ -9,9 +9,17 @@ export function figure(number: number): string {
   return figures.format(number);
 }
 
+let pluralRules: Intl.PluralRules | null = null;
+
+/** The form that goes with this count: “it differs” of one, “they differ” of none and of several. */
+export function plural(count: number, one: string, other: string): string {
+  pluralRules ??= new Intl.PluralRules("en-GB");
+  return pluralRules.select(count) === "one" ? one : other;
+}
+
 /** “1 warning”, “3,094 warnings”; never a number in letters. */
 export function counted(count: number, one: string, several = `${one}s`): string {
-  return `${figure(count)} ${count === 1 ? one : several}`;
+  return `${figure(count)} ${plural(count, one, several)}`;
 }
 
 /** “5 of 7”, in sentences; in tables it is “5/7”. */

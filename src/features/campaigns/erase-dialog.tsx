@@ -1,15 +1,18 @@
 // Holds the dialog that erases a campaign for good, after its name was typed.
 
 import { type FormEvent, useState } from "react";
+import { campaignsText } from "#text/campaigns.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { TextField } from "#ui/field.tsx";
 import { eraseForGood } from "./change-campaign.ts";
 import type { RecordDialogProps } from "./rename-dialog.tsx";
 
+const text = campaignsText.eraseDialog;
+
 /** Typed by a person: blanks around it and the way accents are composed do not matter. */
 function sameName(typed: string, name: string): boolean {
-  const plain = (text: string) => text.trim().replace(/\s+/gu, " ").normalize("NFC");
+  const plain = (written: string) => written.trim().replace(/\s+/gu, " ").normalize("NFC");
   return plain(typed) === plain(name);
 }
 
@@ -25,24 +28,20 @@ export function EraseDialog({ record, onClose }: RecordDialogProps) {
     });
   };
   return (
-    <Dialog
-      onClose={onClose}
-      title="Erase the campaign for good?"
-      description="The campaign and every judgement in it are removed from this browser. This cannot be undone."
-    >
+    <Dialog onClose={onClose} title={text.title} description={text.description}>
       <form onSubmit={erase} className="flex flex-col gap-5">
         <TextField
-          label={`Type its name to confirm: ${record.name}`}
+          label={text.confirm(record.name)}
           autoComplete="off"
           spellCheck={false}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        {failure === null ? null : <p role="alert">It was not erased: {failure}</p>}
+        {failure === null ? null : <p role="alert">{text.failed(failure)}</p>}
         <div className="flex justify-end gap-3">
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{text.cancel}</Button>
           <Button kind="danger" type="submit" disabled={!matches}>
-            Erase for good
+            {text.erase}
           </Button>
         </div>
       </form>

@@ -3,8 +3,11 @@
 import { timeInWords } from "#browser/time-words.ts";
 import type { CampaignRecord } from "#storage/records.ts";
 import { erasedAfter } from "#storage/trash.ts";
+import { campaignsText } from "#text/campaigns.ts";
 import { Button } from "#ui/button.tsx";
 import { languagesInWords, sizeInWords } from "./campaign-words.ts";
+
+const text = campaignsText.trash;
 
 export interface TrashSectionProps {
   readonly records: readonly CampaignRecord[];
@@ -16,7 +19,7 @@ export function TrashSection({ records, onRestore, onErase }: TrashSectionProps)
   return (
     <details className="rounded-card border border-line">
       <summary className="min-h-11 px-4 py-2.5 text-sm font-medium sm:px-6">
-        Trash <span className="figures text-muted">({records.length})</span>
+        {text.title} <span className="figures text-muted">({records.length})</span>
       </summary>
       <ul className="divide-y divide-line border-t border-line">
         {records.map((record) => (
@@ -30,19 +33,22 @@ export function TrashSection({ records, onRestore, onErase }: TrashSectionProps)
                 {languagesInWords(record)} · {sizeInWords(record)}
                 {record.trashed === null
                   ? ""
-                  : ` · deleted ${timeInWords(record.trashed)}, kept until ${timeInWords(erasedAfter(record.trashed, record.added))}`}
+                  : text.deleted(
+                      timeInWords(record.trashed),
+                      timeInWords(erasedAfter(record.trashed, record.added)),
+                    )}
               </p>
             </div>
             <div className="-ms-3.5 flex flex-wrap sm:ms-0">
-              <Button kind="quiet" aria-label={`Restore ${record.name}`} onClick={() => onRestore(record)}>
-                Restore
-              </Button>
               <Button
                 kind="quiet"
-                aria-label={`Erase ${record.name} for good`}
-                onClick={() => onErase(record)}
+                aria-label={text.restoreNamed(record.name)}
+                onClick={() => onRestore(record)}
               >
-                Erase for good…
+                {text.restore}
+              </Button>
+              <Button kind="quiet" aria-label={text.eraseNamed(record.name)} onClick={() => onErase(record)}>
+                {text.erase}
               </Button>
             </div>
           </li>

@@ -1,0 +1,12 @@
+// A sentence in which some parts are elements: a link, a name in bold, a figure.
+
+import { Children, type ReactNode } from "react";
+
+export interface RichProps {
+  /** Text and elements in the order in which they are read, as the functions in `src/text` return them. */
+  readonly parts: readonly ReactNode[];
+}
+
+export function Rich({ parts }: RichProps) {
+  return <>{Children.toArray(parts)}</>;
+}
