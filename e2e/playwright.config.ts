@@ -2,7 +2,7 @@
 import { createServer } from "node:net";
 import { resolve } from "node:path";
 import { defineConfig } from "@playwright/test";
-import { findBrowser } from "#tools/build/find-browser.ts";
+import { findBrowser, findHeadlessShell } from "#tools/build/find-browser.ts";
 
 const root = resolve(import.meta.dirname, "..");
 
@@ -18,7 +18,7 @@ function freePort(): Promise<number> {
 
 // Worker processes read this file too: the first reading decides, the environment carries it on.
 process.env.REFEREE_E2E_PORT ??= String(await freePort());
-const browser = process.env.REFEREE_E2E_BROWSER ?? findBrowser();
+const browser = process.env.REFEREE_E2E_BROWSER ?? findHeadlessShell() ?? findBrowser();
 if (!browser) throw new Error("No browser for the journeys: run `npm run e2e`, which finds or installs one.");
 process.env.REFEREE_E2E_BROWSER = browser;
 

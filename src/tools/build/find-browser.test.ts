@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { browserPlaces, findBrowser, findFirefox } from "./find-browser.ts";
+import { browserPlaces, findBrowser, findFirefox, findHeadlessShell } from "./find-browser.ts";
 
 describe("the places a browser may be", () => {
   it("on Linux are the folders of PATH, Chrome before Chromium before Edge", () => {
@@ -33,6 +33,21 @@ describe("the places a browser may be", () => {
 
   it("are not searched when REFEREE_BROWSER names one that is not there", () => {
     expect(findBrowser({ ...process.env, REFEREE_BROWSER: "/nowhere/chrome" })).toBeUndefined();
+  });
+});
+
+describe.skipIf(process.platform !== "linux")("the headless shell of Debian", () => {
+  it("is found in PATH, and left alone when REFEREE_BROWSER names a browser", () => {
+    const folder = mkdtempSync(join(tmpdir(), "shell-"));
+    const shell = join(folder, "chromium-headless-shell");
+    try {
+      writeFileSync(shell, "#!/bin/sh\nexit 0\n");
+      chmodSync(shell, 0o755);
+      expect(findHeadlessShell({ PATH: folder })).toBe(shell);
+      expect(findHeadlessShell({ PATH: folder, REFEREE_BROWSER: "/usr/bin/other" })).toBeUndefined();
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 });
 

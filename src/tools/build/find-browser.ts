@@ -1,4 +1,4 @@
-// Finds a Chromium for the browser journeys, and a Firefox for some; run as a program it also installs them where none is there.
+// Finds a Chromium for the journeys, and a Firefox for some of them. Run as a program, it also installs what is missing.
 import { spawn, spawnSync } from "node:child_process";
 import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join, resolve } from "node:path";
@@ -48,13 +48,21 @@ export function findBrowser(env: Environment = process.env): string | undefined 
   return [chromium.executablePath(), ...new Set(browserPlaces(process.platform, env))].find(starts);
 }
 
+/** A program of Debian, or the one that is named instead; `undefined` if there is none. */
+function findPackaged(name: string, named: string | undefined, env: Environment): string | undefined {
+  const folders = [...(env.PATH ?? "").split(delimiter), "/usr/bin"].filter(Boolean);
+  const places = named ? [named] : folders.map((folder) => join(folder, name));
+  return process.platform === "linux" ? places.find(starts) : undefined;
+}
+
 /** Debian's Firefox, or the one named in REFEREE_FIREFOX; `undefined` if there is none: its journeys are skipped then. */
 export function findFirefox(env: Environment = process.env): string | undefined {
-  const folders = [...(env.PATH ?? "").split(delimiter), "/usr/bin"].filter(Boolean);
-  const places = env.REFEREE_FIREFOX
-    ? [env.REFEREE_FIREFOX]
-    : folders.map((folder) => join(folder, "firefox-esr"));
-  return process.platform === "linux" ? places.find(starts) : undefined;
+  return findPackaged("firefox-esr", env.REFEREE_FIREFOX, env);
+}
+
+/** Chromium without the parts that open windows: the journeys take a third less time in it. `undefined` if it is not here or another browser is named. */
+export function findHeadlessShell(env: Environment = process.env): string | undefined {
+  return env.REFEREE_BROWSER ? undefined : findPackaged("chromium-headless-shell", undefined, env);
 }
 
 /** Runs a command to its end or to the end of its time, then with everything it started. */
@@ -105,24 +113,28 @@ function mayInstall(): boolean {
 }
 
 async function ensureBrowser(): Promise<string | undefined> {
-  const found = findBrowser();
-  if (found || process.env.REFEREE_BROWSER) return found;
-  await installBrowser();
-  return findBrowser();
+  const found = () => findHeadlessShell() ?? findBrowser();
+  if (process.env.REFEREE_BROWSER) return findBrowser();
+  if (!findHeadlessShell()) await installOptional("chromium-headless-shell");
+  if (!found()) await installBrowser();
+  return found();
 }
 
-/** Nothing is red without it: its journeys are skipped. So it is waited for no longer than it is worth. */
 async function ensureFirefox(): Promise<string | undefined> {
-  const found = findFirefox();
-  if (found || process.env.REFEREE_FIREFOX || !mayInstall()) return found;
-  console.log("No firefox-esr found: trying the distribution's.");
+  if (!findFirefox() && !process.env.REFEREE_FIREFOX) await installOptional("firefox-esr");
+  return findFirefox();
+}
+
+/** Installs a package of Debian that the journeys can do without, so its download is given little time. */
+async function installOptional(name: string): Promise<void> {
+  if (!mayInstall()) return;
+  console.log(`No ${name} found: trying the distribution's.`);
   const impatient = ["-q", "-o", "Acquire::Retries=0", "-o", "Acquire::http::Timeout=10"];
   await runFor(30, "apt-get", ["update", ...impatient], UNASKED);
-  const install = ["install", "-y", "--no-install-recommends", ...impatient, "firefox-esr"];
-  // What is killed while it downloads leaves nothing half installed; from then on the network is out of it.
+  const install = ["install", "-y", "--no-install-recommends", ...impatient, name];
+  // A download that is killed leaves nothing half installed. The installation itself needs no network.
   if (await runFor(45, "apt-get", [...install, "--download-only"], UNASKED))
     await runFor(300, "apt-get", [...install, "--no-download"], UNASKED);
-  return findFirefox();
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
