@@ -107,6 +107,9 @@ export const firefoxTest = base.extend<{ guard: GuardToCall; profile: FirefoxPro
   },
 });
 
+/** The tag of journeys that run in `npm run test:long` alone. */
+export const LONG = "@long";
+
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");

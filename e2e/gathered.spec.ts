@@ -1,6 +1,6 @@
 // A long sitting: the records of a thousand key presses are put together when the campaign is opened again, and all of them are there.
 import { expect, type Page } from "@playwright/test";
-import { test } from "./fixtures.ts";
+import { LONG, test } from "./fixtures.ts";
 import { openDemo, readLog, startJudging } from "./judging-by-keys.ts";
 
 /** Flags and unflags so many times, each press once the one before is shown as saved: a record each. */
@@ -41,9 +41,9 @@ function countRecords(page: Page): Promise<number> {
   );
 }
 
-test("the records of a thousand key presses become few, none is lost, and judging and undoing go on", async ({
-  page,
-}) => {
+test("the records of a thousand key presses become few, none is lost, and judging and undoing go on", {
+  tag: LONG,
+}, async ({ page }) => {
   await openDemo(page);
   await startJudging(page, "Ana");
   await press(page, 1001);

@@ -3,6 +3,7 @@ import { createServer } from "node:net";
 import { resolve } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { findBrowser, findHeadlessShell } from "#tools/build/find-browser.ts";
+import { isLong } from "#tools/testing/long.ts";
 
 const root = resolve(import.meta.dirname, "..");
 
@@ -39,6 +40,7 @@ export default defineConfig({
   outputDir: resolve(root, "test-results/e2e"),
   fullyParallel: false,
   forbidOnly: true,
+  ...(isLong ? {} : { grepInvert: /@long/ }),
   workers: 2,
   retries: 0,
   // Bounds against hanging, not measures: machines may be three times as slow, or stand still for a while.

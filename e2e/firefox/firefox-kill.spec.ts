@@ -1,7 +1,7 @@
 // Firefox is killed while somebody judges, and loses either copy before it starts again: whatever was shown as saved is there.
 import { expect } from "@playwright/test";
 import { seededRandom } from "#core/statistics/seeded-random.ts";
-import { firefoxTest as test } from "../fixtures.ts";
+import { LONG, firefoxTest as test } from "../fixtures.ts";
 import { openDemo, readLog, startJudging } from "../judging-by-keys.ts";
 import { FIREFOX_DAMAGES } from "./damages.ts";
 
@@ -33,9 +33,9 @@ function judgeInBursts(): void {
   tick();
 }
 
-test("Firefox, killed while somebody judges and robbed of either copy before it starts again, loses nothing that was shown as saved", async ({
-  profile,
-}) => {
+test("Firefox, killed while somebody judges and robbed of either copy before it starts again, loses nothing that was shown as saved", {
+  tag: LONG,
+}, async ({ profile }) => {
   const random = seededRandom(SEED);
   const kinds = Object.keys(FIREFOX_DAMAGES);
   const order = Array.from({ length: DAMAGED }, (_, run) => kinds[run % kinds.length] ?? "");

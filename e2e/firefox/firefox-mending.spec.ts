@@ -1,14 +1,14 @@
 // The stories of a wrong link in Firefox: the question what a word translates is a popover, which each browser does in its own way.
 import { expect } from "@playwright/test";
-import { firefoxTest as test } from "../fixtures.ts";
+import { LONG, firefoxTest as test } from "../fixtures.ts";
 import { judgeInDemo } from "../judging-by-keys.ts";
 
 // To take a picture Playwright puts a style into the page, which the policy forbids: the guard would tell of that instead.
 test.use({ screenshot: "off" });
 
-test("in Firefox two clicks link another word, Escape and a click beside it change nothing, and undo takes it back", async ({
-  profile,
-}) => {
+test("in Firefox two clicks link another word, Escape and a click beside it change nothing, and undo takes it back", {
+  tag: LONG,
+}, async ({ profile }) => {
   const { page } = await profile.start();
   await judgeInDemo(page, "sparrow", "21");
   const token = (name: string) => page.getByRole("button", { name, exact: true });

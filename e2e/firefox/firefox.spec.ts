@@ -1,7 +1,7 @@
 // The same stories in Firefox, as Debian has it: starting, judging, files in and out, and losing either copy.
 import { expect, type Page } from "@playwright/test";
 import { parseCampaign, serializeCampaign } from "#core/formats/campaign-file.ts";
-import { firefoxTest as test } from "../fixtures.ts";
+import { LONG, firefoxTest as test } from "../fixtures.ts";
 import { judgeByKeys, openMenu, readLog, startJudging } from "../judging-by-keys.ts";
 import { campaignFile, choose, importMini, zipped } from "../opening-files.ts";
 import type { FirefoxProfile } from "./profile.ts";
@@ -53,9 +53,9 @@ test("in Firefox a newcomer opens the demo, judges ten candidates by keyboard, a
   expect(serializeCampaign(campaign.value)).toBe(text);
 });
 
-test("in Firefox a campaign is opened from a .zip and from a campaign file, and a spoilt one is refused by file and line", async ({
-  profile,
-}) => {
+test("in Firefox a campaign is opened from a .zip and from a campaign file, and a spoilt one is refused by file and line", {
+  tag: LONG,
+}, async ({ profile }) => {
   const { page } = await profile.start();
   await page.goto("./#/import");
   await choose(page, "Open files…", [zipped({ "systems/north.txt": "one line\n" })]);
@@ -77,10 +77,9 @@ test("in Firefox a campaign is opened from a .zip and from a campaign file, and 
   ).toBeVisible();
 });
 
-test("in Firefox the guard sees a request to another origin, a console error and an uncaught error, too", async ({
-  profile,
-  guard,
-}) => {
+test("in Firefox the guard sees a request to another origin, a console error and an uncaught error, too", {
+  tag: LONG,
+}, async ({ profile, guard }) => {
   const { page } = await profile.start();
   await page.goto("./");
   await page.evaluate(() => {

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { parseCampaign, serializeCampaign } from "#core/formats/campaign-file.ts";
 import { seededRandom } from "#core/statistics/seeded-random.ts";
+import { runs } from "#tools/testing/long.ts";
 import { test } from "../fixtures.ts";
 import { openDemo, openMenu, readLog, startJudging } from "../judging-by-keys.ts";
 import { compared } from "../lost-copies.ts";
@@ -10,8 +11,8 @@ import { JUDGING, pressWithoutPause } from "./key-acts.ts";
 import { Profile } from "./killable-browser.ts";
 import { watchWhatIsShown } from "./what-is-shown.ts";
 
-/** `npm run kill-test` kills fifty times, `npm test` a few. */
-const KILLS = Number(process.env.REFEREE_KILLS ?? 4);
+/** `npm run kill-test` kills fifty times, `npm test` twice. */
+const KILLS = Number(process.env.REFEREE_KILLS ?? runs(2, 4));
 const SEED = Number(process.env.REFEREE_KILL_SEED ?? 20261121);
 
 /** The log's ids in order, once the page shows the campaign again. */

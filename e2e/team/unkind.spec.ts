@@ -1,12 +1,13 @@
 // People judge together over a network that drops, delays, doubles, cuts and refuses, and an engine that is killed: nothing is lost, nothing twice.
 
 import { expect } from "@playwright/test";
+import { isLong, runs } from "#tools/testing/long.ts";
 import { test } from "../fixtures.ts";
 import { unkindWork } from "./unkind-work.ts";
 
-const SECONDS = Number(process.env.REFEREE_UNKIND_SECONDS ?? 30);
+const SECONDS = Number(process.env.REFEREE_UNKIND_SECONDS ?? runs(12, 30));
 
-for (const people of [2, 8]) {
+for (const people of isLong ? [2, 8] : [3]) {
   test(`${people} people judge for ${SECONDS} s over an unkind network, and have the same at the end`, async () => {
     const result = await unkindWork({ people, seconds: SECONDS, seed: 20261124 + people });
     expect(result).toMatchObject({
