@@ -1,7 +1,7 @@
 // Holds which judgements of a campaign do not count though somebody made them, and how that is told.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
-import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { campaignTexts } from "#core/campaign/campaign-texts.ts";
 import { isDatabaseKey } from "#core/ledger/database-key.ts";
 import type { Register } from "#core/ledger/registers.ts";
 import { isStaleAnnotation } from "#core/making/token-text.ts";
@@ -20,7 +20,7 @@ export interface SetAside {
 }
 
 export function setAsideIn(campaign: Campaign, task: TaskName = JUDGING): SetAside {
-  const texts = new CampaignTexts(campaign);
+  const texts = campaignTexts(campaign);
   const { registers, suite } = campaign;
   if (task === ANNOTATING) {
     const annotated = registers.ofTask(ANNOTATING);

@@ -99,3 +99,12 @@ export class CampaignTexts {
     return tokens.length > 0 && tokenOutside(this.output(candidate), tokens) !== undefined;
   }
 }
+
+const textsOf = new WeakMap<CandidateSpace, CampaignTexts>();
+
+/** The campaign's texts, the same for everybody who asks: to hash what is shown takes long. */
+export function campaignTexts(campaign: CandidateSpace): CampaignTexts {
+  const texts = textsOf.get(campaign) ?? new CampaignTexts(campaign);
+  textsOf.set(campaign, texts);
+  return texts;
+}

@@ -1,7 +1,7 @@
 // Holds each candidate with its outcome, once for every screen, export and command: who is right, from verdict and judgements.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
-import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { type CampaignTexts, campaignTexts } from "#core/campaign/campaign-texts.ts";
 import { Likenesses } from "#core/campaign/likeness.ts";
 import type { PronounRegister } from "#core/ledger/registers.ts";
 import { AcceptedBefore } from "#core/score/accepted-before.ts";
@@ -33,7 +33,7 @@ export class CandidateOutcomes {
   /** Null = nothing is accepted before; in a batch all was given to be judged. */
   readonly #before: AcceptedBefore | null;
 
-  constructor(campaign: Campaign, approved: Approvals, texts = new CampaignTexts(campaign)) {
+  constructor(campaign: Campaign, approved: Approvals, texts = campaignTexts(campaign)) {
     this.#campaign = campaign;
     this.#approved = approved;
     this.texts = texts;
