@@ -2,7 +2,7 @@
 import { join, resolve } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { axe, test } from "./fixtures.ts";
-import { judgeInDemo } from "./judging-by-keys.ts";
+import { judgeInDemo, openDemo } from "./judging-by-keys.ts";
 
 const data = resolve(import.meta.dirname, "data");
 
@@ -58,7 +58,7 @@ test.describe("by touch at 360 px", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
   test("an annotator taps through ten candidates", async ({ page }) => {
-    await page.goto("./#/import?demo=en-fr");
+    await openDemo(page);
     await startJudging(page);
     await page.getByRole("button", { name: "Skip the tour" }).tap();
     for (let count = 0; count < 10; count++) {
@@ -85,7 +85,7 @@ test.describe("by touch at 360 px", () => {
 test("the tour goes at once when it is skipped, though the browser is busy and notes it later", async ({
   page,
 }) => {
-  await page.goto("./#/import?demo=en-fr");
+  await openDemo(page);
   await startJudging(page);
   const skip = page.getByRole("button", { name: "Skip the tour" });
   await expect(skip).toBeVisible();
@@ -153,7 +153,7 @@ test("a screen reader is told what is asked, what is pressed and what was saved"
 });
 
 test("a newcomer is led through the demo once, may skip it, and can have it again", async ({ page }) => {
-  await page.goto("./#/import?demo=en-fr");
+  await openDemo(page);
   await startJudging(page);
   const tour = page.getByRole("complementary", { name: "Tour" });
   for (const title of ["Read", "First the antecedent", "Then the pronoun", "If it is not that simple"]) {
@@ -196,7 +196,7 @@ test("a wrong alignment is mended by clicking the right token, and the campaign 
 });
 
 test("an own tag is renamed everywhere without losing a judgement", async ({ page }) => {
-  await page.goto("./#/import?demo=en-fr");
+  await openDemo(page);
   await expect(page.getByRole("heading", { name: "Own tags" })).toBeVisible();
   await page.getByRole("button", { name: "Rename the tag ask Nora" }).click();
   await page.getByLabel("New name").fill("ask Paul");

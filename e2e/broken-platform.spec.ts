@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { breakParts, hurryBounds, MODES, type Mode, type Part } from "./broken-platform.ts";
 import { axe, fits, test } from "./fixtures.ts";
-import { judgeByKeys, openDemo, startJudging } from "./judging-by-keys.ts";
+import { importDemo, judgeByKeys, startJudging } from "./judging-by-keys.ts";
 
 /** Parts that are taken away together: none of them hides how another one fails. */
 const GROUPS: Readonly<Record<string, readonly Part[]>> = {
@@ -57,7 +57,7 @@ for (const [group, parts] of Object.entries(GROUPS)) {
       await page.addInitScript(breakParts, [parts, mode] as const);
       await page.goto("./");
       await expect(page.getByRole("heading", { level: 1 })).toContainText("Reference matches are approved");
-      await openDemo(page);
+      await importDemo(page);
       const left = await judgeOne(page);
       const unguarded = page.getByText("This browser cannot keep Referee’s tabs apart. Answer in one tab");
       if (parts.includes("locks")) await expect(unguarded).toBeVisible();
@@ -124,7 +124,7 @@ test("a database that stops answering keeps the judgement in the page, says so, 
   page,
 }) => {
   await page.addInitScript(hurryBounds);
-  await openDemo(page);
+  await importDemo(page);
   await startJudging(page, "Ana");
   // Holds every further transaction back, as a disk that has fallen asleep does.
   const release = await page.evaluateHandle(() => {
@@ -178,7 +178,7 @@ test("an unknown address says that there is no page, with a way back", async ({ 
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Reference matches are approved");
   await page.goto("./#/c/00000000-0000-4000-8000-000000000000/nowhere");
   await expect(page.getByRole("heading", { name: "This campaign is not in this browser" })).toBeVisible();
-  await openDemo(page);
+  await importDemo(page);
   const campaign = new URL(page.url()).hash.slice(1);
   for (const address of ["judged", "judge/5", "Report", "candidates/x/y"]) {
     await page.goto(`./#${campaign}/${address}`);

@@ -1,9 +1,17 @@
 // What the journeys that judge share: the demo opened, an annotator named, and the log as it lies in the database.
 import { expect, type Page } from "@playwright/test";
+import { openPrepared } from "./prepared.ts";
 import { readStored } from "./stored.ts";
 
-export async function openDemo(page: Page, base = "./"): Promise<void> {
+/** Imports the demo by the app itself, as somebody does who follows its link. */
+export async function importDemo(page: Page, base = "./"): Promise<void> {
   await page.goto(`${base}#/import?demo=en-fr`);
+  await expect(page.getByRole("link", { name: "Judge", exact: true })).toBeVisible();
+}
+
+/** Begins at the overview of the demo, English–French. */
+export async function openDemo(page: Page): Promise<void> {
+  await openPrepared(page, "demo en-fr", importDemo);
   await expect(page.getByRole("link", { name: "Judge", exact: true })).toBeVisible();
 }
 
@@ -18,8 +26,7 @@ export async function startJudging(page: Page, name: string): Promise<void> {
 
 /** Opens the demo at one candidate: the example with this id in this output. */
 export async function judgeInDemo(page: Page, system: string, example: string): Promise<void> {
-  await page.goto("./#/import?demo=en-fr");
-  await expect(page.getByRole("link", { name: "Judge", exact: true })).toBeVisible();
+  await openDemo(page);
   const campaign = new URL(page.url()).hash.replace(/\?.*$/, "");
   await page.goto(`./${campaign}/candidates?system=${system}&text=${example}`);
   await page.getByRole("option", { name: new RegExp(`${example} · `) }).click();

@@ -2,12 +2,7 @@
 import type { Page } from "@playwright/test";
 import { expect } from "@playwright/test";
 import { axe, fits, lookAccessible, test } from "./fixtures.ts";
-import { judgeByKeys } from "./judging-by-keys.ts";
-
-async function openDemo(page: Page): Promise<void> {
-  await page.goto("./#/import?demo=en-fr");
-  await expect(page.getByRole("link", { name: "Judge", exact: true })).toBeVisible();
-}
+import { judgeByKeys, openDemo } from "./judging-by-keys.ts";
 
 async function startJudging(page: Page, name: string): Promise<void> {
   await page.getByRole("link", { name: "Judge", exact: true }).click();

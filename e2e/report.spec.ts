@@ -6,11 +6,12 @@ import type { Page } from "@playwright/test";
 import { expect } from "@playwright/test";
 import { parseCampaign, serializeCampaign } from "#core/formats/campaign-file.ts";
 import { fits, lookAccessible, test } from "./fixtures.ts";
+import { openDemo } from "./judging-by-keys.ts";
 
 const COMMAND_LINE = resolve(import.meta.dirname, "../dist/cli/referee.js");
 
 async function openReport(page: Page): Promise<void> {
-  await page.goto("./#/import?demo=en-fr");
+  await openDemo(page);
   await page.getByRole("link", { name: "Report", exact: true }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: "Report" })).toBeVisible();
 }

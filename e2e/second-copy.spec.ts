@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { axe, fits, test } from "./fixtures.ts";
-import { openDemo, readLog, startJudging } from "./judging-by-keys.ts";
+import { importDemo, openDemo, readLog, startJudging } from "./judging-by-keys.ts";
 import { Profile } from "./kill/killable-browser.ts";
 import { compared, keepOldDatabase, loseBoth, loseDatabase, secondCopies } from "./lost-copies.ts";
 import { choose } from "./opening-files.ts";
@@ -55,7 +55,7 @@ test("where the second copy is damaged, too, what can be read of it comes back o
   await compared(page);
   await loseBoth(page, "one byte");
   await expect(page.getByText(`“${demo}” is not here any more`)).toContainText(/Its second copy is damaged/);
-  await openDemo(page);
+  await importDemo(page);
   await expect(page.getByText(/1 campaign was brought back from the second copy/)).toBeVisible();
   expect((await readLog(page)).map(({ id }) => id)).toEqual(expect.arrayContaining(judged));
   await expect(page.getByText("is not here any more")).toHaveCount(0);
@@ -128,7 +128,7 @@ test("where the browser opens its database no more, work goes on in another one,
   const profile = new Profile();
   try {
     let browser = await profile.start(process.env.REFEREE_E2E_BROWSER ?? "");
-    await openDemo(browser.page, baseURL);
+    await importDemo(browser.page, baseURL);
     await startJudging(browser.page, "Ana");
     const address = browser.page.url();
     await browser.page.keyboard.press("f");
@@ -159,7 +159,7 @@ test("where there is no other one, the second copy is handed over as a backup", 
   const profile = new Profile();
   try {
     let browser = await profile.start(process.env.REFEREE_E2E_BROWSER ?? "");
-    await openDemo(browser.page, baseURL);
+    await importDemo(browser.page, baseURL);
     await startJudging(browser.page, "Ana");
     await browser.page.keyboard.press("f");
     await expect(browser.page.locator("[data-saving=saved]")).toBeVisible();

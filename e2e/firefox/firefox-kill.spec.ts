@@ -2,7 +2,7 @@
 import { expect } from "@playwright/test";
 import { seededRandom } from "#core/statistics/seeded-random.ts";
 import { LONG, firefoxTest as test } from "../fixtures.ts";
-import { openDemo, readLog, startJudging } from "../judging-by-keys.ts";
+import { importDemo, readLog, startJudging } from "../judging-by-keys.ts";
 import { FIREFOX_DAMAGES } from "./damages.ts";
 
 // To take a picture Playwright puts a style into the page, which the policy forbids: the guard would tell of that instead.
@@ -47,7 +47,7 @@ test("Firefox, killed while somebody judges and robbed of either copy before it 
     const { page, kill } = await profile.start();
     const before = order[run - 1];
     if (before === undefined) {
-      await openDemo(page);
+      await importDemo(page);
       await startJudging(page, "Ana");
       judging = page.url();
     } else {

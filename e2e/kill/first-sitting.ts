@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { gunzipSync } from "node:zlib";
 import { expect, type Page } from "@playwright/test";
 import { parseCampaign } from "#core/formats/campaign-file.ts";
-import { openDemo, openMenu, startJudging } from "../judging-by-keys.ts";
+import { importDemo, openMenu, startJudging } from "../judging-by-keys.ts";
 import { readStored } from "../stored.ts";
 import type { Scene } from "./act.ts";
 
@@ -15,7 +15,7 @@ async function download(page: Page, button: string): Promise<{ name: string; buf
 }
 
 export async function holdFirstSitting(page: Page, base: string): Promise<Scene> {
-  await openDemo(page, base);
+  await importDemo(page, base);
   const [, campaign = ""] = /#\/c\/([0-9a-f-]{36})/.exec(page.url()) ?? [];
   await startJudging(page, "Ana");
   for (const key of ["f", "n", "4", "n", "b", "f", "Control+z"]) await page.keyboard.press(key);

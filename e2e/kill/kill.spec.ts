@@ -5,7 +5,7 @@ import { parseCampaign, serializeCampaign } from "#core/formats/campaign-file.ts
 import { seededRandom } from "#core/statistics/seeded-random.ts";
 import { runs } from "#tools/testing/long.ts";
 import { test } from "../fixtures.ts";
-import { openDemo, openMenu, readLog, startJudging } from "../judging-by-keys.ts";
+import { importDemo, openMenu, readLog, startJudging } from "../judging-by-keys.ts";
 import { compared } from "../lost-copies.ts";
 import { JUDGING, pressWithoutPause } from "./key-acts.ts";
 import { Profile } from "./killable-browser.ts";
@@ -55,7 +55,7 @@ test(`a browser killed ${KILLS} times while judging loses nothing that was shown
           most = Math.max(most, saved ?? 0);
         });
         if (kill === 0) {
-          await openDemo(page, baseURL);
+          await importDemo(page, baseURL);
           await startJudging(page, "Ana");
           address = page.url();
         } else {

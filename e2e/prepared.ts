@@ -1,0 +1,128 @@
+// Campaigns that a journey begins with: imported by the app once in each worker, then put into the database and the second copy directly.
+import type { Page } from "@playwright/test";
+import { compared } from "./lost-copies.ts";
+
+/** What a browser keeps of its campaigns, as text. */
+interface Prepared {
+  /** The address of the campaign, from `#` on. */
+  readonly campaign: string;
+  /** JSON of the database; byte arrays as objects with base64. */
+  readonly database: string;
+  readonly files: readonly { readonly name: string; readonly base64: string }[];
+  readonly notes: readonly (readonly [string, string])[];
+}
+
+const prepared = new Map<string, Promise<Prepared>>();
+
+/** A file of the same origin in which the app does not run. */
+const BESIDE = "favicon.svg";
+
+/** Runs in the page. The name of this browser stays out: each journey is another browser. */
+async function takeDown(): Promise<Omit<Prepared, "campaign">> {
+  const ask = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((done, fail) => {
+      request.onsuccess = () => done(request.result);
+      request.onerror = () => fail(request.error);
+    });
+  const base64 = (bytes: Uint8Array) => {
+    let binary = "";
+    for (let at = 0; at < bytes.length; at += 8192)
+      binary += String.fromCharCode(...bytes.subarray(at, at + 8192));
+    return btoa(binary);
+  };
+  const db = await ask(indexedDB.open("referee"));
+  const at = db.transaction([...db.objectStoreNames]);
+  const stores = await Promise.all(
+    [...db.objectStoreNames].map(async (name) => {
+      const store = at.objectStore(name);
+      const indexes = [...store.indexNames].map((index) => {
+        const { keyPath, unique, multiEntry } = store.index(index);
+        return { name: index, keyPath, unique, multiEntry };
+      });
+      const rows = name === "settings" ? [] : await ask<unknown[]>(store.getAll());
+      return { name, keyPath: store.keyPath, autoIncrement: store.autoIncrement, indexes, rows };
+    }),
+  );
+  const database = JSON.stringify({ version: db.version, stores }, (_key, value: unknown) => {
+    if (!ArrayBuffer.isView(value)) return value;
+    const bytes = new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
+    return { $array: value.constructor.name, base64: base64(bytes) };
+  });
+  db.close();
+  const files: { name: string; base64: string }[] = [];
+  const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle("second-copies");
+  for await (const [name, handle] of folder.entries()) {
+    if (name.startsWith("00000000") || !(handle instanceof FileSystemFileHandle)) continue;
+    files.push({ name, base64: base64(new Uint8Array(await (await handle.getFile()).arrayBuffer())) });
+  }
+  return { database, files, notes: Object.entries(localStorage) };
+}
+
+/** Runs in a page beside the app. */
+async function putBack({ database, files, notes }: Prepared): Promise<void> {
+  const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  const arrays = { Uint8Array, Uint16Array, Uint32Array, Int32Array, Float64Array };
+  const { version, stores } = JSON.parse(database, (_key, value) => {
+    if (typeof value?.$array !== "string") return value;
+    const make = arrays[value.$array as keyof typeof arrays];
+    return new make(bytesOf(value.base64).buffer);
+  });
+  const opening = indexedDB.open("referee", version);
+  await new Promise<void>((done, fail) => {
+    opening.onupgradeneeded = () => {
+      for (const { name, keyPath, autoIncrement, indexes, rows } of stores) {
+        const store = opening.result.createObjectStore(name, { keyPath, autoIncrement });
+        for (const { name: index, keyPath: path, unique, multiEntry } of indexes)
+          store.createIndex(index, path, { unique, multiEntry });
+        for (const row of rows) store.add(row);
+      }
+    };
+    opening.onsuccess = () => done();
+    opening.onerror = () => fail(opening.error);
+  });
+  opening.result.close();
+  const root = await navigator.storage.getDirectory();
+  const folder = await root.getDirectoryHandle("second-copies", { create: true });
+  for (const { name, base64 } of files) {
+    const file = await (await folder.getFileHandle(name, { create: true })).createWritable();
+    await file.write(bytesOf(base64));
+    await file.close();
+  }
+  for (const [key, note] of notes) localStorage.setItem(key, note);
+}
+
+async function importOnce(page: Page, make: (page: Page) => Promise<void>): Promise<Prepared> {
+  await make(page);
+  await page.waitForURL(/#\/c\/[0-9a-f-]{36}/);
+  const campaign = new URL(page.url()).hash.replace(/[?@].*$/, "");
+  await page.goto("./#/");
+  await compared(page);
+  const state = await page.evaluate(takeDown);
+  await page.goto(`./${campaign}`);
+  return { campaign, ...state };
+}
+
+/**
+ * Opens a campaign in a browser that has nothing yet. The first journey of a worker makes it with `make`, which leaves the page on a
+ * screen of the campaign; all others get a copy of what the browser kept.
+ */
+export async function openPrepared(
+  page: Page,
+  name: string,
+  make: (page: Page) => Promise<void>,
+): Promise<void> {
+  const known = prepared.get(name);
+  if (known === undefined) {
+    const making = importOnce(page, make);
+    prepared.set(name, making);
+    await making.catch((error: unknown) => {
+      prepared.delete(name);
+      throw error;
+    });
+    return;
+  }
+  const state = await known;
+  await page.goto(`./${BESIDE}`);
+  await page.evaluate(putBack, state);
+  await page.goto(`./${state.campaign}`);
+}
