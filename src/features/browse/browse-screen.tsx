@@ -3,13 +3,15 @@
 import { useMemo, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { readFilter, writeFilter } from "#core/filter/candidate-filter.ts";
-import { counted, figure } from "#core/shared/number-words.ts";
+import { figure } from "#core/shared/number-words.ts";
 import { candidateAt, NOT_HERE } from "#judging/use-address.ts";
 import { candidateTable } from "#session/candidate-tables.ts";
 import { narrowedLink } from "#session/candidates-link.ts";
 import { useSession } from "#session/use-campaign.ts";
 import { useFrameSession } from "#session/use-frame-session.ts";
+import { browseText } from "#text/browse.ts";
 import { buttonClass } from "#ui/button.tsx";
+import { Rich } from "#ui/rich.tsx";
 import { CandidateList } from "./candidate-list.tsx";
 import { ExampleDetail } from "./example-detail.tsx";
 import { FilterBar } from "./filter-bar.tsx";
@@ -18,6 +20,8 @@ import { asksMore, moreCounted } from "./more-fields.ts";
 import { SavedViews } from "./saved-views.tsx";
 import { stepExample } from "./step-example.ts";
 import { useStepKeys } from "./use-step-keys.ts";
+
+const text = browseText.page;
 
 export function BrowseScreen() {
   const session = useFrameSession();
@@ -55,7 +59,7 @@ export function BrowseScreen() {
     setParameters(new URLSearchParams([...pairs]), { replace: true, flushSync: true });
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-1 flex-col gap-4 px-4 py-6 sm:px-6">
-      <h1 className="sr-only">Candidates of {session.campaign.suite.name}</h1>
+      <h1 className="sr-only">{text.title(session.campaign.suite.name)}</h1>
       <FilterBar
         session={session}
         filter={filter}
@@ -67,32 +71,36 @@ export function BrowseScreen() {
       <SavedViews session={session} search={search} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="figures text-sm text-muted">
-          <strong className="text-ink">{figure(shown.length)}</strong> of{" "}
-          {counted(session.candidates.count, "candidate")}. System names are shown here.
+          <Rich
+            parts={text.shown(
+              <strong className="text-ink">{figure(shown.length)}</strong>,
+              session.candidates.count,
+            )}
+          />
         </p>
         <div className="flex flex-wrap gap-2">
           <Link to={narrowedLink(session.id, "counts", search)} className={buttonClass("plain")}>
-            Count these
+            {text.toPivotTable}
           </Link>
           {search === "" ? null : (
             <Link to={narrowedLink(session.id, "report", search)} className={buttonClass("plain")}>
-              Report of these
+              {text.toReport}
             </Link>
           )}
           {shown.length === 0 || session.isPast ? null : (
             <Link to={narrowedLink(session.id, "judge", search)} className={buttonClass("primary")}>
-              {search === "" ? "Judge what is referred" : "Judge these"}
+              {search === "" ? text.judgeReferred : text.judgeShown}
             </Link>
           )}
         </div>
       </div>
       {at !== null && asked === null ? (
         <p role="status" className="rounded-card border border-warn bg-warn-wash px-4 py-2 text-sm">
-          {NOT_HERE} Choose one in the list.
+          {NOT_HERE} {text.chooseInList}
         </p>
       ) : null}
       {shown.length === 0 ? (
-        <p className="py-16 text-center text-muted">No candidate fits. Take a filter away to see more.</p>
+        <p className="py-16 text-center text-muted">{text.none}</p>
       ) : (
         <div className="grid flex-1 gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
           <CandidateList session={session} shown={shown} candidate={candidate} onChoose={choose} />

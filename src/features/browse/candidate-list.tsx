@@ -5,6 +5,7 @@ import { sentenceText } from "#core/align/sentence.ts";
 import { STATE_WORDS } from "#core/score/candidate-states.ts";
 import { categoryName } from "#core/suite/category-name.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
+import { browseText } from "#text/browse.ts";
 import { StateSign } from "#ui/state-sign.tsx";
 import { VirtualRows } from "#ui/virtual-rows.tsx";
 
@@ -68,7 +69,7 @@ export function CandidateList({ session, shown, candidate, onChoose }: Candidate
       box={{
         role: "listbox",
         tabIndex: 0,
-        "aria-label": "Candidates",
+        "aria-label": browseText.list.title,
         "aria-activedescendant": candidate === null ? undefined : `candidate-${candidate}`,
         onKeyDown,
       }}

@@ -5,7 +5,10 @@ import { filterParts } from "#core/filter/filter-words.ts";
 import { type UnknownAsked, unknownAskedText } from "#core/filter/unknown-asked.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
+import { browseText } from "#text/browse.ts";
 import { RemovableParts } from "#ui/removable-parts.tsx";
+
+const text = browseText.filters;
 
 export interface ChosenFiltersProps {
   readonly session: CampaignSession;
@@ -27,9 +30,9 @@ export function ChosenFilters({ session, filter, unknown, onNarrow, onShowAll }:
       )}
       {parts.length === 0 ? null : (
         <RemovableParts
-          label="Chosen filters"
+          label={text.chosen}
           parts={parts.map(({ words, without }) => ({ words, onRemove: () => onNarrow(without) }))}
-          all="Show all"
+          all={text.removeAll}
           onRemoveAll={onShowAll}
         />
       )}

@@ -8,19 +8,23 @@ import { crossTable } from "#core/filter/cross-table.ts";
 import { valueWords } from "#core/filter/filter-words.ts";
 import { serializeCsv } from "#core/formats/csv.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
-import { counted, figure } from "#core/shared/number-words.ts";
+import { figure } from "#core/shared/number-words.ts";
 import { candidateTable } from "#session/candidate-tables.ts";
 import { candidatesLink } from "#session/candidates-link.ts";
 import { useSession } from "#session/use-campaign.ts";
 import { useCsvOptions } from "#session/use-csv-options.ts";
 import { useFrameSession } from "#session/use-frame-session.ts";
+import { pivotTableText } from "#text/pivot-table.ts";
 import { Button, buttonClass, SMALL } from "#ui/button.tsx";
 import { SelectField } from "#ui/field.tsx";
+import { Rich } from "#ui/rich.tsx";
 import { CountsTable } from "./counts-table.tsx";
 import { DIMENSIONS, dimensionOf, PAIRS } from "./dimensions.ts";
 import { FilterBar } from "./filter-bar.tsx";
 import { FIRST_COUNTED } from "./filter-fields.ts";
 import { asksMore, moreCounted } from "./more-fields.ts";
+
+const text = pivotTableText;
 
 /** So many of each are shown at first, the commonest; all of them, up to the second number, on request. */
 const SHOWN = { rows: [25, 400], columns: [12, 100] } as const;
@@ -93,7 +97,7 @@ export function CountsScreen() {
   };
   return (
     <div className="mx-auto flex w-full max-w-[112rem] flex-1 flex-col gap-4 px-4 py-6 sm:px-6">
-      <h1 className="text-2xl font-semibold">Counts</h1>
+      <h1 className="text-2xl font-semibold">{text.title}</h1>
       <FilterBar
         session={session}
         filter={filter}
@@ -108,7 +112,7 @@ export function CountsScreen() {
           return (
             <SelectField
               key={side}
-              label={side === "rows" ? "Rows" : "Columns"}
+              label={text.fields[side]}
               value={own.name}
               onChange={({ target }) =>
                 countBy({ rows: rows.name, columns: columns.name, [side]: target.value })
@@ -122,7 +126,7 @@ export function CountsScreen() {
             </SelectField>
           );
         })}
-        <ul aria-label="Often asked for" className="flex flex-wrap gap-x-1 gap-y-1">
+        <ul aria-label={text.fields.presets} className="flex flex-wrap gap-x-1 gap-y-1">
           {PAIRS.map((pair) => (
             <li key={pair.words}>
               <Button
@@ -139,28 +143,33 @@ export function CountsScreen() {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="figures text-sm text-muted">
-          <strong className="text-ink">{figure(shown.length)}</strong> of{" "}
-          {counted(session.candidates.count, "candidate")}, by {rows.label.toLowerCase()} and{" "}
-          {columns.label.toLowerCase()}. Who has several of them counts in each.
+          <Rich
+            parts={text.counted.shown(
+              <strong className="text-ink">{figure(shown.length)}</strong>,
+              session.candidates.count,
+              rows.label.toLowerCase(),
+              columns.label.toLowerCase(),
+            )}
+          />
         </p>
         <div className="flex flex-wrap gap-2">
           <Link to={candidatesLink(session.id, filter)} className={buttonClass("plain")}>
-            Browse these
+            {text.counted.browse}
           </Link>
           <Button onClick={download} disabled={crossed.greatest === 0}>
-            Download CSV
+            {text.counted.download}
           </Button>
         </div>
       </div>
       {crossed.greatest === 0 ? (
         <p className="py-16 text-center text-muted">
           {shown.length === 0
-            ? "No candidate fits. Take a filter away to see more."
-            : `None of them has both: ${rows.label.toLowerCase()} and ${columns.label.toLowerCase()}.`}
+            ? text.counted.noCandidates
+            : text.counted.noneInBoth(rows.label.toLowerCase(), columns.label.toLowerCase())}
         </p>
       ) : (
         <CountsTable
-          label={`${rows.label} by ${columns.label.toLowerCase()}`}
+          label={text.table.label(rows.label, columns.label.toLowerCase())}
           rowsLabel={rows.label}
           rows={told.rows}
           columns={told.columns}
@@ -176,10 +185,15 @@ export function CountsScreen() {
       {hidden > 0 || isAll ? (
         <p className="flex flex-wrap items-center gap-3 text-sm text-muted">
           {hidden > 0
-            ? `The commonest are shown: ${figure(told.rows.length)} of ${figure(crossed.rows.length)} rows, ${figure(told.columns.length)} of ${figure(crossed.columns.length)} columns. The file has all.`
-            : "All are shown."}
+            ? text.more.commonestShown({
+                rows: told.rows.length,
+                allRows: crossed.rows.length,
+                columns: told.columns.length,
+                allColumns: crossed.columns.length,
+              })
+            : text.more.allShown}
           <Button kind="quiet" className={SMALL} onClick={() => setIsAll(!isAll)}>
-            {isAll ? "Show fewer" : "Show more"}
+            {isAll ? text.more.showFewer : text.more.showMore}
           </Button>
         </p>
       ) : null}

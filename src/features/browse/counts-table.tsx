@@ -2,6 +2,7 @@
 
 import { Link } from "react-router";
 import { figure } from "#core/shared/number-words.ts";
+import { pivotTableText } from "#text/pivot-table.ts";
 import { TableRegion } from "#ui/table-region.tsx";
 
 export interface CountsTableProps {
@@ -61,7 +62,7 @@ export function CountsTable(props: CountsTableProps) {
               </th>
             ))}
             <th scope="col" className="py-2 ps-3 pe-4 text-end font-medium">
-              all candidates
+              {pivotTableText.table.total}
             </th>
           </tr>
         </thead>
@@ -101,7 +102,7 @@ export function CountsTable(props: CountsTableProps) {
           ))}
           <tr className="border-t border-line-strong font-medium">
             <th scope="row" className="sticky start-0 z-10 bg-surface py-1 ps-4 pe-3 text-start font-medium">
-              all candidates
+              {pivotTableText.table.total}
             </th>
             {columns.map((column) => (
               <td key={column} className="px-3 text-end">

@@ -2,6 +2,9 @@
 
 import type { FieldName } from "#core/filter/candidate-facts.ts";
 import { FIELD_LABELS } from "#core/filter/filter-words.ts";
+import { pivotTableText } from "#text/pivot-table.ts";
+
+const { presets } = pivotTableText;
 
 export interface Dimension {
   readonly name: FieldName;
@@ -34,12 +37,12 @@ export interface DimensionPair {
 }
 
 export const PAIRS: readonly DimensionPair[] = [
-  { words: "How pronouns are translated", rows: "pronouns", columns: "outputPronouns" },
-  { words: "Output against reference", rows: "referencePronouns", columns: "outputPronouns" },
-  { words: "Forms by system", rows: "outputPronouns", columns: "systems" },
-  { words: "Tags by system", rows: "tag", columns: "systems" },
-  { words: "Tags by category", rows: "tag", columns: "categories" },
-  { words: "Outcomes by system", rows: "systems", columns: "outcomes" },
+  { words: presets.translations, rows: "pronouns", columns: "outputPronouns" },
+  { words: presets.outputByReference, rows: "referencePronouns", columns: "outputPronouns" },
+  { words: presets.formsBySystem, rows: "outputPronouns", columns: "systems" },
+  { words: presets.tagsBySystem, rows: "tag", columns: "systems" },
+  { words: presets.tagsByCategory, rows: "tag", columns: "categories" },
+  { words: presets.outcomesBySystem, rows: "systems", columns: "outcomes" },
 ];
 
 export function dimensionOf(name: string | null, otherwise: FieldName): Dimension {

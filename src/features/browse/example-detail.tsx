@@ -6,7 +6,6 @@ import { naturalSentence, type Sentence } from "#core/align/sentence.ts";
 import { textDirection } from "#core/align/text-direction.ts";
 import { splitTokens } from "#core/align/tokens.ts";
 import { alignedTranslation, referenceTranslation, type Translation } from "#core/match/translation.ts";
-import { counted } from "#core/shared/number-words.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { sourceTranslation } from "#core/view/candidate-view.ts";
 import { contextOf, linesShown } from "#core/view/context.ts";
@@ -15,11 +14,15 @@ import { shownLine } from "#core/view/shown-line.ts";
 import { tokenDifferences } from "#core/view/token-differences.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { correctAddress } from "#session/correct-address.ts";
+import { browseText } from "#text/browse.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { MarkedLine, type MarkedToken } from "#ui/marked-line.tsx";
+import { Rich } from "#ui/rich.tsx";
 import { foldOutputs } from "./fold-outputs.ts";
 import { OutputCard } from "./output-card.tsx";
 import { type ExampleSteps, STEP_KEYS } from "./use-step-keys.ts";
+
+const text = browseText.example;
 
 interface LinesProps {
   readonly lines: readonly number[];
@@ -72,14 +75,12 @@ export function ExampleDetail({ session, candidate, steps, onChoose }: ExampleDe
   const correct = correctAddress(session, example);
   const at = session.order.indexOf(candidate);
   return (
-    <article aria-label={`Example ${example.id}`} className="flex min-w-0 flex-col gap-5">
+    <article aria-label={text.label(example.id)} className="flex min-w-0 flex-col gap-5">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <div>
-          <h2 className="text-lg font-semibold">
-            Example {example.id} · “{example.pronoun}”
-          </h2>
+          <h2 className="text-lg font-semibold">{text.title(example.id, example.pronoun)}</h2>
           <p className="figures text-sm text-muted">
-            {fullCategoryName(example.category)} · sentence {example.line}, token {example.position}
+            {text.position(fullCategoryName(example.category), example.line, example.position)}
           </p>
         </div>
         <div className="flex flex-wrap gap-1">
@@ -93,29 +94,29 @@ export function ExampleDetail({ session, candidate, steps, onChoose }: ExampleDe
                 if (steps[side] !== null) onChoose(steps[side]);
               }}
             >
-              {side === "previous" ? "Previous example" : "Next example"}
+              {text[side]}
             </Button>
           ))}
           <Button kind="quiet" disabled={whole} onClick={() => setMore(more + 2)}>
-            More context
+            {text.moreContext}
           </Button>
           <Button kind="quiet" disabled={whole} onClick={() => setMore(Number.MAX_SAFE_INTEGER)}>
-            Whole document
+            {text.wholeDocument}
           </Button>
           {correct === null ? null : (
             <Link to={correct} className={buttonClass("quiet")}>
-              Correct this example…
+              {text.correct}
             </Link>
           )}
           {session.isPast ? null : (
             <Link to={`/c/${session.id}/judge?at=${at}`} className={buttonClass("plain")}>
-              Judge it
+              {text.judge}
             </Link>
           )}
         </div>
       </header>
-      <section aria-label="Source" className="flex flex-col gap-1">
-        <h3 className="text-xs font-medium tracking-wide text-muted uppercase">Source</h3>
+      <section aria-label={text.source} className="flex flex-col gap-1">
+        <h3 className="text-xs font-medium tracking-wide text-muted uppercase">{text.source}</h3>
         <Lines
           lines={lines}
           sentence={(line) => naturalSentence(splitTokens(suite.source[line] ?? ""), suite.sourceLanguage)}
@@ -127,11 +128,11 @@ export function ExampleDetail({ session, candidate, steps, onChoose }: ExampleDe
         <section
           // biome-ignore lint/suspicious/noArrayIndexKey: references have no other name than their number
           key={number}
-          aria-label="Reference"
+          aria-label={text.reference}
           className="flex flex-col gap-1 rounded-card bg-sunken p-4"
         >
           <h3 className="text-xs font-medium tracking-wide text-muted uppercase">
-            Reference{session.references.length > 1 ? ` ${number + 1}` : ""}
+            {session.references.length > 1 ? text.numberedReference(number + 1) : text.reference}
           </h3>
           <Lines
             lines={lines}
@@ -141,14 +142,13 @@ export function ExampleDetail({ session, candidate, steps, onChoose }: ExampleDe
           />
         </section>
       ))}
-      <section aria-label="Outputs" className="flex flex-col gap-4">
+      <section aria-label={text.outputs} className="flex flex-col gap-4">
         <h3 className="text-xs font-medium tracking-wide text-muted uppercase">
-          {counted(groups.length, "output text", "different output texts")} of{" "}
-          {counted(session.candidates.systems.length, "system")}
+          {text.outputTexts(groups.length, session.candidates.systems.length)}
         </h3>
         {groups.length > 1 ? (
           <p className="text-sm text-muted">
-            In the others what differs from the first is <strong className="text-ink">bold</strong>.
+            <Rich parts={text.differences((word) => <strong className="text-ink">{word}</strong>)} />
           </p>
         ) : null}
         {groups.map((group) => (

@@ -6,12 +6,15 @@ import { type CandidateFilter, writeFilter } from "#core/filter/candidate-filter
 import { TEXT_FIELDS } from "#core/filter/filter-words.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { unknownIn } from "#session/unknown-in.ts";
+import { browseText } from "#text/browse.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { ChosenFilters } from "./chosen-filters.tsx";
 import { type Counts, choiceText, type FilterField } from "./filter-field.ts";
 import { filterFields } from "./filter-fields.ts";
 import { moreFields } from "./more-fields.ts";
+
+const text = browseText.filters;
 
 export interface FilterBarProps {
   readonly session: CampaignSession;
@@ -46,14 +49,14 @@ function FieldSelect({ field, onNarrow }: { readonly field: FilterField; readonl
       value={others.length > 0 ? "" : value}
       onChange={({ target }) => choose(target.value)}
     >
-      <option value="">{others.length > 0 ? "several" : none}</option>
+      <option value="">{others.length > 0 ? text.several : none}</option>
       {choices.map((choice) => (
         <option key={choice.value} value={choice.value}>
           {choiceText(choice)}
         </option>
       ))}
       {more.length === 0 ? null : (
-        <optgroup label="and beside it">
+        <optgroup label={text.addToChosen}>
           {more.map(({ choice, key }) => (
             <option key={key} value={key}>
               + {choiceText(choice)}
@@ -75,21 +78,21 @@ interface FieldTextProps {
 function FieldText({ label, wanted, onWanted }: FieldTextProps) {
   // What is typed holds as long as the address says what it said then.
   const [typed, setTyped] = useState({ over: wanted, text: wanted });
-  const text = typed.over === wanted ? typed.text : wanted;
+  const entry = typed.over === wanted ? typed.text : wanted;
   return (
     <form
       className="min-w-0"
       onSubmit={(event) => {
         event.preventDefault();
-        setTyped({ over: text.trim(), text: text.trim() });
-        onWanted(text.trim());
+        setTyped({ over: entry.trim(), text: entry.trim() });
+        onWanted(entry.trim());
       }}
     >
       <TextField
         label={label}
         type="search"
-        value={text}
-        placeholder="then Enter"
+        value={entry}
+        placeholder={text.textPlaceholder}
         onChange={({ target }) => {
           setTyped({ over: wanted, text: target.value });
           if (target.value === "") onWanted("");
@@ -113,9 +116,9 @@ export function FilterBar({ session, filter, counts, isMore, onMore, onNarrow }:
         {fields.map((field) => (
           <FieldSelect key={field.label} field={field} onNarrow={narrow} />
         ))}
-        <FieldText label="Text" wanted={filter.text} onWanted={(text) => narrow({ text })} />
+        <FieldText label={text.text} wanted={filter.text} onWanted={(wanted) => narrow({ text: wanted })} />
         <Button kind="quiet" aria-expanded={isMore} onClick={() => onMore(!isMore)}>
-          {isMore ? "Fewer filters" : "More filters"}
+          {isMore ? text.fewer : text.more}
         </Button>
       </div>
       {isMore ? (
@@ -128,7 +131,7 @@ export function FilterBar({ session, filter, counts, isMore, onMore, onNarrow }:
               key={name}
               label={label}
               wanted={filter[name]}
-              onWanted={(text) => narrow({ [name]: text })}
+              onWanted={(wanted) => narrow({ [name]: wanted })}
             />
           ))}
         </div>

@@ -14,7 +14,10 @@ import type { Annotator } from "#core/ledger/fold.ts";
 import { isPronounRecord } from "#core/ledger/registers.ts";
 import { CANDIDATE_STATES } from "#core/score/candidate-states.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
+import { browseText } from "#text/browse.ts";
 import { anyOf, type Counts, choicesOf, type FilterField, listOf } from "./filter-field.ts";
+
+const { noFilter } = browseText;
 
 /** Whose values are counted for these fields. */
 export const FIRST_COUNTED: readonly FieldName[] = [
@@ -43,13 +46,13 @@ export function filterFields(
   return [
     {
       label: FIELD_LABELS.systems,
-      none: "all",
+      none: noFilter.all,
       choices: choicesOf("systems", session.candidates.systems, words, counts),
       ...anyOf("systems", filter.systems, session.candidates.systems),
     },
     {
       label: FIELD_LABELS.categories,
-      none: "all",
+      none: noFilter.all,
       choices: choicesOf("categories", labels, words, counts),
       ...anyOf("categories", filter.categories, labels),
     },
@@ -66,7 +69,7 @@ function stateField({ states, flagged, twice }: CandidateFilter, counts: Counts)
     choicesOf(name, ["1"], words, counts).map((choice) => ({ ...choice, value: name }));
   return {
     label: FIELD_LABELS.states,
-    none: "all",
+    none: noFilter.all,
     choices: [
       ...choicesOf("states", CANDIDATE_STATES, words, counts),
       ...apart("flagged"),
@@ -90,8 +93,8 @@ function stateField({ states, flagged, twice }: CandidateFilter, counts: Counts)
 function seenByField(annotators: readonly Annotator[], { annotator }: CandidateFilter): FilterField {
   const names = annotatorNames(annotators);
   return {
-    label: "As seen by",
-    none: "everybody",
+    label: browseText.filters.seenBy,
+    none: noFilter.seenBy,
     choices: annotators.map(({ id, name }) => ({ value: id, words: names.get(id) ?? name, count: null })),
     chosen: listOf(annotator),
     narrowed: (value) => ({ annotator: value }),
@@ -101,7 +104,7 @@ function seenByField(annotators: readonly Annotator[], { annotator }: CandidateF
 function differField({ disagreement }: CandidateFilter, counts: Counts): FilterField {
   return {
     label: FIELD_LABELS.disagreement,
-    none: "or not",
+    none: noFilter.either,
     choices: choicesOf("disagreement", DISAGREEMENT_FILTERS, words, counts),
     chosen: listOf(disagreement ?? ""),
     narrowed: (value) => ({ disagreement: oneOf(DISAGREEMENT_FILTERS, value) }),
@@ -113,7 +116,7 @@ function passField(accepts: boolean, { audit, verdicts }: CandidateFilter, count
   const ofPass = (...values: (typeof VERDICTS)[number][]) => choicesOf("verdicts", values, words, counts);
   return {
     label: FIELD_LABELS.verdicts,
-    none: "all",
+    none: noFilter.all,
     choices: [
       ...ofPass("approved"),
       ...choicesOf("audit", ["wrong", "right"], words, counts),
@@ -137,7 +140,7 @@ function tagField({ judgements }: CampaignSession, { tag }: CandidateFilter, cou
   ].sort();
   return {
     label: FIELD_LABELS.tag,
-    none: "all",
+    none: noFilter.all,
     choices: choicesOf("tag", [...new Set([...used, ...listOf(tag)])], words, counts),
     chosen: listOf(tag),
     narrowed: (value) => ({ tag: value }),

@@ -12,9 +12,11 @@ import {
 } from "#core/filter/candidate-filter.ts";
 import { FIELD_LABELS, TEXT_FIELDS, valueWords } from "#core/filter/filter-words.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
-import { figure } from "#core/shared/number-words.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
+import { browseText } from "#text/browse.ts";
 import { anyOf, type Counts, choicesOf, type FilterField } from "./filter-field.ts";
+
+const { noFilter } = browseText;
 
 /** Whose values are counted for these fields. What the metrics say is counted where it is asked for: it takes longest. */
 export const moreCounted = ({ metrics }: CandidateFilter): readonly FieldName[] =>
@@ -51,13 +53,13 @@ export function moreFields(session: CampaignSession, filter: CandidateFilter, co
   return [
     {
       label: FIELD_LABELS.outcomes,
-      none: "all",
+      none: noFilter.all,
       choices: choicesOf("outcomes", OUTCOMES, words, counts),
       ...anyOf("outcomes", filter.outcomes, OUTCOMES),
     },
     {
       label: FIELD_LABELS.whys,
-      none: "whatever it is",
+      none: noFilter.reasons,
       choices: choicesOf("whys", WHYS, words, counts),
       ...anyOf("whys", filter.whys, WHYS),
     },
@@ -66,26 +68,26 @@ export function moreFields(session: CampaignSession, filter: CandidateFilter, co
       : [
           {
             label: FIELD_LABELS.said,
-            none: "anybody or nobody",
+            none: noFilter.judgedBy,
             choices: choicesOf("said", people, words, counts),
             ...anyOf("said", filter.said, people),
           },
           {
             label: FIELD_LABELS.heads,
-            none: "whatever is said",
+            none: noFilter.heads,
             choices: choicesOf("heads", HEADS, words, counts),
             ...anyOf("heads", filter.heads, HEADS),
           },
         ]),
     {
       label: FIELD_LABELS.conflicts,
-      none: "or not",
+      none: noFilter.either,
       choices: choicesOf("conflicts", CONFLICTS, words, counts),
       ...anyOf("conflicts", filter.conflicts, CONFLICTS),
     },
     {
       label: FIELD_LABELS.stale,
-      none: "or not",
+      none: noFilter.either,
       choices: [...noted("remarked"), ...noted("stale")],
       chosen: [...(filter.remarked ? ["remarked"] : []), ...(filter.stale ? ["stale"] : [])],
       narrowed: (value) => ({ remarked: value === "remarked", stale: value === "stale" }),
@@ -95,7 +97,7 @@ export function moreFields(session: CampaignSession, filter: CandidateFilter, co
       ? [
           {
             label: FIELD_LABELS.again,
-            none: "or not",
+            none: noFilter.either,
             choices: choicesOf("again", AGAINS, words, counts),
             ...anyOf("again", filter.again, AGAINS),
           },
@@ -105,7 +107,7 @@ export function moreFields(session: CampaignSession, filter: CandidateFilter, co
       ? [
           {
             label: FIELD_LABELS.metrics,
-            none: "whatever they say",
+            none: noFilter.metrics,
             choices: choicesOf("metrics", METRICS, words, counts),
             ...anyOf("metrics", filter.metrics, METRICS),
           },
@@ -130,7 +132,7 @@ function formField(name: FormField, chosen: readonly string[], counts: Counts): 
   const left = found.length - told.length;
   return {
     label: FIELD_LABELS[name],
-    none: left > 0 ? `all (the ${figure(MOST_FORMS)} commonest of ${figure(found.length)} here)` : "all",
+    none: left > 0 ? noFilter.forms(MOST_FORMS, found.length) : noFilter.all,
     choices: shown.map(([form, count]) => ({
       value: form === "" ? NO_FORM : form,
       words: valueWords(name, form, String),

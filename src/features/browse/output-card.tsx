@@ -4,9 +4,13 @@ import type { ReactNode } from "react";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { STATE_WORDS } from "#core/score/candidate-states.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
+import { browseText } from "#text/browse.ts";
+import { Rich } from "#ui/rich.tsx";
 import { StateSign } from "#ui/state-sign.tsx";
 import type { OutputGroup } from "./fold-outputs.ts";
 import { SaidLine } from "./said-line.tsx";
+
+const text = browseText.output;
 
 export interface OutputCardProps {
   readonly session: CampaignSession;
@@ -39,9 +43,11 @@ export function OutputCard({ session, group, chosen, children }: OutputCardProps
                   {session.candidates.keyOf(candidate).system}
                 </bdi>
                 <span className="text-muted">
-                  {verdict.approved ? "approved" : "referred"}: <bdi>{verdict.reason}</bdi>
+                  <Rich
+                    parts={(verdict.approved ? text.approved : text.referred)(<bdi>{verdict.reason}</bdi>)}
+                  />
                   {state === "accepted" ? `; ${STATE_WORDS.accepted}` : null}
-                  {session.output(candidate).isAlignedHere ? "; links made by Referee" : null}
+                  {session.output(candidate).isAlignedHere ? text.alignedHere : null}
                 </span>
               </span>
               {session.registersOf(candidate).map((register) => (
@@ -49,7 +55,7 @@ export function OutputCard({ session, group, chosen, children }: OutputCardProps
                   key={register.latest.by}
                   session={session}
                   register={register}
-                  name={names.get(register.latest.by) ?? "someone"}
+                  name={names.get(register.latest.by) ?? text.unknownAnnotator}
                   isAdjudicator={adjudicators.has(register.latest.by)}
                   needsAntecedent={needsAntecedent}
                 />

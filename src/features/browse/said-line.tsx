@@ -5,6 +5,9 @@ import type { PronounRegister } from "#core/ledger/registers.ts";
 import { STATE_WORDS } from "#core/score/candidate-states.ts";
 import { saidInWords } from "#core/task/pronoun-judgement/said-in-words.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
+import { browseText } from "#text/browse.ts";
+
+const text = browseText.judgement;
 
 export interface SaidLineProps {
   readonly session: CampaignSession;
@@ -19,24 +22,21 @@ export function SaidLine({ session, register, name, isAdjudicator, needsAntecede
   const candidate = session.candidates.numberOf(latest);
   const state = candidate === null ? null : session.outcomes.stateFor(latest.by, candidate);
   const inWords = (judgement: PronounRecord) => {
-    const stale = session.outcomes.texts.isStale(judgement) ? " (on another text)" : "";
-    return `${saidInWords(judgement.content, needsAntecedent)}${stale}`;
+    const words = saidInWords(judgement.content, needsAntecedent);
+    return session.outcomes.texts.isStale(judgement) ? text.stale(words) : words;
   };
   return (
     <span className="ps-6">
-      <span className="text-muted">
-        {name}
-        {isAdjudicator ? ", adjudicator" : ""}:
-      </span>{" "}
+      <span className="text-muted">{isAdjudicator ? text.adjudicator(name) : text.annotator(name)}</span>{" "}
       {twice ? (
         <>
-          <span className="text-warn">said twice, differently:</span> {heads.map(inWords).join(" — or — ")}
+          <span className="text-warn">{text.concurrent}</span> {heads.map(inWords).join(text.or)}
         </>
       ) : (
         <>
           {inWords(latest)}
           {state === "conflict" || state === "partial" ? (
-            <span className="text-warn"> ({STATE_WORDS[state]}: does not count)</span>
+            <span className="text-warn">{text.doesNotCount(STATE_WORDS[state])}</span>
           ) : null}
         </>
       )}

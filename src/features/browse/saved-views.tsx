@@ -6,7 +6,10 @@ import { enteredName } from "#core/shared/name.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { narrowedLink } from "#session/candidates-link.ts";
 import { saveView } from "#session/change-campaign.ts";
+import { browseText } from "#text/browse.ts";
 import { Button, SMALL } from "#ui/button.tsx";
+
+const text = browseText.savedViews;
 
 export interface SavedViewsProps {
   readonly session: CampaignSession;
@@ -32,7 +35,7 @@ function NameForm({ session, search, onDone }: SavedViewsProps & { readonly onDo
       }}
     >
       <label htmlFor={id} className="text-sm">
-        Name of this view
+        {text.name}
       </label>
       <input
         id={id}
@@ -47,10 +50,10 @@ function NameForm({ session, search, onDone }: SavedViewsProps & { readonly onDo
         className="h-9 w-56 max-w-full rounded-lg border border-line-strong bg-surface px-3 text-sm"
       />
       <Button type="submit" className={SMALL} disabled={wanted === ""}>
-        {isKnown ? "Replace" : "Save"}
+        {isKnown ? text.replace : text.save}
       </Button>
       <Button kind="quiet" className={SMALL} onClick={onDone}>
-        Cancel
+        {text.cancel}
       </Button>
     </form>
   );
@@ -64,7 +67,7 @@ export function SavedViews({ session, search }: SavedViewsProps) {
   const maySave = mayChange && search !== "" && current === undefined;
   if (views.length === 0 && !maySave) return null;
   return (
-    <section aria-label="Saved views" className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+    <section aria-label={text.title} className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
       {views.length === 0 ? null : (
         <ul className="flex flex-wrap items-center gap-2">
           {views.map((view) => (
@@ -84,12 +87,12 @@ export function SavedViews({ session, search }: SavedViewsProps) {
         <NameForm session={session} search={search} onDone={() => setIsNaming(false)} />
       ) : maySave ? (
         <Button kind="quiet" className={SMALL} onClick={() => setIsNaming(true)}>
-          Save this view…
+          {text.saveThis}
         </Button>
       ) : null}
       {mayChange && current !== undefined ? (
         <Button kind="quiet" className={SMALL} onClick={() => void saveView(session, current.name, null)}>
-          Take this view away
+          {text.remove}
         </Button>
       ) : null}
     </section>
