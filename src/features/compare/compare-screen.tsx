@@ -19,14 +19,18 @@ import { screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { useCsvOptions } from "#session/use-csv-options.ts";
 import { useFrameSession } from "#session/use-frame-session.ts";
+import { compareText } from "#text/compare.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { SelectField } from "#ui/field.tsx";
+import { Rich } from "#ui/rich.tsx";
 import { Section } from "#ui/section.tsx";
 import { ExampleList } from "./example-list.tsx";
 import { PairTable } from "./pair-table.tsx";
 import { RankingSection } from "./ranking-section.tsx";
 import { type Side, useCompareAddress } from "./use-compare-address.ts";
 import { type Compared, useComparison } from "./use-comparison.ts";
+
+const text = compareText;
 
 const SIDES: readonly Side[] = ["a", "b"];
 
@@ -36,9 +40,11 @@ export function CompareScreen() {
   const isEnough = session.candidates.systems.length > 1;
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-8 px-4 py-8 sm:px-6">
-      <h1 className="text-2xl font-semibold">Compare systems</h1>
+      <h1 className="text-2xl font-semibold">{text.page.title}</h1>
       {isEnough ? null : <OneSystem session={session} />}
-      {isEnough && compared === null ? <p className="min-h-screen text-sm text-muted">Counting…</p> : null}
+      {isEnough && compared === null ? (
+        <p className="min-h-screen text-sm text-muted">{text.page.counting}</p>
+      ) : null}
       {isEnough && compared !== null ? <Pairs session={session} compared={compared} /> : null}
     </div>
   );
@@ -48,11 +54,11 @@ function OneSystem({ session }: { readonly session: CampaignSession }) {
   return (
     <div className="flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-6">
       <p className="max-w-[60ch]">
-        {ONE_SYSTEM} Add what another system wrote for the same source, and who wins where will be here.
+        {ONE_SYSTEM} {text.oneSystem.addAnother}
       </p>
       {session.isPast || session.campaign.batch !== null ? null : (
         <Link to={screenAddress(session.id, "add")} className={buttonClass("primary")}>
-          Add systems…
+          {text.oneSystem.add}
         </Link>
       )}
     </div>
@@ -85,7 +91,7 @@ function Pairs({ session, compared: { table, comparison } }: PairsProps) {
           {SIDES.map((side) => (
             <SelectField
               key={side}
-              label={side === "a" ? "System A" : "System B"}
+              label={text.pair[side]}
               className="w-64 max-w-full"
               value={side === "a" ? a : b}
               onChange={(event) => choose(side, event.target.value)}
@@ -95,21 +101,21 @@ function Pairs({ session, compared: { table, comparison } }: PairsProps) {
               ))}
             </SelectField>
           ))}
-          <Button onClick={() => set({ a: b, b: a })}>Turn round</Button>
+          <Button onClick={() => set({ a: b, b: a })}>{text.pair.swap}</Button>
         </div>
         {note === null ? null : (
           <p className="max-w-[75ch] rounded-card bg-warn-wash px-4 py-2 text-sm">
             {note}{" "}
             {session.isPast ? null : (
               <Link to={screenAddress(session.id, "judge")} className="underline">
-                Judge open candidates
+                {text.pair.judgeOpen}
               </Link>
             )}
           </p>
         )}
         {isEmpty ? (
           <p className="max-w-[75ch] rounded-card border border-line bg-surface p-6">
-            No example is decided in both systems. Judge their open candidates to compare them.
+            {text.pair.nothingDecided}
           </p>
         ) : null}
         <h2
@@ -117,7 +123,7 @@ function Pairs({ session, compared: { table, comparison } }: PairsProps) {
           tabIndex={-1}
           className="text-lg font-semibold focus:outline-none [overflow-wrap:anywhere]"
         >
-          <bdi>{a}</bdi> against <bdi>{b}</bdi>
+          <Rich parts={text.pair.title(<bdi>{a}</bdi>, <bdi>{b}</bdi>)} />
         </h2>
         <PairTable session={session} rows={rows} />
         <div className="flex max-w-[75ch] flex-col gap-1 text-sm text-muted">
@@ -127,22 +133,19 @@ function Pairs({ session, compared: { table, comparison } }: PairsProps) {
         </div>
       </div>
       <SelectField
-        label="Category, for the examples and the ranking"
+        label={text.category.label}
         className="w-96 max-w-full"
         value={category ?? ""}
         onChange={(event) => set({ category: event.target.value === "" ? null : event.target.value })}
       >
-        <option value="">All categories</option>
+        <option value="">{text.category.all}</option>
         {categories.map((label) => (
           <option key={label} value={label}>
             {fullCategoryName(label)}
           </option>
         ))}
       </SelectField>
-      <Section
-        title="The texts side by side"
-        hint="Examples that one system translates correctly and the other incorrectly."
-      >
+      <Section title={text.examples.title} hint={text.examples.hint}>
         <ExampleList
           key={[a, b, category, address.side].join("\n")}
           session={session}
@@ -151,12 +154,12 @@ function Pairs({ session, compared: { table, comparison } }: PairsProps) {
         />
       </Section>
       <Section
-        title="Ranking"
-        hint={`All systems, ${category === null ? "all categories" : fullCategoryName(category)}: best first, with the mean difference to the others in percentage points.`}
+        title={text.ranking.title}
+        hint={text.ranking.hint(category === null ? null : fullCategoryName(category))}
       >
         <RankingSection comparison={comparison} address={address} onPair={() => heading.current?.focus()} />
       </Section>
-      <Section title="Export" hint="Every pair and category, with the same figures as the command compare.">
+      <Section title={text.export.title} hint={text.export.hint}>
         <ExportButtons name={session.campaign.suite.name} comparison={comparison} />
       </Section>
     </>
@@ -168,11 +171,11 @@ function ExportButtons({ name, comparison }: { readonly name: string; readonly c
   const download = () => downloadFile(`${name}.compare.csv`, serializeComparison(comparison, csv), CSV_TYPE);
   return (
     <div className="flex flex-wrap gap-2">
-      <Button onClick={download}>Download CSV</Button>
+      <Button onClick={download}>{text.export.csv}</Button>
       <Button
         onClick={() => downloadFile(`${name}.compare.json`, serializeCompareJson(comparison), JSON_TYPE)}
       >
-        Download JSON
+        {text.export.json}
       </Button>
     </div>
   );

@@ -4,14 +4,16 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { examplesOf } from "#core/compare/compare-systems.ts";
 import type { OutcomeTable } from "#core/compare/outcome-table.ts";
-import { counted } from "#core/shared/number-words.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { candidatesLink } from "#session/candidates-link.ts";
+import { compareText } from "#text/compare.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { ExamplePair } from "./example-pair.tsx";
 import { filterOf } from "./pair-links.ts";
 import { type CompareAddress, type Side, searchOf } from "./use-compare-address.ts";
+
+const text = compareText.examples;
 
 /** Examples listed at a time. */
 const AT_ONCE = 20;
@@ -34,12 +36,12 @@ export function ExampleList({ session, table, address }: ExampleListProps) {
     session.candidates.numberAt(example, systems.indexOf(system));
   const left = examples.length - most;
   const choices: readonly { readonly of: Side; readonly words: string }[] = [
-    { of: "a", words: `${a} right, ${b} wrong` },
-    { of: "b", words: `${b} right, ${a} wrong` },
+    { of: "a", words: text.choice(a, b) },
+    { of: "b", words: text.choice(b, a) },
   ];
   return (
     <>
-      <nav aria-label="Which examples" className="flex flex-wrap gap-2">
+      <nav aria-label={text.choices} className="flex flex-wrap gap-2">
         {choices.map(({ of, words }) => (
           <Link
             key={of}
@@ -55,15 +57,12 @@ export function ExampleList({ session, table, address }: ExampleListProps) {
       </nav>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p role="status" className="text-sm text-muted">
-          {counted(examples.length, "example")}{" "}
-          {category === null ? "in all categories" : `in ${fullCategoryName(category)}`}.{" "}
-          {examples.length === 0
-            ? `Examples that are settled as right in ${right} and wrong in ${wrong} will stand here.`
-            : "Words that the other system does not have are bold."}
+          {text.found(examples.length, category === null ? null : fullCategoryName(category))}{" "}
+          {examples.length === 0 ? text.none(right, wrong) : text.differences}
         </p>
         {examples.length === 0 ? null : (
           <Link to={list} className="py-1 text-sm">
-            See them in Browse
+            {text.browse}
           </Link>
         )}
       </div>
@@ -78,7 +77,7 @@ export function ExampleList({ session, table, address }: ExampleListProps) {
       ))}
       {left > 0 ? (
         <Button className="self-start" onClick={() => setMost(most + AT_ONCE)}>
-          Show {Math.min(left, AT_ONCE)} more
+          {text.showMore(Math.min(left, AT_ONCE))}
         </Button>
       ) : null}
     </>

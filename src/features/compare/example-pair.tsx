@@ -13,8 +13,12 @@ import { markedTokens } from "#core/view/marks.ts";
 import { shownLine } from "#core/view/shown-line.ts";
 import { tokenDifferences } from "#core/view/token-differences.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
+import { compareText } from "#text/compare.ts";
 import { MarkedLine } from "#ui/marked-line.tsx";
+import { Rich } from "#ui/rich.tsx";
 import { StateSign } from "#ui/state-sign.tsx";
+
+const words = compareText.examples;
 
 export interface ExamplePairProps {
   readonly session: CampaignSession;
@@ -40,12 +44,12 @@ export function ExamplePair({ session, right, wrong, list }: ExamplePairProps) {
   const direction = textDirection(suite.targetLanguage);
   return (
     <article
-      aria-label={`Example ${example.id}`}
+      aria-label={words.label(example.id)}
       className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4"
     >
       <header className="flex flex-wrap items-baseline gap-x-3 text-sm">
         <Link to={`${list}&at=${session.order.indexOf(right)}`} className="py-1 font-medium">
-          Example <bdi>{example.id}</bdi>
+          <Rich parts={words.heading(<bdi>{example.id}</bdi>)} />
         </Link>
         <span className="text-muted">{fullCategoryName(example.category)}</span>
       </header>
@@ -73,7 +77,7 @@ export function ExamplePair({ session, right, wrong, list }: ExamplePairProps) {
             <section key={candidate} className="flex min-w-0 flex-col gap-1">
               <h4 className="text-sm">
                 <span className={place === 0 ? "text-ok" : "text-bad"}>
-                  {place === 0 ? "✓ right" : "✗ wrong"}
+                  {place === 0 ? words.right : words.wrong}
                 </span>{" "}
                 <bdi className="font-medium [overflow-wrap:anywhere]">
                   {session.candidates.keyOf(candidate).system}

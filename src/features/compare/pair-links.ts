@@ -3,6 +3,7 @@
 import type { PairKind, PairRow } from "#core/compare/compare-systems.ts";
 import type { AskedBeside } from "#core/filter/asked-beside.ts";
 import type { CandidateFilter } from "#core/filter/candidate-filter.ts";
+import { compareText } from "#text/compare.ts";
 
 const RIGHT: CandidateFilter["outcomes"] = ["approved", "correct"];
 const WRONG: CandidateFilter["outcomes"] = ["incorrect"];
@@ -40,16 +41,6 @@ export function filterOf(
 }
 
 /** In the order of the table's columns. */
-export const KIND_WORDS: readonly {
-  readonly kind: PairKind;
-  readonly heading: string;
-  readonly words: (a: string, b: string) => string;
-}[] = [
-  { kind: "onlyA", heading: "A right, B wrong", words: (a, b) => `${a} right, ${b} wrong` },
-  { kind: "onlyB", heading: "B right, A wrong", words: (a, b) => `${b} right, ${a} wrong` },
-  { kind: "both", heading: "both right", words: () => "both right" },
-  { kind: "neither", heading: "neither", words: () => "neither right" },
-  { kind: "openA", heading: "not decided in A", words: (a) => `left out: not decided in ${a}` },
-  { kind: "openB", heading: "… in B", words: (_, b) => `left out: not decided in ${b}` },
-  { kind: "openBoth", heading: "… in both", words: () => "left out: decided in neither" },
-];
+export const KIND_WORDS = (["onlyA", "onlyB", "both", "neither", "openA", "openB", "openBoth"] as const).map(
+  (kind) => ({ kind, ...compareText.kinds[kind] }),
+);

@@ -9,9 +9,12 @@ import { figure } from "#core/shared/number-words.ts";
 import { categoryName, fullCategoryName } from "#core/suite/category-name.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { candidatesLink } from "#session/candidates-link.ts";
+import { compareText } from "#text/compare.ts";
 import { DifferenceLine } from "#ui/difference-line.tsx";
 import { TableRegion } from "#ui/table-region.tsx";
 import { filterOf, KIND_WORDS } from "./pair-links.ts";
+
+const text = compareText.table;
 
 const HEAD = "border-b border-line px-2 py-2 text-end font-medium";
 const FIRST = "sticky start-0 z-10 bg-surface ps-4 pe-3 text-start";
@@ -26,7 +29,7 @@ export function PairTable({
 }) {
   const [all, ...others] = rows;
   return (
-    <TableRegion label="Who is right where">
+    <TableRegion label={text.label}>
       <table className="w-full border-separate border-spacing-0 text-sm">
         <thead className="align-bottom text-muted">
           <tr>
@@ -37,7 +40,7 @@ export function PairTable({
               colSpan={3}
               className="border-s border-line px-2 pt-2 text-center font-medium"
             >
-              left out
+              {text.leftOut}
             </th>
             <td colSpan={4} className="border-s border-line" />
           </tr>
@@ -48,18 +51,18 @@ export function PairTable({
               </th>
             ))}
             <th scope="col" colSpan={2} className={`${HEAD} border-s text-center`}>
-              A better than B, points
+              {text.difference}
             </th>
             <th scope="col" className={HEAD}>
-              p
+              {text.p}
             </th>
             <th scope="col" className={`${HEAD} pe-4`}>
-              p after Holm
+              {text.pAfterHolm}
             </th>
           </tr>
         </thead>
         <tbody>
-          {all === undefined ? null : <Row session={session} row={all} name="All categories" isAll />}
+          {all === undefined ? null : <Row session={session} row={all} name={text.allCategories} isAll />}
           {others.map((row, place) => {
             const { group, name } = categoryName(row.category ?? "");
             const before = others[place - 1]?.category;
@@ -96,7 +99,7 @@ interface RowProps {
 
 function Row({ session, row, name, isAll = false }: RowProps) {
   const { a, b, category, counts, difference, interval, p, pHolm, noTest } = row;
-  const where = category === null ? "all categories" : fullCategoryName(category);
+  const where = category === null ? text.inAllCategories : fullCategoryName(category);
   return (
     <tr className={isAll ? "font-semibold" : ""}>
       <th
@@ -144,7 +147,7 @@ function Row({ session, row, name, isAll = false }: RowProps) {
               <td className={`${CELL} pe-4`}>
                 {pText(pHolm)}
                 {isSignificant(row) ? (
-                  <span className="block text-xs font-normal text-muted">significant</span>
+                  <span className="block text-xs font-normal text-muted">{text.significant}</span>
                 ) : null}
               </td>
             </>

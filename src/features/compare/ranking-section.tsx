@@ -12,8 +12,12 @@ import {
   pText,
   UNTESTED_MARK,
 } from "#core/compare/compare-words.ts";
+import { compareText } from "#text/compare.ts";
+import { Rich } from "#ui/rich.tsx";
 import { TableRegion } from "#ui/table-region.tsx";
 import { type CompareAddress, searchOf } from "./use-compare-address.ts";
+
+const { ranking: text, matrix } = compareText;
 
 export interface RankingSectionProps {
   readonly comparison: Comparison;
@@ -31,8 +35,7 @@ export function RankingSection({ comparison, address, onPair }: RankingSectionPr
       <p className="max-w-[75ch] text-sm text-muted">{CLUSTER_MEANING}</p>
       <Matrix comparison={comparison} ranking={ranking} address={address} onPair={onPair} />
       <p className="text-sm text-muted">
-        Row against column, in percentage points: + where the row’s system is better. <strong>* bold</strong>{" "}
-        = significant. {UNTESTED_MARK} = not tested. – = no example is decided in both.
+        <Rich parts={matrix.legend((words) => <strong>{words}</strong>)} />
       </p>
     </>
   );
@@ -44,14 +47,10 @@ function Clusters({ ranking: { clusters, unranked, untested } }: { readonly rank
   const reasons = new Map(untested.map(({ system, reason }) => [system, reason]));
   return (
     <>
-      {clusters.length === 0 ? (
-        <p className="max-w-[75ch] text-sm">
-          No clusters. Judge candidates of at least two systems to rank them.
-        </p>
-      ) : null}
+      {clusters.length === 0 ? <p className="max-w-[75ch] text-sm">{text.noClusters}</p> : null}
       <ol
         hidden={clusters.length === 0}
-        aria-label="Clusters, best first"
+        aria-label={text.clusters}
         className="flex flex-col rounded-card border border-line bg-surface text-sm"
       >
         {clusters.map((cluster, place) => {
@@ -75,12 +74,12 @@ function Clusters({ ranking: { clusters, unranked, untested } }: { readonly rank
         })}
       </ol>
       {unranked.length === 0 ? null : (
-        <ul aria-label="Not ranked" className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        <ul aria-label={text.unranked} className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
           {unranked.map((system) => (
             <li key={system} className="[overflow-wrap:anywhere]">
               <bdi className="font-medium">{system}</bdi>{" "}
               <span className="text-muted">
-                not ranked ({NO_TEST_WORDS[reasons.get(system) ?? "nothing_shared"]})
+                {text.notRanked(NO_TEST_WORDS[reasons.get(system) ?? "nothing_shared"])}
               </span>
             </li>
           ))}
@@ -102,7 +101,7 @@ function Matrix({ comparison, ranking: { clusters, unranked, untested }, address
   const starts = new Set(clusters.slice(1).flatMap((cluster) => cluster[0]?.system ?? []));
   if (unranked[0] !== undefined && clusters.length > 0) starts.add(unranked[0]);
   return (
-    <TableRegion label="All pairs">
+    <TableRegion label={matrix.label}>
       <table className="w-full border-separate border-spacing-0 text-sm">
         <thead className="text-muted">
           <tr>
@@ -176,18 +175,23 @@ function PairCell({ pair, address, isChosen, onPair }: PairCellProps) {
   if (pair === undefined || pair.difference === null) return <span className="text-muted">–</span>;
   const isDifferent = isSignificant(pair);
   const { a, b } = pair;
+  const points = pointsText(pair.difference);
   return (
     <Link
       to={{ search: searchOf(address).toString() }}
       preventScrollReset
       onClick={onPair}
       aria-current={isChosen ? "true" : undefined}
-      title={`${a} against ${b}: ${pointsText(pair.difference)} (${pointsInterval(pair)}), ${pair.noTest === null ? `p after Holm ${pText(pair.pHolm)}` : NO_TEST_WORDS[pair.noTest]}`}
-      aria-label={`${a} against ${b}: ${pointsText(pair.difference)}${isDifferent ? ", significant" : ""}`}
+      title={matrix.pairTitle({
+        ...{ a, b, points },
+        interval: pointsInterval(pair),
+        test: pair.noTest === null ? matrix.pAfterHolm(pText(pair.pHolm)) : NO_TEST_WORDS[pair.noTest],
+      })}
+      aria-label={(isDifferent ? matrix.significantPairLabel : matrix.pairLabel)(a, b, points)}
       className={`inline-block min-w-8 py-1 ${isChosen ? "underline" : "no-underline hover:underline"} ${isDifferent ? "font-semibold" : "text-muted"}`}
     >
       {isDifferent ? "*" : null}
-      {pointsText(pair.difference)}
+      {points}
     </Link>
   );
 }

@@ -1,0 +1,114 @@
+// The text of the comparison of systems: the pair, its examples, the ranking, the export.
+
+import type { PairKind } from "#core/compare/compare-systems.ts";
+import { UNTESTED_MARK } from "#core/compare/compare-words.ts";
+import { counted } from "#core/shared/number-words.ts";
+
+interface KindText {
+  /** Of the table's column. */
+  readonly heading: string;
+  readonly words: (a: string, b: string) => string;
+}
+
+/** What each count of a pair counts. */
+const kinds: Readonly<Record<PairKind, KindText>> = {
+  onlyA: { heading: "A right, B wrong", words: (a, b) => `${a} right, ${b} wrong` },
+  onlyB: { heading: "B right, A wrong", words: (a, b) => `${b} right, ${a} wrong` },
+  both: { heading: "both right", words: () => "both right" },
+  neither: { heading: "neither", words: () => "neither right" },
+  openA: { heading: "not decided in A", words: (a) => `left out: not decided in ${a}` },
+  openB: { heading: "… in B", words: (_, b) => `left out: not decided in ${b}` },
+  openBoth: { heading: "… in both", words: () => "left out: decided in neither" },
+};
+
+interface MatrixPair {
+  readonly a: string;
+  readonly b: string;
+  /** The difference and its interval, as they are written. */
+  readonly points: string;
+  readonly interval: string;
+  /** The p-value, or why there is none. */
+  readonly test: string;
+}
+
+export const compareText = {
+  page: {
+    title: "Compare systems",
+    counting: "Counting…",
+  },
+  oneSystem: {
+    addAnother: "Add what another system wrote for the same source, and who wins where will be here.",
+    add: "Add systems…",
+  },
+  pair: {
+    a: "System A",
+    b: "System B",
+    swap: "Turn round",
+    judgeOpen: "Judge open candidates",
+    nothingDecided: "No example is decided in both systems. Judge their open candidates to compare them.",
+    title: <T>(a: T, b: T) => [a, " against ", b],
+  },
+  kinds,
+  table: {
+    label: "Who is right where",
+    leftOut: "left out",
+    difference: "A better than B, points",
+    p: "p",
+    pAfterHolm: "p after Holm",
+    allCategories: "All categories",
+    inAllCategories: "all categories",
+    significant: "significant",
+  },
+  category: {
+    label: "Category, for the examples and the ranking",
+    all: "All categories",
+  },
+  examples: {
+    title: "The texts side by side",
+    hint: "Examples that one system translates correctly and the other incorrectly.",
+    choices: "Which examples",
+    choice: (right: string, wrong: string) => `${right} right, ${wrong} wrong`,
+    /** `category` null = all. */
+    found: (count: number, category: string | null) =>
+      `${counted(count, "example")} in ${category ?? "all categories"}.`,
+    none: (right: string, wrong: string) =>
+      `Examples that are settled as right in ${right} and wrong in ${wrong} will stand here.`,
+    differences: "Words that the other system does not have are bold.",
+    browse: "See them in Browse",
+    showMore: (count: number) => `Show ${count} more`,
+    label: (example: string) => `Example ${example}`,
+    heading: <T>(example: T) => ["Example ", example],
+    right: "✓ right",
+    wrong: "✗ wrong",
+  },
+  ranking: {
+    title: "Ranking",
+    /** `category` null = all. */
+    hint: (category: string | null) =>
+      `All systems, ${category ?? "all categories"}: best first, with the mean difference to the others in percentage points.`,
+    noClusters: "No clusters. Judge candidates of at least two systems to rank them.",
+    clusters: "Clusters, best first",
+    unranked: "Not ranked",
+    notRanked: (reason: string) => `not ranked (${reason})`,
+  },
+  matrix: {
+    label: "All pairs",
+    legend: <T>(strong: (words: string) => T) => [
+      "Row against column, in percentage points: + where the row’s system is better. ",
+      strong("* bold"),
+      ` = significant. ${UNTESTED_MARK} = not tested. – = no example is decided in both.`,
+    ],
+    pAfterHolm: (p: string) => `p after Holm ${p}`,
+    pairTitle: ({ a, b, points, interval, test }: MatrixPair) =>
+      `${a} against ${b}: ${points} (${interval}), ${test}`,
+    pairLabel: (a: string, b: string, points: string) => `${a} against ${b}: ${points}`,
+    significantPairLabel: (a: string, b: string, points: string) =>
+      `${a} against ${b}: ${points}, significant`,
+  },
+  export: {
+    title: "Export",
+    hint: "Every pair and category, with the same figures as the command compare.",
+    csv: "Download CSV",
+    json: "Download JSON",
+  },
+};
