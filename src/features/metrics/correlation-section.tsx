@@ -9,11 +9,14 @@ import {
   withoutOneText,
 } from "#core/metrics/correlate-words.ts";
 import { scatterDrawing } from "#core/metrics/scatter-drawing.ts";
+import { metricsText } from "#text/metrics.ts";
 import { SelectField } from "#ui/field.tsx";
 import { CorrelationTable, WilliamsTable } from "./correlation-table.tsx";
 import { DrawingView } from "./drawing-view.tsx";
 import { useCorrelations } from "./use-correlations.ts";
 import type { useMetricsAddress } from "./use-metrics-address.ts";
+
+const text = metricsText.plot;
 
 export interface CorrelationSectionProps {
   /** Its name. */
@@ -32,7 +35,7 @@ export function CorrelationSection({ campaign, table, address }: CorrelationSect
   return (
     <>
       {correlations === null ? (
-        <p className="min-h-24 text-sm text-muted">Counting…</p>
+        <p className="min-h-24 text-sm text-muted">{metricsText.correlation.counting}</p>
       ) : (
         <>
           <ul className="flex max-w-[75ch] list-disc flex-col gap-1 ps-5 text-sm">
@@ -76,11 +79,10 @@ function PlotView({ campaign, table, address }: CorrelationSectionProps) {
     const score = scores[place] ?? null;
     return people === null || score === null ? [] : [{ system, people, score }];
   });
-  const people = `people’s accuracy over ${denominator === "judged" ? "judged" : "all examples"}, percent`;
   return (
     <>
       <SelectField
-        label="Metric in the plot"
+        label={text.metric}
         className="w-64 max-w-full"
         value={metric ?? ""}
         onChange={(event) => setPlotted(event.target.value)}
@@ -90,12 +92,10 @@ function PlotView({ campaign, table, address }: CorrelationSectionProps) {
         ))}
       </SelectField>
       {points.length === 0 ? (
-        <p className="max-w-[75ch] text-sm">
-          No system has both a score of {metric} and a figure of people, so there is nothing to plot.
-        </p>
+        <p className="max-w-[75ch] text-sm">{text.nothing(metric ?? "")}</p>
       ) : (
         <DrawingView
-          drawing={scatterDrawing(metric ?? "", people, points)}
+          drawing={scatterDrawing(metric ?? "", text.peopleAxis[denominator], points)}
           name="metric-against-people"
           campaign={campaign}
         />

@@ -4,7 +4,10 @@ import { pText } from "#core/compare/compare-words.ts";
 import type { Coefficient, Correlations } from "#core/metrics/correlate.ts";
 import { correlationInterval, correlationText } from "#core/metrics/correlate-words.ts";
 import { figure } from "#core/shared/number-words.ts";
+import { metricsText } from "#text/metrics.ts";
 import { TableRegion } from "#ui/table-region.tsx";
+
+const { correlation, williams: text } = metricsText;
 
 const FIRST = "sticky start-0 z-10 bg-surface ps-4 pe-3 text-start";
 const HEAD = "border-b border-line px-3 py-2 text-end font-medium";
@@ -13,14 +16,14 @@ const ROW_HEAD = `${FIRST} border-t border-line py-1.5 font-normal wrap-anywhere
 
 export function CorrelationTable({ metrics }: Pick<Correlations, "metrics">) {
   return (
-    <TableRegion label="Correlation with people">
+    <TableRegion label={correlation.table}>
       <table className="w-full border-separate border-spacing-0 text-sm">
         <thead className="align-bottom text-muted">
           <tr>
             <th scope="col" className={`${FIRST} border-b border-line py-2 font-medium`}>
-              Metric
+              {correlation.metric}
             </th>
-            {["systems", "Pearson’s r", "Spearman’s ρ", "Kendall’s τ-b"].map((heading) => (
+            {correlation.headings.map((heading) => (
               <th key={heading} scope="col" className={HEAD}>
                 {heading}
               </th>
@@ -61,14 +64,14 @@ const APART = 0.05;
 
 export function WilliamsTable({ williams }: Pick<Correlations, "williams">) {
   return (
-    <TableRegion label="Two metrics against people">
+    <TableRegion label={text.table}>
       <table className="w-full border-separate border-spacing-0 text-sm">
         <thead className="align-bottom text-muted">
           <tr>
             <th scope="col" className={`${FIRST} border-b border-line py-2 font-medium`}>
-              a against b
+              {text.pairHeading}
             </th>
-            {["systems", "r of a", "r of b", "r of both", "t", "p", "p after Holm"].map((heading) => (
+            {text.headings.map((heading) => (
               <th key={heading} scope="col" className={HEAD}>
                 {heading}
               </th>
@@ -79,7 +82,7 @@ export function WilliamsTable({ williams }: Pick<Correlations, "williams">) {
           {williams.map(({ a, b, n, rA, rB, rAB, t, p, pHolm }) => (
             <tr key={`${a}\n${b}`}>
               <th scope="row" className={ROW_HEAD}>
-                {a} against {b}
+                {text.pair(a, b)}
               </th>
               <td className={CELL}>{figure(n)}</td>
               {[rA, rB, rAB].map((r, place) => (
@@ -93,7 +96,7 @@ export function WilliamsTable({ williams }: Pick<Correlations, "williams">) {
               <td className={CELL}>
                 {pText(pHolm)}
                 {pHolm !== null && pHolm < APART ? (
-                  <span className="block text-xs text-muted">told apart</span>
+                  <span className="block text-xs text-muted">{text.significant}</span>
                 ) : null}
               </td>
             </tr>

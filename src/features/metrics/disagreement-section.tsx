@@ -7,6 +7,7 @@ import { type ExampleOutcome, NO_OUTCOME, type SystemOutcomes } from "#core/metr
 import { SETTINGS_OF_DISAGREEMENT } from "#core/metrics/metrics-words.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { useSession } from "#session/use-campaign.ts";
+import { metricsDisagreementText } from "#text/metrics-disagreement.ts";
 import { ChoiceSwitch } from "#ui/choice-switch.tsx";
 import { SelectField } from "#ui/field.tsx";
 import { DisagreementTable, ValueTable } from "./disagreement-table.tsx";
@@ -14,10 +15,12 @@ import { DrawingView } from "./drawing-view.tsx";
 import { INSTRUMENT_FACTS, type InstrumentFacts } from "./instruments.ts";
 import type { useMetricsAddress } from "./use-metrics-address.ts";
 
+const text = metricsDisagreementText.section;
+
 const CHOICES = [
-  { value: "apt", label: "APT" },
-  { value: "autoprf", label: "AutoPRF" },
-  { value: "pass", label: "automatic pass" },
+  { value: "apt", label: text.choices.apt },
+  { value: "autoprf", label: text.choices.autoprf },
+  { value: "pass", label: text.choices.pass },
 ] as const;
 
 export interface DisagreementSectionProps {
@@ -37,29 +40,26 @@ export function DisagreementSection({ session, outcomes, address }: Disagreement
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <ChoiceSwitch
-          legend="People against"
+          legend={text.instrument}
           name="instrument"
           choices={CHOICES}
           value={instrument}
           onChange={setInstrument}
         />
         <SelectField
-          label="System"
+          label={text.system}
           className="w-64 max-w-full"
           value={system ?? ""}
           onChange={(event) => setSystem(event.target.value)}
         >
-          <option value="">{systems.length === 1 ? systems[0] : "All together"}</option>
+          <option value="">{systems.length === 1 ? systems[0] : text.allSystems}</option>
           {systems.length === 1 ? null : systems.map((name) => <option key={name}>{name}</option>)}
         </SelectField>
       </div>
       <p className="max-w-[75ch] text-sm text-muted">{facts.meaning}</p>
       {all === undefined || all.compared > 0 ? null : (
         <p className="max-w-[75ch] rounded-card border border-line bg-surface p-6">
-          There is no candidate of whom people and {facts.name} both say something.
-          {session.isPast
-            ? null
-            : ` As soon as somebody has judged one right or wrong, and ${facts.name} has anything to say of it, it will be counted here.`}
+          {session.isPast ? text.nothingCompared(facts.name) : text.nothingYet(facts.name)}
         </p>
       )}
       <DisagreementTable {...shown} />

@@ -6,8 +6,11 @@ import { type DisagreementRow, shareAgainst } from "#core/metrics/disagreement.t
 import { percent } from "#core/score/accuracy-words.ts";
 import { categoryName, fullCategoryName } from "#core/suite/category-name.ts";
 import { CandidatesNumber } from "#session/candidates-number.tsx";
+import { metricsDisagreementText } from "#text/metrics-disagreement.ts";
 import { TableRegion } from "#ui/table-region.tsx";
 import { type InstrumentFacts, PEOPLE_OUTCOMES, valuesTaken } from "./instruments.ts";
+
+const { categories: text, values } = metricsDisagreementText;
 
 export interface DisagreementTableProps {
   /** Id of this copy. */
@@ -37,7 +40,7 @@ export function DisagreementTable({ campaign, system, facts, rows }: Disagreemen
   const number = (cell: Cell) => <CellNumber campaign={campaign} system={system} cell={cell} />;
   const columns = 7 + (facts.against === null ? 0 : 1);
   return (
-    <TableRegion label={`People and ${facts.name} by category`}>
+    <TableRegion label={text.label(facts.name)}>
       <table className="w-full border-separate border-spacing-0 text-sm">
         <Head facts={facts} />
         <tbody>
@@ -64,7 +67,7 @@ export function DisagreementTable({ campaign, system, facts, rows }: Disagreemen
                     scope="row"
                     className={`${FIRST} border-t border-line py-1 max-sm:max-w-32 sm:whitespace-nowrap ${category === null ? "" : "font-normal"}`}
                   >
-                    {category === null ? "All categories" : name}
+                    {category === null ? text.all : name}
                   </th>
                   {cellsOf(row, facts).map(({ cell, isStart, share }) => (
                     <td key={cell.words} className={`${CELL} ${isStart ? START : ""}`}>
@@ -98,17 +101,17 @@ function Head({ facts }: { readonly facts: InstrumentFacts }) {
           </th>
         ))}
         <th scope="colgroup" colSpan={facts.against === null ? 1 : 2} className={group}>
-          both say something
+          {text.both}
         </th>
         <th scope="colgroup" colSpan={2} className={group}>
-          left out
+          {text.leftOut}
         </th>
       </tr>
       <tr>
         {[
-          ...["right to people", "wrong to people", "right to people", "wrong to people"],
-          ...(facts.against === null ? [] : ["disagree"]),
-          ...["all", `${facts.name} says nothing`, "not settled by people"],
+          ...[text.toPeople.right, text.toPeople.wrong, text.toPeople.right, text.toPeople.wrong],
+          ...(facts.against === null ? [] : [text.disagreeHeading]),
+          ...[text.total, text.noValue(facts.name), text.unsettled],
         ].map((heading, place) => (
           <th
             // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list of columns, two of one name
@@ -130,7 +133,7 @@ const isFirstOf = (place: number, { against }: InstrumentFacts) =>
 /** In the order of the columns; shares where a number is part of another, which may be nothing. */
 function cellsOf(row: DisagreementRow<string>, facts: InstrumentFacts) {
   const { category, right, wrong, compared, disagreements, share, leftOut } = row;
-  const where = category === null ? "all categories" : fullCategoryName(category);
+  const where = category === null ? text.inAll : fullCategoryName(category);
   const categories = category === null ? [] : [category];
   const saying = (as: Parameters<typeof valuesTaken>[1]) => facts.saying(valuesTaken(facts, as));
   const said = facts.saying([...valuesTaken(facts, "right"), ...valuesTaken(facts, "wrong")]);
@@ -140,7 +143,7 @@ function cellsOf(row: DisagreementRow<string>, facts: InstrumentFacts) {
   });
   const crossed = (["right", "wrong"] as const).flatMap((as) =>
     (["right", "wrong"] as const).map((people) =>
-      cell((as === "right" ? right : wrong)[people], `${facts.words[as]}, ${people} to people`, {
+      cell((as === "right" ? right : wrong)[people], text.crossed(facts.words[as], people), {
         ...saying(as),
         outcomes: PEOPLE_OUTCOMES[people],
       }),
@@ -148,12 +151,10 @@ function cellsOf(row: DisagreementRow<string>, facts: InstrumentFacts) {
   );
   const cells = [
     ...crossed,
-    ...(facts.against === null
-      ? []
-      : [cell(disagreements, `${facts.name} and people disagree`, facts.against, share)]),
-    cell(compared, "both say something", { ...said, outcomes: PEOPLE_OUTCOMES.settled }),
-    cell(leftOut.unread, `${facts.name} says nothing`, saying(null)),
-    cell(leftOut.unsettled, "not settled by people", { ...said, outcomes: PEOPLE_OUTCOMES.unsettled }),
+    ...(facts.against === null ? [] : [cell(disagreements, text.disagree(facts.name), facts.against, share)]),
+    cell(compared, text.both, { ...said, outcomes: PEOPLE_OUTCOMES.settled }),
+    cell(leftOut.unread, text.noValue(facts.name), saying(null)),
+    cell(leftOut.unsettled, text.unsettled, { ...said, outcomes: PEOPLE_OUTCOMES.unsettled }),
   ];
   return cells.map((one, place) => ({ ...one, isStart: isFirstOf(place, facts) }));
 }
@@ -163,12 +164,15 @@ export function ValueTable({ campaign, system, facts, rows }: DisagreementTableP
   const all = rows[0];
   if (all === undefined) return null;
   return (
-    <TableRegion label={`What ${facts.name} says, and people`}>
+    <TableRegion label={values.label(facts.name)}>
       <table className="w-full border-separate border-spacing-0 text-sm">
         <thead className="align-bottom text-muted">
           <tr>
             <td className={`${FIRST} border-b border-line`} />
-            {["right to people", "wrong to people", "people say otherwise", "not settled"].map((heading) => (
+            {[
+              ...[values.toPeople.right, values.toPeople.wrong],
+              ...[values.otherwise, values.unsettledHeading],
+            ].map((heading) => (
               <th key={heading} scope="col" className={HEAD}>
                 {heading}
               </th>
@@ -202,14 +206,14 @@ export function ValueTable({ campaign, system, facts, rows }: DisagreementTableP
                 <th scope="row" className={`${FIRST} border-t border-line py-1 font-normal`}>
                   {words}
                 </th>
-                <td className={CELL}>{number(right, "right", "right to people")}</td>
-                <td className={CELL}>{number(wrong, "wrong", "wrong to people")}</td>
+                <td className={CELL}>{number(right, "right", values.toPeople.right)}</td>
+                <td className={CELL}>{number(wrong, "wrong", values.toPeople.wrong)}</td>
                 <td className={CELL}>
                   {share === null
                     ? "–"
-                    : number(otherwise, against, "people say otherwise", { shown: `${percent(share)} %` })}
+                    : number(otherwise, against, values.otherwise, { shown: `${percent(share)} %` })}
                 </td>
-                <td className={CELL}>{number(unsettled, "unsettled", "not settled by people")}</td>
+                <td className={CELL}>{number(unsettled, "unsettled", values.unsettled)}</td>
               </tr>
             );
           })}

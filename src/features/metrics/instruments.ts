@@ -11,7 +11,10 @@ import {
   type Reading,
   type RightOrWrong,
 } from "#core/metrics/example-outcomes.ts";
+import { metricsDisagreementText } from "#text/metrics-disagreement.ts";
 import type { Instrument } from "./use-metrics-address.ts";
+
+const texts = metricsDisagreementText.instruments;
 
 type Filter = Partial<CandidateFilter>;
 
@@ -32,49 +35,25 @@ export interface InstrumentFacts {
 
 export const INSTRUMENT_FACTS: Readonly<Record<Instrument, InstrumentFacts>> = {
   apt: {
-    name: "APT",
+    ...texts.apt,
     values: APT_VALUES,
     reading: APT_READING,
-    words: { right: "right to APT", wrong: "wrong to APT" },
-    valueWords: {
-      "apt:equal": "equal",
-      "apt:similar": "similar",
-      "apt:different": "different",
-      "apt:no-output": "not in the output",
-      "apt:no-reference": "not in the reference",
-      "apt:neither": "in neither",
-      "apt:none": "not asked for, or no links",
-    },
-    meaning:
-      "Right to APT: equal or similar; wrong: different. Of what is linked to nothing in output, reference or both it says nothing, nor of pronouns that it is not asked for (Guillou & Hardmeier 2018).",
     saidOf: ({ apt }) => apt,
     saying: (values) => ({ metrics: APT_VALUES.filter((value) => values.includes(value)) }),
     against: { metrics: ["apt:against-people"] },
   },
   autoprf: {
-    name: "AutoPRF",
+    ...texts.autoprf,
     values: AUTO_PRF_VALUES,
     reading: AUTO_PRF_READING,
-    words: { right: "right to AutoPRF", wrong: "wrong to AutoPRF" },
-    valueWords: {
-      "autoprf:right": "a match",
-      "autoprf:wrong": "no match",
-      "autoprf:none": "nothing to say",
-    },
-    meaning:
-      "AutoPRF counts tokens; right to AutoPRF is here where any token linked to the pronoun is one of the reference’s, wrong where none is. Where output or reference link it to nothing, or it is not asked for, AutoPRF says nothing.",
     saidOf: ({ autoPrf }) => autoPrf,
     saying: (values) => ({ metrics: AUTO_PRF_VALUES.filter((value) => values.includes(value)) }),
     against: { metrics: ["autoprf:against-people"] },
   },
   pass: {
-    name: "the automatic pass",
+    ...texts.pass,
     values: PASS_VALUES,
     reading: PASS_READING,
-    words: { right: "approved", wrong: "referred" },
-    valueWords: { approved: "approved", referred: "referred" },
-    meaning:
-      "The pass never says that a translation is wrong: what it refers is for people to judge. What it approves and people judge wrong is its mistake.",
     saidOf: (_outcome, isApproved) => (isApproved ? "approved" : "referred"),
     saying: (values) => ({
       verdicts: [

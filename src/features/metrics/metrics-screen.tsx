@@ -22,6 +22,8 @@ import { screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { useSession } from "#session/use-campaign.ts";
 import { useFrameSession } from "#session/use-frame-session.ts";
+import { metricsText } from "#text/metrics.ts";
+import { metricsDisagreementText } from "#text/metrics-disagreement.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { ChoiceSwitch } from "#ui/choice-switch.tsx";
 import { Section } from "#ui/section.tsx";
@@ -34,9 +36,11 @@ import { ScoresTable } from "./scores-table.tsx";
 import { type MeasuredTexts, useMeasured } from "./use-measured.ts";
 import { useMetricsAddress } from "./use-metrics-address.ts";
 
+const text = metricsText;
+
 const DENOMINATORS = [
-  { value: "examples", label: "all examples, as published" },
-  { value: "judged", label: "judged candidates only" },
+  { value: "examples", label: text.scores.denominators.examples },
+  { value: "judged", label: text.scores.denominators.judged },
 ] as const;
 
 export function MetricsScreen() {
@@ -45,13 +49,13 @@ export function MetricsScreen() {
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-8 px-4 py-8 sm:px-6">
       <div className="flex flex-col gap-2">
-        <h1 className="text-2xl font-semibold">Metrics beside people</h1>
+        <h1 className="text-2xl font-semibold">{text.page.title}</h1>
         <p className="max-w-[75ch] text-sm">{METRICS_CAVEAT}</p>
       </div>
-      {measured === null ? <p className="min-h-screen text-sm text-muted">Measuring…</p> : null}
+      {measured === null ? <p className="min-h-screen text-sm text-muted">{text.page.measuring}</p> : null}
       {typeof measured === "string" ? (
         <p role="alert" className="max-w-[75ch] rounded-card bg-bad-wash px-4 py-2">
-          The metrics could not be measured: {measured}. Load the page anew to try again.
+          {text.page.failed(measured)}
         </p>
       ) : null}
       {measured !== null && typeof measured === "object" ? (
@@ -92,9 +96,9 @@ function Measured({ session, measured }: MeasuredProps) {
     <>
       {judged > 0 ? null : <NothingJudged session={session} />}
       <NoLinks session={session} measured={measured} />
-      <Section title="Scores" hint="Every system by every metric, with people’s accuracy beside them.">
+      <Section title={text.scores.title} hint={text.scores.hint}>
         <ChoiceSwitch
-          legend="Accuracy over"
+          legend={text.scores.denominator}
           name="denominator"
           choices={DENOMINATORS}
           value={denominator}
@@ -116,7 +120,7 @@ function Measured({ session, measured }: MeasuredProps) {
             denominator === "judged" ? PEOPLE_JUDGED_MEANING : PEOPLE_MEANING,
             ...(people.some(({ standing }) => standing > 0) ? [STANDING_CAVEAT] : []),
             AUTO_PRF_MEANING,
-            `${APT_MEANING} APT-A counts what is equal alone, APT-B what is similar by half.`,
+            `${APT_MEANING} ${text.scores.aptVariants}`,
             `${aptSettingsText(settings.aptName, settings.apt)}.`,
             ...(metrics.isOfExamplesAlone ? [EXAMPLES_ALONE] : []),
             ...(campaign.suite.references.length > 1 ? [FIRST_REFERENCE] : []),
@@ -127,16 +131,10 @@ function Measured({ session, measured }: MeasuredProps) {
         </ul>
         <GivenSection campaign={session.id} fitted={fitted} />
       </Section>
-      <Section
-        title="Do metrics follow people?"
-        hint="Over systems that have both a score and a figure of people."
-      >
+      <Section title={text.correlation.title} hint={text.correlation.hint}>
         <CorrelationSection campaign={campaign.suite.name} table={fitted.table} address={address} />
       </Section>
-      <Section
-        title="Where they say otherwise"
-        hint="Of the same candidates, by category; every number leads to them."
-      >
+      <Section title={metricsDisagreementText.section.title} hint={metricsDisagreementText.section.hint}>
         <DisagreementSection session={session} outcomes={outcomes} address={address} />
       </Section>
     </>
@@ -146,14 +144,10 @@ function Measured({ session, measured }: MeasuredProps) {
 function NothingJudged({ session }: { readonly session: CampaignSession }) {
   return (
     <div className="flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-6">
-      <p className="max-w-[60ch]">
-        {session.isPast
-          ? "Nobody had judged a candidate right or wrong by then, so there is nothing of people to stand beside the metrics."
-          : "Nobody has judged a candidate right or wrong yet. As soon as somebody has, people’s accuracy will stand beside the metrics here, with how far these follow it and where they say otherwise."}
-      </p>
+      <p className="max-w-[60ch]">{session.isPast ? text.nothingJudged.inPast : text.nothingJudged.now}</p>
       {session.isPast ? null : (
         <Link to={screenAddress(session.id, "judge")} className={buttonClass("primary")}>
-          Start judging
+          {text.nothingJudged.judge}
         </Link>
       )}
     </div>
@@ -173,7 +167,7 @@ function NoLinks({ session, measured: { metrics, settings } }: MeasuredProps) {
         <p className="wrap-anywhere">
           {what}{" "}
           <Link to={screenAddress(session.id, "update")} className="whitespace-nowrap underline">
-            Update from files…
+            {text.noLinks.update}
           </Link>
         </p>
       )}

@@ -3,14 +3,15 @@
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { Measured } from "#core/metrics/measure-items.ts";
 import type { OutputText } from "#core/suite/suite.ts";
+import { metricsText } from "#text/metrics.ts";
+
+const text = metricsText.noLinks;
 
 export interface NoLinksWords {
   readonly why: string;
   /** Null = nothing about the campaign. */
   readonly what: string | null;
 }
-
-const ALIGN = "referee align makes it of two texts";
 
 /** `tokens`: how many each metric asks for; null = every system has its scores. */
 export function noLinksWords(
@@ -20,41 +21,30 @@ export function noLinksWords(
 ): NoLinksWords | null {
   const [reference] = suite.references;
   if (reference === undefined) {
-    return {
-      why: "The suite has no reference, so that no metric has anything to compare with.",
-      what: null,
-    };
+    return { why: text.noReference, what: null };
   }
   const bare = outputs.filter((output) => !hasLinks(output)).map(({ system }) => system);
   if (hasLinks(reference) && bare.length === 0) {
     if (tokens.apt > 0 || tokens.autoPrf > 0) return null;
-    return { why: `The source has none of the pronouns asked for: ${pronouns.join(", ")}.`, what: null };
+    return { why: text.noPronouns(pronouns), what: null };
   }
   const areAllBare = bare.length > 0 && bare.length === outputs.length;
   return {
-    why: hasLinks(reference)
-      ? `Without word links, and so without scores: ${bare.join(", ")}.`
-      : withoutReferenceLinks(bare, areAllBare),
-    what: `Update the campaign with ${missingFiles(hasLinks(reference), bare, areAllBare)}; ${ALIGN}.`,
+    why: hasLinks(reference) ? text.outputs(bare) : withoutReferenceLinks(bare, areAllBare),
+    what: text.add(missingFiles(hasLinks(reference), bare, areAllBare)),
   };
 }
 
 function withoutReferenceLinks(bare: readonly string[], areAllBare: boolean): string {
-  if (areAllBare) {
-    return "Neither the reference nor any output has word links, so it is not known what translates a pronoun, and no metric has a score.";
-  }
-  const alone =
-    "The reference has no word links, so it is not known what translates a pronoun there, and no metric has a score.";
-  return bare.length === 0 ? alone : `${alone} Without word links, too: ${bare.join(", ")}.`;
+  if (areAllBare) return text.all;
+  return bare.length === 0 ? text.reference : `${text.reference} ${text.outputsToo(bare)}`;
 }
 
-function missingFiles(hasReference: boolean, bare: readonly string[], areAllBare: boolean): string {
+function missingFiles(hasReference: boolean, bare: readonly string[], areAllBare: boolean): string[] {
   const [first, ...others] = bare;
-  const each = hasReference || !areAllBare ? "each" : "each system";
-  const ofOutputs = others.length === 0 ? `systems/${first}.align` : `systems/NAME.align of ${each}`;
-  return [...(hasReference ? [] : ["reference.align"]), ...(first === undefined ? [] : [ofOutputs])].join(
-    " and ",
-  );
+  const ofEach = hasReference || !areAllBare ? text.filesOfEach : text.filesOfEachSystem;
+  const ofOutputs = others.length === 0 ? `systems/${first}.align` : ofEach;
+  return [...(hasReference ? [] : ["reference.align"]), ...(first === undefined ? [] : [ofOutputs])];
 }
 
 function hasLinks({ alignment, translations }: Pick<OutputText, "alignment" | "translations">): boolean {

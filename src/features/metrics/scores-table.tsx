@@ -8,7 +8,10 @@ import { percent, percentInterval } from "#core/score/accuracy-words.ts";
 import { rangeText } from "#core/score/open-bounds.ts";
 import type { PeopleFigure } from "#core/score/people-figures.ts";
 import { CandidatesNumber } from "#session/candidates-number.tsx";
+import { metricsText } from "#text/metrics.ts";
 import { TableRegion } from "#ui/table-region.tsx";
+
+const text = metricsText.scores;
 
 export interface ScoresTableProps {
   /** Id of this copy. */
@@ -26,15 +29,15 @@ const CELL = "figures border-t border-line px-3 py-1.5 text-end align-top whites
 export function ScoresTable({ campaign, table, metrics, people, denominator }: ScoresTableProps) {
   const carried = new Set(metrics.systems.flatMap((one) => (one.isCarriedOver ? [one.system] : [])));
   return (
-    <TableRegion label="Systems by metric">
+    <TableRegion label={text.table}>
       <table className="w-full border-separate border-spacing-0 text-sm">
         <thead className="align-bottom text-muted">
           <tr>
             <th scope="col" className={`${FIRST} border-b border-line py-2 font-medium`}>
-              System
+              {text.system}
             </th>
             <th scope="col" className={HEAD}>
-              People, percent
+              {text.people}
             </th>
             {table.metrics.map((metric) => (
               <th key={metric} scope="col" className={`${HEAD} min-w-20 wrap-anywhere`}>
@@ -90,7 +93,7 @@ function People({ campaign, people, denominator }: PeopleProps) {
           campaign={campaign}
           filter={{ systems, outcomes: isAll ? ["approved", "correct"] : ["correct"] }}
           count={figure.hits}
-          words={`${isAll ? "approved or judged correct" : "judged correct"}: ${system}`}
+          words={`${text.hits[denominator]}: ${system}`}
           className="inline-block min-w-6"
         />
         /
@@ -98,13 +101,13 @@ function People({ campaign, people, denominator }: PeopleProps) {
           campaign={campaign}
           filter={{ systems, outcomes: isAll ? [] : ["correct", "incorrect"] }}
           count={figure.n}
-          words={`${isAll ? "examples" : "judged correct or incorrect"}: ${system}`}
+          words={`${text.total[denominator]}: ${system}`}
           className="inline-block min-w-6 text-start"
         />{" "}
         · {percentInterval(figure)}
       </span>
       {range === null || open === 0 || !isAll ? null : (
-        <span className="block text-xs text-muted">possible {rangeText(range)}</span>
+        <span className="block text-xs text-muted">{text.possible(rangeText(range))}</span>
       )}
     </>
   );
