@@ -1,12 +1,13 @@
 // A sentence in which some parts are elements: a link, a name in bold, a figure.
 
-import { Children, type ReactNode } from "react";
+import { createElement, Fragment, type ReactNode } from "react";
 
 export interface RichProps {
   /** Text and elements in the order in which they are read, as the functions in `src/text` return them. */
   readonly parts: readonly ReactNode[];
 }
 
+/** The parts become fixed children, so that they need no keys. */
 export function Rich({ parts }: RichProps) {
-  return <>{Children.toArray(parts)}</>;
+  return createElement(Fragment, null, ...parts);
 }

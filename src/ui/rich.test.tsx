@@ -1,0 +1,16 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterEach, expect, it, vi } from "vitest";
+import { Rich } from "./rich.tsx";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const sentence = <T,>(row: T, all: T) => ["Row ", row, " of ", all, "."];
+
+it("shows text and elements in order, without asking for keys", () => {
+  const warned = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const markup = renderToStaticMarkup(<Rich parts={sentence(<b>1</b>, <b>2</b>)} />);
+  expect(markup).toBe("Row <b>1</b> of <b>2</b>.");
+  expect(warned).not.toHaveBeenCalled();
+});
