@@ -5,12 +5,14 @@ import { useStore } from "zustand";
 import { copyText } from "#browser/copy-text.ts";
 import { pickFiles, readDrop } from "#browser/dropped-files.ts";
 import { itemsOf, type Prediction } from "#core/prediction/prediction.ts";
-import { counted } from "#core/shared/number-words.ts";
 import { withPlaces } from "#core/shared/problem.ts";
+import { predictionText } from "#text/prediction.ts";
 import { Button, SMALL } from "#ui/button.tsx";
 import { FileDrop } from "#ui/file-drop.tsx";
 import { ProblemList } from "#ui/problem-list.tsx";
 import { loadedFiles, makeGold, openFiles, putAllAway, removePrediction } from "./loaded-files.ts";
+
+const text = predictionText.files;
 
 export function FilesSection() {
   const { gold, predictions, problems, told, isKept } = useStore(loadedFiles);
@@ -24,31 +26,25 @@ export function FilesSection() {
   const isRefused = problems.some(({ severity }) => severity === "error");
   return (
     <section aria-labelledby="files" className="flex flex-col gap-4">
-      <FileDrop label="Let go to score it" onDrop={onDrop} />
+      <FileDrop label={text.drop} onDrop={onDrop} />
       <h2 id="files" className="text-lg font-semibold">
-        Files
+        {text.title}
       </h2>
       {gold === null ? (
-        <p className="max-w-[65ch]">
-          Open the gold standard, then one prediction or several; or drop all of them anywhere on this screen:
-          the one called “gold” is the gold standard. Files of the task have five columns with tabs between
-          them (labels, forms, source, target with REPLACE_n, alignment), a sentence pair a line, plain or
-          packed (.gz).
-        </p>
+        <p className="max-w-[65ch]">{text.start}</p>
       ) : (
         <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-[max-content_1fr]">
-          <dt className="font-medium">Gold standard</dt>
+          <dt className="font-medium">{text.gold}</dt>
           <dd className="wrap-anywhere">
             <bdi>{gold.file.path}</bdi>{" "}
             <span className="text-muted">
-              {counted(itemsOf(gold.value).length, "gap")} in{" "}
-              {counted(gold.value.lines.length, "sentence pair")}
+              {text.goldSize(itemsOf(gold.value).length, gold.value.lines.length)}
             </span>
           </dd>
-          <dt className="font-medium">Predictions</dt>
+          <dt className="font-medium">{text.predictions}</dt>
           <dd>
             {predictions.length === 0 ? (
-              <span className="text-muted">None yet: add what a system predicted for these gaps.</span>
+              <span className="text-muted">{text.noPredictions}</span>
             ) : (
               <ul className="flex flex-col gap-1">
                 {predictions.map(({ value, file }) => (
@@ -61,7 +57,7 @@ export function FilesSection() {
       )}
       <div className="flex flex-wrap gap-3">
         <Button kind={gold === null ? "primary" : "plain"} onClick={() => void choose("gold")}>
-          {gold === null ? "Open the gold standard…" : "Open another gold standard…"}
+          {gold === null ? text.openGold : text.openOtherGold}
         </Button>
         {gold === null ? null : (
           <>
@@ -69,25 +65,21 @@ export function FilesSection() {
               kind={predictions.length === 0 ? "primary" : "plain"}
               onClick={() => void choose("prediction")}
             >
-              Add predictions…
+              {text.addPredictions}
             </Button>
             <Button kind="quiet" onClick={putAllAway}>
-              Put all away
+              {text.closeAll}
             </Button>
           </>
         )}
       </div>
       <p role="status" className="text-sm empty:hidden">
-        {isRefused ? `${told} What could not be opened, and why:`.trim() : told}
+        {isRefused ? `${told} ${text.refused}`.trim() : told}
       </p>
       {problems.length === 0 ? null : (
-        <ProblemList label="What was found in the files" items={withPlaces(problems)} onCopy={copyText} />
+        <ProblemList label={text.problems} items={withPlaces(problems)} onCopy={copyText} />
       )}
-      <p className="max-w-[65ch] text-sm text-muted">
-        {isKept
-          ? "Nothing leaves this browser. The files stay in this tab, through a reload, until it is closed; no campaign is made of them."
-          : "Nothing leaves this browser. These files are too large for this tab to remember: a reload puts them away, and they have to be opened again."}
-      </p>
+      <p className="max-w-[65ch] text-sm text-muted">{isKept ? text.kept : text.tooLargeToKeep}</p>
     </section>
   );
 }
@@ -98,18 +90,20 @@ interface PredictionLineProps {
 }
 
 function PredictionLine({ prediction: { name, lines }, path }: PredictionLineProps) {
-  const hasText = lines.some(({ text }) => text !== null);
+  const hasText = lines.some((line) => line.text !== null);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="wrap-anywhere">
         <bdi>{name}</bdi> {path.startsWith(name) ? null : <bdi className="text-muted">({path})</bdi>}
       </span>
       <Button kind="quiet" className={SMALL} onClick={() => removePrediction(name)}>
-        Put away<span className="sr-only"> {name}</span>
+        {text.close}
+        <span className="sr-only"> {name}</span>
       </Button>
       {hasText ? (
         <Button kind="quiet" className={SMALL} onClick={() => makeGold(name)}>
-          Make it the gold standard<span className="sr-only">: {name}</span>
+          {text.makeGold}
+          <span className="sr-only">: {name}</span>
         </Button>
       ) : null}
     </li>

@@ -13,9 +13,11 @@ import {
 } from "#core/prediction/filled-sentence.ts";
 import type { GapFilter } from "#core/prediction/gap-filter.ts";
 import type { GoldFile, GoldLine, Item, Prediction, PredictionLine } from "#core/prediction/prediction.ts";
-import { counted, figure } from "#core/shared/number-words.ts";
+import { predictionText } from "#text/prediction.ts";
 import { MarkedLine, type MarkedToken } from "#ui/marked-line.tsx";
 import { searchOf } from "./use-prediction-address.ts";
+
+const text = predictionText.gap;
 
 export interface GapCardProps {
   readonly gold: GoldFile;
@@ -43,8 +45,7 @@ export function GapCard({ gold, item, predictions, filter, isOpen }: GapCardProp
     >
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-sm">
         <h3 id={id} className="font-medium">
-          Line {figure(line + 1)}
-          {gaps > 1 ? `, gap ${place + 1} of ${gaps}` : ""}
+          {gaps > 1 ? text.lineAndGap({ line: line + 1, gap: place + 1, gaps }) : text.line(line + 1)}
         </h3>
         <Link
           to={{ search: searchOf(filter, isOpen ? null : item) }}
@@ -52,10 +53,8 @@ export function GapCard({ gold, item, predictions, filter, isOpen }: GapCardProp
           preventScrollReset
           className="py-1"
         >
-          {isOpen ? "Without context" : "In context"}
-          <span className="sr-only">
-            : line {figure(line + 1)}, gap {place + 1}
-          </span>
+          {isOpen ? text.withoutContext : text.inContext}
+          <span className="sr-only">{text.position(line + 1, place + 1)}</span>
         </Link>
       </header>
       <div className="grid gap-x-8 gap-y-3 lg:grid-cols-2">
@@ -73,7 +72,7 @@ export function GapCard({ gold, item, predictions, filter, isOpen }: GapCardProp
             <Fragment key={at}>
               <Source pair={pair} place={place} />
               <div className="flex min-w-0 flex-col gap-3">
-                <Filled title="Gold" sign={null} label={item.gold}>
+                <Filled title={text.gold} sign={null} label={item.gold}>
                   <Target pair={pair} filler={pair} place={place} />
                 </Filled>
                 {shown === undefined ? null : (
@@ -96,8 +95,7 @@ export function GapCard({ gold, item, predictions, filter, isOpen }: GapCardProp
       </div>
       {isOpen ? (
         <p className="text-sm text-muted">
-          {counted(lines.length, "line")} of the file, {figure((lines[0] ?? 0) + 1)} to{" "}
-          {figure((lines.at(-1) ?? 0) + 1)}. Where a document begins the files do not say.
+          {text.context(lines.length, (lines[0] ?? 0) + 1, (lines.at(-1) ?? 0) + 1)}
         </p>
       ) : null}
     </article>
@@ -114,7 +112,7 @@ interface OthersProps {
 function Others({ predictions, item: { line, place, gold }, filter }: OthersProps) {
   if (predictions.length === 0) return null;
   return (
-    <ul aria-label="Other predictions" className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+    <ul aria-label={text.otherPredictions} className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
       {predictions.map((other) => {
         const label = other.lines[line]?.labels[place];
         return (
@@ -129,7 +127,7 @@ function Others({ predictions, item: { line, place, gold }, filter }: OthersProp
 }
 
 function Sign({ isRight }: { readonly isRight: boolean }) {
-  return <span className={isRight ? "text-ok" : "text-bad"}>{isRight ? "✓ right" : "✗ wrong"}</span>;
+  return <span className={isRight ? "text-ok" : "text-bad"}>{isRight ? text.right : text.wrong}</span>;
 }
 
 interface FilledProps {
@@ -163,8 +161,8 @@ function Source({ pair, place }: LineProps) {
   const { tokens, spaces } = naturalSentence(pair.text.source, SOURCE_LANGUAGE);
   const marked = place === null ? [] : sourcePronoun(pair, place);
   const shown = tokens.map(
-    (text, position): MarkedToken => ({
-      ...{ text, spaceBefore: spaces[position] === true, faint: false },
+    (token, position): MarkedToken => ({
+      ...{ text: token, spaceBefore: spaces[position] === true, faint: false },
       marks: marked.includes(position) ? [PRONOUN] : [],
     }),
   );
@@ -176,8 +174,8 @@ function Target({ pair, filler, place }: LineProps & { readonly filler: Predicti
   const { tokens, spaces, gaps } = filledTarget(pair, filler);
   const filled = new Set(gaps);
   const shown = tokens.map(
-    (text, position): MarkedToken => ({
-      ...{ text, spaceBefore: spaces[position] === true, faint: false },
+    (token, position): MarkedToken => ({
+      ...{ text: token, spaceBefore: spaces[position] === true, faint: false },
       marks: place !== null && gaps[place] === position ? [PRONOUN] : [],
       differs: filled.has(position),
     }),

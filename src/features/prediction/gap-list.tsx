@@ -10,11 +10,13 @@ import {
 } from "#core/prediction/gap-filter.ts";
 import { findLabel, labelsOf } from "#core/prediction/labels.ts";
 import { type GoldFile, itemsOf, labelsIn, type Prediction } from "#core/prediction/prediction.ts";
-import { figure, ofAll } from "#core/shared/number-words.ts";
+import { predictionText } from "#text/prediction.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectField } from "#ui/field.tsx";
 import { GapCard } from "./gap-card.tsx";
 import type { PredictionAddress } from "./use-prediction-address.ts";
+
+const text = predictionText.gaps;
 
 /** Gaps listed at a time. */
 const AT_ONCE = 20;
@@ -38,7 +40,7 @@ export function GapList({ gold, predictions, address, heading, onFilter }: GapLi
         tabIndex={-1}
         className="scroll-mt-4 text-lg font-semibold wrap-anywhere focus:outline-none"
       >
-        Gaps{words === "" ? "" : `: ${words}`}
+        {words === "" ? text.title : text.titleWith(words)}
       </h2>
       <Narrowing {...{ filter, onFilter }} names={predictions.map(({ name }) => name)} />
       <Cards key={JSON.stringify(filter)} {...{ gold, predictions, address }} />
@@ -59,8 +61,7 @@ function Cards({ gold, predictions, address }: Pick<GapListProps, "gold" | "pred
   return (
     <>
       <p role="status" className="text-sm text-muted">
-        {ofAll(asked.length, items.length)} gaps.{" "}
-        {asked.length === 0 ? "None is so: take away what narrows the list." : "What fills a gap is bold."}
+        {text.found(asked.length, items.length)} {asked.length === 0 ? text.none : text.bold}
       </p>
       {asked.slice(0, shown).map((item, place) => {
         const found = items[item];
@@ -70,7 +71,7 @@ function Cards({ gold, predictions, address }: Pick<GapListProps, "gold" | "pred
       })}
       {left > 0 ? (
         <Button className="self-start" onClick={() => setMost(shown + AT_ONCE)}>
-          Show {figure(Math.min(left, AT_ONCE))} more
+          {text.showMore(Math.min(left, AT_ONCE))}
         </Button>
       ) : null}
     </>
@@ -84,20 +85,20 @@ interface NarrowingProps {
 }
 
 const KINDS: readonly { readonly value: GapKind; readonly words: string }[] = [
-  { value: "mistakes", words: "mistakes" },
-  { value: "right", words: "right ones" },
+  { value: "mistakes", words: text.kinds.mistakes },
+  { value: "right", words: text.kinds.right },
 ];
 
 function Narrowing({ filter, names, onFilter }: NarrowingProps) {
   const { grain, gold, predicted, kind, right, wrong } = filter;
   const isNarrowed = [gold, predicted, kind, right, wrong].some((one) => one !== null);
   const choices = [
-    { key: "gold", label: "Gold label", value: gold, any: "any" },
-    { key: "predicted", label: "Predicted label", value: predicted, any: "any" },
+    { key: "gold", label: text.goldLabel, value: gold, any: text.anyLabel },
+    { key: "predicted", label: text.predictedLabel, value: predicted, any: text.anyLabel },
   ] as const;
   const sides = [
-    { key: "right", label: "Right in", value: right },
-    { key: "wrong", label: "Wrong in", value: wrong },
+    { key: "right", label: text.rightIn, value: right },
+    { key: "wrong", label: text.wrongIn, value: wrong },
   ] as const;
   return (
     <div className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
@@ -116,14 +117,14 @@ function Narrowing({ filter, names, onFilter }: NarrowingProps) {
         </SelectField>
       ))}
       <SelectField
-        label="Shown"
+        label={text.kind}
         className="sm:w-40"
         value={kind ?? ""}
         onChange={({ target }) =>
           onFilter({ ...filter, kind: KINDS.find(({ value }) => value === target.value)?.value ?? null })
         }
       >
-        <option value="">all</option>
+        <option value="">{text.anyKind}</option>
         {KINDS.map(({ value, words }) => (
           <option key={value} value={value}>
             {words}
@@ -142,14 +143,14 @@ function Narrowing({ filter, names, onFilter }: NarrowingProps) {
                 onFilter({ ...filter, [key]: target.value === "" ? null : target.value })
               }
             >
-              <option value="">whichever</option>
+              <option value="">{text.anyPrediction}</option>
               {names.map((name) => (
                 <option key={name}>{name}</option>
               ))}
             </SelectField>
           ))}
       <Button disabled={!isNarrowed} onClick={() => onFilter({ ...filter, ...ANY_GAP })}>
-        Show all
+        {text.showAll}
       </Button>
     </div>
   );

@@ -3,8 +3,11 @@
 import { ANY_GAP, type GapFilter } from "#core/prediction/gap-filter.ts";
 import { sharesText } from "#core/prediction/prediction-words.ts";
 import type { GrainScore } from "#core/prediction/scores.ts";
+import { predictionText } from "#text/prediction.ts";
 import { TableRegion } from "#ui/table-region.tsx";
 import { CountLink } from "./count-link.tsx";
+
+const text = predictionText.labelScores;
 
 export interface LabelScoresProps {
   readonly score: GrainScore;
@@ -12,7 +15,6 @@ export interface LabelScoresProps {
   readonly onFollow: () => void;
 }
 
-const HEADINGS = ["correct", "predicted", "gold", "precision", "recall", "F"];
 const SHARES = ["precision", "recall", "F"] as const;
 
 export function LabelScores({ score, filter, onFollow }: LabelScoresProps) {
@@ -21,20 +23,20 @@ export function LabelScores({ score, filter, onFollow }: LabelScoresProps) {
   const first = "sticky start-0 z-10 bg-surface ps-4 pe-3 py-1 text-start font-medium";
   const cell = "px-3 text-end last:pe-4";
   const shares = (texts: readonly string[], line: string) =>
-    texts.map((text, place) => (
+    texts.map((share, place) => (
       <td key={SHARES[place]} className={`${cell} border-t ${line}`}>
-        {text}
+        {share}
       </td>
     ));
   return (
-    <TableRegion label="Scores by label">
+    <TableRegion label={text.table}>
       <table className="figures w-full border-separate border-spacing-0 bg-surface text-sm">
         <thead className="text-muted">
           <tr>
             <th scope="col" className={`${first} text-ink`}>
-              label
+              {text.label}
             </th>
-            {HEADINGS.map((heading) => (
+            {text.headings.map((heading) => (
               <th key={heading} scope="col" className={`${cell} py-2 font-medium`}>
                 {heading}
               </th>
@@ -51,7 +53,7 @@ export function LabelScores({ score, filter, onFollow }: LabelScoresProps) {
                 <CountLink
                   count={one.correct}
                   filter={of({ gold: one.label, predicted: one.label })}
-                  label={`${one.label}, right`}
+                  label={text.rightLabel(one.label)}
                   onFollow={onFollow}
                 />
               </td>
@@ -59,7 +61,7 @@ export function LabelScores({ score, filter, onFollow }: LabelScoresProps) {
                 <CountLink
                   count={one.predicted}
                   filter={of({ predicted: one.label })}
-                  label={`predicted ${one.label}`}
+                  label={text.predictedLabel(one.label)}
                   onFollow={onFollow}
                 />
               </td>
@@ -67,7 +69,7 @@ export function LabelScores({ score, filter, onFollow }: LabelScoresProps) {
                 <CountLink
                   count={one.gold}
                   filter={of({ gold: one.label })}
-                  label={`gold ${one.label}`}
+                  label={text.goldLabel(one.label)}
                   onFollow={onFollow}
                 />
               </td>
@@ -78,26 +80,26 @@ export function LabelScores({ score, filter, onFollow }: LabelScoresProps) {
         <tfoot>
           <tr>
             <th scope="row" className={`${first} border-t border-line-strong`}>
-              micro
+              {text.micro}
             </th>
             <td className={`${cell} border-t border-line-strong`}>
               <CountLink
                 count={correct}
                 filter={of({ kind: "right" })}
-                label="all that are right"
+                label={text.allRight}
                 onFollow={onFollow}
               />
             </td>
             {(["predicted", "gold"] as const).map((what) => (
               <td key={what} className={`${cell} border-t border-line-strong`}>
-                <CountLink count={total} filter={of({})} label={`all gaps, ${what}`} onFollow={onFollow} />
+                <CountLink count={total} filter={of({})} label={text.allGaps[what]} onFollow={onFollow} />
               </td>
             ))}
             {shares(sharesText(micro), "border-line-strong")}
           </tr>
           <tr>
             <th scope="row" className={`${first} border-t border-line`}>
-              macro
+              {text.macro}
             </th>
             <td colSpan={3} className="border-t border-line" />
             {shares(sharesText(macro), "border-line font-semibold")}

@@ -16,8 +16,10 @@ import { parseGold, parsePrediction } from "#core/formats/prediction-file.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
 import { misfits } from "#core/prediction/fit-prediction.ts";
 import type { GoldFile, Prediction } from "#core/prediction/prediction.ts";
-import { counted } from "#core/shared/number-words.ts";
 import { type Parsed, type Problem, ProblemList, take } from "#core/shared/problem.ts";
+import { predictionText } from "#text/prediction.ts";
+
+const filesText = predictionText.files;
 
 /** A file as it was opened; `bytes` unpacked. */
 interface Loaded<T> {
@@ -64,12 +66,11 @@ export async function openFiles({ files }: FilesToOpen, as: "gold" | "prediction
   const isSet = gold === undefined || setGold(gold, problems);
   const opened = (gold !== undefined && isSet ? 1 : 0) + (isSet ? addPredictions(others, problems) : 0);
   if (!isSet) for (const { path } of others) tellWithoutGold(path, problems);
-  tell(problems, opened === 0 ? "" : `${counted(opened, "file")} opened.`);
+  tell(problems, opened === 0 ? "" : filesText.opened(opened));
 }
 
 function tellWithoutGold(path: string, problems: ProblemList): void {
-  const message = "is not looked at: there is no gold standard to hold it against; open that first";
-  problems.error("missing-required-file", path, null, message);
+  problems.error("missing-required-file", path, null, filesText.noGold);
 }
 
 /** The one that is called so, else the first by name. */
@@ -107,8 +108,7 @@ function addPredictions(files: readonly SourceFile[], problems: ProblemList): nu
       continue;
     }
     if (predictions.length >= MOST_PREDICTIONS) {
-      const message = `found more than ${MOST_PREDICTIONS} predictions; expected at most that many side by side`;
-      problems.error("too-large", file.path, null, message);
+      problems.error("too-large", file.path, null, filesText.tooMany(MOST_PREDICTIONS));
       continue;
     }
     const parsed = take(parsePrediction(file), problems);
@@ -137,7 +137,7 @@ function freeName(path: string, taken: readonly string[]): string {
 export function removePrediction(name: string): void {
   const { predictions } = loadedFiles.getState();
   loadedFiles.setState({ predictions: predictions.filter((one) => one.value.name !== name) });
-  tell(new ProblemList(), `${name} is put away.`);
+  tell(new ProblemList(), filesText.closed(name));
 }
 
 /** Makes the prediction the gold standard, and what was one a prediction, as far as they fit. */

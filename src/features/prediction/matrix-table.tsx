@@ -3,8 +3,11 @@
 import { ANY_GAP, type GapFilter } from "#core/prediction/gap-filter.ts";
 import { labelsOf } from "#core/prediction/labels.ts";
 import type { GrainScore } from "#core/prediction/scores.ts";
+import { predictionText } from "#text/prediction.ts";
 import { TableRegion } from "#ui/table-region.tsx";
 import { CountLink } from "./count-link.tsx";
+
+const text = predictionText.matrix;
 
 export interface MatrixTableProps {
   readonly score: GrainScore;
@@ -28,21 +31,21 @@ export function MatrixTable({ score, filter, onFollow }: MatrixTableProps) {
   const head = "px-2 py-2 text-end font-medium";
   const first = "sticky start-0 z-10 bg-surface ps-4 pe-3 py-1 text-start font-medium";
   return (
-    <TableRegion label="Confusion matrix">
+    <TableRegion label={text.table}>
       <table className="figures w-full border-separate border-spacing-0 bg-surface text-sm">
         <thead className="text-muted">
           <tr>
             <th scope="col" className={`${first} text-ink`}>
-              gold
+              {text.gold}
             </th>
             {names.map((name) => (
               <th key={name} scope="col" className={head}>
-                <span className="sr-only">predicted </span>
+                <span className="sr-only">{text.predicted} </span>
                 <span lang={name === "OTHER" ? "en" : "fr"}>{name}</span>
               </th>
             ))}
             <th scope="col" className={`${head} border-s border-line pe-4`}>
-              all
+              {text.total}
             </th>
           </tr>
         </thead>
@@ -64,7 +67,7 @@ export function MatrixTable({ score, filter, onFollow }: MatrixTableProps) {
                     <CountLink
                       count={count}
                       filter={of({ gold: label, predicted })}
-                      label={`gold ${label}, predicted ${predicted}`}
+                      label={text.goldAndPredicted(label, predicted)}
                       className={`px-1 ${isRight ? "text-muted!" : "font-semibold"}`}
                       isShown={filter.gold === label && filter.predicted === predicted}
                       onFollow={onFollow}
@@ -76,7 +79,7 @@ export function MatrixTable({ score, filter, onFollow }: MatrixTableProps) {
                 <CountLink
                   count={gold}
                   filter={of({ gold: label })}
-                  label={`gold ${label}`}
+                  label={text.goldLabel(label)}
                   onFollow={onFollow}
                 />
               </td>
@@ -86,20 +89,20 @@ export function MatrixTable({ score, filter, onFollow }: MatrixTableProps) {
         <tfoot>
           <tr>
             <th scope="row" className={`${first} border-t border-line-strong`}>
-              all
+              {text.total}
             </th>
             {labels.map(({ label, predicted }) => (
               <td key={label} className="border-t border-line-strong px-2 text-end">
                 <CountLink
                   count={predicted}
                   filter={of({ predicted: label })}
-                  label={`predicted ${label}`}
+                  label={text.predictedLabel(label)}
                   onFollow={onFollow}
                 />
               </td>
             ))}
             <td className="border-s border-t border-line border-t-line-strong ps-2 pe-4 text-end">
-              <CountLink count={total} filter={of({})} label="all gaps" onFollow={onFollow} />
+              <CountLink count={total} filter={of({})} label={text.allGaps} onFollow={onFollow} />
             </td>
           </tr>
         </tfoot>

@@ -4,8 +4,12 @@ import { pointsInterval, pointsText, pText } from "#core/compare/compare-words.t
 import type { PredictionPair } from "#core/prediction/compare-predictions.ts";
 import { ANY_GAP, type GapFilter } from "#core/prediction/gap-filter.ts";
 import { figure } from "#core/shared/number-words.ts";
+import { predictionText } from "#text/prediction.ts";
+import { Rich } from "#ui/rich.tsx";
 import { TableRegion } from "#ui/table-region.tsx";
 import { CountLink } from "./count-link.tsx";
+
+const text = predictionText.pairs;
 
 export interface PairsTableProps {
   /** Of one grain. */
@@ -14,31 +18,26 @@ export interface PairsTableProps {
   readonly onFollow: () => void;
 }
 
-const HEADINGS = [
-  ...["A right, B wrong", "B right, A wrong", "both right", "neither"],
-  ...["A better than B, points", "p", "p after Holm"],
-];
-
 export function PairsTable({ pairs, filter, onFollow }: PairsTableProps) {
   const cell = "border-t border-line px-3 py-1 text-end whitespace-nowrap last:pe-4";
   const count = (found: number, right: string, wrong: string) => (
     <CountLink
       count={found}
       filter={{ ...filter, ...ANY_GAP, of: wrong, right, wrong }}
-      label={`right in ${right}, wrong in ${wrong}`}
+      label={text.rightAndWrong(right, wrong)}
       className="font-semibold"
       onFollow={onFollow}
     />
   );
   return (
-    <TableRegion label="Predictions compared">
+    <TableRegion label={text.table}>
       <table className="figures w-full border-separate border-spacing-0 bg-surface text-sm">
         <thead className="align-bottom text-muted">
           <tr>
             <th scope="col" className="min-w-40 py-2 ps-4 pe-3 text-start font-medium text-ink">
-              A against B
+              {text.pairHeading}
             </th>
-            {HEADINGS.map((heading) => (
+            {text.headings.map((heading) => (
               <th key={heading} scope="col" className="min-w-28 px-3 py-2 text-end font-medium last:pe-4">
                 {heading}
               </th>
@@ -54,7 +53,7 @@ export function PairsTable({ pairs, filter, onFollow }: PairsTableProps) {
                   scope="row"
                   className="border-t border-line py-1 ps-4 pe-3 text-start font-medium wrap-anywhere"
                 >
-                  <bdi>{a}</bdi> against <bdi>{b}</bdi>
+                  <Rich parts={text.pair(<bdi>{a}</bdi>, <bdi>{b}</bdi>)} />
                 </th>
                 <td className={cell}>{count(counts.onlyA, a, b)}</td>
                 <td className={cell}>{count(counts.onlyB, b, a)}</td>

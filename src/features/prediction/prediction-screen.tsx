@@ -12,8 +12,10 @@ import {
   SCORE_MEANING,
 } from "#core/prediction/prediction-words.ts";
 import { scorePredictions } from "#core/prediction/score-predictions.ts";
+import { predictionText } from "#text/prediction.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { SelectField } from "#ui/field.tsx";
+import { Rich } from "#ui/rich.tsx";
 import { Section } from "#ui/section.tsx";
 import { FilesSection } from "./files-section.tsx";
 import { GapList } from "./gap-list.tsx";
@@ -25,17 +27,17 @@ import { SummaryTable } from "./summary-table.tsx";
 import { TakeHome } from "./take-home.tsx";
 import { searchOf, usePredictionAddress } from "./use-prediction-address.ts";
 
+const text = predictionText;
+
 export function PredictionScreen() {
   const { gold, predictions } = useStore(loadedFiles);
   const values = useMemo(() => predictions.map(({ value }) => value), [predictions]);
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-8 px-4 py-8 sm:px-6">
       <div className="flex flex-col gap-1">
-        <h1 className="text-2xl font-semibold">Pronoun prediction</h1>
+        <h1 className="text-2xl font-semibold">{text.page.title}</h1>
         <p className="max-w-[75ch] text-sm text-muted">
-          Scores what systems predicted in the pronoun prediction task of DiscoMT 2015 (Hardmeier et al.
-          2015), as its official scorer does: which of nine labels fills the gaps that <i>it</i> and{" "}
-          <i>they</i> leave in a French sentence.
+          <Rich parts={text.page.intro((word) => <i>{word}</i>)} />
         </p>
       </div>
       <FilesSection />
@@ -63,17 +65,17 @@ function Scores({ gold, predictions }: ScoresProps) {
   const shown = scored.predictions.find(({ name }) => name === filter.of);
   return (
     <>
-      <Section title="Scores" hint={`In percent. ${MACRO_MEANING}`}>
+      <Section title={text.scores.title} hint={`${text.scores.inPercent} ${MACRO_MEANING}`}>
         <SummaryTable predictions={scored.predictions} filter={filter} onFollow={toList} />
       </Section>
       <section aria-labelledby="labels" className="flex min-w-0 flex-col gap-4 border-t border-line pt-6">
         <h2 id="labels" className="text-lg font-semibold wrap-anywhere">
-          <bdi>{filter.of}</bdi>, label by label
+          <Rich parts={text.labels.title(<bdi>{filter.of}</bdi>)} />
         </h2>
         <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
           {names.length < 2 ? null : (
             <SelectField
-              label="Prediction"
+              label={text.labels.prediction}
               className="w-64 max-w-full"
               value={filter.of}
               onChange={({ target }) => set({ ...filter, of: target.value })}
@@ -85,10 +87,7 @@ function Scores({ gold, predictions }: ScoresProps) {
           )}
           <Grains filter={filter} />
         </div>
-        <p className="max-w-[75ch] text-sm text-muted">
-          Down: the gold label; across: the predicted one. Every number leads to its gaps. Mistakes are bold,
-          on a stronger ground the more they are.
-        </p>
+        <p className="max-w-[75ch] text-sm text-muted">{text.labels.hint}</p>
         {shown === undefined ? null : (
           <>
             <MatrixTable score={shown.scores[filter.grain]} filter={filter} onFollow={toList} />
@@ -98,7 +97,10 @@ function Scores({ gold, predictions }: ScoresProps) {
         )}
       </section>
       {names.length < 2 ? null : (
-        <Section title="Predictions compared" hint={`With ${GRAIN_WORDS[filter.grain]}. ${PAIR_MEANING}`}>
+        <Section
+          title={text.pairs.title}
+          hint={`${text.pairs.grain(GRAIN_WORDS[filter.grain])} ${PAIR_MEANING}`}
+        >
           <PairsTable
             pairs={scored.pairs.filter(({ grain }) => grain === filter.grain)}
             filter={filter}
@@ -114,7 +116,7 @@ function Scores({ gold, predictions }: ScoresProps) {
 
 function Grains({ filter }: { readonly filter: GapFilter }) {
   return (
-    <nav aria-label="How finely labels are told apart" className="flex flex-wrap gap-2">
+    <nav aria-label={text.labels.grains} className="flex flex-wrap gap-2">
       {(["fine", "coarse"] as const).map((grain) => (
         <Link
           key={grain}

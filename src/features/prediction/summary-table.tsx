@@ -5,9 +5,12 @@ import { ANY_GAP, type GapFilter } from "#core/prediction/gap-filter.ts";
 import { percentText } from "#core/prediction/prediction-words.ts";
 import type { PredictionScore } from "#core/prediction/score-predictions.ts";
 import { figure } from "#core/shared/number-words.ts";
+import { predictionText } from "#text/prediction.ts";
 import { TableRegion } from "#ui/table-region.tsx";
 import { CountLink } from "./count-link.tsx";
 import { searchOf } from "./use-prediction-address.ts";
+
+const text = predictionText.scores;
 
 export interface SummaryTableProps {
   readonly predictions: readonly PredictionScore[];
@@ -21,21 +24,21 @@ const COLUMNS = ["fine", "coarse"] as const;
 export function SummaryTable({ predictions, filter, onFollow }: SummaryTableProps) {
   const cell = "border-t border-line px-3 py-1 text-end whitespace-nowrap";
   return (
-    <TableRegion label="Predictions side by side">
+    <TableRegion label={text.table}>
       <table className="figures w-full border-separate border-spacing-0 bg-surface text-sm">
         <thead className="text-muted">
           <tr>
             <th scope="col" className="min-w-32 py-2 ps-4 pe-3 text-start font-medium text-ink">
-              prediction
+              {text.prediction}
             </th>
             {COLUMNS.map((grain) =>
-              ["macro F", "accuracy", "mistakes"].map((what) => (
+              text.headings.map((what) => (
                 <th
                   key={`${grain} ${what}`}
                   scope="col"
                   className="min-w-24 px-3 py-2 text-end font-medium last:pe-4"
                 >
-                  {grain} {what}
+                  {text.column(grain, what)}
                 </th>
               )),
             )}
@@ -53,7 +56,7 @@ export function SummaryTable({ predictions, filter, onFollow }: SummaryTableProp
                 >
                   <bdi>{name}</bdi>
                   {name === filter.of ? (
-                    <span className="ms-1 whitespace-nowrap text-muted">(shown)</span>
+                    <span className="ms-1 whitespace-nowrap text-muted">{text.shown}</span>
                   ) : null}
                 </Link>
               </th>
@@ -73,7 +76,7 @@ export function SummaryTable({ predictions, filter, onFollow }: SummaryTableProp
                     <CountLink
                       count={total - correct}
                       filter={{ ...ANY_GAP, of: name, grain, kind: "mistakes" }}
-                      label={`mistakes of ${name}, ${grain}`}
+                      label={text.mistakesOf(name, grain)}
                       onFollow={onFollow}
                     />
                   </td>,

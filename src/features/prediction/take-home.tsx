@@ -13,8 +13,11 @@ import {
 import { serializePredictionJson } from "#core/formats/prediction-json.ts";
 import type { Prediction } from "#core/prediction/prediction.ts";
 import type { ScoredPredictions } from "#core/prediction/score-predictions.ts";
+import { predictionText } from "#text/prediction.ts";
 import { Button } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
+
+const text = predictionText.export;
 
 export interface TakeHomeProps {
   readonly scored: ScoredPredictions;
@@ -25,36 +28,27 @@ const NAME = "prediction";
 
 export function TakeHome({ scored, predictions }: TakeHomeProps) {
   const [told, setTold] = useState("");
-  const csv = (ending: string, text: string) => downloadFile(`${NAME}.${ending}.csv`, text, CSV_TYPE);
+  const csv = (ending: string, content: string) => downloadFile(`${NAME}.${ending}.csv`, content, CSV_TYPE);
   const copy = () =>
     copyText(serializePredictionLatex(scored)).then(
-      () => setTold("The tables are on the clipboard as LaTeX."),
-      () => setTold("The browser did not allow copying. Download the LaTeX instead."),
+      () => setTold(text.copied),
+      () => setTold(text.notCopied),
     );
   return (
-    <Section
-      title="Take home"
-      hint="All predictions, coarse and fine: the figures that the command prediction prints. CSV and JSON are not rounded."
-    >
+    <Section title={text.title} hint={text.hint}>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => csv("scores", serializePredictionScores(scored))}>
-          Download scores (CSV)
-        </Button>
-        <Button onClick={() => csv("confusions", serializeConfusions(scored))}>
-          Download confusions (CSV)
-        </Button>
-        <Button onClick={() => csv("gaps", serializePredictedGaps(scored, predictions))}>
-          Download gaps (CSV)
-        </Button>
+        <Button onClick={() => csv("scores", serializePredictionScores(scored))}>{text.scores}</Button>
+        <Button onClick={() => csv("confusions", serializeConfusions(scored))}>{text.confusions}</Button>
+        <Button onClick={() => csv("gaps", serializePredictedGaps(scored, predictions))}>{text.gaps}</Button>
         <Button onClick={() => downloadFile(`${NAME}.json`, serializePredictionJson(scored), JSON_TYPE)}>
-          Download JSON
+          {text.json}
         </Button>
         <Button
           onClick={() => downloadFile(`${NAME}.tex`, serializePredictionLatex(scored), "application/x-tex")}
         >
-          Download LaTeX
+          {text.latex}
         </Button>
-        <Button onClick={() => void copy()}>Copy as LaTeX</Button>
+        <Button onClick={() => void copy()}>{text.copyLatex}</Button>
       </div>
       <p role="status" className="text-sm text-muted empty:hidden">
         {told}
