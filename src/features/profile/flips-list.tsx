@@ -3,13 +3,16 @@
 import { type RefObject, useState } from "react";
 import { Link } from "react-router";
 import type { CandidateFlip } from "#core/score/try-profile.ts";
-import { counted, ofAll } from "#core/shared/number-words.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { candidatesLink } from "#session/candidates-link.ts";
+import { profileText } from "#text/profile.ts";
 import { Button } from "#ui/button.tsx";
+import { Rich } from "#ui/rich.tsx";
 import { StateSign } from "#ui/state-sign.tsx";
 import type { Narrowing } from "./narrowing.ts";
+
+const text = profileText.list;
 
 /** Candidates listed at a time. */
 const AT_ONCE = 100;
@@ -28,7 +31,7 @@ export function FlipsList({ session, heading, flips, all, narrowing }: FlipsList
   const { to, category, system } = narrowing;
   const [most, setMost] = useState(AT_ONCE);
   const words = [
-    ...(to === null ? [] : [`to ${to}`]),
+    ...(to === null ? [] : [text.to[to]]),
     ...(category === null ? [] : [fullCategoryName(category)]),
     ...(system === null ? [] : [system]),
   ];
@@ -38,23 +41,19 @@ export function FlipsList({ session, heading, flips, all, narrowing }: FlipsList
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 ref={heading} id="flips" tabIndex={-1} className="font-semibold focus:outline-none">
           {words.length === 0
-            ? counted(flips.length, "flip")
-            : `${ofAll(flips.length, all)} flips: ${words.join(" · ")}`}
+            ? text.title(flips.length)
+            : text.titleWith(flips.length, all, words.join(" · "))}
         </h3>
         {words.length === 0 ? null : (
           <Link to={{ search: "" }} replace className="py-1 text-sm">
-            Show all
+            {text.showAll}
           </Link>
         )}
       </div>
       {flips.length === 0 ? (
-        <p className="text-sm text-muted">
-          {all === 0
-            ? "Change a rule: the candidates it decides otherwise are listed here, with the reason before and after."
-            : "None of the flips is of that kind."}
-        </p>
+        <p className="text-sm text-muted">{all === 0 ? text.empty : text.none}</p>
       ) : (
-        <ul aria-label="Flips" className="flex flex-col rounded-card border border-line bg-surface">
+        <ul aria-label={text.label} className="flex flex-col rounded-card border border-line bg-surface">
           {flips.slice(0, most).map((flip) => (
             <FlipRow key={flip.candidate} session={session} flip={flip} />
           ))}
@@ -62,7 +61,7 @@ export function FlipsList({ session, heading, flips, all, narrowing }: FlipsList
       )}
       {left > 0 ? (
         <Button className="self-start" onClick={() => setMost(most + AT_ONCE)}>
-          Show {Math.min(left, AT_ONCE)} more
+          {text.showMore(Math.min(left, AT_ONCE))}
         </Button>
       ) : null}
     </section>
@@ -83,10 +82,10 @@ function FlipRow({ session, flip }: { readonly session: CampaignSession; readonl
           to={`${link}&at=${session.order.indexOf(candidate)}`}
           className="py-0.5 font-medium [overflow-wrap:anywhere]"
         >
-          Example <bdi>{example}</bdi> · <bdi>{system}</bdi>
+          <Rich parts={text.example(<bdi>{example}</bdi>, <bdi>{system}</bdi>)} />
         </Link>
         <span className="text-muted">{fullCategoryName(category)}</span>
-        {isSettled ? <span className="text-muted">· settled by people</span> : null}
+        {isSettled ? <span className="text-muted">{text.settled}</span> : null}
       </span>
       <Reason state={from} reason={before} isNew={false} />
       <Reason state={to} reason={after} isNew />
@@ -103,9 +102,9 @@ interface ReasonProps {
 function Reason({ state, reason, isNew }: ReasonProps) {
   return (
     <span className={`flex items-baseline gap-2 ${isNew ? "" : "text-muted"}`}>
-      <StateSign state={state === "approved" ? "approved" : "open"} word={state} />
+      <StateSign state={state === "approved" ? "approved" : "open"} word={text.states[state]} />
       <span className="min-w-0 [overflow-wrap:anywhere]">
-        {isNew ? "would be" : "now"} {state}: <bdi>{reason}</bdi>
+        <Rich parts={(isNew ? text.after : text.now)(state, <bdi>{reason}</bdi>)} />
       </span>
     </span>
   );

@@ -4,13 +4,18 @@ import { memo, useMemo, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { countFlips, NO_FLIPS } from "#core/match/flips.ts";
 import type { CandidateFlip } from "#core/score/try-profile.ts";
-import { counted, figure } from "#core/shared/number-words.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { useSession } from "#session/use-campaign.ts";
+import { profileText } from "#text/profile.ts";
+import { Rich } from "#ui/rich.tsx";
 import { FlipsList } from "./flips-list.tsx";
 import { FlipsTable } from "./flips-table.tsx";
 import { narrowFlips, readNarrowing, writeNarrowing } from "./narrowing.ts";
+
+const { changes: text, table } = profileText;
+
+const strong = (words: string) => <strong className="figures">{words}</strong>;
 
 export interface FlipsPanelProps {
   readonly session: CampaignSession;
@@ -38,27 +43,18 @@ export const FlipsPanel = memo(function FlipsPanel({ session, flips }: FlipsPane
     <div className="flex min-w-0 flex-col gap-6">
       <p className="max-w-[65ch]">
         {flips.length === 0 ? (
-          <>
-            No verdict flips: the pass approves <strong className="figures">{figure(now)}</strong> of{" "}
-            {counted(count, "candidate")}, as now.
-          </>
+          <Rich parts={text.none(strong, now, count)} />
         ) : (
           <>
-            <strong className="figures">{figure(flips.length)}</strong> of {counted(count, "verdict")}{" "}
-            {flips.length === 1 ? "flips" : "flip"}: {figure(approved)} from referred to approved,{" "}
-            {figure(referred)} from approved to referred. The pass would approve{" "}
-            <strong className="figures">{figure(now + approved - referred)}</strong>; it approves{" "}
-            {figure(now)} now.{" "}
-            {settled === 0
-              ? null
-              : `${figure(settled)} of the flipped ${settled === 1 ? "is" : "are"} settled by people, whose word outranks the pass and stays.`}
+            <Rich parts={text.some(strong, { flips: flips.length, all: count, approved, referred, now })} />{" "}
+            {settled === 0 ? null : text.settled(settled)}
           </>
         )}
       </p>
       <div className="grid items-start gap-4 xl:grid-cols-[3fr_2fr]">
         <FlipsTable
-          heading="Category"
-          total="All categories"
+          heading={table.category}
+          total={table.allCategories}
           rows={suite.categories.flatMap(({ label }) =>
             used.has(label) ? [{ key: label, name: fullCategoryName(label) }] : [],
           )}
@@ -68,8 +64,8 @@ export const FlipsPanel = memo(function FlipsPanel({ session, flips }: FlipsPane
           onFollow={toList}
         />
         <FlipsTable
-          heading="System"
-          total="All systems"
+          heading={table.system}
+          total={table.allSystems}
           rows={systems.map((system) => ({ key: system, name: system }))}
           counts={countFlips(flips, ({ output }) => systems[output] ?? "")}
           all={{ approved, referred }}

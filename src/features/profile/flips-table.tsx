@@ -3,7 +3,10 @@
 import { Link } from "react-router";
 import { type Flip, type FlipCounts, NO_FLIPS } from "#core/match/flips.ts";
 import { figure } from "#core/shared/number-words.ts";
+import { profileText } from "#text/profile.ts";
 import { TableRegion } from "#ui/table-region.tsx";
+
+const text = profileText.table;
 
 const DIRECTIONS: readonly Flip["to"][] = ["approved", "referred"];
 
@@ -31,7 +34,7 @@ export function FlipsTable({ heading, total, rows, counts, all, search, onFollow
             to={{ search: search(to, key) }}
             replace
             onClick={onFollow}
-            aria-label={`${figure(found[to])} to ${to}: ${name}`}
+            aria-label={text.countLabel(found[to], to, name)}
             className="inline-block min-w-8 py-1 no-underline hover:underline"
           >
             {figure(found[to])}
@@ -40,7 +43,7 @@ export function FlipsTable({ heading, total, rows, counts, all, search, onFollow
       </td>
     ));
   return (
-    <TableRegion label={`Flips by ${heading.toLowerCase()}`}>
+    <TableRegion label={text.label(heading.toLowerCase())}>
       <table className="w-full text-sm">
         <thead className="text-muted">
           <tr>
@@ -49,7 +52,7 @@ export function FlipsTable({ heading, total, rows, counts, all, search, onFollow
             </th>
             {DIRECTIONS.map((to) => (
               <th key={to} scope="col" className="px-3 py-2 text-end font-medium sm:whitespace-nowrap">
-                to {to}
+                {text.to[to]}
               </th>
             ))}
           </tr>

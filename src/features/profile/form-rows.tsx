@@ -3,9 +3,12 @@
 import { useEffect, useId, useRef } from "react";
 import { languageName } from "#browser/language-name.ts";
 import type { Fault } from "#core/match/check-profile.ts";
+import { profileText } from "#text/profile.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import { faultText, type GroupDraft, type NeverDraft, nextKey } from "./profile-draft.ts";
+
+const text = profileText.forms;
 
 type FormRowsProps = { readonly faults: readonly Fault[]; readonly target: string } & (
   | {
@@ -20,26 +23,9 @@ type FormRowsProps = { readonly faults: readonly Fault[]; readonly target: strin
     }
 );
 
-const WORDS = {
-  group: {
-    title: "Equivalent spellings",
-    hint: "The spellings of a group count as the same token, of pronouns and antecedents, on both sides. Put commas between them.",
-    add: "Add a group",
-    forms: "Spellings",
-    example: "c', ce",
-  },
-  never: {
-    title: "Never approved alone",
-    hint: "Where the pronoun’s translation is nothing but one of these, a person looks. Put commas between them.",
-    add: "Add a language",
-    forms: "Forms",
-    example: "sie",
-  },
-} as const;
-
 export function FormRows(props: FormRowsProps) {
   const { kind, rows, faults, target } = props;
-  const words = WORDS[kind];
+  const words = kind === "group" ? text.groups : text.neverApproved;
   const id = useId();
   const list = useRef<HTMLFieldSetElement>(null);
   const wanted = useRef<"row" | "add" | null>(null);
@@ -80,12 +66,11 @@ export function FormRows(props: FormRowsProps) {
       {rows.map((row, place) => {
         const fault = (field: Fault["field"]) =>
           faults.find((one) => one.row === place && one.field === field)?.message ?? null;
-        const which = kind === "group" ? `group ${place + 1}` : `language ${place + 1}`;
         return (
           <div key={row.key} data-row="" className="flex flex-wrap items-start gap-x-2 gap-y-1">
             {"language" in row && typeof row.language === "string" ? (
               <RowField
-                label="Language"
+                label={text.language}
                 className="w-20"
                 value={row.language}
                 fault={fault("language")}
@@ -97,7 +82,7 @@ export function FormRows(props: FormRowsProps) {
               label={words.forms}
               className="min-w-32 flex-1"
               value={row.forms}
-              placeholder={`e.g. ${words.example}`}
+              placeholder={words.placeholder}
               fault={fault(kind)}
               hint={null}
               onChange={(forms) => change(row.key, { forms })}
@@ -105,10 +90,10 @@ export function FormRows(props: FormRowsProps) {
             <Button
               kind="quiet"
               className="mt-6"
-              aria-label={`Remove ${which}`}
+              aria-label={words.remove(place + 1)}
               onClick={() => remove(row.key)}
             >
-              Remove
+              {text.remove}
             </Button>
           </div>
         );
@@ -124,8 +109,8 @@ export function FormRows(props: FormRowsProps) {
 function languageHint(typed: string, target: string): string | null {
   const language = typed.trim().toLowerCase();
   if (language === "") return null;
-  const name = languageName(language) ?? "No name known";
-  return language === target ? name : `${name}: no effect here`;
+  const name = languageName(language) ?? text.unknownLanguage;
+  return language === target ? name : text.otherLanguage(name);
 }
 
 interface RowFieldProps {

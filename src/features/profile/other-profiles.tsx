@@ -9,8 +9,11 @@ import { PROFILE_ENDING, serializeProfile } from "#core/formats/profile-file.ts"
 import { type Profile, SHIPPED_PROFILES } from "#core/match/profile.ts";
 import { profileInWords } from "#core/match/profile-words.ts";
 import { type Problem, withPlaces } from "#core/shared/problem.ts";
+import { profileText } from "#text/profile.ts";
 import { Button, SMALL } from "#ui/button.tsx";
 import { ProblemList } from "#ui/problem-list.tsx";
+
+const text = profileText.start;
 
 export interface OtherProfilesProps {
   /** What is in the editor; null = it cannot be a file yet. */
@@ -39,8 +42,8 @@ export function OtherProfiles({ edited, inForce, earlier, onBegin }: OtherProfil
     const picked = await pickFiles("files");
     if (picked === null) return;
     const read = await readProfileFile(picked);
-    if (read.ok) begin(read.value, `${read.value.name} is in the editor, not in use yet.`, read.warnings);
-    else setTold({ words: "That file is no profile; nothing was changed:", problems: read.problems });
+    if (read.ok) begin(read.value, text.openedFile(read.value.name), read.warnings);
+    else setTold({ words: text.notAProfile, problems: read.problems });
   };
   const others = [inForce, ...earlier].filter(
     ({ name }) => !SHIPPED_PROFILES.some((one) => one.name === name),
@@ -48,19 +51,19 @@ export function OtherProfiles({ edited, inForce, earlier, onBegin }: OtherProfil
   return (
     <div className="flex flex-col gap-2">
       <fieldset className="flex flex-wrap items-center gap-2">
-        <legend className="pb-2 font-medium">Begin with</legend>
+        <legend className="pb-2 font-medium">{text.title}</legend>
         {[...SHIPPED_PROFILES, ...others].map((profile) => (
           <Button
             key={JSON.stringify(profile)}
             className={SMALL}
             title={profileInWords(profile)}
-            onClick={() => begin(profile, `${profile.name} is in the editor.`)}
+            onClick={() => begin(profile, text.opened(profile.name))}
           >
             {profile.name}
           </Button>
         ))}
         <Button className={SMALL} onClick={() => void open()}>
-          Open a profile file…
+          {text.openFile}
         </Button>
         <Button
           kind="quiet"
@@ -71,14 +74,14 @@ export function OtherProfiles({ edited, inForce, earlier, onBegin }: OtherProfil
             downloadFile(`${edited.name}.${PROFILE_ENDING}`, serializeProfile(edited), "application/json");
           }}
         >
-          Download this profile
+          {text.download}
         </Button>
       </fieldset>
       <p role="status" className={`text-sm ${told.words === "" ? "hidden" : ""}`}>
         {told.words}
       </p>
       {told.problems.length === 0 ? null : (
-        <ProblemList label="Problems of the profile" items={withPlaces(told.problems)} onCopy={copyText} />
+        <ProblemList label={text.problems} items={withPlaces(told.problems)} onCopy={copyText} />
       )}
     </div>
   );

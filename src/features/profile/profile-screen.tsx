@@ -4,12 +4,13 @@ import { useDeferredValue, useMemo, useState } from "react";
 import type { Profile } from "#core/match/profile.ts";
 import { profileInWords } from "#core/match/profile-words.ts";
 import { sameRules } from "#core/match/same-rules.ts";
-import { counted } from "#core/shared/number-words.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { changeProfile } from "#session/change-campaign.ts";
 import { earlierProfiles } from "#session/earlier-profiles.ts";
 import { useFrameSession } from "#session/use-frame-session.ts";
+import { profileText } from "#text/profile.ts";
 import { Button, SMALL } from "#ui/button.tsx";
+import { Rich } from "#ui/rich.tsx";
 import { useDraft } from "./drafts.ts";
 import { FlipsPanel } from "./flips-panel.tsx";
 import { OtherProfiles } from "./other-profiles.tsx";
@@ -17,25 +18,20 @@ import { draftOf, type ReadDraft, readDraft } from "./profile-draft.ts";
 import { RulesForm } from "./rules-form.tsx";
 import { useFlips } from "./use-flips.ts";
 
+const text = profileText;
+
 export function ProfileScreen() {
   const session = useFrameSession();
   const { profile, batch } = session.campaign;
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-1 flex-col gap-6 px-4 pt-8 sm:px-6">
       <header className="flex flex-col gap-2">
-        <h1 className="text-2xl font-semibold tracking-tight">Profile of the automatic pass</h1>
+        <h1 className="text-2xl font-semibold tracking-tight">{text.page.title}</h1>
         <p className="max-w-[70ch]">
-          In use: <strong>{profile.name}</strong>. {profileInWords(profile)}
+          <Rich parts={text.page.inUse(<strong>{profile.name}</strong>)} /> {profileInWords(profile)}
         </p>
       </header>
-      {batch === null ? (
-        <Editor session={session} />
-      ) : (
-        <p className="max-w-[65ch] pb-8">
-          This is a batch: all of its candidates are given to be judged, and the pass approves nothing in it,
-          whatever the profile. The profile is changed in the campaign that the batch was taken out of.
-        </p>
-      )}
+      {batch === null ? <Editor session={session} /> : <p className="max-w-[65ch] pb-8">{text.page.batch}</p>}
     </div>
   );
 }
@@ -63,7 +59,7 @@ function Editor({ session }: { readonly session: CampaignSession }) {
   const use = async (profile: Profile) => {
     await changeProfile(session, profile);
     setDraft(draftOf(profile));
-    setTold(`${profile.name} is in use. Judgements stay as they are.`);
+    setTold(text.use.used(profile.name));
   };
   return (
     <>
@@ -76,7 +72,7 @@ function Editor({ session }: { readonly session: CampaignSession }) {
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
         <section aria-labelledby="rules" className="flex min-w-0 flex-col gap-4">
           <h2 id="rules" className="text-lg font-semibold">
-            Rules
+            {text.rules.title}
           </h2>
           <RulesForm
             draft={draft}
@@ -97,14 +93,14 @@ function Editor({ session }: { readonly session: CampaignSession }) {
           {/* In one line, so that a mistake moves nothing. */}
           <div className="flex flex-wrap items-baseline gap-x-3">
             <h2 id="changes" className="text-lg font-semibold">
-              What changes
+              {text.changes.title}
             </h2>
             {read.faults.length === 0 ? null : (
-              <span className="text-sm text-muted">of the rules before the mistake that is marked</span>
+              <span className="text-sm text-muted">{text.changes.beforeMistake}</span>
             )}
           </div>
           {flips === null ? (
-            <p className="text-muted">{percent === null ? "" : `Counting the flips: ${percent} %`}</p>
+            <p className="text-muted">{percent === null ? "" : text.changes.countingPercent(percent)}</p>
           ) : (
             <FlipsPanel session={session} flips={flips} />
           )}
@@ -112,16 +108,16 @@ function Editor({ session }: { readonly session: CampaignSession }) {
       </div>
       <div className="sticky bottom-0 z-20 -mx-4 mt-auto flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6">
         <Button kind="primary" disabled={!isWhole || isInForce} onClick={() => void use(read.profile)}>
-          Use this profile
+          {text.use.use}
         </Button>
         {isInForce ? null : (
           <Button kind="quiet" className={SMALL} onClick={() => begin(inForce)}>
-            Discard changes
+            {text.use.discard}
           </Button>
         )}
         {isInForce && before !== undefined ? (
           <Button className={SMALL} onClick={() => void use(before)}>
-            Go back to {before.name}
+            {text.use.goBack(before.name)}
           </Button>
         ) : null}
         <p role="status" className="text-sm text-muted">
@@ -134,10 +130,10 @@ function Editor({ session }: { readonly session: CampaignSession }) {
 
 /** What stands beside the button; `flips` null = not counted yet. */
 function inWords(read: ReadDraft, isInForce: boolean, flips: number | null, percent: number | null): string {
-  if (isInForce) return "This profile is in use. Nothing is written while you change it.";
-  if (read.faults.length > 0) return "Mend what is marked first. Nothing is written.";
-  const counting = percent === null ? "Counting the flips…" : `Counting the flips: ${percent} %`;
-  const words = flips === null ? counting : `${counted(flips, "verdict flips", "verdicts flip")}.`;
-  if (read.nameFault !== null) return `${words} Give it a name of its own to use it.`;
-  return `${words} Nothing is written yet; judgements stay, and you can go back.`;
+  if (isInForce) return text.use.inUse;
+  if (read.faults.length > 0) return text.use.faults;
+  const counting = percent === null ? text.changes.counting : text.changes.countingPercent(percent);
+  const words = flips === null ? counting : text.use.flips(flips);
+  if (read.nameFault !== null) return `${words} ${text.use.nameMissing}`;
+  return `${words} ${text.use.notWritten}`;
 }

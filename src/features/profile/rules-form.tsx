@@ -3,33 +3,28 @@
 import { useId } from "react";
 import type { Fault } from "#core/match/check-profile.ts";
 import { ANTECEDENT_WORDS, PRONOUN_WORDS } from "#core/match/profile-words.ts";
-import { counted } from "#core/shared/number-words.ts";
+import { profileText } from "#text/profile.ts";
 import { TextField } from "#ui/field.tsx";
 import { FormRows } from "./form-rows.tsx";
 import { faultText, type ProfileDraft, type ReadDraft } from "./profile-draft.ts";
 
+const text = profileText.rules;
+const antecedents = text.antecedentChoices;
+
 const PRONOUN_CHOICES: readonly Choice<ProfileDraft["pronoun"]>[] = [
-  { value: "overlap", label: "Overlap", hint: `It ${PRONOUN_WORDS.overlap}.` },
-  { value: "equal", label: "Equal", hint: `It ${PRONOUN_WORDS.equal}.` },
+  { value: "overlap", label: text.pronounChoices.overlap, hint: text.pronounHint(PRONOUN_WORDS.overlap) },
+  { value: "equal", label: text.pronounChoices.equal, hint: text.pronounHint(PRONOUN_WORDS.equal) },
 ];
 
 const ANTECEDENT_CHOICES: readonly Choice<ProfileDraft["antecedent"]>[] = [
-  { value: "head-overlap", label: "Overlap of heads", hint: `${ANTECEDENT_WORDS["head-overlap"]}.` },
-  { value: "equal", label: "Equal", hint: `${ANTECEDENT_WORDS.equal}.` },
-  { value: "none", label: "None", hint: `Antecedents are ${ANTECEDENT_WORDS.none}.` },
+  { value: "head-overlap", label: antecedents["head-overlap"], hint: `${ANTECEDENT_WORDS["head-overlap"]}.` },
+  { value: "equal", label: antecedents.equal, hint: `${ANTECEDENT_WORDS.equal}.` },
+  { value: "none", label: antecedents.none, hint: text.noAntecedentHint(ANTECEDENT_WORDS.none) },
 ];
 
 const SWITCHES = [
-  {
-    key: "foldCase",
-    label: "Ignore capitals",
-    hint: "“Il” is “il”.",
-  },
-  {
-    key: "normalize",
-    label: "Ignore invisible differences",
-    hint: "How accents are stored (Unicode normal form C), direction marks, soft hyphens and other invisible characters.",
-  },
+  { key: "foldCase", label: text.foldCase, hint: text.foldCaseHint },
+  { key: "normalize", label: text.normalize, hint: text.normalizeHint },
 ] as const;
 
 export interface RulesFormProps {
@@ -47,19 +42,19 @@ export function RulesForm({ draft, read, target, invisible, onChange }: RulesFor
   return (
     <div className="flex flex-col gap-6">
       <ChoiceField
-        legend="Pronoun"
+        legend={text.pronoun}
         choices={PRONOUN_CHOICES}
         value={draft.pronoun}
         onChange={(pronoun) => onChange({ ...draft, pronoun })}
       />
       <ChoiceField
-        legend="Antecedents, where agreement is asked for"
+        legend={text.antecedent}
         choices={ANTECEDENT_CHOICES}
         value={draft.antecedent}
         onChange={(antecedent) => onChange({ ...draft, antecedent })}
       />
       <fieldset className="flex flex-col gap-2">
-        <legend className="pb-2 font-medium">What makes no difference</legend>
+        <legend className="pb-2 font-medium">{text.ignored}</legend>
         {SWITCHES.map(({ key, label, hint }) => (
           <label key={key} className="flex items-start gap-2">
             <input
@@ -98,7 +93,7 @@ export function RulesForm({ draft, read, target, invisible, onChange }: RulesFor
 }
 
 function flipWords(count: number): string {
-  return count === 0 ? "No verdict would change." : `${counted(count, "verdict")} would change.`;
+  return count === 0 ? text.noChange : text.change(count);
 }
 
 function NameField({ draft, read, onChange }: Omit<RulesFormProps, "target" | "invisible">) {
@@ -108,7 +103,7 @@ function NameField({ draft, read, onChange }: Omit<RulesFormProps, "target" | "i
   const isWrong = nameFault !== null && !isMissing;
   return (
     <TextField
-      label="Name"
+      label={text.name}
       className={isWrong ? "[&>p]:text-bad" : ""}
       autoComplete="off"
       spellCheck={false}
@@ -117,12 +112,12 @@ function NameField({ draft, read, onChange }: Omit<RulesFormProps, "target" | "i
       aria-invalid={isWrong}
       hint={
         isShipped
-          ? `These are the rules of ${profile.name}, which keeps its name.`
+          ? text.shippedName(profile.name)
           : isWrong
             ? faultText(nameFault)
             : isMissing
-              ? "Rules of your own need a name of their own."
-              : "As it stands in reports and files."
+              ? text.nameMissing
+              : text.nameHint
       }
     />
   );
