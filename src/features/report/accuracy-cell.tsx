@@ -4,7 +4,10 @@ import { antecedentAccuracy, type Counts, type Denominator, type Proportion } fr
 import { percent, percentInterval } from "#core/score/accuracy-words.ts";
 import { openRange, rangeText, shownAccuracy, whyNoFigure } from "#core/score/open-bounds.ts";
 import { CandidatesNumber } from "#session/candidates-number.tsx";
+import { reportText } from "#text/report.ts";
 import { allFilter, filterOf, hitsFilter, type Place, placeWords } from "./counted-in.ts";
+
+const text = reportText.accuracyTable;
 
 export interface AccuracyCellProps {
   readonly place: Place;
@@ -52,13 +55,13 @@ export function AccuracyCell({ place, counts, denominator, isNarrow, className }
       )}
       {head === null || head.value === null ? null : (
         <span className="block text-antecedent">
-          head {percent(head.value)}
+          {text.head} {percent(head.value)}
           {isNarrow ? <br /> : " · "}
           <CandidatesNumber
             campaign={place.campaign}
             filter={{ ...filterOf(place), heads: ["ok"] }}
             count={head.hits}
-            words={`antecedent’s head right: ${placeWords(place)}`}
+            words={text.headRight(placeWords(place))}
             className="inline-block min-w-6"
           />
           /
@@ -66,7 +69,7 @@ export function AccuracyCell({ place, counts, denominator, isNarrow, className }
             campaign={place.campaign}
             filter={{ ...filterOf(place), heads: ["ok", "bad"] }}
             count={head.n}
-            words={`antecedent’s head right or wrong: ${placeWords(place)}`}
+            words={text.headRightOrWrong(placeWords(place))}
             className="inline-block min-w-6 text-start"
           />
         </span>
@@ -84,15 +87,13 @@ interface RestsProps {
 /** “13/25”, each of both a link. */
 function Rests({ place, denominator, proportion: { hits, n } }: RestsProps) {
   const of = placeWords(place);
-  const right = denominator === "examples" ? "approved or judged correct" : "judged correct";
-  const all = denominator === "examples" ? "examples" : "judged correct or incorrect";
   return (
     <>
       <CandidatesNumber
         campaign={place.campaign}
         filter={hitsFilter(place, denominator)}
         count={hits}
-        words={`${right}: ${of}`}
+        words={`${text.hits[denominator]}: ${of}`}
         className="inline-block min-w-6"
       />
       /
@@ -100,7 +101,7 @@ function Rests({ place, denominator, proportion: { hits, n } }: RestsProps) {
         campaign={place.campaign}
         filter={allFilter(place, denominator)}
         count={n}
-        words={`${all}: ${of}`}
+        words={`${text.total[denominator]}: ${of}`}
         className="inline-block min-w-6 text-start"
       />
     </>
@@ -117,12 +118,12 @@ function Possible({
   if (range === null) return null;
   return (
     <span className="block">
-      {isNarrow ? null : "possible "}
+      {isNarrow ? null : `${text.possible} `}
       <CandidatesNumber
         campaign={place.campaign}
         filter={{ ...filterOf(place), outcomes: ["open"] }}
         count={counts.open}
-        words={`open: ${placeWords(place)}, possible`}
+        words={text.open(placeWords(place))}
         shown={rangeText(range, isNarrow)}
       />
     </span>

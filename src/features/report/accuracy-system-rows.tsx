@@ -3,8 +3,11 @@
 import type { Denominator, SystemAccuracy } from "#core/score/accuracy.ts";
 import { categoriesOf } from "#core/score/accuracy-report.ts";
 import { columnGroups } from "#core/suite/category-name.ts";
+import { reportText } from "#text/report.ts";
 import { AccuracyCell } from "./accuracy-cell.tsx";
 import { LessJudgedMark } from "./less-judged-mark.tsx";
+
+const text = reportText.accuracyTable;
 
 export interface AccuracySystemRowsProps {
   /** Id of this copy of the campaign. */
@@ -64,10 +67,10 @@ function Head({ categories }: { readonly categories: readonly string[] }) {
     <thead className="sticky top-0 z-20 align-bottom text-muted">
       <tr>
         <th rowSpan={2} scope="col" className={`${HEAD} ${CORNER} z-30 pt-2`}>
-          System
+          {text.system}
         </th>
         <th rowSpan={2} scope="col" className={`${HEAD} pt-2 text-end`}>
-          All categories
+          {text.allCategories}
         </th>
         {groups.map(({ group, columns }) => (
           <th

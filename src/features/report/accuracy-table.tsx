@@ -4,10 +4,13 @@ import type { Denominator, SystemAccuracy } from "#core/score/accuracy.ts";
 import { categoriesOf } from "#core/score/accuracy-report.ts";
 import { MOST_COLUMNS } from "#core/score/accuracy-tables.ts";
 import { lessJudged, lessJudgedMark } from "#core/score/open-bounds.ts";
+import { reportText } from "#text/report.ts";
 import { AccuracyCell } from "./accuracy-cell.tsx";
 import { AccuracySystemRows } from "./accuracy-system-rows.tsx";
 import { CategoryRows, FIRST_COLUMN } from "./category-rows.tsx";
 import { LessJudgedMark } from "./less-judged-mark.tsx";
+
+const text = reportText.accuracyTable;
 
 export interface AccuracyTableProps {
   /** Id of this copy of the campaign. */
@@ -25,7 +28,7 @@ export function AccuracyTable({ campaign, systems, denominator }: AccuracyTableP
   const parts = { campaign, systems, denominator, marks };
   return (
     <section
-      aria-label="Accuracy by category and system"
+      aria-label={text.label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
       tabIndex={0}
       className="scroll-shade-x relative max-h-[88vh] overflow-auto rounded-card border border-line"
@@ -46,7 +49,7 @@ function AccuracyColumns({ campaign, systems, denominator, marks }: AccuracyPart
       <thead className="align-bottom text-muted">
         <tr>
           <th scope="col" className={`${HEAD} start-0 z-20 ps-4 text-start`}>
-            Category
+            {text.category}
           </th>
           {systems.map(({ system }) => (
             <th key={system} scope="col" className={`${HEAD} text-end whitespace-nowrap`}>
@@ -80,7 +83,7 @@ function AccuracyColumns({ campaign, systems, denominator, marks }: AccuracyPart
             scope="row"
             className={`${FIRST_COLUMN} bottom-0 z-20 border-t border-line-strong py-2 align-top font-semibold`}
           >
-            All categories
+            {text.allCategories}
           </th>
           {systems.map(({ system, total }) => (
             <AccuracyCell

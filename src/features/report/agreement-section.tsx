@@ -22,9 +22,9 @@ import {
 import type { CollectedAnswers } from "#core/agreement/collect-answers.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { QUESTIONS, type Question } from "#core/score/given-answers.ts";
-import { counted, figure } from "#core/shared/number-words.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
+import { reportAgreementText } from "#text/report-agreement.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { ChoiceSwitch } from "#ui/choice-switch.tsx";
 import { SelectField } from "#ui/field.tsx";
@@ -34,6 +34,8 @@ import { ConfusionTable } from "./confusion-table.tsx";
 import { PlotButtons } from "./plot-buttons.tsx";
 import { type ShownAgreement, useAgreement, useCollectedAnswers } from "./use-agreement.ts";
 import type { ToldCandidates } from "./use-told.ts";
+
+const text = reportAgreementText.agreement;
 
 const CHOICES = QUESTIONS.map((value) => ({ value, label: value }));
 
@@ -72,24 +74,24 @@ export function AgreementSection({ session, told }: AgreementSectionProps) {
     <section aria-labelledby="agreement" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <h2 id="agreement" className="text-lg font-semibold">
-          Agreement
+          {text.title}
         </h2>
         {isShared ? (
           <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
             <ChoiceSwitch
-              legend="On the"
+              legend={text.question}
               name="question"
               choices={CHOICES}
               value={question}
               onChange={setQuestion}
             />
             <SelectField
-              label="Categories"
+              label={text.categories}
               className="w-64 max-w-full"
               value={category ?? ""}
               onChange={(event) => setCategory(event.target.value)}
             >
-              <option value="">All together</option>
+              <option value="">{text.allCategories}</option>
               {labels
                 .filter((label) => answered.has(label) || label === category)
                 .map((label) => (
@@ -102,7 +104,7 @@ export function AgreementSection({ session, told }: AgreementSectionProps) {
         ) : null}
       </div>
       {collected === null ? (
-        <p className="min-h-24 text-sm text-muted">Counting…</p>
+        <p className="min-h-24 text-sm text-muted">{text.counting}</p>
       ) : isShared ? (
         shown === null ? null : (
           <Shown session={session} shown={shown} />
@@ -132,9 +134,8 @@ function Shown({ session, shown }: { readonly session: CampaignSession; readonly
   return (
     <>
       <p className="max-w-[75ch] text-sm text-muted">
-        The question: {QUESTION_MEANING[question]}. {MISSING_MEANING}{" "}
-        {countedPeople(collected.people, session.campaign.annotators)}{" "}
-        {counted(units, "candidate counts", "candidates count")} here.
+        {text.questionMeaning(QUESTION_MEANING[question])} {MISSING_MEANING}{" "}
+        {countedPeople(collected.people, session.campaign.annotators)} {text.candidates(units)}
       </p>
       <AgreementTable id={session.id} shown={shown} groupName={groupName} />
       <div className="grid gap-4 md:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
@@ -144,12 +145,12 @@ function Shown({ session, shown }: { readonly session: CampaignSession; readonly
           <PlotButtons
             name={`agreement-${question}`}
             campaign={session.campaign.suite.name}
-            plot={{ ...plot, label: `On the ${question}: ${plot.label}` }}
+            plot={{ ...plot, label: text.plotLabel(question, plot.label) }}
           />
         </div>
         <div className="flex flex-col gap-2 rounded-card border border-line bg-surface p-4">
           <SelectField
-            label="Which answers met, of"
+            label={reportAgreementText.answers.people}
             value={behind === undefined ? "" : keyOf(behind)}
             onChange={(event) => setChosen(event.target.value)}
           >
@@ -187,17 +188,10 @@ function NothingShared({ collected, share }: NothingSharedProps) {
   return (
     <div className="flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-6">
       <p className="max-w-[60ch]">
-        How far people agree will be here as soon as two of them have answered the same candidate.{" "}
-        {people === 0
-          ? "Nobody has answered anything yet."
-          : people === 1
-            ? "So far one person has answered all there is."
-            : `So far ${figure(people)} people have answered different ones.`}{" "}
-        Divide the work with an overlap, so that everybody is given some of the same candidates, and take it
-        back here.
+        {text.nothingShared} {people === 0 ? text.nobodyAnswered : text.answeredApart(people)} {text.assign}
       </p>
       <Link to={share} className={buttonClass("primary")}>
-        Share the work
+        {text.share}
       </Link>
     </div>
   );

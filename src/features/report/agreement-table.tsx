@@ -8,7 +8,10 @@ import { ANY_ANSWER } from "#core/filter/asked-answers.ts";
 import type { CandidateFilter } from "#core/filter/candidate-filter.ts";
 import { AgreementFigures, AgreementFiguresRow } from "#judging/agreement-figures.tsx";
 import { CandidatesNumber } from "#session/candidates-number.tsx";
+import { reportAgreementText } from "#text/report-agreement.ts";
 import type { ShownAgreement } from "./use-agreement.ts";
+
+const text = reportAgreementText.figures;
 
 export interface AgreementTableProps {
   /** The campaign's copy. */
@@ -21,14 +24,14 @@ export function AgreementTable({ id, shown, groupName }: AgreementTableProps) {
   const { rows } = shown;
   return (
     <>
-      <AgreementFigures label="Agreement by people" units="candidates">
+      <AgreementFigures label={text.label} units={text.candidates}>
         {rows.map((row) => (
           <AgreementFiguresRow key={row.members.join(" ")} name={groupName(row)} row={row}>
             <CandidatesNumber
               campaign={id}
               filter={answeredBy(row, shown)}
               count={row.units}
-              words={`answered by two of them: ${groupName(row)}`}
+              words={text.answeredByTwo(groupName(row))}
               className="inline-block min-h-6 min-w-6"
             />
           </AgreementFiguresRow>

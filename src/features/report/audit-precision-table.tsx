@@ -6,8 +6,11 @@ import type { Precision } from "#core/audit/precision.ts";
 import { percent } from "#core/score/accuracy-words.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { CandidatesNumber } from "#session/candidates-number.tsx";
+import { reportAuditText } from "#text/report-audit.ts";
 import { WhiskerLine } from "#ui/whisker-line.tsx";
 import { CategoryTable } from "./category-table.tsx";
+
+const text = reportAuditText.precision;
 
 export interface AuditPrecisionTableProps {
   /** Id of the campaign. */
@@ -20,7 +23,7 @@ export function AuditPrecisionTable({ campaign, audit }: AuditPrecisionTableProp
   const found = categories.filter(({ approved }) => approved > 0);
   return (
     <CategoryTable
-      label="Precision of the pass by category"
+      label={text.table}
       columns={PRECISION_COLUMNS}
       categories={found.map(({ category }) => category)}
       cells={(category, className) => {
@@ -44,14 +47,14 @@ function Cells({ campaign, category, precision: found, pooled, className }: Cell
   const { precision, interval, right, wrong, sampled, approved } = found;
   const cell = `figures border-t px-3 py-2 text-end align-top ${className}`;
   const categories = category === null ? [] : [category];
-  const where = category === null ? "all categories" : fullCategoryName(category);
+  const where = category === null ? text.allCategories : fullCategoryName(category);
   return (
     <>
       <td className={`${cell} whitespace-nowrap`}>
         {precision === null || interval === null ? (
           <span className="text-muted">
             <span aria-hidden="true">–</span>
-            <span className="sr-only">none judged</span>
+            <span className="sr-only">{text.noneJudged}</span>
           </span>
         ) : (
           <>
@@ -62,7 +65,7 @@ function Cells({ campaign, category, precision: found, pooled, className }: Cell
                 campaign={campaign}
                 filter={{ categories, audit: "right" }}
                 count={right}
-                words={`judged right: ${where}`}
+                words={text.right(where)}
                 className="inline-block min-h-6 min-w-6 leading-6"
               />
               /
@@ -70,13 +73,13 @@ function Cells({ campaign, category, precision: found, pooled, className }: Cell
                 campaign={campaign}
                 filter={{ categories, verdicts: ["approved"], outcomes: ["correct", "incorrect"] }}
                 count={sampled}
-                words={`approved and judged: ${where}`}
+                words={text.judged(where)}
                 className="inline-block min-h-6 min-w-6 text-start leading-6"
               />
             </span>
           </>
         )}
-        {pooled ? <span className="block text-xs font-normal text-muted">pooled</span> : null}
+        {pooled ? <span className="block text-xs font-normal text-muted">{text.pooled}</span> : null}
       </td>
       <td className={cell}>
         {precision === null || interval === null ? null : (
@@ -88,7 +91,7 @@ function Cells({ campaign, category, precision: found, pooled, className }: Cell
           campaign={campaign}
           filter={{ categories, audit: "wrong" }}
           count={wrong}
-          words={`judged wrong: ${where}`}
+          words={text.wrong(where)}
         />
       </td>
       <td className={cell}>
@@ -96,7 +99,7 @@ function Cells({ campaign, category, precision: found, pooled, className }: Cell
           campaign={campaign}
           filter={{ categories, audit: "right" }}
           count={right}
-          words={`judged right: ${where}`}
+          words={text.right(where)}
         />
       </td>
       <td className={cell}>
@@ -104,7 +107,7 @@ function Cells({ campaign, category, precision: found, pooled, className }: Cell
           campaign={campaign}
           filter={{ categories, verdicts: ["approved"] }}
           count={approved}
-          words={`approved: ${where}`}
+          words={text.approved(where)}
         />
       </td>
     </>

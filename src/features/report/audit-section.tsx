@@ -14,15 +14,19 @@ import {
   tooFewText,
 } from "#core/audit/audit-words.ts";
 import { AUDIT_OF_WHOLE } from "#core/report/report-sections.ts";
-import { counted, figure, ofAll } from "#core/shared/number-words.ts";
+import { ofAll } from "#core/shared/number-words.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { CandidatesNumber, NarrowedTo } from "#session/candidates-number.tsx";
 import { useSession } from "#session/use-campaign.ts";
+import { reportAuditText } from "#text/report-audit.ts";
 import { buttonClass } from "#ui/button.tsx";
+import { Rich } from "#ui/rich.tsx";
 import { AuditPrecisionTable } from "./audit-precision-table.tsx";
 import { AuditSystemsTable } from "./audit-systems-table.tsx";
 import type { ToldCandidates } from "./use-told.ts";
+
+const text = reportAuditText.section;
 
 export interface AuditSectionProps {
   readonly session: CampaignSession;
@@ -42,17 +46,15 @@ export function AuditSection({ session, told: { told, narrowing, filter } }: Aud
   return (
     <section aria-labelledby="audit" className="flex flex-col gap-3">
       <h2 id="audit" className="text-lg font-semibold">
-        Audit of the approvals
+        {text.title}
       </h2>
-      {isOfWhole ? null : <p className="max-w-[75ch] text-sm">It is left out: {AUDIT_OF_WHOLE}.</p>}
+      {isOfWhole ? null : <p className="max-w-[75ch] text-sm">{text.leftOut(AUDIT_OF_WHOLE)}</p>}
       {!isOfWhole ? null : audit.all.sampled === 0 ? (
         <NothingSampled audit={audit} campaign={session.id} />
       ) : (
         // The pass is one for all systems, so its precision is of all of them.
         <NarrowedTo value={{ ...filter, systems: [] }}>
-          {narrowing.systems === null ? null : (
-            <p className="max-w-[75ch] text-sm">Its precision is of the approvals of all systems.</p>
-          )}
+          {narrowing.systems === null ? null : <p className="max-w-[75ch] text-sm">{text.ofAllSystems}</p>}
           <Figures audit={audit} campaign={session.id} />
         </NarrowedTo>
       )}
@@ -71,12 +73,10 @@ function NothingSampled({ audit, campaign }: PartProps) {
   return (
     <div className="flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-6">
       <p className="max-w-[60ch]">
-        Nobody has settled yet whether any of the {counted(audit.all.approved, "approval")} is right. Hand out
-        a sample of them: under Share, the plan of a round mixes it in among the referred ones, unmarked. What
-        people say of it tells here how often the pass is right, and corrects accuracy by that. {leftOut}
+        {text.nothingSampled(audit.all.approved)} {leftOut}
       </p>
       <Link to={`/c/${campaign}/exchange`} className={buttonClass("primary")}>
-        Hand out a sample
+        {text.assign}
       </Link>
     </div>
   );
@@ -85,40 +85,49 @@ function NothingSampled({ audit, campaign }: PartProps) {
 function Figures({ audit, campaign }: PartProps) {
   const { all, systems } = audit;
   const tooFew = tooFewText(all);
-  const told = [leftOutText(all), pooledText(audit, fullCategoryName)].filter((text) => text !== null);
+  const told = [leftOutText(all), pooledText(audit, fullCategoryName)].filter(
+    (sentence) => sentence !== null,
+  );
   return (
     <>
       <p className="max-w-[75ch]">
-        People settled <strong className="figures">{ofAll(all.sampled, all.approved)}</strong> approvals:{" "}
-        {figure(all.right)} right,{" "}
-        {all.wrong === 0 ? falseApprovals(0) : <FalseApprovals campaign={campaign} wrong={all.wrong} />}.
+        <Rich
+          parts={text.settled(
+            <strong className="figures">{ofAll(all.sampled, all.approved)}</strong>,
+            all.right,
+            all.wrong === 0 ? falseApprovals(0) : <FalseApprovals campaign={campaign} wrong={all.wrong} />,
+          )}
+        />
       </p>
       {tooFew === null ? null : (
         <p className="max-w-[75ch] border-s-4 border-warn bg-warn-wash px-4 py-2 text-sm">
           {tooFew}{" "}
-          <Link to={`/c/${campaign}/exchange`} className="underline">
-            Hand out a sample
-          </Link>{" "}
-          under Share.
+          <Rich
+            parts={text.assignUnderShare((words) => (
+              <Link to={`/c/${campaign}/exchange`} className="underline">
+                {words}
+              </Link>
+            ))}
+          />
         </p>
       )}
       <p className="max-w-[75ch] text-sm text-muted">{PRECISION_FORMULA}</p>
       <AuditPrecisionTable campaign={campaign} audit={audit} />
-      {told.map((text) => (
-        <p key={text} className="max-w-[75ch] text-sm">
-          {text}
+      {told.map((sentence) => (
+        <p key={sentence} className="max-w-[75ch] text-sm">
+          {sentence}
         </p>
       ))}
-      <h3 className="pt-3 font-semibold">Corrected accuracy</h3>
+      <h3 className="pt-3 font-semibold">{text.correctedTitle}</h3>
       <p className="max-w-[75ch] text-sm text-muted">
         {CORRECTED_FORMULA} {CORRECTED_INTERVAL} {RING_MEANING}
       </p>
       <AuditSystemsTable campaign={campaign} systems={systems} />
       <div className="max-w-[75ch] text-sm">
-        <p>What that takes for granted:</p>
+        <p>{text.assumptions}</p>
         <ul className="list-disc ps-5">
-          {ASSUMPTIONS.map((text) => (
-            <li key={text}>{text}</li>
+          {ASSUMPTIONS.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
           ))}
         </ul>
       </div>
@@ -132,7 +141,7 @@ function FalseApprovals({ campaign, wrong }: { readonly campaign: string; readon
       campaign={campaign}
       filter={{ audit: "wrong" }}
       count={wrong}
-      words="judged wrong: all categories"
+      words={text.wrongInAll}
       shown={falseApprovals(wrong)}
       className="underline"
     />

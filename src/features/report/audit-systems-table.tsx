@@ -5,9 +5,12 @@ import { MISSING_WORDS } from "#core/audit/audit-words.ts";
 import { percent } from "#core/score/accuracy-words.ts";
 import { rangeText } from "#core/score/open-bounds.ts";
 import { CandidatesNumber } from "#session/candidates-number.tsx";
+import { reportAuditText } from "#text/report-audit.ts";
 import { TableRegion } from "#ui/table-region.tsx";
 import { WhiskerLine } from "#ui/whisker-line.tsx";
 import { filterOf, hitsFilter, type Place, placeWords } from "./counted-in.ts";
+
+const text = reportAuditText.corrected;
 
 const HEAD = "px-3 py-2 text-end font-medium";
 const CELL = "figures border-t border-line px-3 py-2 text-end align-top whitespace-nowrap";
@@ -20,21 +23,21 @@ export interface AuditSystemsTableProps {
 
 export function AuditSystemsTable({ campaign, systems }: AuditSystemsTableProps) {
   return (
-    <TableRegion label="Corrected accuracy by system">
+    <TableRegion label={text.table}>
       <table className="w-full border-separate border-spacing-0 text-sm">
         <thead className="align-bottom text-muted">
           <tr>
             <th scope="col" className="sticky start-0 z-10 bg-surface ps-4 pe-3 py-2 text-start font-medium">
-              System
+              {text.system}
             </th>
             <th scope="col" className={HEAD}>
-              Corrected accuracy
+              {text.corrected}
             </th>
             <th scope="col" className={HEAD}>
-              0 to 100
+              {text.scale}
             </th>
             <th scope="col" className={HEAD}>
-              As published: all approvals taken as right
+              {text.published}
             </th>
           </tr>
         </thead>
@@ -91,7 +94,7 @@ function Uncorrected({
       {value === null ? (
         <span className="text-muted">
           <span aria-hidden="true">–</span>
-          <span className="sr-only">nothing judged</span>
+          <span className="sr-only">{text.nothingJudged}</span>
         </span>
       ) : (
         <>
@@ -101,7 +104,7 @@ function Uncorrected({
               campaign={place.campaign}
               filter={hitsFilter(place, "examples")}
               count={hits}
-              words={`approved or judged correct: ${placeWords(place)}`}
+              words={text.hits(placeWords(place))}
               className="inline-block min-h-6 min-w-6 leading-6"
             />
             /
@@ -109,12 +112,12 @@ function Uncorrected({
               campaign={place.campaign}
               filter={filterOf(place)}
               count={n}
-              words={`examples: ${placeWords(place)}`}
+              words={text.total(placeWords(place))}
               className="inline-block min-h-6 min-w-6 text-start leading-6"
             />
           </span>
           {possible === null ? null : (
-            <span className="block text-xs text-muted">possible {rangeText(possible)}</span>
+            <span className="block text-xs text-muted">{text.possible(rangeText(possible))}</span>
           )}
         </>
       )}

@@ -1,8 +1,11 @@
 // Holds the frame of a table by category: its headings, a row a category, and the row of all together.
 
 import type { ReactNode } from "react";
+import { reportText } from "#text/report.ts";
 import { TableRegion } from "#ui/table-region.tsx";
 import { CategoryRows, FIRST_COLUMN } from "./category-rows.tsx";
+
+const text = reportText.categoryTable;
 
 export interface CategoryTableProps {
   readonly label: string;
@@ -24,7 +27,7 @@ export function CategoryTable({ label, columns, categories, cells }: CategoryTab
         <thead className="align-bottom text-muted">
           <tr>
             <th scope="col" className={`${FIRST_COLUMN} py-2 font-medium`}>
-              Category
+              {text.category}
             </th>
             {columns.map(({ key, heading, meaning }) => (
               <th key={key} scope="col" title={meaning} className="px-3 py-2 text-end font-medium">
@@ -43,7 +46,7 @@ export function CategoryTable({ label, columns, categories, cells }: CategoryTab
         <tfoot className="font-semibold">
           <tr>
             <th scope="row" className={`${FIRST_COLUMN} border-t border-line-strong py-2 align-top`}>
-              All categories
+              {text.allCategories}
             </th>
             {cells(null, "border-line-strong")}
           </tr>

@@ -6,8 +6,12 @@ import { type ConfusionCell, confusionOf } from "#core/agreement/confusion.ts";
 import { answerWord, askedInWords } from "#core/filter/answer-words.ts";
 import type { AskedAnswer } from "#core/filter/asked-answers.ts";
 import { CandidatesNumber } from "#session/candidates-number.tsx";
+import { reportAgreementText } from "#text/report-agreement.ts";
+import { Rich } from "#ui/rich.tsx";
 import { TableRegion } from "#ui/table-region.tsx";
 import type { ShownAgreement } from "./use-agreement.ts";
+
+const text = reportAgreementText.answers;
 
 export interface ConfusionTableProps {
   /** The campaign's copy. */
@@ -25,7 +29,7 @@ export function ConfusionTable({ id, shown, members, nameOf }: ConfusionTablePro
   const people = members.flatMap((person) => collected.people[person]?.id ?? []);
   const [first = "", second = ""] = people;
   if (cells.length === 0) {
-    return <p className="text-sm text-muted">No candidate was answered by two of them.</p>;
+    return <p className="text-sm text-muted">{text.none}</p>;
   }
   const askedOf = (cell: ConfusionCell): AskedAnswer[] =>
     cell.answers.map((answer, place) => ({ question, answer, by: ofPair ? (people[place] ?? "") : "" }));
@@ -39,14 +43,12 @@ export function ConfusionTable({ id, shown, members, nameOf }: ConfusionTablePro
     <>
       <p className="text-sm text-muted">
         {ofPair ? (
-          <>
-            Down: <bdi>{nameOf(first)}</bdi> says the {question} is …; across: <bdi>{nameOf(second)}</bdi>.
-          </>
+          <Rich parts={text.axes(<bdi>{nameOf(first)}</bdi>, question, <bdi>{nameOf(second)}</bdi>)} />
         ) : (
           ANSWERS_OF_ANYBODY
         )}
       </p>
-      <TableRegion label="Which answers met">
+      <TableRegion label={text.table}>
         <table className="w-full border-separate border-spacing-0 text-sm">
           <thead className="align-bottom text-muted">
             <tr>

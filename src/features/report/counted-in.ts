@@ -4,6 +4,7 @@ import type { CandidateFilter } from "#core/filter/candidate-filter.ts";
 import type { Denominator } from "#core/score/accuracy.ts";
 import type { CountWord } from "#core/score/accuracy-words.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
+import { reportText } from "#text/report.ts";
 
 /** A cell of a table. */
 export interface Place {
@@ -24,7 +25,8 @@ export function filterOf({ system, category }: Place): Filter {
 }
 
 export function placeWords({ system, category }: Place): string {
-  return [category === null ? "all categories" : fullCategoryName(category), system ?? []].flat().join(", ");
+  const { inAllCategories } = reportText.categoryTable;
+  return [category === null ? inAllCategories : fullCategoryName(category), system ?? []].flat().join(", ");
 }
 
 /** Above the line of a proportion. */

@@ -4,6 +4,7 @@ import { type Counts, type SystemAccuracy, sumCounts } from "#core/score/accurac
 import { categoriesOf } from "#core/score/accuracy-report.ts";
 import { COUNT_WORDS, reasonsOf } from "#core/score/accuracy-words.ts";
 import { CandidatesNumber } from "#session/candidates-number.tsx";
+import { reportText } from "#text/report.ts";
 import { CategoryTable } from "./category-table.tsx";
 import { countFilter, filterOf, type Place, placeWords } from "./counted-in.ts";
 
@@ -27,7 +28,7 @@ export function CountsTable({ campaign, system, systems }: CountsTableProps) {
     );
   return (
     <CategoryTable
-      label="Counts by category"
+      label={reportText.counts.table}
       columns={COUNT_WORDS}
       categories={categoriesOf(systems)}
       cells={(category, className) => (

@@ -1,11 +1,14 @@
 // Holds the choice of what accuracy is taken over; kept in the address by the screen.
 
 import type { Denominator } from "#core/score/accuracy.ts";
+import { reportText } from "#text/report.ts";
 import { ChoiceSwitch } from "#ui/choice-switch.tsx";
 
+const text = reportText.accuracy;
+
 const CHOICES: readonly { value: Denominator; label: string }[] = [
-  { value: "examples", label: "all examples, as published" },
-  { value: "judged", label: "judged candidates only" },
+  { value: "examples", label: text.denominators.examples },
+  { value: "judged", label: text.denominators.judged },
 ];
 
 export interface DenominatorSwitchProps {
@@ -16,7 +19,7 @@ export interface DenominatorSwitchProps {
 export function DenominatorSwitch({ value, onChange }: DenominatorSwitchProps) {
   return (
     <ChoiceSwitch
-      legend="Accuracy over"
+      legend={text.denominator}
       name="denominator"
       choices={CHOICES}
       value={value}

@@ -11,17 +11,19 @@ import {
   DIFFERING_MEANING,
   type DisagreementColumn,
 } from "#core/score/disagreement-words.ts";
-import { counted } from "#core/shared/number-words.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { GuidelinesText } from "#judging/guidelines-text.tsx";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { narrowedLink, searchOf } from "#session/candidates-link.ts";
 import { CandidatesNumber } from "#session/candidates-number.tsx";
 import { useSession } from "#session/use-campaign.ts";
+import { reportAgreementText } from "#text/report-agreement.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { SelectField } from "#ui/field.tsx";
 import { CategoryTable } from "./category-table.tsx";
 import type { ToldCandidates } from "./use-told.ts";
+
+const text = reportAgreementText.disagreements;
 
 interface Column extends DisagreementColumn<string> {
   /** The candidates counted; null = no list shows them alone. */
@@ -59,21 +61,16 @@ export function DisagreementsSection({ session, told: { counts, filter } }: Disa
     <section aria-labelledby="disagreements" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h2 id="disagreements" className="text-lg font-semibold">
-          What people differ over
+          {text.title}
         </h2>
         {all.open === 0 || toSettle === null ? null : (
           <Link to={narrowedLink(session.id, "judge", searchOf(toSettle))} className={buttonClass("primary")}>
-            Settle {counted(all.open, "difference")}
+            {text.resolve(all.open)}
           </Link>
         )}
       </div>
       <p className="max-w-[70ch] text-sm text-muted">{DIFFERING_MEANING}</p>
-      <Counts
-        session={session}
-        label="What people differ over, by category"
-        columns={DIFFERING}
-        rows={rows}
-      />
+      <Counts session={session} label={text.table} columns={DIFFERING} rows={rows} />
       {told ? <Causes session={session} rows={rows} /> : null}
     </section>
   );
@@ -96,7 +93,7 @@ function Counts({ session, label, columns, rows }: CountsProps) {
         const row = rows.find((one) => one.category === category);
         return columns.map(({ key, heading, count, filter }) => {
           const number = row === undefined ? 0 : count(row);
-          const of = category === null ? "All categories" : fullCategoryName(category);
+          const of = category === null ? text.allCategories : fullCategoryName(category);
           return (
             <td key={key} className={`figures border-t px-3 py-1 text-end align-top ${className}`}>
               <span className={`inline-block py-1 ${number === 0 ? "text-muted" : ""}`}>
@@ -128,15 +125,15 @@ function Causes({ session, rows }: Pick<CountsProps, "session" | "rows">) {
   return (
     <div className="grid grid-cols-1 items-start gap-6 pt-3 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="flex min-w-0 flex-col gap-3">
-        <h3 className="font-semibold">Why they differed</h3>
-        <Counts session={session} label="Why people differed, by category" columns={CAUSED} rows={rows} />
+        <h3 className="font-semibold">{text.causes}</h3>
+        <Counts session={session} label={text.causesTable} columns={CAUSED} rows={rows} />
       </div>
       <section
-        aria-label="What the guidelines say"
+        aria-label={text.guidelines}
         className="flex max-h-[32rem] flex-col gap-3 overflow-y-auto rounded-card border border-line bg-surface p-4 text-sm"
       >
         <SelectField
-          label="What the guidelines say of"
+          label={text.guidelinesOf}
           value={chosen ?? ""}
           onChange={(event) => choose(event.target.value)}
         >

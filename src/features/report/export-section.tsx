@@ -7,6 +7,7 @@ import type { SystemAccuracy } from "#core/score/accuracy.ts";
 import { accuracyReport } from "#core/score/accuracy-report.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { useCsvOptions } from "#session/use-csv-options.ts";
+import { reportExportText } from "#text/report-export.ts";
 import { Button } from "#ui/button.tsx";
 import { Download, DownloadGroup } from "#ui/download-group.tsx";
 import { PaperExport } from "./paper-export.tsx";
@@ -20,6 +21,8 @@ import {
   judgementFiles,
 } from "./report-files.ts";
 import type { ToldCandidates } from "./use-told.ts";
+
+const words = reportExportText;
 
 export interface ExportSectionProps {
   readonly session: CampaignSession;
@@ -43,35 +46,32 @@ export function ExportSection({ session, systems, told: candidates }: ExportSect
   };
   const copy = (label: string, text: string) =>
     copyText(text).then(
-      () => `The tables are on the clipboard as ${label}.`,
-      () => Promise.reject(new Error(`The browser did not allow copying. Download the ${label} instead.`)),
+      () => words.copied(label),
+      () => Promise.reject(new Error(words.notCopied(label))),
     );
-  const said = (name: string) => `${name} is in your downloads.`;
+  const said = words.downloaded;
   return (
     <section aria-labelledby="take-home" className="flex flex-col gap-4">
       <h2 id="take-home" className="text-lg font-semibold">
-        Take home
+        {words.title}
       </h2>
       <dl className="grid gap-x-8 gap-y-5 md:grid-cols-[minmax(12rem,16rem)_1fr]">
-        <DownloadGroup title="Accuracy" hint="by category and system, with every count">
+        <DownloadGroup title={words.accuracy.title} hint={words.accuracy.hint}>
           {ACCURACY_TEXTS.map(({ ending, label, text }) => (
             <Button key={ending} onClick={() => tell(() => copy(label, text(report(), csv)))}>
-              Copy as {label}
+              {words.accuracy.copyAs(label)}
             </Button>
           ))}
           {ACCURACY_FILES.map((file) => (
             <Download
               key={file.ending}
               label={file.label}
-              of="accuracy"
+              of={words.accuracy.of}
               onClick={() => tell(() => said(downloadAccuracy(file, report(), csv)))}
             />
           ))}
         </DownloadGroup>
-        <DownloadGroup
-          title="For a paper"
-          hint="accuracy over examples, a row a system, short heads (booktabs)"
-        >
+        <DownloadGroup title={words.paper.title} hint={words.paper.hint}>
           <PaperExport
             campaign={session.campaign}
             systems={systems}
@@ -80,48 +80,39 @@ export function ExportSection({ session, systems, told: candidates }: ExportSect
             onDownload={(paper) => tell(() => said(downloadAccuracy(PAPER, paper, csv)))}
           />
         </DownloadGroup>
-        <DownloadGroup
-          title="One page"
-          hint="all of this report in one file, with the examples behind its figures; opens anywhere, asks for nothing"
-        >
+        <DownloadGroup title={words.page.title} hint={words.page.hint}>
           <Download
-            label="HTML"
-            of="the whole report"
+            label={words.page.html}
+            of={words.page.of}
             onClick={() => tell(() => downloadPage(session, narrowing, true).then(said))}
           />
           <Download
-            label="HTML without the texts"
-            of="the whole report"
+            label={words.page.htmlWithoutTexts}
+            of={words.page.of}
             onClick={() => tell(() => downloadPage(session, narrowing, false).then(said))}
           />
         </DownloadGroup>
-        <DownloadGroup
-          title="Judgements"
-          hint="CSV: the latest of each annotator; JSON: all that was ever said"
-        >
+        <DownloadGroup title={words.judgements.title} hint={words.judgements.hint}>
           {judgementFiles(narrowing).map((file) => (
             <Download
               key={file.ending}
               label={file.label}
-              of="judgements"
+              of={words.judgements.of}
               onClick={() => tell(() => downloadJudgements(file, session, csv, candidates).then(said))}
             />
           ))}
         </DownloadGroup>
-        <DownloadGroup title="Agreement" hint="every question, category, pair of people, and all together">
+        <DownloadGroup title={words.agreement.title} hint={words.agreement.hint}>
           <Download
             label={AGREEMENT_FILE.label}
-            of="agreement"
+            of={words.agreement.of}
             onClick={() => tell(() => downloadAgreement(session, csv, candidates).then(said))}
           />
         </DownloadGroup>
-        <DownloadGroup
-          title="Whole campaign"
-          hint="texts, annotators and judgements: opens again, here or elsewhere"
-        >
+        <DownloadGroup title={words.campaign.title} hint={words.campaign.hint}>
           <Download
             label={CAMPAIGN_FILE.label}
-            of="whole campaign"
+            of={words.campaign.of}
             onClick={() => tell(() => downloadCampaign(session).then(said))}
           />
         </DownloadGroup>
@@ -133,7 +124,7 @@ export function ExportSection({ session, systems, told: candidates }: ExportSect
           checked={csv.byteOrderMark === true}
           onChange={(event) => setByteOrderMark(event.target.checked)}
         />
-        CSV for Excel (with byte-order mark), here and wherever a CSV is downloaded
+        {words.byteOrderMark}
       </label>
       <p role="status" className={`min-h-6 text-sm ${told.failed ? "text-bad" : "text-muted"}`}>
         {told.text}

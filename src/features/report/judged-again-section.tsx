@@ -15,8 +15,11 @@ import { fullCategoryName } from "#core/suite/category-name.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { CandidatesNumber } from "#session/candidates-number.tsx";
 import { useSession } from "#session/use-campaign.ts";
+import { reportAgreementText } from "#text/report-agreement.ts";
 import { CategoryTable } from "./category-table.tsx";
 import type { ToldCandidates } from "./use-told.ts";
+
+const text = reportAgreementText.repeats;
 
 export interface JudgedAgainSectionProps {
   readonly session: CampaignSession;
@@ -39,11 +42,11 @@ export function JudgedAgainSection({ session, told: { counts, told } }: JudgedAg
   return (
     <section aria-labelledby="judged-again" className="flex flex-col gap-3">
       <h2 id="judged-again" className="text-lg font-semibold">
-        Judged again
+        {text.title}
       </h2>
       <p className="max-w-[70ch] text-sm text-muted">{judgedAgainMeaning(pairs)}</p>
       <CategoryTable
-        label="Judged again by category"
+        label={text.table}
         columns={columns.map((made) => ({ key: made, heading: MADE_WORDS[made] }))}
         categories={rows.flatMap(({ category }) => category ?? [])}
         cells={(asked, className) => (
@@ -75,7 +78,7 @@ interface CellsProps extends Pick<JudgedAgainRow, "shares"> {
 function Cells({ campaign, category, pairs, columns, shares, className }: CellsProps) {
   const isOnce = new Set(pairs.map(({ system, example }) => JSON.stringify([system, example]))).size;
   const categories = category === null ? [] : [category];
-  const of = category === null ? "all categories" : fullCategoryName(category);
+  const of = category === null ? text.allCategories : fullCategoryName(category);
   const number = (again: (typeof AGAINS)[number], count: number, what: string) => (
     <CandidatesNumber
       campaign={campaign}
@@ -91,14 +94,14 @@ function Cells({ campaign, category, pairs, columns, shares, className }: CellsP
       {share.n === 0 ? (
         <span className="text-muted">
           <span aria-hidden="true">–</span>
-          <span className="sr-only">nothing judged again</span>
+          <span className="sr-only">{text.none}</span>
         </span>
       ) : (
         <>
           <span className="text-base">{percent(share.value)}</span>
           <span className="block text-xs font-normal whitespace-nowrap text-muted">
-            {percentInterval(share)} · {number(`${made}-otherwise`, share.hits, "counted otherwise")}/
-            {number(made, share.n, "judged again")}
+            {percentInterval(share)} · {number(`${made}-otherwise`, share.hits, text.differs)}/
+            {number(made, share.n, text.repeated)}
           </span>
         </>
       )}

@@ -10,8 +10,11 @@ import { methodsParts, methodsSentences } from "#core/report/methods-words.ts";
 import type { SystemAccuracy } from "#core/score/accuracy.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { useSession } from "#session/use-campaign.ts";
+import { reportText } from "#text/report.ts";
 import { Button } from "#ui/button.tsx";
 import type { ToldCandidates } from "./use-told.ts";
+
+const text = reportText.methods;
 
 export interface MethodsSectionProps {
   readonly session: CampaignSession;
@@ -23,30 +26,30 @@ export function MethodsSection({ session, systems, told }: MethodsSectionProps) 
   const { counts, narrowing, examples } = told;
   const agreement = useAgreementOfAll(session, counts);
   const [said, setSaid] = useState("");
-  const text = useMemo(() => {
+  const paragraph = useMemo(() => {
     if (agreement === null) return null;
     const { campaign, outcomes } = session;
     const { all: precision } = auditCampaign(campaign, outcomes, told.told);
     const parts = { systems, agreement, precision, examples, narrowing };
     return methodsSentences(methodsParts(campaign, parts)).join(" ");
   }, [session, systems, agreement, told.told, examples, narrowing]);
-  const copy = (paragraph: string) =>
-    void copyText(paragraph).then(
-      () => setSaid("The paragraph is on the clipboard."),
-      () => setSaid("The browser did not allow copying: choose the text and copy it."),
+  const copy = (words: string) =>
+    void copyText(words).then(
+      () => setSaid(text.copied),
+      () => setSaid(text.notCopied),
     );
   return (
     <section aria-labelledby="methods" className="flex flex-col gap-3">
       <h2 id="methods" className="text-lg font-semibold">
-        Methods
+        {text.title}
       </h2>
-      {text === null ? (
-        <p className="min-h-24 text-sm text-muted">Counting…</p>
+      {paragraph === null ? (
+        <p className="min-h-24 text-sm text-muted">{text.counting}</p>
       ) : (
         <>
-          <p className="max-w-[75ch]">{text}</p>
+          <p className="max-w-[75ch]">{paragraph}</p>
           <div className="flex flex-wrap items-center gap-3">
-            <Button onClick={() => copy(text)}>Copy the paragraph</Button>
+            <Button onClick={() => copy(paragraph)}>{text.copy}</Button>
             <span role="status" className="text-sm text-muted">
               {said}
             </span>

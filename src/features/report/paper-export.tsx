@@ -10,9 +10,11 @@ import {
   narrowedScores,
 } from "#core/score/accuracy-report.ts";
 import type { Narrowing } from "#core/score/narrowing.ts";
-import { ofAll } from "#core/shared/number-words.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
+import { reportExportText } from "#text/report-export.ts";
 import { Button } from "#ui/button.tsx";
+
+const text = reportExportText.paper;
 
 export interface PaperExportProps {
   readonly campaign: Pick<Campaign, "suite" | "profile" | "outputs">;
@@ -47,22 +49,33 @@ export function PaperExport({ campaign, systems, only, onCopy, onDownload }: Pap
     <div className="flex w-full flex-col gap-2">
       <div className="flex flex-wrap gap-2">
         <Button disabled={isNothing} onClick={() => onCopy(report())}>
-          Copy the short table as LaTeX
+          {text.copyLatex}
         </Button>
         <Button disabled={isNothing} onClick={() => onDownload(report())}>
-          Download LaTeX<span className="sr-only"> (short table)</span>
+          {text.downloadLatex}
+          <span className="sr-only"> {text.shortTable}</span>
         </Button>
       </div>
-      {isNothing ? <p className="text-sm text-muted">Choose at least one system and one category.</p> : null}
+      {isNothing ? <p className="text-sm text-muted">{text.nothingChosen}</p> : null}
       <details className="text-sm">
         <summary className="cursor-pointer py-2">
-          {ofAll(chosenSystems.length, names.length)} systems, {ofAll(chosenCategories.length, labels.length)}{" "}
-          categories: choose…
+          {text.choose({
+            systems: chosenSystems.length,
+            allSystems: names.length,
+            categories: chosenCategories.length,
+            allCategories: labels.length,
+          })}
         </summary>
         <div className="grid gap-x-8 gap-y-4 pt-2 md:grid-cols-2">
-          <Choices legend="Systems" kind="system" options={names} nameOf={String} {...{ left, toggle }} />
           <Choices
-            legend="Categories"
+            legend={text.systems}
+            kind="system"
+            options={names}
+            nameOf={String}
+            {...{ left, toggle }}
+          />
+          <Choices
+            legend={text.categories}
             kind="category"
             options={labels}
             nameOf={fullCategoryName}

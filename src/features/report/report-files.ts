@@ -35,6 +35,7 @@ import { silverReferences } from "#core/score/silver-references.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { savedLedger } from "#session/saved-campaign.ts";
 import { updateCampaign } from "#storage/campaign-records.ts";
+import { reportExportText } from "#text/report-export.ts";
 import type { ToldCandidates } from "./use-told.ts";
 
 /** The records are all or none, and an audit is of whole categories, as in the folder of `referee report`. */
@@ -51,7 +52,7 @@ export function judgementFiles({ systems, categories, also }: Narrowing): readon
 }
 
 export const CAMPAIGN_FILE: ReportFile<Ledger> = {
-  label: "JSON",
+  label: reportExportText.campaign.json,
   ending: "campaign.json",
   type: JSON_TYPE,
   text: serializeCampaign,

@@ -6,11 +6,11 @@ import { type Denominator, sumCounts } from "#core/score/accuracy.ts";
 import { UNDER_FIGURES } from "#core/score/counted-words.ts";
 import { linksMade, linksMadeText } from "#core/score/links-made.ts";
 import { lessJudgedText, RANGE_NOTE } from "#core/score/open-bounds.ts";
-import { figure } from "#core/shared/number-words.ts";
 import { screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { NarrowedTo } from "#session/candidates-number.tsx";
 import { useFrameSession } from "#session/use-frame-session.ts";
+import { reportText } from "#text/report.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { SelectField } from "#ui/field.tsx";
 import { AccuracyTable, type AccuracyTableProps } from "./accuracy-table.tsx";
@@ -22,6 +22,8 @@ import { JudgedAgainSection } from "./judged-again-section.tsx";
 import { ToldPart } from "./told-part.tsx";
 import { useScores } from "./use-scores.ts";
 import { type ToldCandidates, useTold } from "./use-told.ts";
+
+const text = reportText;
 
 const AgreementSection = lazy(async () => ({
   default: (await import("./agreement-section.tsx")).AgreementSection,
@@ -63,13 +65,13 @@ interface LinksMadeNoteProps {
 /** Where links were made here, figures rest on them. */
 function LinksMadeNote({ session, systems }: LinksMadeNoteProps) {
   const { outputs, suite } = session.campaign;
-  const text = linksMadeText(
+  const note = linksMadeText(
     linksMade(
       outputs.filter((output) => systems.includes(output.system)),
       suite,
     ),
   );
-  return text === null ? null : <p className="max-w-[75ch] text-sm">{text}</p>;
+  return note === null ? null : <p className="max-w-[75ch] text-sm">{note}</p>;
 }
 
 export function ReportScreen() {
@@ -83,12 +85,10 @@ export function ReportScreen() {
         ) : (
           <>
             <div className="flex flex-col gap-4">
-              <h1 className="text-2xl font-semibold">Report</h1>
+              <h1 className="text-2xl font-semibold">{text.page.title}</h1>
               <ToldPart session={session} told={told} />
             </div>
-            <p className="py-16 text-center text-muted">
-              No candidate fits, so there is nothing to count. Take a filter away to see more.
-            </p>
+            <p className="py-16 text-center text-muted">{text.page.none}</p>
           </>
         )}
       </NarrowedTo>
@@ -110,7 +110,7 @@ function Report({ session, told }: ReportProps) {
   return (
     <>
       <div className="flex flex-col gap-4">
-        <h1 className="text-2xl font-semibold">Report</h1>
+        <h1 className="text-2xl font-semibold">{text.page.title}</h1>
         <ToldPart session={session} told={told} />
         <CountedWords
           counts={counts}
@@ -125,7 +125,7 @@ function Report({ session, told }: ReportProps) {
       <section aria-labelledby="accuracy" className="flex flex-col gap-3">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <h2 id="accuracy" className="text-lg font-semibold">
-            Accuracy in percent
+            {text.accuracy.title}
           </h2>
           <DenominatorSwitch value={denominator} onChange={setDenominator} />
         </div>
@@ -138,15 +138,15 @@ function Report({ session, told }: ReportProps) {
             <div className="flex flex-wrap gap-2">
               {names.length < 2 ? null : (
                 <Link to={screenAddress(session.id, "compare")} className={buttonClass("plain")}>
-                  Compare systems
+                  {text.accuracy.compare}
                 </Link>
               )}
               <Link to={screenAddress(session.id, "metrics")} className={buttonClass("plain")}>
-                Metrics beside people
+                {text.accuracy.metrics}
               </Link>
               {session.campaign.gaps === null ? null : (
                 <Link to={screenAddress(session.id, "gap-scores")} className={buttonClass("plain")}>
-                  Gap filling
+                  {text.accuracy.gaps}
                 </Link>
               )}
             </div>
@@ -156,15 +156,15 @@ function Report({ session, told }: ReportProps) {
       <section aria-labelledby="counts" className="flex flex-col gap-3">
         <div className="flex flex-wrap items-end justify-between gap-3">
           <h2 id="counts" className="text-lg font-semibold">
-            Counts
+            {text.counts.title}
           </h2>
           <SelectField
-            label="System"
+            label={text.counts.system}
             className="w-64 max-w-full"
             value={system ?? ""}
             onChange={(event) => setSystem(event.target.value)}
           >
-            <option value="">{names.length === 1 ? names[0] : `All ${figure(names.length)} together`}</option>
+            <option value="">{names.length === 1 ? names[0] : text.counts.allSystems(names.length)}</option>
             {names.length === 1 ? null : names.map((name) => <option key={name}>{name}</option>)}
           </SelectField>
         </div>
@@ -177,9 +177,9 @@ function Report({ session, told }: ReportProps) {
       {denominator === "judged" && nothingJudged ? null : (
         <section aria-labelledby="plots" className="flex flex-col gap-3">
           <h2 id="plots" className="text-lg font-semibold">
-            Accuracy with 95 % interval
+            {text.plots.title}
           </h2>
-          <Suspense fallback={<p className="min-h-screen text-sm text-muted">Drawing…</p>}>
+          <Suspense fallback={<p className="min-h-screen text-sm text-muted">{text.page.drawing}</p>}>
             <AccuracyPlots
               campaign={session.campaign.suite.name}
               systems={systems}
@@ -188,17 +188,17 @@ function Report({ session, told }: ReportProps) {
           </Suspense>
         </section>
       )}
-      <Suspense fallback={<p className="min-h-24 text-sm text-muted">Counting…</p>}>
+      <Suspense fallback={<p className="min-h-24 text-sm text-muted">{text.page.counting}</p>}>
         <AgreementSection session={session} told={told} />
       </Suspense>
       <Suspense fallback={null}>
         <DisagreementsSection session={session} told={told} />
       </Suspense>
-      <Suspense fallback={<p className="text-sm text-muted">Counting…</p>}>
+      <Suspense fallback={<p className="text-sm text-muted">{text.page.counting}</p>}>
         <AuditSection session={session} told={told} />
       </Suspense>
       <JudgedAgainSection session={session} told={told} />
-      <Suspense fallback={<p className="min-h-24 text-sm text-muted">Counting…</p>}>
+      <Suspense fallback={<p className="min-h-24 text-sm text-muted">{text.page.counting}</p>}>
         <MethodsSection session={session} systems={systems} told={told} />
       </Suspense>
       <ExportSection session={session} systems={systems} told={told} />
@@ -226,12 +226,9 @@ function UnderTable({ systems, denominator }: Omit<AccuracyTableProps, "campaign
 function NothingJudged({ judge }: { readonly judge: string }) {
   return (
     <div className="flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-6">
-      <p className="max-w-[60ch]">
-        Accuracy over judged candidates will be here as soon as somebody has judged a candidate right or
-        wrong. What the automatic pass approved is in the accuracy over all examples.
-      </p>
+      <p className="max-w-[60ch]">{text.accuracy.nothingJudged}</p>
       <Link to={judge} className={buttonClass("primary")}>
-        Start judging
+        {text.accuracy.judge}
       </Link>
     </div>
   );

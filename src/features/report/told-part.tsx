@@ -6,11 +6,15 @@ import { filterParts } from "#core/filter/filter-words.ts";
 import { unknownAskedText } from "#core/filter/unknown-asked.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { CHOSEN_BY_OUTCOME } from "#core/score/narrowing.ts";
-import { counted, figure } from "#core/shared/number-words.ts";
+import { figure } from "#core/shared/number-words.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { narrowedLink } from "#session/candidates-link.ts";
+import { reportText } from "#text/report.ts";
 import { RemovableParts } from "#ui/removable-parts.tsx";
+import { Rich } from "#ui/rich.tsx";
 import type { ToldCandidates } from "./use-told.ts";
+
+const text = reportText.filter;
 
 export interface ToldPartProps {
   readonly session: CampaignSession;
@@ -39,21 +43,25 @@ export function ToldPart({ session, told }: ToldPartProps) {
       {search === "" ? null : (
         <div className="flex flex-col gap-2 border-s-4 border-accent ps-4">
           <p className="text-sm">
-            Only <strong className="figures">{figure(told.size)}</strong> of{" "}
-            {counted(session.candidates.count, "candidate")} are told: all figures, plots and files below are
-            of these.{told.narrowing.also?.ofOutcome ? ` ${CHOSEN_BY_OUTCOME}` : ""}
+            <Rich
+              parts={text.part(
+                <strong className="figures">{figure(told.size)}</strong>,
+                session.candidates.count,
+              )}
+            />
+            {told.narrowing.also?.ofOutcome ? ` ${CHOSEN_BY_OUTCOME}` : ""}
           </p>
           <RemovableParts
-            label="What is told"
+            label={text.label}
             parts={parts.map((part) => ({ words: part.words, onRemove: () => without(part.without) }))}
-            all="Tell all"
+            all={text.removeAll}
             onRemoveAll={() => narrow([])}
           />
         </div>
       )}
       <p className="text-sm">
         <Link to={narrowedLink(session.id, "candidates", search)} className="underline">
-          {search === "" ? "Tell of some candidates only…" : "Choose others…"}
+          {search === "" ? text.choose : text.chooseOthers}
         </Link>
       </p>
     </>
