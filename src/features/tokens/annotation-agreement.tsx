@@ -18,8 +18,11 @@ import type { AnsweredTokens } from "#core/making/answered-tokens.ts";
 import { figure } from "#core/shared/number-words.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import { AGREEMENT_COLUMNS, AgreementFigures, AgreementFiguresRow } from "#judging/agreement-figures.tsx";
+import { tokensText } from "#text/tokens.ts";
 import { SelectField } from "#ui/field.tsx";
 import { useAnnotationAgreement } from "./use-annotation-agreement.ts";
+
+const text = tokensText.agreement;
 
 export interface AnnotationAgreementProps {
   readonly answered: AnsweredTokens;
@@ -41,26 +44,26 @@ export function AnnotationAgreement({ answered, plan, annotators, names }: Annot
     return names.get(id) ?? id;
   };
   const groupName = ({ members }: AnnotationAgreementRow) =>
-    members.length > 2 ? `all ${figure(members.length)} together` : members.map(nameOf).join(" + ");
+    members.length > 2 ? text.everybody(members.length) : members.map(nameOf).join(" + ");
   return (
     <>
       {forms.length < 2 ? null : (
         <SelectField
-          label="Form"
+          label={text.form}
           className="w-60 max-w-full"
           value={form ?? ""}
           onChange={({ target }) => choose(target.value)}
         >
-          <option value="">All forms</option>
+          <option value="">{text.allForms}</option>
           {forms.map((one) => (
             <option key={one}>{one}</option>
           ))}
         </SelectField>
       )}
       {rows === null ? (
-        <p className="min-h-24 text-sm text-muted">Counting…</p>
+        <p className="min-h-24 text-sm text-muted">{text.counting}</p>
       ) : (
-        <AgreementFigures label="Agreement of annotators" units="tokens">
+        <AgreementFigures label={text.table} units={text.tokens}>
           {ANNOTATION_QUESTIONS.map((question) => {
             const own = rows.filter((row) => row.question === question);
             return own.length === 0 ? null : (

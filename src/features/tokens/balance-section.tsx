@@ -6,11 +6,11 @@ import { randomSeed } from "#browser/random-id.ts";
 import { balanceTable, type PoolToken } from "#core/making/balance.ts";
 import type { TokenStateName } from "#core/making/token-state-names.ts";
 import { chosenPlaces } from "#core/making/token-states.ts";
-import { counted, figure } from "#core/shared/number-words.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import { screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { changePlan } from "#session/change-campaign.ts";
+import { tokensBalanceText } from "#text/tokens-balance.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import { Section } from "#ui/section.tsx";
@@ -19,6 +19,8 @@ import { useTold } from "#ui/use-told.ts";
 import { BalanceTable } from "./balance-table.tsx";
 import { outsideInWords, proposedInWords, proposedPlan } from "./proposed-plan.ts";
 import type { PlanDrafting } from "./use-plan-draft.ts";
+
+const { section: text, chosen: selection } = tokensBalanceText;
 
 export interface BalanceSectionProps {
   readonly session: CampaignSession;
@@ -64,7 +66,7 @@ export function BalanceSection(props: BalanceSectionProps) {
       await changePlan(session, (now) => {
         const held = { ...(now ?? plan), ...(isChanged ? read.plan : {}) };
         const proposed = proposedPlan(held, pool, { seed: drawn, keeps });
-        words = `${isChanged ? "What was typed is saved. " : ""}${proposedInWords(proposed)}`;
+        words = `${isChanged ? `${text.saved} ` : ""}${proposedInWords(proposed)}`;
         return proposed.plan;
       });
       drafting.set(null);
@@ -72,10 +74,7 @@ export function BalanceSection(props: BalanceSectionProps) {
     });
   };
   return (
-    <Section
-      title="Balance"
-      hint="How many examples each category shall have, as in PROTEST’s Table 2 to begin with, and inside of it how even what the reference has for the pronoun is. Tokens count once they are annotated and nobody differs."
-    >
+    <Section title={text.title} hint={text.hint}>
       <BalanceTable
         rows={rows}
         typed={draft.categories}
@@ -93,10 +92,10 @@ export function BalanceSection(props: BalanceSectionProps) {
       {session.isPast ? null : (
         <div className="flex flex-wrap items-end gap-3">
           <TextField
-            label="Seed of the draw"
+            label={text.seed}
             className="w-44"
             inputMode="numeric"
-            placeholder="a new one"
+            placeholder={text.seedPlaceholder}
             value={seed}
             aria-invalid={isBad}
             onChange={({ target }) => setSeed(target.value)}
@@ -105,43 +104,39 @@ export function BalanceSection(props: BalanceSectionProps) {
             disabled={told.busy || isBad || pool.length === 0 || !isWanted || read.faults.length > 0}
             onClick={propose}
           >
-            {isChanged ? "Save and propose a choice" : "Propose a choice"}
+            {isChanged ? text.saveAndPropose : text.propose}
           </Button>
           {plan.selected === null ? (
             <Button
               kind="quiet"
               disabled={told.busy || pool.length === 0}
               onClick={() =>
-                change("All of now are chosen: take out above what shall not be in.", (now) => ({
+                change(text.choosingByHand, (now) => ({
                   ...now,
                   selected: pool.map(({ line, position }) => ({ line, position })),
                 }))
               }
             >
-              Choose by hand
+              {text.chooseByHand}
             </Button>
           ) : (
             <>
               <Button
                 kind="quiet"
                 disabled={told.busy}
-                onClick={() =>
-                  change("All that are annotated are chosen.", (now) => ({ ...now, selected: null }))
-                }
+                onClick={() => change(text.allChosen, (now) => ({ ...now, selected: null }))}
               >
-                Choose all again
+                {text.chooseAll}
               </Button>
               <label className="flex min-h-10 items-center gap-2 text-sm">
                 <input type="checkbox" checked={keeps} onChange={({ target }) => setKeeps(target.checked)} />
-                Those chosen so far stay
+                {text.keep}
               </label>
             </>
           )}
         </div>
       )}
-      {isBad ? (
-        <p className="text-sm text-bad">A seed is a whole number from 0 to {figure(LARGEST_SEED)}.</p>
-      ) : null}
+      {isBad ? <p className="text-sm text-bad">{text.badSeed(LARGEST_SEED)}</p> : null}
       <Selected {...{ session, plan, outside, waiting }} inPool={chosen.size} />
       {toldOf === numbers || told.busy || told.failed ? <ToldLine told={told} /> : null}
     </Section>
@@ -156,13 +151,7 @@ interface SelectedProps extends Pick<BalanceSectionProps, "session" | "plan" | "
 /** What is chosen by name, and the way through those that a person has still to look at. */
 function Selected({ session, plan, outside, inPool, waiting }: SelectedProps) {
   if (plan.selected === null) {
-    return (
-      <p className="max-w-[65ch] text-sm text-muted">
-        Nothing is chosen by hand or by a proposal:{" "}
-        {inPool === 1 ? "the one token that is" : `all ${figure(inPool)} tokens that are`} annotated and
-        suitable would be in the suite.
-      </p>
-    );
+    return <p className="max-w-[65ch] text-sm text-muted">{selection.noSelection(inPool)}</p>;
   }
   const all = plan.selected.length;
   return (
@@ -172,15 +161,12 @@ function Selected({ session, plan, outside, inPool, waiting }: SelectedProps) {
           to={`${screenAddress(session.id, "annotate")}?chosen&confirm`}
           className={buttonClass("primary")}
         >
-          Confirm {waiting === 1 ? "the one" : `the ${figure(waiting)}`}
+          {selection.confirm(waiting)}
         </Link>
       )}
       <p className="figures max-w-[65ch] text-sm text-muted">
-        {counted(all, "token is", "tokens are")} chosen
-        {outside.length === 0 ? "" : `; ${outsideInWords(outside)}`}.{" "}
-        {waiting === 0
-          ? "All of them were looked at since."
-          : `Of these nobody has looked at ${figure(waiting)} since: go through them, one key each.`}
+        {selection.count(all, outsideInWords(outside))}{" "}
+        {waiting === 0 ? selection.allConfirmed : selection.toConfirm(waiting)}
       </p>
     </div>
   );

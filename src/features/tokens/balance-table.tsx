@@ -4,8 +4,11 @@ import type { BalanceRow } from "#core/making/balance.ts";
 import { figure } from "#core/shared/number-words.ts";
 import { parseSmallNumber } from "#core/shared/small-number.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
+import { tokensBalanceText } from "#text/tokens-balance.ts";
 import { TableRegion } from "#ui/table-region.tsx";
 import type { CategoryRow } from "./plan-draft.ts";
+
+const text = tokensBalanceText.table;
 
 export interface BalanceTableProps {
   /** One a category, in the order of `typed`. */
@@ -21,20 +24,20 @@ export interface BalanceTableProps {
 export function BalanceTable({ rows, typed, isChosen, onWanted }: BalanceTableProps) {
   const sum = (field: "wanted" | "chosen" | "available") => rows.reduce((all, row) => all + row[field], 0);
   return (
-    <TableRegion label="Balance by category">
+    <TableRegion label={text.label}>
       <table className="w-full text-sm">
         <thead className="text-muted">
           <tr>
             <th scope="col" className="px-4 py-2 text-start font-medium">
-              Category
+              {text.category}
             </th>
-            {["wanted", isChosen ? "chosen" : "would be in", "to be had"].map((name) => (
+            {[text.wanted, isChosen ? text.chosen : text.wouldBeChosen, text.available].map((name) => (
               <th key={name} scope="col" className="px-3 py-2 text-end font-medium whitespace-nowrap">
                 {name}
               </th>
             ))}
             <th scope="col" className="px-4 py-2 text-start font-medium whitespace-nowrap">
-              in the reference: chosen of all
+              {text.linked}
             </th>
           </tr>
         </thead>
@@ -42,7 +45,7 @@ export function BalanceTable({ rows, typed, isChosen, onWanted }: BalanceTablePr
           {rows.map((row, place) => (
             <tr key={typed[place]?.row ?? place} className="border-t border-line align-baseline">
               <th scope="row" className="min-w-44 px-4 py-1.5 text-start font-normal">
-                {row.label === "" ? "(no label yet)" : fullCategoryName(row.label)}
+                {row.label === "" ? text.noLabel : fullCategoryName(row.label)}
               </th>
               <td className="figures px-3 py-1 text-end">
                 <Wanted label={row.label} typed={typed[place]} onWanted={onWanted} />
@@ -54,8 +57,8 @@ export function BalanceTable({ rows, typed, isChosen, onWanted }: BalanceTablePr
               <td className="px-4 py-1.5 text-muted">
                 {row.forms.map(({ linked, chosen, available }) => (
                   <span key={linked} className="figures me-3 inline-block whitespace-nowrap">
-                    <bdi className="text-ink">{linked === "" ? "nothing" : linked}</bdi> {figure(chosen)}/
-                    {figure(available)}
+                    <bdi className="text-ink">{linked === "" ? text.notLinked : linked}</bdi> {figure(chosen)}
+                    /{figure(available)}
                   </span>
                 ))}
               </td>
@@ -65,7 +68,7 @@ export function BalanceTable({ rows, typed, isChosen, onWanted }: BalanceTablePr
         <tfoot>
           <tr className="border-t border-line-strong font-medium">
             <th scope="row" className="px-4 py-1.5 text-start">
-              All
+              {text.all}
             </th>
             <td className="figures px-3 py-1.5 text-end">{figure(sum("wanted"))}</td>
             <td className="figures px-3 py-1.5 text-end">{figure(sum("chosen"))}</td>
@@ -88,7 +91,7 @@ function Wanted({ label, typed, onWanted }: WantedProps) {
   if (onWanted === null) return figure(parseSmallNumber(typed.wanted.trim()) ?? 0);
   return (
     <input
-      aria-label={`Examples wanted: ${fullCategoryName(label)}`}
+      aria-label={text.wantedOf(fullCategoryName(label))}
       className="h-8 w-16 rounded-lg border border-line-strong bg-surface px-2 text-end text-ink pointer-coarse:h-11"
       inputMode="numeric"
       autoComplete="off"

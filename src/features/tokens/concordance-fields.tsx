@@ -2,11 +2,14 @@
 
 import type { AnnotatedToken } from "#core/making/campaign-annotations.ts";
 import type { ConcordanceRow } from "#core/making/concordance.ts";
-import { TOKEN_ORDERS, type TokenFilter, type TokenOrder } from "#core/making/token-filter.ts";
+import { TOKEN_ORDERS, type TokenFilter } from "#core/making/token-filter.ts";
 import { figure } from "#core/shared/number-words.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
+import { tokensText } from "#text/tokens.ts";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { StateField } from "./state-field.tsx";
+
+const text = tokensText.filter;
 
 export interface ConcordanceFieldsProps {
   readonly session: CampaignSession;
@@ -23,12 +26,6 @@ export interface ConcordanceFieldsProps {
   readonly onFind: (typed: string) => void;
   readonly onChange: (changed: Partial<TokenFilter>) => void;
 }
-
-const ORDER_WORDS: { readonly [O in TokenOrder]: string } = {
-  text: "of the text",
-  form: "by form",
-  linked: "by the reference",
-};
 
 /** Values of a field with how many tokens have them, the most frequent first, signs after all words. */
 function countsOf(
@@ -77,16 +74,16 @@ export function ConcordanceFields(props: ConcordanceFieldsProps) {
   );
   return (
     <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
-      {field("Form", "form", forms)}
-      {suite.references.length === 0 ? null : field("In the reference", "linked", linked)}
-      {suite.documents.length < 2 ? null : field("Document", "document", documents)}
+      {field(text.form, "form", forms)}
+      {suite.references.length === 0 ? null : field(text.linked, "linked", linked)}
+      {suite.documents.length < 2 ? null : field(text.document, "document", documents)}
       <StateField
         rows={left({ ...filter, state: null })}
         {...{ session, annotated, filter }}
         onChange={(state) => onChange({ state })}
       />
       <SelectField
-        label="Order"
+        label={text.order}
         className="min-w-32 flex-1"
         value={filter.order}
         onChange={({ target }) => {
@@ -96,20 +93,20 @@ export function ConcordanceFields(props: ConcordanceFieldsProps) {
       >
         {TOKEN_ORDERS.filter((order) => order !== "linked" || suite.references.length > 0).map((order) => (
           <option key={order} value={order}>
-            {ORDER_WORDS[order]}
+            {text.orders[order]}
           </option>
         ))}
       </SelectField>
       <TextField
-        label="Find"
+        label={text.find}
         className="min-w-44 flex-1"
         type="search"
-        placeholder="words, line, id"
+        placeholder={text.findPlaceholder}
         value={typed}
         onChange={({ target }) => onFind(target.value)}
       />
-      {box("isChosen", isSelecting ? "Chosen ones only" : "Examples only")}
-      {waiting > 0 || filter.isToConfirm ? box("isToConfirm", `To be confirmed (${figure(waiting)})`) : null}
+      {box("isChosen", isSelecting ? text.chosenOnly : text.examplesOnly)}
+      {waiting > 0 || filter.isToConfirm ? box("isToConfirm", text.toConfirm(waiting)) : null}
     </div>
   );
 }
@@ -132,10 +129,10 @@ function ValueField({ label, value, counts, onChange }: ValueFieldProps) {
       value={value === null ? "" : `=${value}`}
       onChange={({ target }) => onChange(target.value === "" ? null : target.value.slice(1))}
     >
-      <option value="">All</option>
+      <option value="">{text.all}</option>
       {shown.map(([one, count]) => (
         <option key={one} value={`=${one}`}>
-          {`${one === "" ? "nothing" : one} (${figure(count)})`}
+          {`${one === "" ? text.noValue : one} (${figure(count)})`}
         </option>
       ))}
     </SelectField>

@@ -10,6 +10,9 @@ import { fullCategoryName } from "#core/suite/category-name.ts";
 import type { Suite } from "#core/suite/suite.ts";
 import { UNSUITABLE_WORDS } from "#core/suite/unsuitable.ts";
 import { tokenInWords, tokenPlace } from "#core/task/suite-annotation/token-key.ts";
+import { tokensText } from "#text/tokens.ts";
+
+const text = tokensText.token;
 
 /** Tokens of the sentence that are drawn on either side; the row shows as many as there is room for. */
 const AROUND = 24;
@@ -50,7 +53,7 @@ export function TokenRow(props: TokenRowProps) {
               <input
                 type="checkbox"
                 className="size-4 accent-accent"
-                aria-label={`Chosen for the suite: ${name}`}
+                aria-label={text.choose(name)}
                 checked={isChosen}
                 onChange={({ target }) => onChoose(target.checked)}
               />
@@ -105,8 +108,8 @@ function Parts({ row, state, suite, isToConfirm, isWide }: TokenRowProps) {
           {words}
         </span>
         <span className={isWide ? "shrink-0 text-muted" : "sr-only"}>
-          {row.example === null ? "" : `example ${row.example} · `}
-          {isWide ? `line ${row.line + 1}` : tokenInWords(tokenPlace(row))}
+          {row.example === null ? "" : text.example(row.example)}
+          {isWide ? text.line(row.line + 1) : tokenInWords(tokenPlace(row))}
         </span>
       </span>
     </>
@@ -115,22 +118,23 @@ function Parts({ row, state, suite, isToConfirm, isWide }: TokenRowProps) {
 
 function aroundOf({ line, position }: ConcordanceRow, { source, sourceLanguage }: Suite) {
   const { tokens, spaces } = naturalSentence(splitTokens(source[line] ?? ""), sourceLanguage);
-  const text = (from: number, to: number) =>
+  const joined = (from: number, to: number) =>
     tokens
       .slice(from, to)
       .map((token, at) => (spaces[from + at] === true ? ` ${token}` : token))
       .join("");
   const space = spaces[position] === true ? " " : "";
   return {
-    before: `${text(Math.max(0, position - AROUND), position).trimStart()}${space}`,
-    after: text(position + 1, position + 1 + AROUND),
+    before: `${joined(Math.max(0, position - AROUND), position).trimStart()}${space}`,
+    after: joined(position + 1, position + 1 + AROUND),
   };
 }
 
 function stateInWords(state: TokenState, isToConfirm: boolean): string {
-  if (state.kind === "unsuitable") return `no example: ${UNSUITABLE_WORDS[state.why]}`;
+  if (state.kind === "unsuitable") return text.unsuitable(UNSUITABLE_WORDS[state.why]);
   if (state.kind === "open") return state.why;
-  if (state.kind === "gone") return `no such category: ${fullCategoryName(state.label)}`;
-  const more = isToConfirm ? ", to be confirmed" : state.isAnnotated ? "" : ", as it came";
-  return `${fullCategoryName(state.label)}${more}`;
+  if (state.kind === "gone") return text.unknownCategory(fullCategoryName(state.label));
+  const category = fullCategoryName(state.label);
+  if (isToConfirm) return text.toConfirm(category);
+  return state.isAnnotated ? category : text.notAnnotated(category);
 }

@@ -7,12 +7,12 @@ import type { ConcordanceRow } from "#core/making/concordance.ts";
 import { withSelected } from "#core/making/selection.ts";
 import { readTokenFilter, rowsAsked, type TokenFilter, tokenFilterPairs } from "#core/making/token-filter.ts";
 import { categoriesById, tokenState } from "#core/making/token-states.ts";
-import { counted, figure } from "#core/shared/number-words.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import { tokenPlace } from "#core/task/suite-annotation/token-key.ts";
 import { screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { changePlan } from "#session/change-campaign.ts";
+import { tokensText } from "#text/tokens.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
 import { useMedia } from "#ui/use-media.ts";
@@ -20,6 +20,8 @@ import { VirtualRows } from "#ui/virtual-rows.tsx";
 import { ConcordanceFields } from "./concordance-fields.tsx";
 import { ROW_HEIGHT, TokenRow } from "./concordance-row.tsx";
 import { foundTokens } from "./found-tokens.ts";
+
+const text = tokensText.concordance;
 
 export interface ConcordanceSectionProps {
   readonly session: CampaignSession;
@@ -57,10 +59,7 @@ export function ConcordanceSection({ session, plan, rows, annotated, waiting }: 
   };
   const canBeChosen = plan.selected !== null && !session.isPast;
   return (
-    <Section
-      title="Tokens"
-      hint="Every token of the forms that are looked at. Forms that are left out, and why, stand below; they can be turned on."
-    >
+    <Section title={text.title} hint={text.hint}>
       <ConcordanceFields
         session={session}
         annotated={annotated}
@@ -75,22 +74,16 @@ export function ConcordanceSection({ session, plan, rows, annotated, waiting }: 
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {asked.length === 0 || session.isPast || asked.length < filtered.length ? null : (
           <Link to={at(null)} className={buttonClass("primary")}>
-            Annotate {whichInWords(asked.length, open)}
+            {whichInWords(asked.length, open)}
           </Link>
         )}
         <p role="status" className="figures text-sm text-muted">
-          {counted(asked.length, "token")}, {figure(open)} open
-          {asked.length < filtered.length
-            ? `, of ${figure(filtered.length)} filtered: each leads to its own`
-            : ""}
+          {text.found(asked.length, open)}
+          {asked.length < filtered.length ? text.ofFiltered(filtered.length) : ""}
         </p>
       </div>
       {asked.length === 0 ? (
-        <p className="text-muted">
-          {rows.some(({ isOn }) => isOn)
-            ? "No token is left by these choices."
-            : "The source has none of the forms that are looked at: choose others below."}
-        </p>
+        <p className="text-muted">{rows.some(({ isOn }) => isOn) ? text.noneFiltered : text.none}</p>
       ) : (
         <VirtualRows
           key={isWide ? "wide" : "narrow"}
@@ -98,7 +91,7 @@ export function ConcordanceSection({ session, plan, rows, annotated, waiting }: 
           rowHeight={isWide ? ROW_HEIGHT.wide : ROW_HEIGHT.narrow}
           current={-1}
           className="h-[26rem] max-h-[70vh] rounded-card border border-line"
-          box={{ "aria-label": "Tokens", role: "group", tabIndex: 0 }}
+          box={{ "aria-label": text.label, role: "group", tabIndex: 0 }}
           row={(place) => {
             const row = asked[place];
             if (row === undefined) return null;
@@ -128,7 +121,5 @@ export function ConcordanceSection({ session, plan, rows, annotated, waiting }: 
 
 /** Where some are open, these: whoever goes on comes to them. */
 function whichInWords(all: number, open: number): string {
-  const [count, which] = open === 0 || open === all ? [all, "these"] : [open, "the"];
-  if (count === 1) return which === "these" ? "this one" : "the open one";
-  return `${which} ${figure(count)}${which === "the" ? " open" : ""}`;
+  return open === 0 || open === all ? text.annotateAll(all) : text.annotateOpen(open);
 }

@@ -3,13 +3,13 @@
 import { now } from "#browser/clock.ts";
 import type { FilesToOpen } from "#browser/dropped-files.ts";
 import { inExchange } from "#browser/exchange-client.ts";
-import { counted } from "#core/shared/number-words.ts";
 import type { Parsed } from "#core/shared/problem.ts";
 import { basisOf, type UpdateBasis } from "#core/update/rebase-update.ts";
 import type { CorpusUpdate } from "#core/update/update-proposals.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { savedLedger } from "#session/saved-campaign.ts";
 import { writeUpdate } from "#session/write-update.ts";
+import { tokensCorpusText } from "#text/tokens-corpus.ts";
 
 /** What a corpus would propose in the campaign. */
 export interface LookedCorpus {
@@ -34,5 +34,5 @@ export async function propose(session: CampaignSession, { found, basis }: Looked
   if (!found.ok) throw new Error("The files cannot be used.");
   const { events, counts } = found.value;
   await writeUpdate(session, { events, texts: new Map() }, basis);
-  return `Annotators now see ${counted(counts.proposed, "proposal")}. You can undo this in History.`;
+  return tokensCorpusText.preview.proposed(counts.proposed);
 }

@@ -3,12 +3,13 @@
 import { useState } from "react";
 import { copyText } from "#browser/copy-text.ts";
 import { type FilesToOpen, pickFiles, readDrop } from "#browser/dropped-files.ts";
-import { counted, figure, ofAll } from "#core/shared/number-words.ts";
+import { figure } from "#core/shared/number-words.ts";
 import { type Problem, withPlaces } from "#core/shared/problem.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { UNSUITABLE_WORDS } from "#core/suite/unsuitable.ts";
 import type { CorpusUpdate } from "#core/update/update-proposals.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
+import { tokensCorpusText } from "#text/tokens-corpus.ts";
 import { Button } from "#ui/button.tsx";
 import { FileDrop } from "#ui/file-drop.tsx";
 import { ProblemList } from "#ui/problem-list.tsx";
@@ -16,6 +17,8 @@ import { Section } from "#ui/section.tsx";
 import { ToldLine } from "#ui/told-line.tsx";
 import { useTold } from "#ui/use-told.ts";
 import { type LookedCorpus, lookAtCorpus, propose } from "./corpus-acts.ts";
+
+const text = tokensCorpusText;
 
 export function CorpusSection({ session }: { readonly session: CampaignSession }) {
   const told = useTold();
@@ -34,29 +37,22 @@ export function CorpusSection({ session }: { readonly session: CampaignSession }
   // Of the past there is nothing else to look at.
   if (session.isPast && here === 0) return null;
   return (
-    <Section
-      title="Annotated corpus"
-      hint="Where the source is annotated already, its annotation is proposed and taken over with one key, token by token: ParCor and ParCorFull (MMAX2: words, sentence and coref levels), CoNLL-2012, CorefUD. It counts for nothing before somebody has looked at it."
-    >
-      {here === 0 ? null : (
-        <p className="figures text-sm">
-          {counted(here, "token")} of the source {here === 1 ? "has" : "have"} a proposal.
-        </p>
-      )}
+    <Section title={text.title} hint={text.hint}>
+      {here === 0 ? null : <p className="figures text-sm">{text.proposals(here)}</p>}
       {session.isPast ? null : (
         <>
           <FileDrop
-            label="Let go to look at what the corpus proposes"
+            label={text.drop}
             onDrop={(transfer) => {
               if (!told.busy) open(readDrop(transfer));
             }}
           />
           <div className="flex flex-wrap gap-2">
             <Button disabled={told.busy} onClick={() => open(pickFiles("folder"))}>
-              Open a corpus folder…
+              {text.openFolder}
             </Button>
             <Button disabled={told.busy} onClick={() => open(pickFiles("files"))}>
-              Open corpus files…
+              {text.openFiles}
             </Button>
           </div>
         </>
@@ -74,7 +70,7 @@ export function CorpusSection({ session }: { readonly session: CampaignSession }
           }}
         />
       ) : (
-        <Problems title="Nothing was changed" problems={looked.found.problems} />
+        <Problems title={text.nothingChanged} problems={looked.found.problems} />
       )}
     </Section>
   );
@@ -92,34 +88,27 @@ function Proposed({ update, warnings, isBusy, onLeave, onPropose }: ProposedProp
   const { counts, events, kept } = update;
   return (
     <section
-      aria-label="What the corpus proposes"
+      aria-label={text.preview.label}
       className="flex min-w-0 flex-col gap-4 rounded-card border border-line-strong bg-surface p-4"
     >
       <p className="figures max-w-[65ch]">
-        {ofAll(counts.sentencesFound, counts.sentences)} sentences of the corpus are in the source, and{" "}
-        {ofAll(counts.proposed, counts.pronouns)} pronouns: {figure(counts.withAntecedent)} with an
-        antecedent, {figure(counts.unsuitable)} with a reason why they can be no example.
-        {kept === 0
-          ? ""
-          : ` ${counted(kept, "earlier proposal")} for other tokens ${kept === 1 ? "stays" : "stay"}.`}
+        {text.preview.found(counts)}
+        {kept === 0 ? "" : ` ${text.preview.kept(kept)}`}
       </p>
       <ProposedAsTable update={update} />
       {warnings.length === 0 ? null : (
-        <Problems
-          title={`${counted(warnings.length, "place")} of the corpus could not be used as ${warnings.length === 1 ? "it is" : "they are"}`}
-          problems={warnings}
-        />
+        <Problems title={text.preview.unused(warnings.length)} problems={warnings} />
       )}
       <div className="flex flex-wrap items-center gap-3">
         <Button kind="primary" disabled={isBusy || events.length === 0} onClick={onPropose}>
-          Propose these
+          {text.preview.propose}
         </Button>
         <Button disabled={isBusy} onClick={onLeave}>
-          Cancel
+          {text.preview.cancel}
         </Button>
         {events.length > 0 ? null : (
           <p className="text-sm text-muted">
-            {counts.proposed === 0 ? "There is nothing to propose." : "All of it is proposed already."}
+            {counts.proposed === 0 ? text.preview.none : text.preview.noneNew}
           </p>
         )}
       </div>
@@ -131,21 +120,21 @@ function ProposedAsTable({ update: { proposedAs } }: { readonly update: CorpusUp
   const { categories, unsuitable, nothing, off } = proposedAs;
   const rows = [
     ...categories.map(([label, count]): Row => [fullCategoryName(label), count]),
-    ...unsuitable.map(([why, count]): Row => [`no example: ${UNSUITABLE_WORDS[why]}`, count]),
-    ["no category fits", nothing] satisfies Row,
-    ["of forms that are not looked at", off] satisfies Row,
+    ...unsuitable.map(([why, count]): Row => [text.table.unsuitable(UNSUITABLE_WORDS[why]), count]),
+    [text.table.noCategory, nothing] satisfies Row,
+    [text.table.otherForms, off] satisfies Row,
   ].filter(([, count]) => count > 0);
   if (rows.length === 0) return null;
   return (
     <table className="figures w-full max-w-[40rem] text-sm">
-      <caption className="sr-only">What the pronouns are proposed as</caption>
+      <caption className="sr-only">{text.table.caption}</caption>
       <thead>
         <tr className="border-b border-line text-left text-muted">
           <th scope="col" className="py-1 pr-3 font-normal">
-            Proposed as
+            {text.table.proposedAs}
           </th>
           <th scope="col" className="py-1 text-right font-normal">
-            Tokens
+            {text.table.tokens}
           </th>
         </tr>
       </thead>
@@ -170,7 +159,7 @@ function Problems({ title, problems }: { readonly title: string; readonly proble
     <details open={problems.some(({ severity }) => severity === "error")} className="text-sm">
       <summary>{title}</summary>
       <div className="mt-2">
-        <ProblemList label="Problems of the corpus" items={withPlaces(problems)} onCopy={copyText} />
+        <ProblemList label={text.problems} items={withPlaces(problems)} onCopy={copyText} />
       </div>
     </details>
   );

@@ -8,7 +8,6 @@ import { AnnotatedSource } from "#core/making/annotated-source.ts";
 import { DIFFERING_WORDS, type DifferingToken } from "#core/making/annotation-differences.ts";
 import type { SaidOfToken } from "#core/making/campaign-annotations.ts";
 import { toldAnnotation } from "#core/making/told-annotation.ts";
-import { figure } from "#core/shared/number-words.ts";
 import type { Suite, TokenRef } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import { tokenInWords, tokenKey, tokenPlace } from "#core/task/suite-annotation/token-key.ts";
@@ -16,7 +15,11 @@ import { ANNOTATING } from "#core/task/task-names.ts";
 import { excerptAround } from "#core/view/excerpt.ts";
 import { screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
+import { tokensText } from "#text/tokens.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
+import { Rich } from "#ui/rich.tsx";
+
+const text = tokensText.disagreements;
 
 /** More are shown when asked for. */
 const AT_ONCE = 20;
@@ -38,7 +41,7 @@ export function DifferencesList({ session, plan, differing, names }: Differences
   if (differing.length === 0) return null;
   return (
     <div className="flex flex-col gap-3">
-      <h3 className="font-medium">Over which tokens people differ</h3>
+      <h3 className="font-medium">{text.title}</h3>
       <ul className="flex flex-col gap-3">
         {[...differing]
           .sort((a, b) => Number(b.isOpen) - Number(a.isOpen))
@@ -49,7 +52,7 @@ export function DifferencesList({ session, plan, differing, names }: Differences
       </ul>
       {differing.length <= most ? null : (
         <Button className="self-start" onClick={() => setMost(most + 5 * AT_ONCE)}>
-          Show more of {figure(differing.length)}
+          {text.showMore(differing.length)}
         </Button>
       )}
     </div>
@@ -75,10 +78,8 @@ function Differing({ session, source, names, differing }: DifferingProps) {
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm">
         <span className="figures text-muted">{place}</span>
         <span className={isOpen ? "text-warn" : "text-muted"}>
-          {parts.length === 0
-            ? "said twice, differently"
-            : `differ over ${parts.map((part) => DIFFERING_WORDS[part]).join(", ")}`}
-          {isOpen ? "" : "; settled"}
+          {parts.length === 0 ? text.concurrent : text.over(parts.map((part) => DIFFERING_WORDS[part]))}
+          {isOpen ? "" : text.resolved}
         </span>
       </p>
       <p
@@ -103,7 +104,7 @@ function Differing({ session, source, names, differing }: DifferingProps) {
       {!isOpen || session.isPast ? null : (
         <p>
           <Link to={to} className={buttonClass("plain")}>
-            Settle this one <span className="sr-only">({place})</span>
+            {text.resolve} <span className="sr-only">({place})</span>
           </Link>
         </p>
       )}
@@ -122,9 +123,9 @@ function headsOf({ campaign }: CampaignSession, token: TokenRef): (said: SaidOfT
 
 function notesOn({ adjudicator, stale, twice }: SaidOfToken): string {
   const notes = [
-    ...(adjudicator ? ["adjudicator"] : []),
-    ...(stale ? ["of another text"] : []),
-    ...(twice ? ["one of two answers"] : []),
+    ...(adjudicator ? [text.adjudicator] : []),
+    ...(stale ? [text.stale] : []),
+    ...(twice ? [text.oneOfTwo] : []),
   ];
   return notes.length === 0 ? "" : ` (${notes.join(", ")})`;
 }
@@ -148,11 +149,7 @@ function SaidInWords({ said, source, token, suite }: SaidInWordsProps) {
             {phrase}
           </bdi>
           ”
-          {head === phrase ? null : (
-            <>
-              , head “<bdi lang={suite.sourceLanguage}>{head}</bdi>”
-            </>
-          )}
+          {head === phrase ? null : <Rich parts={text.head(<bdi lang={suite.sourceLanguage}>{head}</bdi>)} />}
           {words === "" ? null : (
             <span className="text-muted">
               {" "}
@@ -163,7 +160,7 @@ function SaidInWords({ said, source, token, suite }: SaidInWordsProps) {
       ))}
       {translation === null || translation === "" ? null : (
         <span className="text-muted">
-          {" · "}translated “<bdi lang={suite.targetLanguage}>{translation}</bdi>”
+          <Rich parts={text.translated(<bdi lang={suite.targetLanguage}>{translation}</bdi>)} />
         </span>
       )}
       {said.content.remark === "" ? null : (

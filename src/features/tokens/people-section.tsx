@@ -7,15 +7,17 @@ import { differingTokens } from "#core/making/annotation-differences.ts";
 import { answeredTokens } from "#core/making/answered-tokens.ts";
 import { type AnnotatedToken, labelsWithAntecedent } from "#core/making/campaign-annotations.ts";
 import { readTokenFilter, tokenFilterPairs, tokensAsked } from "#core/making/token-filter.ts";
-import { counted, figure } from "#core/shared/number-words.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import { tokenPlace } from "#core/task/suite-annotation/token-key.ts";
 import { screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
+import { tokensText } from "#text/tokens.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
 import { AnnotationAgreement } from "./annotation-agreement.tsx";
 import { DifferencesList } from "./differences-list.tsx";
+
+const text = tokensText.people;
 
 export interface PeopleSectionProps {
   readonly session: CampaignSession;
@@ -49,17 +51,14 @@ export function PeopleSection({ session, plan, annotated }: PeopleSectionProps) 
   const handed = new URLSearchParams(tokenFilterPairs(asked)).toString();
   const names = annotatorNames(campaign.annotators);
   return (
-    <Section
-      title="Two people"
-      hint="The same tokens annotated by two people or more: how far they agree, and what an adjudicator is to settle. Of the tokens that are filtered above, whatever their state."
-    >
+    <Section title={text.title} hint={text.hint}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {open === 0 || isPast ? null : (
           <Link
             to={`${screenAddress(id, "annotate")}?${search === "" ? "" : `${search}&`}settle=open`}
             className={buttonClass("primary")}
           >
-            Settle {open === 1 ? "this one" : `these ${figure(open)}`}
+            {text.resolve(open)}
           </Link>
         )}
         {isPast ? null : (
@@ -67,12 +66,11 @@ export function PeopleSection({ session, plan, annotated }: PeopleSectionProps) 
             to={`${screenAddress(id, "exchange")}?tokens=${handed === "" ? "" : `&${handed}`}`}
             className={buttonClass("plain")}
           >
-            Hand these tokens out…
+            {text.assign}
           </Link>
         )}
         <p role="status" className="figures text-sm text-muted">
-          {counted(answered.tokens.length, "token")} finished by two people, {figure(open)} to settle,{" "}
-          {figure(differing.length - open)} settled though people differed
+          {text.counts(answered.tokens.length, open, differing.length - open)}
         </p>
       </div>
       <AnnotationAgreement

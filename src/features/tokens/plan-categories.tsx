@@ -2,6 +2,7 @@
 
 import { type ReactNode, useEffect, useRef } from "react";
 import { fullCategoryName } from "#core/suite/category-name.ts";
+import { tokensPlanText } from "#text/tokens-plan.ts";
 import { Button, SMALL } from "#ui/button.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import {
@@ -11,6 +12,8 @@ import {
   type PlanFault,
   withCategory,
 } from "./plan-draft.ts";
+
+const text = tokensPlanText.categories;
 
 export interface PlanCategoriesProps {
   readonly draft: PlanDraft;
@@ -22,10 +25,10 @@ const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
 /** What an antecedent is to a category, as one choice. */
 const ANTECEDENTS = [
-  { value: "none", words: "none" },
-  { value: "any", words: "wherever it stands" },
-  { value: "same", words: "in the same sentence" },
-  { value: "other", words: "in another sentence" },
+  { value: "none", words: text.antecedents.none },
+  { value: "any", words: text.antecedents.any },
+  { value: "same", words: text.antecedents.same },
+  { value: "other", words: text.antecedents.other },
 ] as const;
 type AntecedentChoice = (typeof ANTECEDENTS)[number]["value"];
 
@@ -63,7 +66,7 @@ export function PlanCategories({ draft, faults, onChange }: PlanCategoriesProps)
   const set = (changed: readonly CategoryRow[]) => onChange({ ...draft, categories: changed });
   return (
     <fieldset ref={list} className="flex min-w-0 flex-col gap-3">
-      <legend className="sr-only">Categories</legend>
+      <legend className="sr-only">{text.legend}</legend>
       <ol className="flex flex-col gap-3">
         {categories.map((category, place) => (
           <CategoryFields
@@ -94,7 +97,7 @@ export function PlanCategories({ draft, faults, onChange }: PlanCategoriesProps)
           onChange(withCategory(draft));
         }}
       >
-        Add a category
+        {text.add}
       </Button>
     </fieldset>
   );
@@ -113,13 +116,13 @@ interface CategoryFieldsProps {
 function CategoryFields(props: CategoryFieldsProps) {
   const { category, place, isLast, faults, onChange, onMove, onRemove } = props;
   const label = category.label.trim();
-  const name = label === "" ? `category ${place + 1}` : label;
+  const name = label === "" ? text.unnamed(place + 1) : label;
   const isWrong = (field: PlanFault["field"]) => faults.some((fault) => fault.field === field);
-  const step = (by: 1 | -1, sign: string, word: string, disabled: boolean): ReactNode => (
+  const step = (by: 1 | -1, sign: string, action: string, disabled: boolean): ReactNode => (
     <Button
       kind="quiet"
       data-step={String(by)}
-      aria-label={`Move ${name} ${word}`}
+      aria-label={action}
       disabled={disabled}
       className="px-2.5!"
       onClick={() => onMove(by)}
@@ -134,10 +137,10 @@ function CategoryFields(props: CategoryFieldsProps) {
     >
       <div data-label="" className="min-w-52 flex-[2] basis-60">
         <TextField
-          label={label === "" ? "Label" : fullCategoryName(label)}
-          aria-label={`Label of category ${place + 1}`}
+          label={label === "" ? text.label : fullCategoryName(label)}
+          aria-label={text.labelOf(place + 1)}
           value={category.label}
-          placeholder="e.g. anaphoric_intra"
+          placeholder={text.labelPlaceholder}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
@@ -146,8 +149,8 @@ function CategoryFields(props: CategoryFieldsProps) {
         />
       </div>
       <SelectField
-        label="Key"
-        aria-label={`Key of ${name}`}
+        label={text.key}
+        aria-label={text.keyOf(name)}
         className="w-16"
         value={category.key}
         onChange={({ target }) => onChange({ key: target.value })}
@@ -157,11 +160,11 @@ function CategoryFields(props: CategoryFieldsProps) {
         ))}
       </SelectField>
       <TextField
-        label="Forms"
-        aria-label={`Forms of ${name}`}
+        label={text.forms}
+        aria-label={text.formsOf(name)}
         className="min-w-28 flex-1 basis-28"
         value={category.forms}
-        placeholder="every form"
+        placeholder={text.everyForm}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
@@ -169,8 +172,8 @@ function CategoryFields(props: CategoryFieldsProps) {
         onChange={({ target }) => onChange({ forms: target.value })}
       />
       <SelectField
-        label="Antecedent"
-        aria-label={`Antecedent of ${name}`}
+        label={text.antecedent}
+        aria-label={text.antecedentOf(name)}
         className="min-w-40 flex-1 basis-44"
         value={antecedentChoice(category)}
         onChange={({ target }) => {
@@ -185,8 +188,8 @@ function CategoryFields(props: CategoryFieldsProps) {
         ))}
       </SelectField>
       <TextField
-        label="Wanted"
-        aria-label={`Wanted of ${name}`}
+        label={text.wanted}
+        aria-label={text.wantedOf(name)}
         className="w-20"
         inputMode="numeric"
         value={category.wanted}
@@ -195,10 +198,10 @@ function CategoryFields(props: CategoryFieldsProps) {
         onChange={({ target }) => onChange({ wanted: target.value })}
       />
       <div className="flex gap-1">
-        {step(-1, "↑", "up", place === 0)}
-        {step(1, "↓", "down", isLast)}
-        <Button kind="quiet" aria-label={`Remove ${name}`} className="px-2.5!" onClick={onRemove}>
-          Remove
+        {step(-1, "↑", text.moveUp(name), place === 0)}
+        {step(1, "↓", text.moveDown(name), isLast)}
+        <Button kind="quiet" aria-label={text.removeNamed(name)} className="px-2.5!" onClick={onRemove}>
+          {text.remove}
         </Button>
       </div>
       {faults.map(({ message }) => (

@@ -5,6 +5,9 @@ import { enteredName } from "#core/shared/name.ts";
 import { parseSmallNumber } from "#core/shared/small-number.ts";
 import { quoted } from "#core/shared/told-text.ts";
 import type { PlannedCategory, PlannedForm, SuitePlan } from "#core/suite/suite-plan.ts";
+import { tokensPlanText } from "#text/tokens-plan.ts";
+
+const text = tokensPlanText;
 
 /** `row` tells rows apart while others come, go and move. */
 export interface CategoryRow extends Omit<PlannedCategory, "forms" | "wanted"> {
@@ -78,14 +81,13 @@ function formsIn(typed: string): string[] {
 }
 
 function faultsOf({ row, label, wanted }: CategoryRow, place: number): PlanFault[] {
-  const name = label.trim() === "" ? `category ${place + 1}` : quoted(label.trim());
+  const name = label.trim() === "" ? text.categories.unnamed(place + 1) : quoted(label.trim());
   const faults: PlanFault[] = [];
-  if (label.trim() === "")
-    faults.push({ row, field: "label", message: `Category ${place + 1} has no label.` });
+  if (label.trim() === "") faults.push({ row, field: "label", message: text.faults.noLabel(place + 1) });
   if (label.trim().length > LONGEST_NAME)
-    faults.push({ row, field: "label", message: `The label of ${name} is too long.` });
+    faults.push({ row, field: "label", message: text.faults.labelTooLong(name) });
   if (parseSmallNumber(wanted.trim()) === null) {
-    const message = `Of ${name} ${quoted(wanted)} examples are wanted: expected a whole number from 0 to 9999999.`;
+    const message = text.faults.notANumber(name, quoted(wanted));
     faults.push({ row, field: "wanted", message });
   }
   return faults;

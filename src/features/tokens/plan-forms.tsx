@@ -3,9 +3,12 @@
 import { useState } from "react";
 import { figure } from "#core/shared/number-words.ts";
 import type { PlannedForm } from "#core/suite/suite-plan.ts";
+import { tokensPlanText } from "#text/tokens-plan.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import { withForm } from "./plan-draft.ts";
+
+const text = tokensPlanText.forms;
 
 export interface PlanFormsProps {
   /** As they are being changed. */
@@ -36,17 +39,17 @@ export function PlanForms(props: PlanFormsProps) {
   const unexplained = (groups.get(OF_ITSELF) ?? []).filter(({ isOn }) => !isOn);
   return (
     <fieldset disabled={isReadOnly} className="flex min-w-0 flex-col gap-4">
-      <legend className="sr-only">Pronoun forms</legend>
+      <legend className="sr-only">{text.label}</legend>
       {[...groups].map(([why, its]) => (
         <FormGroup key={why} {...props} why={why} its={its} onForm={change} />
       ))}
       {unexplained.map(({ form, why }) => (
         <TextField
           key={form}
-          label={`Why “${form}” is left out`}
+          label={text.why(form)}
           className="max-w-md"
           value={why}
-          placeholder="not needed, but whoever reads it later will ask"
+          placeholder={text.whyPlaceholder}
           onChange={({ target }) => change(form, { why: target.value })}
         />
       ))}
@@ -75,9 +78,9 @@ function FormGroup({
   return (
     <fieldset className="flex min-w-0 flex-col gap-1">
       <legend className={`text-sm ${why === OF_ITSELF ? "font-medium" : "text-muted"}`}>
-        {why === OF_ITSELF ? "Looked at" : `Left out – ${why}`}
+        {why === OF_ITSELF ? text.used : text.leftOut(why)}
       </legend>
-      {its.length > 0 ? null : <p className="text-sm text-muted">No form yet: add the pronouns below.</p>}
+      {its.length > 0 ? null : <p className="text-sm text-muted">{text.none}</p>}
       <div className="flex flex-wrap gap-x-4 gap-y-1">
         {its.map(({ form, isOn }) => (
           <span key={form} className="flex min-h-8 items-center gap-1 pointer-coarse:min-h-11">
@@ -96,7 +99,7 @@ function FormGroup({
             {isReadOnly || shipped.has(form) ? null : (
               <button
                 type="button"
-                aria-label={`Remove ${form}`}
+                aria-label={text.remove(form)}
                 className="min-h-8 min-w-8 rounded-lg text-muted hover:bg-sunken pointer-coarse:min-h-11 pointer-coarse:min-w-11"
                 onClick={() => onChange(forms.filter((one) => one.form !== form))}
               >
@@ -121,7 +124,7 @@ function AddForm({ forms, onChange }: Pick<PlanFormsProps, "forms" | "onChange">
   return (
     <div className="flex flex-wrap items-end gap-2">
       <TextField
-        label="Another form"
+        label={text.another}
         className="w-44"
         value={typed}
         autoComplete="off"
@@ -136,11 +139,9 @@ function AddForm({ forms, onChange }: Pick<PlanFormsProps, "forms" | "onChange">
         }}
       />
       <Button disabled={!isWord} onClick={add}>
-        Add
+        {text.add}
       </Button>
-      {typed.trim() === "" || isWord ? null : (
-        <p className="w-full text-sm text-bad">A form is one token, without blanks.</p>
-      )}
+      {typed.trim() === "" || isWord ? null : <p className="w-full text-sm text-bad">{text.notAToken}</p>}
     </div>
   );
 }

@@ -4,11 +4,11 @@ import { useMemo } from "react";
 import { languageName } from "#browser/language-name.ts";
 import type { AnnotatedToken } from "#core/making/campaign-annotations.ts";
 import { protestPlan } from "#core/making/protest-plan.ts";
-import { counted } from "#core/shared/number-words.ts";
 import { listed } from "#core/shared/told-text.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { changePlan } from "#session/change-campaign.ts";
+import { tokensPlanText } from "#text/tokens-plan.ts";
 import { Button, SMALL } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
 import { ToldLine } from "#ui/told-line.tsx";
@@ -19,6 +19,8 @@ import { draftOf, lostLabels } from "./plan-draft.ts";
 import { PlanForms } from "./plan-forms.tsx";
 import { PlannedCategories } from "./planned-categories.tsx";
 import { type PlanDrafting, sameParts } from "./use-plan-draft.ts";
+
+const text = tokensPlanText;
 
 export interface PlanSectionProps {
   readonly session: CampaignSession;
@@ -39,17 +41,13 @@ export function PlanSection({ session, plan, drafting, annotated }: PlanSectionP
     told.tell(async () => {
       await changePlan(session, (now) => ({ ...(now ?? plan), ...read.plan }));
       setDraft(null);
-      return "Saved. It can be undone in the history.";
+      return text.save.saved;
     });
   return (
     <>
       <Section
-        title="Which pronouns"
-        hint={
-          shipped.forms.length === 0
-            ? `There is no list of pronouns for ${language} here: add those that are looked at.`
-            : "The figure beside each form is how often it stands in the source. What the paper leaves out is off, and can be turned on."
-        }
+        title={text.forms.title}
+        hint={shipped.forms.length === 0 ? text.forms.noList(language) : text.forms.hint}
       >
         <PlanForms
           forms={draft.forms}
@@ -61,17 +59,14 @@ export function PlanSection({ session, plan, drafting, annotated }: PlanSectionP
           onChange={(forms) => setDraft({ ...draft, forms })}
         />
       </Section>
-      <Section
-        title="Categories"
-        hint="Each has a key among those of its forms. A pair of “in the same sentence” and “in another sentence” shares one key: which of them it is follows from the antecedent."
-      >
+      <Section title={text.categories.title} hint={text.categories.hint}>
         {session.isPast ? (
           <PlannedCategories categories={plan.categories} />
         ) : (
           <>
             {isShipped ? null : (
               <Button className={`self-start ${SMALL}`} onClick={() => setDraft(draftOf(shipped))}>
-                Take PROTEST’s forms and categories
+                {text.categories.takeShipped}
               </Button>
             )}
             <PlanCategories draft={draft} faults={read.faults} onChange={setDraft} />
@@ -105,7 +100,7 @@ function lostInWords(
   const lost = lostLabels(used, categories);
   if (lost.length === 0) return null;
   const tokens = lost.reduce((sum, [, count]) => sum + count, 0);
-  return `${counted(tokens, "token is", "tokens are")} annotated as ${listed(lost.map(([label]) => label))}, which is no category any more: what was said stays, and waits to be said anew.`;
+  return text.save.lost(tokens, listed(lost.map(([label]) => label)));
 }
 
 interface SaveBarProps {
@@ -123,17 +118,14 @@ function SaveBar({ isChanged, messages, lost, told, onSave, onDiscard }: SaveBar
   return (
     <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6">
       <Button kind="primary" disabled={messages.length > 0 || told.busy} onClick={onSave}>
-        Save changes
+        {text.save.save}
       </Button>
       <Button kind="quiet" disabled={told.busy} onClick={onDiscard}>
-        Discard them
+        {text.save.discard}
       </Button>
       <div role="status" className="max-h-40 min-w-0 flex-1 basis-64 overflow-y-auto text-sm">
         {messages.length === 0 ? (
-          <p className={lost === null ? "text-muted" : "text-warn"}>
-            {lost ??
-              "Nothing is written yet; it waits here while you look at other screens. What was annotated stays."}
-          </p>
+          <p className={lost === null ? "text-muted" : "text-warn"}>{lost ?? text.save.notWritten}</p>
         ) : (
           <ul className="text-bad">
             {messages.map((message) => (

@@ -3,25 +3,28 @@
 import { figure } from "#core/shared/number-words.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import type { PlannedCategory } from "#core/suite/suite-plan.ts";
+import { tokensPlanText } from "#text/tokens-plan.ts";
 import { TableRegion } from "#ui/table-region.tsx";
 
+const text = tokensPlanText.past;
+
 export function PlannedCategories({ categories }: { readonly categories: readonly PlannedCategory[] }) {
-  if (categories.length === 0) return <p className="text-muted">The plan had none.</p>;
+  if (categories.length === 0) return <p className="text-muted">{text.none}</p>;
   return (
-    <TableRegion label="Categories of the plan">
+    <TableRegion label={text.table}>
       <table className="w-full text-sm">
         <thead className="text-muted">
           <tr>
             <th scope="col" className="px-4 py-2 text-start font-medium">
-              Category
+              {text.category}
             </th>
-            {["Key", "Forms", "Antecedent"].map((name) => (
+            {[text.key, text.forms, text.antecedent].map((name) => (
               <th key={name} scope="col" className="px-3 py-2 text-start font-medium">
                 {name}
               </th>
             ))}
             <th scope="col" className="px-4 py-2 text-end font-medium">
-              Wanted
+              {text.wanted}
             </th>
           </tr>
         </thead>
@@ -33,7 +36,7 @@ export function PlannedCategories({ categories }: { readonly categories: readonl
               </th>
               <td className="figures px-3 py-1.5">{category.key}</td>
               <td className="min-w-24 px-3 py-1.5">
-                {category.forms.length === 0 ? "every form" : category.forms.join(", ")}
+                {category.forms.length === 0 ? text.everyForm : category.forms.join(", ")}
               </td>
               <td className="min-w-32 px-3 py-1.5">{antecedentInWords(category)}</td>
               <td className="figures px-4 py-1.5 text-end">{figure(category.wanted)}</td>
@@ -46,7 +49,7 @@ export function PlannedCategories({ categories }: { readonly categories: readonl
 }
 
 function antecedentInWords({ antecedentAgreement, sentence }: PlannedCategory): string {
-  if (!antecedentAgreement) return "none";
-  if (sentence === null) return "wherever it stands";
-  return sentence === "same" ? "in the same sentence" : "in another sentence";
+  if (!antecedentAgreement) return text.antecedents.none;
+  if (sentence === null) return text.antecedents.any;
+  return text.antecedents[sentence];
 }

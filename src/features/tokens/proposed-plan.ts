@@ -2,10 +2,13 @@
 
 import { type PoolToken, type Proposed, proposeSelection } from "#core/making/balance.ts";
 import { TOKEN_STATE_WORDS, type TokenStateName } from "#core/making/token-state-names.ts";
-import { counted, figure } from "#core/shared/number-words.ts";
+import { figure } from "#core/shared/number-words.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import { tokenPlace } from "#core/task/suite-annotation/token-key.ts";
+import { tokensBalanceText } from "#text/tokens-balance.ts";
+
+const text = tokensBalanceText.proposal;
 
 export interface ProposedPlan extends Pick<Proposed, "short"> {
   readonly plan: SuitePlan;
@@ -34,18 +37,13 @@ export function proposedPlan(
 
 export function proposedInWords({ plan, short, beyond }: ProposedPlan): string {
   const { length } = plan.selected ?? [];
-  const parts = short.map(
-    ({ label, wanted, available }) =>
-      `${fullCategoryName(label)} (${figure(available)} of ${figure(wanted)})`,
+  const parts = short.map(({ label, wanted, available }) =>
+    text.shortCategory(fullCategoryName(label), available, wanted),
   );
   return [
-    `${counted(length, "token is", "tokens are")} chosen, seed ${plan.seed}.`,
-    ...(beyond === 0
-      ? []
-      : [
-          `${figure(beyond)} more than wanted, for those that were chosen before stay: untick that for fewer.`,
-        ]),
-    ...(parts.length === 0 ? [] : [`Too few there are of: ${parts.join("; ")}.`]),
+    text.chosen(length, plan.seed),
+    ...(beyond === 0 ? [] : [text.beyond(beyond)]),
+    ...(parts.length === 0 ? [] : [text.short(parts)]),
   ].join(" ");
 }
 
@@ -55,5 +53,5 @@ export function outsideInWords(states: readonly TokenStateName[]): string {
   const counts = new Map<TokenStateName, number>();
   for (const state of states) counts.set(state, (counts.get(state) ?? 0) + 1);
   const why = Array.from(counts, ([state, count]) => `${TOKEN_STATE_WORDS[state]} (${figure(count)})`);
-  return `${counted(states.length, "of them makes no example yet", "of them make no example yet")}: ${why.join(", ")}`;
+  return text.outside(states.length, why);
 }

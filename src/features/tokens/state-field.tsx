@@ -13,6 +13,7 @@ import {
 import { categoriesById, tokenState } from "#core/making/token-states.ts";
 import { figure } from "#core/shared/number-words.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
+import { tokensText } from "#text/tokens.ts";
 import { SelectField } from "#ui/field.tsx";
 
 export interface StateFieldProps {
@@ -33,12 +34,12 @@ export function StateField({ rows, session, annotated, filter, onChange }: State
   }
   return (
     <SelectField
-      label="State"
+      label={tokensText.filter.state}
       className="min-w-36 flex-1"
       value={filter.state ?? ""}
       onChange={({ target }) => onChange(readTokenState(target.value))}
     >
-      <option value="">All</option>
+      <option value="">{tokensText.filter.all}</option>
       {TOKEN_STATES.filter((state) => counts.has(state) || state === filter.state).map((state) => (
         <option key={state} value={state}>
           {`${TOKEN_STATE_WORDS[state]} (${figure(counts.get(state) ?? 0)})`}

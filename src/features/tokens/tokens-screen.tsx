@@ -9,7 +9,6 @@ import { planOf } from "#core/making/plan-of.ts";
 import { selectedSince, waitingSelected } from "#core/making/selected-since.ts";
 import { type TokenStateName, tokenStateName } from "#core/making/token-state-names.ts";
 import { categoriesById, poolOf, tokenState } from "#core/making/token-states.ts";
-import { counted } from "#core/shared/number-words.ts";
 import type { Suite } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import { tokenPlace } from "#core/task/suite-annotation/token-key.ts";
@@ -18,6 +17,7 @@ import type { CampaignSession } from "#session/campaign-session.ts";
 import { changePlan } from "#session/change-campaign.ts";
 import { useSession } from "#session/use-campaign.ts";
 import { useFrameSession } from "#session/use-frame-session.ts";
+import { tokensText } from "#text/tokens.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
 import { ToldLine } from "#ui/told-line.tsx";
@@ -29,25 +29,22 @@ import { PeopleSection } from "./people-section.tsx";
 import { PlanSection } from "./plan-section.tsx";
 import { usePlanDraft } from "./use-plan-draft.ts";
 
+const text = tokensText;
+
 export function TokensScreen() {
   const session = useFrameSession();
   const { plan, batch } = session.campaign;
   return (
     <div className="mx-auto flex w-full max-w-5xl flex-col gap-8 px-4 py-8 sm:px-6">
       <header className="flex flex-col gap-2">
-        <h1 className="text-2xl font-semibold tracking-tight">Make or correct the suite</h1>
-        <p className="max-w-[70ch] text-muted">
-          Every pronoun of the source with what the reference has for it. People say what each one does and
-          what it refers to; what they agree on becomes the examples of the suite.
-        </p>
+        <h1 className="text-2xl font-semibold tracking-tight">{text.page.title}</h1>
+        <p className="max-w-[70ch] text-muted">{text.page.intro}</p>
       </header>
       {batch !== null ? (
-        <p className="max-w-[65ch]">
-          This is a batch: the suite is made in the campaign that it came from, and the batch fits into that.
-        </p>
+        <p className="max-w-[65ch]">{text.page.batch}</p>
       ) : plan === null ? (
         session.isPast ? (
-          <p>The suite was not being made here then.</p>
+          <p>{text.page.notYet}</p>
         ) : (
           <Begin session={session} />
         )
@@ -63,11 +60,7 @@ function Begin({ session }: { readonly session: CampaignSession }) {
   const { examples } = session.campaign.suite;
   return (
     <div className="flex max-w-[65ch] flex-col gap-4">
-      <p>
-        {examples.length === 0
-          ? "The suite has no examples yet. Begin with PROTEST’s categories and the pronouns of the source’s language; both can be changed."
-          : `The suite came with ${counted(examples.length, "example")}. They stay as they are until somebody annotates their tokens otherwise; more can be added, and each can be taken out.`}
-      </p>
+      <p>{examples.length === 0 ? text.start.noExamples : text.start.hasExamples(examples.length)}</p>
       <p>
         <Button
           kind="primary"
@@ -78,7 +71,7 @@ function Begin({ session }: { readonly session: CampaignSession }) {
             )
           }
         >
-          {examples.length === 0 ? "Begin" : "Correct or extend it"}
+          {examples.length === 0 ? text.start.begin : text.start.correct}
         </Button>
       </p>
       <ToldLine told={told} />
@@ -111,16 +104,13 @@ function Making({ session, plan }: { readonly session: CampaignSession; readonly
       <BalanceSection {...{ session, plan, drafting, pool, outside }} waiting={waiting.size} />
       <PeopleSection session={session} plan={plan} annotated={annotated} />
       {session.isPast ? null : (
-        <Section
-          title="Into the suite"
-          hint="What is chosen and agreed on becomes the examples of this campaign. What changes is shown first; what was judged stays, and the whole can be undone."
-        >
+        <Section title={text.toSuite.title} hint={text.toSuite.hint}>
           <p>
             <Link
               to={`${screenAddress(session.id, "update")}?from=annotations`}
               className={buttonClass(pool.length > 0 && waiting.size === 0 ? "primary" : "plain")}
             >
-              See what changes
+              {text.toSuite.preview}
             </Link>
           </p>
         </Section>
