@@ -1,12 +1,16 @@
 // Holds which examples' gaps are filled: all, a sample drawn by class, or those of now; with what that comes to.
 
-import { counted, figure } from "#core/shared/number-words.ts";
+import { figure } from "#core/shared/number-words.ts";
 import { OTHER } from "#core/task/gap-filling/content.ts";
+import { gapSetupText } from "#text/gap-setup.ts";
 import { ChoiceSwitch } from "#ui/choice-switch.tsx";
+import { Rich } from "#ui/rich.tsx";
 import { TableRegion } from "#ui/table-region.tsx";
 import { FaultField } from "./fault-lines.tsx";
 import type { DraftFault, GapDraft, WhichExamples } from "./gap-draft.ts";
 import type { AskedExamples } from "./sample-choice.ts";
+
+const text = gapSetupText.examples;
 
 export interface ExamplesSectionProps {
   readonly draft: GapDraft;
@@ -23,15 +27,15 @@ export interface ExamplesSectionProps {
 export function ExamplesSection(props: ExamplesSectionProps) {
   const { draft, faults, asked, kept, examples, systems, onChange } = props;
   const choices: { value: WhichExamples; label: string }[] = [
-    ...(kept === null ? [] : [{ value: "keep" as const, label: `The ${figure(kept)} so far` }]),
-    { value: "all", label: `All ${figure(examples)}` },
-    { value: "draw", label: kept === null ? "A sample" : "Another sample" },
+    ...(kept === null ? [] : [{ value: "keep" as const, label: text.keep(kept) }]),
+    { value: "all", label: text.all(examples) },
+    { value: "draw", label: kept === null ? text.sample : text.otherSample },
   ];
   const of = (field: "count" | "seed") => faults.filter((fault) => fault.field === field);
   return (
     <div className="flex flex-col gap-4">
       <ChoiceSwitch
-        legend="Examples"
+        legend={text.legend}
         name="which-examples"
         choices={choices}
         value={draft.which}
@@ -41,7 +45,7 @@ export function ExamplesSection(props: ExamplesSectionProps) {
         <>
           <div className="flex flex-wrap items-start gap-3">
             <FaultField
-              label={`How many of ${figure(examples)}`}
+              label={text.count(examples)}
               className="w-44"
               inputMode="numeric"
               value={draft.count}
@@ -49,7 +53,7 @@ export function ExamplesSection(props: ExamplesSectionProps) {
               onChange={(count) => onChange({ count })}
             />
             <FaultField
-              label="Seed of the draw"
+              label={text.seed}
               className="w-44"
               inputMode="numeric"
               value={draft.seed}
@@ -57,14 +61,11 @@ export function ExamplesSection(props: ExamplesSectionProps) {
               onChange={(seed) => onChange({ seed })}
             />
           </div>
-          <p className="max-w-[65ch] text-sm text-muted">
-            Drawn in proportion to what the reference has for the pronoun, rarer classes rounded up, as in
-            DiscoMT 2015, which had 210. The same seed gives the same examples.
-          </p>
+          <p className="max-w-[65ch] text-sm text-muted">{text.drawn}</p>
         </>
       )}
       {asked === null ? (
-        <p className="text-sm text-muted">Mend what is marked to see what that comes to.</p>
+        <p className="text-sm text-muted">{text.hasFaults}</p>
       ) : (
         <>
           <Sum asked={asked} examples={examples} systems={systems} />
@@ -86,12 +87,15 @@ function Sum({ asked, examples, systems }: SumProps) {
   const here = (asked.examples?.length ?? examples) - asked.gone;
   return (
     <p className="max-w-[65ch]">
-      The same examples for all systems: {figure(here)} × {counted(systems, "system")} ={" "}
-      <strong className="figures">{counted(asked.gaps, "gap")}</strong>
-      {asked.gaps === here * systems ? "" : ", as not every example is a candidate in every system"}.
-      {asked.gone === 0
-        ? null
-        : ` ${counted(asked.gone, "example of the sample is", "examples of the sample are")} not in the suite now.`}
+      <Rich
+        parts={text.sum({
+          here,
+          systems,
+          gaps: <strong className="figures">{text.gaps(asked.gaps)}</strong>,
+          isEverywhere: asked.gaps === here * systems,
+          gone: asked.gone,
+        })}
+      />
     </p>
   );
 }
@@ -99,18 +103,18 @@ function Sum({ asked, examples, systems }: SumProps) {
 function ClassTable({ asked }: { readonly asked: AskedExamples }) {
   return (
     <div className="max-w-md">
-      <TableRegion label="Examples by class">
+      <TableRegion label={text.table}>
         <table className="w-full text-sm">
           <thead className="text-muted">
             <tr>
               <th scope="col" className="px-4 py-2 text-start font-medium">
-                In the reference
+                {text.inReference}
               </th>
               <th scope="col" className="px-4 py-2 text-end font-medium">
-                available
+                {text.available}
               </th>
               <th scope="col" className="px-4 py-2 text-end font-medium">
-                asked for
+                {text.asked}
               </th>
             </tr>
           </thead>
@@ -118,7 +122,7 @@ function ClassTable({ asked }: { readonly asked: AskedExamples }) {
             {asked.classes.map((share) => (
               <tr key={share.class} className="border-t border-line">
                 <th scope="row" className="px-4 py-1.5 text-start font-normal">
-                  {share.class === OTHER ? "another word, or nothing" : <bdi>{share.class}</bdi>}
+                  {share.class === OTHER ? text.otherWord : <bdi>{share.class}</bdi>}
                 </th>
                 <td className="figures px-4 text-end">{figure(share.available)}</td>
                 <td className="figures px-4 text-end">{figure(share.drawn)}</td>

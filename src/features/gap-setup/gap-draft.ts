@@ -5,6 +5,9 @@ import { quoted } from "#core/shared/told-text.ts";
 import { checkLabels, type LabelFault } from "#core/task/gap-filling/check-labels.ts";
 import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
 import { foldedSpelling, type GapLabels } from "#core/task/gap-filling/labels.ts";
+import { gapSetupText } from "#text/gap-setup.ts";
+
+const text = gapSetupText.faults;
 
 /** Examples of DiscoMT 2015 (§4.3). */
 export const USUAL_COUNT = 210;
@@ -137,7 +140,7 @@ export function readDraft(draft: GapDraft, examples: number): ReadGapDraft {
   const seed = wholeNumber(draft.seed, 0, GREATEST_SEED);
   const inNumbers = (field: "count" | "seed", least: number, most: number): DraftFault => ({
     ...{ field, row: 0 },
-    message: `found ${quoted(draft[field])}; expected a whole number from ${least} to ${most}`,
+    message: text.wholeNumber(quoted(draft[field]), least, most),
   });
   const faults: DraftFault[] = [
     ...inLabels,
@@ -159,14 +162,14 @@ function furtherFaults({ labels, pairs }: GapLabels): LabelFault[] {
   const blanks = labels.flatMap(({ spellings }, row): LabelFault[] => {
     const found = spellings.find((spelling) => /[ \t]/.test(spelling));
     if (found === undefined) return [];
-    const message = `found ${quoted(found)}; expected a comma between spellings: a token has no blank`;
+    const message = text.blank(quoted(found));
     return [{ field: "spellings", row, message }];
   });
   const keyOf = (pair: readonly string[]) => JSON.stringify([...pair].sort());
   const twice = pairs.flatMap((pair, row): LabelFault[] => {
     const first = pairs.findIndex((other) => keyOf(other) === keyOf(pair));
     if (first === row || pair.includes("")) return [];
-    return [{ field: "pair", row, message: `found pair ${first + 1} again; expected each once` }];
+    return [{ field: "pair", row, message: text.pairTwice(first + 1) }];
   });
   return [...blanks, ...twice];
 }

@@ -3,13 +3,13 @@
 import { useMemo, useState } from "react";
 import { Link } from "react-router";
 import { referenceClasses } from "#core/gaps/gap-candidate.ts";
-import { figure } from "#core/shared/number-words.ts";
 import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
 import { shippedLabels } from "#core/task/gap-filling/labels.ts";
 import { screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { changeGaps } from "#session/change-campaign.ts";
 import { useSession } from "#session/use-campaign.ts";
+import { gapSetupText } from "#text/gap-setup.ts";
 import { Button, buttonClass, SMALL } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
 import { ExamplesSection } from "./examples-section.tsx";
@@ -17,6 +17,8 @@ import { draftOf, type GapDraft, type ReadGapDraft, readDraft } from "./gap-draf
 import { answersInWords, answersThen, type GivenAnswer, givenAnswers } from "./given-answers.ts";
 import { LabelsSection } from "./labels-section.tsx";
 import { type AskedExamples, askedExamples } from "./sample-choice.ts";
+
+const text = gapSetupText;
 
 export function GapEditor({ session }: { readonly session: CampaignSession }) {
   const { suite, gaps: inForce, seed: ownSeed } = session.campaign;
@@ -62,10 +64,7 @@ export function GapEditor({ session }: { readonly session: CampaignSession }) {
         shipped={shipped}
         onChange={change}
       />
-      <Section
-        title="Which examples"
-        hint="Everybody who fills gaps is asked for the same examples, in the output of every system."
-      >
+      <Section title={text.examples.title} hint={text.examples.hint}>
         <ExamplesSection
           draft={draft}
           faults={read.faults}
@@ -78,29 +77,24 @@ export function GapEditor({ session }: { readonly session: CampaignSession }) {
       </Section>
       <AlsoJudged isJudged={draft.alsoJudged} onChange={(alsoJudged) => change({ alsoJudged })} />
       {inForce === null ? null : (
-        <StopSection
-          answers={answers}
-          onStop={() => void save(null, "Gaps are not filled any more. Answers are kept.")}
-        />
+        <StopSection answers={answers} onStop={() => void save(null, text.stop.stopped)} />
       )}
       <div className="sticky bottom-0 z-20 -mx-4 mt-auto flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6">
         <Button
           kind="primary"
           disabled={task === null || isInForce}
-          onClick={() =>
-            void save(task, inForce === null ? "Gap filling is set up." : "The changes are saved.")
-          }
+          onClick={() => void save(task, inForce === null ? text.save.isSetUp : text.save.saved)}
         >
-          {inForce === null ? "Set up" : "Save changes"}
+          {inForce === null ? text.save.setUp : text.save.save}
         </Button>
         {!isInForce ? null : (
           <Link to={screenAddress(session.id, "gaps")} className={`${buttonClass()} ${SMALL}`}>
-            Fill gaps
+            {text.save.fillGaps}
           </Link>
         )}
         <div role="status" className="min-w-0 flex-1 basis-64 text-sm text-muted">
           {told !== "" ? (
-            <p>{told} It can be undone in the history.</p>
+            <p>{text.save.canBeUndone(told)}</p>
           ) : (
             <Then answers={answers} inForce={inForce} task={task} isInForce={isInForce} />
           )}
@@ -137,10 +131,7 @@ interface AlsoJudgedProps {
 
 function AlsoJudged({ isJudged, onChange }: AlsoJudgedProps) {
   return (
-    <Section
-      title="Beside it"
-      hint="Both kinds of judging are kept apart; where both exist, they are held against each other."
-    >
+    <Section title={text.alsoJudged.title} hint={text.alsoJudged.hint}>
       <label className="flex items-start gap-2">
         <input
           type="checkbox"
@@ -149,11 +140,8 @@ function AlsoJudged({ isJudged, onChange }: AlsoJudgedProps) {
           onChange={({ target }) => onChange(target.checked)}
         />
         <span>
-          Pronouns are judged right or wrong, too
-          <span className="block max-w-[65ch] text-sm text-muted">
-            Where not, a batch asks for gaps alone, and its overview leads to nothing that shows what the gaps
-            hide.
-          </span>
+          {text.alsoJudged.label}
+          <span className="block max-w-[65ch] text-sm text-muted">{text.alsoJudged.description}</span>
         </span>
       </label>
     </Section>
@@ -166,14 +154,10 @@ interface StopSectionProps {
 }
 
 function StopSection({ answers, onStop }: StopSectionProps) {
-  const kept =
-    answers.length === 0
-      ? "No answer was given yet."
-      : `${answers.length === 1 ? "The one answer that was given is" : `All ${figure(answers.length)} answers that were given are`} kept, and count again where gap filling is set up again.`;
   return (
-    <Section title="Stop filling gaps" hint={`Nobody is asked any more. ${kept}`}>
+    <Section title={text.stop.title} hint={text.stop.hint(answers.length)}>
       <Button className="self-start" onClick={onStop}>
-        Stop filling gaps
+        {text.stop.button}
       </Button>
     </Section>
   );
@@ -188,13 +172,8 @@ interface ThenProps {
 
 /** What happens when it is saved. */
 function Then({ answers, inForce, task, isInForce }: ThenProps) {
-  if (task === null) return <p>Mend what is marked first. Nothing is written.</p>;
-  if (isInForce) return <p>This is how gaps are filled now. Nothing is written while you change it.</p>;
+  if (task === null) return <p>{text.save.hasFaults}</p>;
+  if (isInForce) return <p>{text.save.unchanged}</p>;
   const words = answersInWords(answersThen(answers, inForce, task));
-  return (
-    <p>
-      {words.length === 0 ? "Nothing is written yet; no answer was given so far." : words.join(" ")} You can
-      go back in the history.
-    </p>
-  );
+  return <p>{text.save.changed(words.join(" "))}</p>;
 }

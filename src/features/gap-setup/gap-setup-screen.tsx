@@ -1,13 +1,15 @@
 // Holds the screen on which gap filling is set up and changed: labels, examples, and what becomes of the answers so far.
 
 import { Link } from "react-router";
-import { counted } from "#core/shared/number-words.ts";
 import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
 import { screenAddress } from "#session/campaign-screens.ts";
 import { useFrameSession } from "#session/use-frame-session.ts";
+import { gapSetupText } from "#text/gap-setup.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { GapEditor } from "./gap-editor.tsx";
 import { KeysPreview } from "./keys-preview.tsx";
+
+const text = gapSetupText.page;
 
 export function GapSetupScreen() {
   const session = useFrameSession();
@@ -16,22 +18,16 @@ export function GapSetupScreen() {
     <div className="mx-auto flex w-full max-w-7xl flex-1 flex-col gap-6 px-4 pt-8 sm:px-6">
       <header className="flex flex-col gap-2">
         <h1 className="text-2xl font-semibold tracking-tight">
-          {gaps === null && batch === null ? "Set up gap filling" : "How gaps are filled"}
+          {gaps === null && batch === null ? text.setUp : text.title}
         </h1>
-        <p className="max-w-[70ch]">
-          People say which pronouns would be right where the system’s own is hidden. What they answer is held
-          against what systems wrote, and leaves as a data set.
-        </p>
+        <p className="max-w-[70ch]">{text.description}</p>
       </header>
       {batch === null ? (
         <GapEditor session={session} />
       ) : (
         <div className="flex flex-col gap-6 pb-8">
-          <p className="max-w-[65ch]">
-            This is a batch: how gaps are filled is set in the campaign that the batch was taken out of, and
-            cannot be changed here.
-          </p>
-          {gaps === null ? <p>No gaps are filled in it.</p> : <ToRead task={gaps} id={session.id} />}
+          <p className="max-w-[65ch]">{text.inBatch}</p>
+          {gaps === null ? <p>{text.noneInBatch}</p> : <ToRead task={gaps} id={session.id} />}
         </div>
       )}
     </div>
@@ -43,13 +39,10 @@ function ToRead({ task, id }: { readonly task: GapTask; readonly id: string }) {
   return (
     <>
       <KeysPreview labels={labels} withoutKey={0} />
-      <p>
-        {examples === null ? "All examples" : counted(examples.length, "example")} of the campaign;{" "}
-        {alsoJudged ? "pronouns are judged right or wrong, too" : "gaps alone"}.
-      </p>
+      <p>{text.asks(examples?.length ?? null, alsoJudged)}</p>
       <p>
         <Link to={screenAddress(id, "gaps")} className={buttonClass("primary")}>
-          Fill gaps
+          {text.fillGaps}
         </Link>
       </p>
     </>

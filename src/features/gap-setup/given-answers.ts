@@ -1,12 +1,14 @@
 // Holds what becomes of the answers that were given when gaps are filled otherwise: nothing is thrown away, but not all count.
 
 import { unlistedText } from "#core/gaps/gap-words.ts";
-import { counted, figure } from "#core/shared/number-words.ts";
 import { isAnswered } from "#core/task/gap-filling/answer.ts";
 import { OTHER } from "#core/task/gap-filling/content.ts";
 import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
 import { GAPS } from "#core/task/task-names.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
+import { gapSetupText } from "#text/gap-setup.ts";
+
+const text = gapSetupText.answers;
 
 /** What one person said of one gap. */
 export interface GivenAnswer {
@@ -71,13 +73,9 @@ export function answersInWords(then: AnswersThen): string[] {
   const { given, counting, leaving, coming, unlisted, unlistedLabels } = then;
   if (given === 0) return [];
   return [
-    `${counted(given, "answer was", "answers were")} given; ${counting === given ? (given === 1 ? "it counts" : "all of them count") : `${figure(counting)} of them ${counting === 1 ? "counts" : "count"}`} with this.`,
-    ...(leaving === 0
-      ? []
-      : [
-          `${counted(leaving, "answer counts", "answers count")} no more, as ${leaving === 1 ? "its example is" : "their examples are"} not asked for: kept, and counted again when asked for.`,
-        ]),
-    ...(coming === 0 ? [] : [`${counted(coming, "earlier answer counts", "earlier answers count")} again.`]),
+    text.counting(given, counting),
+    ...(leaving === 0 ? [] : [text.leaving(leaving)]),
+    ...(coming === 0 ? [] : [text.coming(coming)]),
     unlistedText({ answers: unlisted, labels: unlistedLabels }) ?? [],
   ].flat();
 }

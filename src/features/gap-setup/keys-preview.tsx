@@ -4,7 +4,10 @@ import { gapChoices, gapKeyOf } from "#core/task/gap-filling/commands.ts";
 import { OTHER } from "#core/task/gap-filling/content.ts";
 import type { GapLabels } from "#core/task/gap-filling/labels.ts";
 import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
+import { gapSetupText } from "#text/gap-setup.ts";
 import { Kbd } from "#ui/kbd.tsx";
+
+const text = gapSetupText.keys;
 
 export interface KeysPreviewProps {
   readonly labels: GapLabels;
@@ -16,15 +19,15 @@ export function KeysPreview({ labels, withoutKey }: KeysPreviewProps) {
   const answers = [
     ...gapChoices(labels).map((choice) => ({
       key: choice.key,
-      words: choice.labels.map((label) => (label === OTHER ? "Another word" : label)).join(" / "),
+      words: choice.labels.map((label) => (label === OTHER ? text.otherWord : label)).join(" / "),
     })),
-    { key: gapKeyOf("bad"), words: "Bad translation" },
-    { key: gapKeyOf("discuss"), words: "Discussion required" },
+    { key: gapKeyOf("bad"), words: text.badTranslation },
+    { key: gapKeyOf("discuss"), words: text.discussion },
   ];
   return (
     <div className="flex flex-col gap-2">
-      <h3 className="font-medium">Keys</h3>
-      <ul aria-label="Keys" className="flex flex-wrap gap-2">
+      <h3 className="font-medium">{text.title}</h3>
+      <ul aria-label={text.title} className="flex flex-wrap gap-2">
         {answers.map(({ key, words }) => (
           <li
             key={key}
@@ -35,13 +38,7 @@ export function KeysPreview({ labels, withoutKey }: KeysPreviewProps) {
           </li>
         ))}
       </ul>
-      {withoutKey === 0 ? null : (
-        <p className="text-sm text-warn">
-          There are nine digits for labels and pairs: the last{" "}
-          {withoutKey === 1 ? "pair has" : `${withoutKey} pairs have`} no key, and{" "}
-          {withoutKey === 1 ? "is" : "are"} chosen label by label.
-        </p>
-      )}
+      {withoutKey === 0 ? null : <p className="text-sm text-warn">{text.withoutKey(withoutKey)}</p>}
     </div>
   );
 }

@@ -1,9 +1,12 @@
 // Holds the list of labels as it is edited, a row a label: its name, its spellings, its place.
 
 import { useEffect, useRef } from "react";
+import { gapSetupText } from "#text/gap-setup.ts";
 import { Button, SMALL } from "#ui/button.tsx";
 import { FaultField, FaultLines } from "./fault-lines.tsx";
 import { type DraftFault, type GapLists, type LabelRow, moved, nextKey, withoutLabel } from "./gap-draft.ts";
+
+const text = gapSetupText.labels;
 
 export interface ListProps {
   readonly lists: GapLists;
@@ -40,17 +43,13 @@ export function LabelRows({ lists, faults, onChange }: ListProps) {
   };
   return (
     <fieldset ref={list} className="flex min-w-0 flex-col gap-3">
-      <legend className="pb-1 font-medium">Labels</legend>
-      <p className="max-w-[65ch] text-sm text-muted">
-        What a gap can be filled with, in the order of the keys. Each has the spellings that count as it, with
-        commas between; capitals make no difference. Another word, bad translation and discussion required are
-        always there.
-      </p>
+      <legend className="pb-1 font-medium">{text.legend}</legend>
+      <p className="max-w-[65ch] text-sm text-muted">{text.description}</p>
       <ol className="flex flex-col gap-3">
         {labels.map(({ key, name, spellings }, place) => {
           const at = (field: DraftFault["field"]) =>
             faults.filter((fault) => fault.row === place && fault.field === field);
-          const which = name.trim() === "" ? `label ${place + 1}` : name.trim();
+          const which = name.trim() === "" ? text.unnamed(place + 1) : name.trim();
           return (
             <li
               key={key}
@@ -58,19 +57,19 @@ export function LabelRows({ lists, faults, onChange }: ListProps) {
               className="flex flex-wrap items-start gap-x-2 gap-y-1 border-t border-line pt-3"
             >
               <FaultField
-                label={`Name of label ${place + 1}`}
+                label={text.name(place + 1)}
                 className="min-w-28 flex-1 basis-28"
                 value={name}
-                placeholder="e.g. ce"
+                placeholder={text.namePlaceholder}
                 faults={at("name")}
                 onChange={(typed) => change(key, { name: typed })}
               />
               <FaultField
-                label="Spellings"
-                name={`Spellings of label ${place + 1}`}
+                label={text.spellings}
+                name={text.spellingsOf(place + 1)}
                 className="min-w-40 flex-[2] basis-40"
                 value={spellings}
-                placeholder="e.g. ce, c'"
+                placeholder={text.spellingsPlaceholder}
                 faults={at("spellings")}
                 onChange={(typed) => change(key, { spellings: typed })}
               />
@@ -78,7 +77,7 @@ export function LabelRows({ lists, faults, onChange }: ListProps) {
                 <Button
                   kind="quiet"
                   data-step="-1"
-                  aria-label={`Move ${which} up`}
+                  aria-label={text.moveUp(which)}
                   disabled={place === 0}
                   className="px-2.5!"
                   onClick={() => move(place, key, -1)}
@@ -88,7 +87,7 @@ export function LabelRows({ lists, faults, onChange }: ListProps) {
                 <Button
                   kind="quiet"
                   data-step="1"
-                  aria-label={`Move ${which} down`}
+                  aria-label={text.moveDown(which)}
                   disabled={place === labels.length - 1}
                   className="px-2.5!"
                   onClick={() => move(place, key, 1)}
@@ -97,13 +96,13 @@ export function LabelRows({ lists, faults, onChange }: ListProps) {
                 </Button>
                 <Button
                   kind="quiet"
-                  aria-label={`Remove ${which}`}
+                  aria-label={text.removeNamed(which)}
                   onClick={() => {
                     wanted.current = "add";
                     onChange(withoutLabel(lists, key));
                   }}
                 >
-                  Remove
+                  {text.remove}
                 </Button>
               </div>
             </li>
@@ -119,7 +118,7 @@ export function LabelRows({ lists, faults, onChange }: ListProps) {
           onChange({ ...lists, labels: [...labels, { key: nextKey(labels), name: "", spellings: "" }] });
         }}
       >
-        Add a label
+        {text.add}
       </Button>
     </fieldset>
   );

@@ -2,12 +2,15 @@
 
 import { languageName } from "#browser/language-name.ts";
 import type { GapLabels } from "#core/task/gap-filling/labels.ts";
+import { gapSetupText } from "#text/gap-setup.ts";
 import { Button, SMALL } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
 import { type GapDraft, type ReadGapDraft, rowsOf } from "./gap-draft.ts";
 import { KeysPreview } from "./keys-preview.tsx";
 import { LabelRows } from "./label-rows.tsx";
 import { PairRows } from "./pair-rows.tsx";
+
+const text = gapSetupText.labels;
 
 export interface LabelsSectionProps {
   readonly draft: GapDraft;
@@ -24,18 +27,12 @@ export function LabelsSection({ draft, read, language, shipped, onChange }: Labe
   const isShipped = shipped !== null && JSON.stringify(read.labels) === JSON.stringify(shipped);
   return (
     <Section
-      title="What gaps are filled with"
-      hint={
-        shipped === null
-          ? `There is no list for ${name} here: write one of your own.`
-          : isShipped
-            ? `The usual labels for ${name}, which you can change.`
-            : `A list of your own for ${name}.`
-      }
+      title={text.title}
+      hint={shipped === null ? text.noUsual(name) : isShipped ? text.usual(name) : text.own(name)}
     >
       {shipped === null || isShipped ? null : (
         <Button className={`self-start ${SMALL}`} onClick={() => onChange(rowsOf(shipped))}>
-          Take the usual labels for {name}
+          {text.takeUsual(name)}
         </Button>
       )}
       <div className="grid items-start gap-8 lg:grid-cols-2">
@@ -51,7 +48,7 @@ export function LabelsSection({ draft, read, language, shipped, onChange }: Labe
             onChange={({ labels, pairs }) => onChange({ labels, pairs })}
           />
           {read.labels === null ? (
-            <p className="text-sm text-muted">Mend what is marked to see the keys.</p>
+            <p className="text-sm text-muted">{text.hasFaults}</p>
           ) : (
             <KeysPreview labels={read.labels} withoutKey={read.withoutKey} />
           )}

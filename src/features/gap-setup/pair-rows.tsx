@@ -1,11 +1,14 @@
 // Holds the pairs of labels that have a key of their own, as they are edited.
 
 import { useEffect, useRef } from "react";
+import { gapSetupText } from "#text/gap-setup.ts";
 import { Button, SMALL } from "#ui/button.tsx";
 import { SelectField } from "#ui/field.tsx";
 import { FaultLines } from "./fault-lines.tsx";
 import { nextKey, type PairRow } from "./gap-draft.ts";
 import type { ListProps } from "./label-rows.tsx";
+
+const text = gapSetupText.pairs;
 
 export function PairRows({ lists, faults, onChange }: ListProps) {
   const { labels, pairs } = lists;
@@ -34,33 +37,33 @@ export function PairRows({ lists, faults, onChange }: ListProps) {
       value={value ?? ""}
       onChange={({ target }) => onChoose(target.value === "" ? null : Number(target.value))}
     >
-      <option value="">Choose a label</option>
+      <option value="">{text.choose}</option>
       {labels.map(({ key, name }, place) => (
         <option key={key} value={key}>
-          {name.trim() === "" ? `label ${place + 1}` : name.trim()}
+          {name.trim() === "" ? gapSetupText.labels.unnamed(place + 1) : name.trim()}
         </option>
       ))}
     </SelectField>
   );
   return (
     <fieldset ref={list} className="flex min-w-0 flex-col gap-3">
-      <legend className="pb-1 font-medium">Pairs with a key of their own</legend>
-      <p className="max-w-[65ch] text-sm text-muted">
-        Two labels that are often both right. One key answers both; any others are chosen one after the other.
-      </p>
+      <legend className="pb-1 font-medium">{text.title}</legend>
+      <p className="max-w-[65ch] text-sm text-muted">{text.description}</p>
       {pairs.map(({ key, one, other }, place) => (
         <div key={key} className="flex flex-wrap items-end gap-x-2 gap-y-1">
-          {choose(`Pair ${place + 1}`, `Pair ${place + 1}`, one, (chosen) => change(key, { one: chosen }))}
-          {choose("and", `and, of pair ${place + 1}`, other, (chosen) => change(key, { other: chosen }))}
+          {choose(text.first(place + 1), text.first(place + 1), one, (chosen) =>
+            change(key, { one: chosen }),
+          )}
+          {choose(text.second, text.secondOf(place + 1), other, (chosen) => change(key, { other: chosen }))}
           <Button
             kind="quiet"
-            aria-label={`Remove pair ${place + 1}`}
+            aria-label={text.removeNumber(place + 1)}
             onClick={() => {
               wanted.current = "add";
               onChange({ ...lists, pairs: pairs.filter((pair) => pair.key !== key) });
             }}
           >
-            Remove
+            {text.remove}
           </Button>
           <FaultLines faults={faults.filter(({ field, row }) => field === "pair" && row === place)} />
         </div>
@@ -75,7 +78,7 @@ export function PairRows({ lists, faults, onChange }: ListProps) {
           onChange({ ...lists, pairs: [...pairs, { key: nextKey(pairs), one: null, other: null }] });
         }}
       >
-        Add a pair
+        {text.add}
       </Button>
     </fieldset>
   );
