@@ -6,14 +6,17 @@ import { textDirection } from "#core/align/text-direction.ts";
 import type { CampaignGap, CampaignGaps, SaidBy } from "#core/gaps/campaign-gaps.ts";
 import { disputedGaps, isToSettle } from "#core/gaps/gap-disputes.ts";
 import type { GapOutcome } from "#core/gaps/gap-outcome.ts";
-import { counted, figure } from "#core/shared/number-words.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { gapAnswerInWords, labelsInWords } from "#core/task/gap-filling/gap-filling.ts";
 import { screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
+import { gapScoresText } from "#text/gap-scores.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
+import { Rich } from "#ui/rich.tsx";
 import { Section } from "#ui/section.tsx";
 import { DisputedTexts } from "./disputed-texts.ts";
+
+const text = gapScoresText.disagreements;
 
 /** More are shown when asked for. */
 const AT_ONCE = 20;
@@ -30,23 +33,18 @@ export function DisputedSection({ session, gaps }: DisputedSectionProps) {
   const open = disputed.filter(isToSettle).length;
   const settled = disputed.length - open;
   return (
-    <Section
-      title="What people disagree about"
-      hint="Gaps with different answers, said twice, or to be discussed. An adjudicator’s answer settles one; what the output had is told from then on."
-    >
+    <Section title={text.title} hint={text.hint}>
       {disputed.length === 0 ? (
-        <p className="text-sm">Nobody disagrees, and nobody wants to discuss a gap.</p>
+        <p className="text-sm">{text.none}</p>
       ) : (
-        <p className="text-sm">
-          {counted(open, "gap")} to settle, {figure(settled)} settled though answers differed.
-        </p>
+        <p className="text-sm">{text.counts(open, settled)}</p>
       )}
       {open === 0 || session.isPast || session.campaign.batch !== null ? null : (
         <Link
           to={`${screenAddress(session.id, "gaps")}?settle=open`}
           className={`${buttonClass("primary")} self-start`}
         >
-          Settle {counted(open, "gap")}
+          {text.resolve(open)}
         </Link>
       )}
       <ul className="flex flex-col gap-3">
@@ -56,7 +54,7 @@ export function DisputedSection({ session, gaps }: DisputedSectionProps) {
       </ul>
       {disputed.length <= most ? null : (
         <Button className="self-start" onClick={() => setMost(most + 5 * AT_ONCE)}>
-          Show more of {figure(disputed.length)}
+          {text.showMore(disputed.length)}
         </Button>
       )}
     </Section>
@@ -78,7 +76,7 @@ function Disputed({ session, gap, texts }: DisputedProps) {
     <li className="flex flex-col gap-2 rounded-card border border-line bg-surface p-4">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm">
         <span className="font-medium wrap-anywhere">
-          Example <bdi>{example}</bdi>, <bdi>{system}</bdi>
+          <Rich parts={text.example(<bdi>{example}</bdi>, <bdi>{system}</bdi>)} />
         </span>
         <span className="text-muted">{fullCategoryName(category)}</span>
         <span className={outcome.kind === "open" ? "text-warn" : "text-muted"}>
@@ -105,20 +103,21 @@ function Disputed({ session, gap, texts }: DisputedProps) {
         {gap.said.map((one) => (
           <li key={one.by}>
             <bdi className="text-muted">{one.annotator}</bdi>
-            {one.adjudicator ? <span className="text-muted"> (adjudicator)</span> : null}: {saidInWords(one)}
+            {one.adjudicator ? <span className="text-muted"> {text.adjudicator}</span> : null}:{" "}
+            {saidInWords(one)}
             {one.content.remark === "" ? null : <span className="text-muted"> – {one.content.remark}</span>}
           </li>
         ))}
       </ul>
       {outcome.kind === "open" ? null : (
         <p className="text-sm text-muted">
-          The output had: {gap.isLinked ? labelsInWords(own) : "nothing linked to the pronoun"}
+          {text.outputHad(gap.isLinked ? labelsInWords(own) : text.nothingLinked)}
         </p>
       )}
       {outcome.kind !== "open" || session.isPast ? null : (
         <p>
           <Link to={at} className={buttonClass("plain")}>
-            Look at this gap <span className="sr-only">(example {example})</span>
+            {text.show} <span className="sr-only">{text.showExample(example)}</span>
           </Link>
         </p>
       )}
@@ -127,11 +126,11 @@ function Disputed({ session, gap, texts }: DisputedProps) {
 }
 
 function saidInWords({ content, stale, twice }: SaidBy): string {
-  const notes = [...(stale ? ["of another text"] : []), ...(twice ? ["said twice, differently"] : [])];
+  const notes = [...(stale ? [text.otherText] : []), ...(twice ? [text.twoAnswers] : [])];
   return [gapAnswerInWords(content), ...notes].join(", ");
 }
 
 function outcomeInWords(outcome: GapOutcome): string {
   if (outcome.kind === "open") return outcome.why;
-  return `settled: ${outcome.kind === "bad" ? "bad translation" : labelsInWords(outcome.labels)}`;
+  return text.resolved(outcome.kind === "bad" ? text.badTranslation : labelsInWords(outcome.labels));
 }

@@ -4,11 +4,11 @@ import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import { BAD_READINGS } from "#core/gaps/gap-scores.ts";
 import { gapProgressText, goneText, NO_GAP_IN_SAMPLE, unlistedText } from "#core/gaps/gap-words.ts";
-import { counted } from "#core/shared/number-words.ts";
 import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
 import { screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { useFrameSession } from "#session/use-frame-session.ts";
+import { gapScoresText } from "#text/gap-scores.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { SelectField } from "#ui/field.tsx";
 import { DisputedSection } from "./disputed-section.tsx";
@@ -17,71 +17,63 @@ import { ScoresSection } from "./scores-section.tsx";
 import { TakeHome } from "./take-home.tsx";
 import { useCampaignGaps } from "./use-campaign-gaps.ts";
 
+const text = gapScoresText;
+
 export function GapScoresScreen() {
   const session = useFrameSession();
   const task = session.campaign.gaps;
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-8 px-4 py-8 sm:px-6">
-      <h1 className="text-2xl font-semibold">Gap filling: scores</h1>
+      <h1 className="text-2xl font-semibold">{text.title}</h1>
       {task === null ? <NotSetUp session={session} /> : <Scores session={session} task={task} />}
     </div>
   );
 }
 
 function NotSetUp({ session }: { readonly session: CampaignSession }) {
-  return (
-    <Notice
-      session={session}
-      path="gap-setup"
-      action="Set up gap filling"
-      words="Gaps are not filled in this campaign. Once people say which pronouns would be right where the system’s own is hidden, the scores of each system will be here."
-    />
-  );
+  return <Notice session={session} path="gap-setup" action={text.setUp} words={text.notSetUp} />;
 }
 
 function Scores({ session, task }: { readonly session: CampaignSession; readonly task: GapTask }) {
   const [parameters, setParameters] = useSearchParams();
   const bad = BAD_READINGS.find((one) => one === parameters.get("bad")) ?? "left-out";
   const gaps = useCampaignGaps(session, task, bad);
-  if (gaps === null) return <p className="min-h-screen text-sm text-muted">Counting…</p>;
+  if (gaps === null) return <p className="min-h-screen text-sm text-muted">{text.counting}</p>;
   const { scores, gone } = gaps;
   const unlisted = unlistedText(gaps.unlisted);
   const isAnswered = gaps.gaps.some(({ said }) => said.length > 0);
   if (scores.length === 0) {
-    return <Notice session={session} path="gap-setup" action="Set up gap filling" words={NO_GAP_IN_SAMPLE} />;
+    return <Notice session={session} path="gap-setup" action={text.setUp} words={NO_GAP_IN_SAMPLE} />;
   }
   if (!isAnswered) {
-    const words = `No gap is answered yet. ${counted(gaps.gaps.length, "gap")} of ${counted(scores.length, "system")} will be counted here, as soon as somebody answers the first.`;
-    return <Notice session={session} path="gaps" action="Fill gaps" words={words} />;
+    const words = text.noAnswers(gaps.gaps.length, scores.length);
+    return <Notice session={session} path="gaps" action={text.fillGaps} words={words} />;
   }
   const isOpen = scores.some(({ open }) => open > 0);
   return (
     <>
       <div className="flex flex-col gap-3">
         <p>
-          {gapProgressText(scores)}
-          {task.examples === null
-            ? "."
-            : `. A sample of ${counted(task.examples.length, "example")}, the same in every system.`}
+          {text.progress(gapProgressText(scores), task.examples?.length ?? null)}
           {gone === 0 ? null : ` ${goneText(gone)}`}
         </p>
         {unlisted === null ? null : <p className="max-w-[75ch] text-sm text-warn">{unlisted}</p>}
         {!isOpen || session.isPast ? null : (
           <p>
             <Link to={screenAddress(session.id, "gaps")} className={buttonClass("plain")}>
-              Fill gaps
+              {text.fillGaps}
             </Link>
           </p>
         )}
       </div>
       <SelectField
-        label="Bad translations in precision and F-scores"
+        label={text.badTranslations.label}
         className="w-72 max-w-full"
         value={bad}
         onChange={(event) => setParameters({ bad: event.target.value }, { replace: true, flushSync: true })}
       >
-        <option value="left-out">left out (§4.4 of the paper)</option>
-        <option value="incorrect">counted as incorrect (§4.3)</option>
+        <option value="left-out">{text.badTranslations.leftOut}</option>
+        <option value="incorrect">{text.badTranslations.incorrect}</option>
       </SelectField>
       <ScoresSection scores={scores} bad={gaps.bad} />
       <DisputedSection session={session} gaps={gaps} />

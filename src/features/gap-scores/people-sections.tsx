@@ -14,12 +14,13 @@ import {
 } from "#core/gaps/gap-words.ts";
 import { figure } from "#core/shared/number-words.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
+import { gapScoresText } from "#text/gap-scores.ts";
 import { SelectField } from "#ui/field.tsx";
 import { Section } from "#ui/section.tsx";
 import { FiguresTable } from "./figures-table.tsx";
 import { useGapAgreement } from "./use-campaign-gaps.ts";
 
-const ALL = "All categories";
+const { agreement, twoMethods } = gapScoresText;
 
 export function AgreementSection({ gaps }: { readonly gaps: CampaignGaps }) {
   const [category, choose] = useState<string | null>(null);
@@ -28,16 +29,16 @@ export function AgreementSection({ gaps }: { readonly gaps: CampaignGaps }) {
   const shared = answered.filter(({ answers }) => answers.filter((one) => one !== null).length > 1);
   const categories = [...new Set(shared.map((one) => one.category))];
   return (
-    <Section title="Agreement" hint="How far people who answered the same gaps say the same.">
+    <Section title={agreement.title} hint={agreement.hint}>
       {shared.length === 0 ? <p className="text-sm">{NOTHING_SHARED}</p> : null}
       {categories.length < 2 ? null : (
         <SelectField
-          label="Category"
+          label={agreement.category}
           className="w-96 max-w-full"
           value={category ?? ""}
           onChange={(event) => choose(event.target.value === "" ? null : event.target.value)}
         >
-          <option value="">{ALL}</option>
+          <option value="">{gapScoresText.allCategories}</option>
           {categories.map((label) => (
             <option key={label} value={label}>
               {fullCategoryName(label)}
@@ -47,8 +48,8 @@ export function AgreementSection({ gaps }: { readonly gaps: CampaignGaps }) {
       )}
       {rows === null || rows.length === 0 ? null : (
         <FiguresTable
-          label="Agreement by people"
-          first="People"
+          label={agreement.table}
+          first={agreement.people}
           columns={AGREEMENT_HEADINGS.map((heading) => ({ heading }))}
           rows={rows.map((row) => ({
             name: row.members.map((place) => people[place] ?? "").join(" + "),
@@ -64,20 +65,17 @@ export function AgreementSection({ gaps }: { readonly gaps: CampaignGaps }) {
 export function TwoMethodsSection({ methods }: Pick<CampaignGaps, "methods">) {
   const isEmpty = (methods[0]?.units ?? 0) === 0;
   return (
-    <Section
-      title="Beside yes/no judgements"
-      hint="What both ways of judging say of the same candidates, by category."
-    >
+    <Section title={twoMethods.title} hint={twoMethods.hint}>
       {isEmpty ? (
         <p className="text-sm">{NO_TWO_METHODS}</p>
       ) : (
         <>
           <FiguresTable
-            label="Two methods by category"
-            first="Category"
+            label={twoMethods.table}
+            first={twoMethods.category}
             columns={TWO_METHODS_HEADINGS.map((heading) => ({ heading }))}
             rows={methods.map((row) => ({
-              name: row.category === null ? ALL : fullCategoryName(row.category),
+              name: row.category === null ? gapScoresText.allCategories : fullCategoryName(row.category),
               cells: twoMethodsCells(row, figure),
             }))}
           />

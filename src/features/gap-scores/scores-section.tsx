@@ -13,9 +13,12 @@ import {
   shareText,
 } from "#core/gaps/gap-words.ts";
 import { figure } from "#core/shared/number-words.ts";
+import { gapScoresText } from "#text/gap-scores.ts";
 import { Section } from "#ui/section.tsx";
 import { WhiskerPlot } from "#ui/whisker-plot.tsx";
 import { Below, FiguresTable } from "./figures-table.tsx";
+
+const text = gapScoresText.scores;
 
 export interface ScoresSectionProps {
   readonly scores: readonly GapScore[];
@@ -25,14 +28,11 @@ export interface ScoresSectionProps {
 export function ScoresSection({ scores, bad }: ScoresSectionProps) {
   const labels = scores[0]?.labels.map(({ label }) => label) ?? [];
   return (
-    <Section
-      title="Scores"
-      hint="As in the manual evaluation of DiscoMT 2015. Below an accuracy: hits and what they are of, and the range while gaps are open; below an F: precision · Rmax."
-    >
+    <Section title={text.title} hint={text.hint}>
       <FiguresTable
-        label="Scores by system"
-        first="System"
-        columns={[...GAP_MEASURES, ...labels.map((heading) => ({ heading, meaning: `Fmax of ${heading}` }))]}
+        label={text.table}
+        first={text.system}
+        columns={[...GAP_MEASURES, ...labels.map((heading) => ({ heading, meaning: text.fMax(heading) }))]}
         rows={scores.map(({ system, withOther, withoutOther, pronF, labels: ofLabels }) => ({
           name: system,
           cells: [
@@ -54,8 +54,8 @@ export function ScoresSection({ scores, bad }: ScoresSectionProps) {
       </ul>
       <p className="max-w-[75ch] text-sm text-muted">{PLOT_MEANING}</p>
       <FiguresTable
-        label="Counts by system"
-        first="System"
+        label={text.counts}
+        first={text.system}
         columns={GAP_COUNTS}
         rows={scores.map((score) => ({
           name: score.system,
@@ -87,7 +87,7 @@ function Accuracy({ share }: { readonly share: BoundedShare }) {
       <Below>
         {figure(share.hits)}/{figure(share.of)}
       </Below>
-      {bounds === null ? null : <Below>possible {bounds}</Below>}
+      {bounds === null ? null : <Below>{text.possible(bounds)}</Below>}
     </>
   );
 }
@@ -95,18 +95,18 @@ function Accuracy({ share }: { readonly share: BoundedShare }) {
 type Shares = Pick<GapLabelScore, "written" | "precision" | "rMax" | "fMax">;
 
 function FScore({ of }: { readonly of: Shares }) {
-  const text = fMaxText(of);
+  const fMax = fMaxText(of);
   return (
     <>
-      {text === NEVER_WRITTEN ? (
+      {fMax === NEVER_WRITTEN ? (
         <>
           <span aria-hidden="true" className="text-muted">
-            {text}
+            {fMax}
           </span>
-          <span className="sr-only">never written</span>
+          <span className="sr-only">{text.neverWritten}</span>
         </>
       ) : (
-        text
+        fMax
       )}
       {of.precision === null && of.rMax === null ? null : (
         <Below>

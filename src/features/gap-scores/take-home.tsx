@@ -13,11 +13,13 @@ import {
 } from "#core/formats/gap-files.ts";
 import { gapSilverReferences } from "#core/gaps/gap-silver.ts";
 import { SILVER_OUT_MEANING } from "#core/gaps/gap-words.ts";
-import { counted } from "#core/shared/number-words.ts";
 import { useCsvOptions } from "#session/use-csv-options.ts";
+import { gapScoresText } from "#text/gap-scores.ts";
 import { Button } from "#ui/button.tsx";
 import { Download, DownloadGroup } from "#ui/download-group.tsx";
 import { Section } from "#ui/section.tsx";
+
+const text = gapScoresText.exports;
 
 export function TakeHome({ content }: { readonly content: CountedGaps }) {
   const [told, setTold] = useState("");
@@ -25,39 +27,43 @@ export function TakeHome({ content }: { readonly content: CountedGaps }) {
   const download = (file: GapFile, words = "") => {
     const name = `${content.campaign.suite.name}.${file.ending}`;
     downloadFile(name, file.text(content, csv), file.type);
-    setTold(`${name} is in your downloads.${words}`);
+    setTold(`${text.downloaded(name)}${words}`);
   };
   const copy = () =>
     copyText(GAP_SCORES_LATEX.text(content, csv)).then(
-      () => setTold("The table is on the clipboard as LaTeX."),
-      () => setTold("The browser did not allow copying. Download the LaTeX instead."),
+      () => setTold(text.copied),
+      () => setTold(text.copyFailed),
     );
   const downloadSilver = () => {
     const rows = gapSilverReferences(content.gaps, content.outcomes).length;
-    download(GAP_SILVER, ` ${counted(rows, "translation")} accepted.`);
+    download(GAP_SILVER, text.accepted(rows));
   };
   return (
-    <Section title="Take home" hint="The same files that the command gaps writes.">
+    <Section title={text.title} hint={text.hint}>
       <dl className="grid gap-x-8 gap-y-5 md:grid-cols-[minmax(12rem,20rem)_1fr]">
-        <DownloadGroup
-          title="Scores"
-          hint="every system, label and category, unrounded; LaTeX: the table for a paper"
-        >
-          <Button onClick={() => void copy()}>Copy as LaTeX</Button>
+        <DownloadGroup title={text.scores} hint={text.scoresHint}>
+          <Button onClick={() => void copy()}>{text.copyLatex}</Button>
           {GAP_SCORE_FILES.map((file) => (
-            <Download key={file.ending} label={file.label} of="scores" onClick={() => download(file)} />
+            <Download
+              key={file.ending}
+              label={file.label}
+              of={text.ofScores}
+              onClick={() => download(file)}
+            />
           ))}
         </DownloadGroup>
-        <DownloadGroup
-          title="The data set"
-          hint="a row a gap: source, output with the gap, accepted labels, what everybody said with their names, and what the system wrote"
-        >
+        <DownloadGroup title={text.dataSet} hint={text.dataSetHint}>
           {GAP_ANSWER_FILES.map((file) => (
-            <Download key={file.ending} label={file.label} of="data set" onClick={() => download(file)} />
+            <Download
+              key={file.ending}
+              label={file.label}
+              of={text.ofDataSet}
+              onClick={() => download(file)}
+            />
           ))}
         </DownloadGroup>
-        <DownloadGroup title="Accepted alternatives for the pass" hint={SILVER_OUT_MEANING}>
-          <Download label={GAP_SILVER.label} of="accepted alternatives" onClick={downloadSilver} />
+        <DownloadGroup title={text.alternatives} hint={SILVER_OUT_MEANING}>
+          <Download label={GAP_SILVER.label} of={text.ofAlternatives} onClick={downloadSilver} />
         </DownloadGroup>
       </dl>
       <p role="status" className="min-h-6 text-sm text-muted">
