@@ -15,12 +15,15 @@ import {
 } from "#core/task/gap-filling/commands.ts";
 import type { GapContent } from "#core/task/gap-filling/content.ts";
 import type { KeyPress } from "#core/task/pronoun-judgement/commands.ts";
-import { NO_SUCH_ANSWER } from "#judging/ignored.ts";
 import { type ListSurroundings, listActs, listRefusal } from "#judging/list-acts.ts";
 import { TooFast } from "#judging/too-fast.ts";
-import { ANSWERED_TWICE, type GapSitting } from "./gap-sitting.ts";
+import { gapsText } from "#text/gaps.ts";
+import { judgingNotices } from "#text/judging-notices.ts";
+import type { GapSitting } from "./gap-sitting.ts";
 import { gapContext } from "./gap-view.ts";
 import { othersGapAnswers } from "./others-gap-answers.ts";
+
+const { refusals } = gapsText;
 
 /** What only the screen can do. */
 export interface GapSurroundings extends ListSurroundings {
@@ -75,12 +78,12 @@ export class GapActs {
 
   #takeRefusal(place: number): string | null {
     const { candidate, settles } = this.#sitting;
-    if (!settles) return "accepting answers is for adjudicators";
+    if (!settles) return refusals.acceptingForAdjudicators;
     const refusal = this.#sitting.answerRefusal();
     if (refusal !== null || candidate === null) return refusal;
     const answer = othersGapAnswers(this.#sitting, candidate)[place];
-    if (answer === undefined) return NO_SUCH_ANSWER;
-    return answer.record.content.discussion ? "“discussion required” is no answer to accept" : null;
+    if (answer === undefined) return judgingNotices.refusals.noSuchAnswer;
+    return answer.record.content.discussion ? refusals.discussionIsNoAnswer : null;
   }
 
   #change(change: (content: GapContent) => GapContent, copiedFrom: string | null = null): boolean {
@@ -94,7 +97,7 @@ export class GapActs {
     const { candidate } = this.#sitting;
     const { now, tooFastMs } = this.#surroundings();
     if (candidate === null || !this.#tooFast.refuses(candidate, now(), tooFastMs)) return true;
-    this.#sitting.tell("Too fast: that press was not taken.");
+    this.#sitting.tell(gapsText.notices.tooFast);
     return false;
   }
 
@@ -115,7 +118,7 @@ export class GapActs {
 
   #clear(): void {
     if (!this.#isSeen()) return;
-    if (this.#change(clearGap)) this.#sitting.tell("Answer cleared. Undo to restore it.");
+    if (this.#change(clearGap)) this.#sitting.tell(gapsText.notices.cleared);
   }
 
   /** Why the command does nothing now; null = it is offered. */
@@ -127,7 +130,7 @@ export class GapActs {
       case "flag":
       case "remark":
         return candidate !== null && this.#sitting.register(candidate)?.twice === true
-          ? ANSWERED_TWICE
+          ? refusals.answeredTwice
           : null;
       case "bad":
       case "discuss":
@@ -136,11 +139,11 @@ export class GapActs {
         const refusal = this.#sitting.answerRefusal();
         if (refusal !== null || candidate === null) return refusal;
         const content = this.#sitting.content(candidate);
-        return clearGap(content) === content ? "there is no answer to clear" : null;
+        return clearGap(content) === content ? refusals.nothingToClear : null;
       }
       case "reference":
-        if (candidate === null) return `no ${this.#sitting.noun} is shown`;
-        return session.references.length > 0 ? null : "this campaign has no reference";
+        if (candidate === null) return judgingNotices.refusals.noneShown(this.#sitting.noun);
+        return session.references.length > 0 ? null : refusals.noReference;
       default:
         return null;
     }
@@ -159,7 +162,7 @@ export class GapActs {
     else if (press.kind === "answer") this.answer(press.choice);
     else if (press.kind === "toggle") this.toggle(press.choice);
     else if (press.kind === "take") this.take(press.place);
-    else this.#sitting.admits(this.#sitting.answerRefusal() ?? `no answer has the key ${press.digit}`);
+    else this.#sitting.admits(this.#sitting.answerRefusal() ?? refusals.noAnswerWithKey(press.digit));
     return true;
   }
 }

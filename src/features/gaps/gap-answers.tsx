@@ -1,15 +1,17 @@
 // Holds what is asked of a gap: the labels with their keys, what else it may be, and a remark.
 
 import { type Ref, useState } from "react";
-import { counted } from "#core/shared/number-words.ts";
 import { type GapChoice, gapChoices, gapKeyOf } from "#core/task/gap-filling/commands.ts";
 import { labelsKey, OTHER } from "#core/task/gap-filling/content.ts";
 import { gapAnswerInWords } from "#core/task/gap-filling/gap-filling.ts";
 import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
 import { ChoiceButton } from "#judging/choice-button.tsx";
 import { RemarkField } from "#judging/remark-field.tsx";
+import { gapsText } from "#text/gaps.ts";
 import type { GapActs } from "./gap-acts.ts";
 import type { GapSitting } from "./gap-sitting.ts";
+
+const text = gapsText.answer;
 
 export interface GapAnswersProps {
   readonly sitting: GapSitting;
@@ -23,7 +25,7 @@ export interface GapAnswersProps {
 }
 
 function wordsOf({ labels }: GapChoice): string {
-  return labels.map((label) => (label === OTHER ? "Another word" : label)).join(" / ");
+  return labels.map((label) => (label === OTHER ? text.otherWord : label)).join(" / ");
 }
 
 export function GapAnswers(props: GapAnswersProps) {
@@ -49,35 +51,29 @@ export function GapAnswers(props: GapAnswersProps) {
   );
   return (
     <section
-      aria-label="Answer"
+      aria-label={text.label}
       data-open={isOpen}
       className="answers scroll-shade [--under:var(--surface)] max-lg:-mx-4 max-lg:sm:-mx-6"
     >
       <fieldset disabled={isReadOnly} className="max-lg:!grid-cols-1">
         <fieldset className="flex min-w-0 flex-col gap-2">
           <legend className="pb-2 font-medium">
-            {hasGap
-              ? "Which pronoun is right in the gap?"
-              : `Nothing is linked to “${pronoun}”: which pronoun should be there, if any?`}
+            {hasGap ? text.question : text.questionNotLinked(pronoun)}
           </legend>
-          {hasGap ? null : (
-            <p className="text-sm text-muted max-sm:text-xs">
-              Where the sentence has the right pronoun already, answer as if it were hidden.
-            </p>
-          )}
+          {hasGap ? null : <p className="text-sm text-muted max-sm:text-xs">{text.notLinkedHint}</p>}
           <div className="grid grid-cols-4 gap-1.5 lg:grid-cols-2 lg:gap-2">
             {choices.filter(({ labels }) => !labels.includes(OTHER)).map(button)}
           </div>
           <div className="grid grid-cols-3 gap-1.5 lg:grid-cols-1 lg:gap-2">
             {choices.filter(({ labels }) => labels.includes(OTHER)).map(button)}
             <ChoiceButton
-              text="Bad translation"
+              text={text.badTranslation}
               shortcut={gapKeyOf("bad")}
               isChosen={content.badTranslation}
               onPress={() => acts.run("bad")}
             />
             <ChoiceButton
-              text="Discussion required"
+              text={text.discussion}
               shortcut={gapKeyOf("discuss")}
               isChosen={content.discussion}
               onPress={() => acts.run("discuss")}
@@ -91,27 +87,22 @@ export function GapAnswers(props: GapAnswersProps) {
               onChange={({ target }) => setSeveral(target.checked)}
             />
             <span>
-              Several are right: each press adds one
-              <span className="max-lg:hidden"> (or Shift and its key)</span>
+              {text.several}
+              <span className="max-lg:hidden"> {text.severalKey}</span>
             </span>
           </label>
         </fieldset>
         {register?.twice === true ? (
           <p className="text-sm text-warn">
-            You said this twice, in two places, and differently:{" "}
-            {register.heads.map((head) => gapAnswerInWords(head.content)).join("; ")}. What you answer now
-            holds.
+            {text.twoAnswers(register.heads.map((head) => gapAnswerInWords(head.content)))}
           </p>
         ) : null}
         {sitting.isStale(candidate) && register !== null ? (
-          <p className="text-sm text-warn">
-            You answered another text of this output: {gapAnswerInWords(register.latest.content)}. Answer this
-            one.
-          </p>
+          <p className="text-sm text-warn">{text.otherText(gapAnswerInWords(register.latest.content))}</p>
         ) : null}
         {peers > 0 ? (
           <p data-rarely="" className="text-sm text-muted">
-            The answer goes for {counted(peers, "other output")} with the very same text, too.
+            {text.sameText(peers)}
           </p>
         ) : null}
         <div data-rarely="">

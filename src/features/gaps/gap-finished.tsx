@@ -1,8 +1,10 @@
 // Holds what is said when no gap of the list is left: what was done, and what waits for a discussion.
 
-import { counted, ofAll } from "#core/shared/number-words.ts";
 import { ListFinished, SomeOfThem } from "#judging/list-finished.tsx";
+import { gapsText } from "#text/gaps.ts";
 import type { GapSitting } from "./gap-sitting.ts";
+
+const text = gapsText.finished;
 
 export function GapFinished({ sitting }: { readonly sitting: GapSitting }) {
   const { queue } = sitting;
@@ -13,27 +15,24 @@ export function GapFinished({ sitting }: { readonly sitting: GapSitting }) {
       title={titleOf(sitting, open)}
       told={toldOf(sitting, open)}
       path="gap-scores"
-      label="See the scores"
+      label={text.scores}
     >
       <SomeOfThem
         sitting={sitting}
         isOne={(candidate) => sitting.content(candidate).discussion}
-        told={(count) => `${counted(count, "gap waits", "gaps wait")} for a discussion.`}
+        told={(count) => text.toDiscuss(count)}
       />
     </ListFinished>
   );
 }
 
 function titleOf({ queue, settles }: GapSitting, open: number): string {
-  if (queue.length === 0) return settles ? "Nothing to settle here" : "No gap to fill here";
-  if (open > 0) return "Nothing open is left";
-  return settles ? "All gaps are settled" : "All gaps are filled";
+  if (queue.length === 0) return settles ? text.nothingToResolve : text.nothingToFill;
+  if (open > 0) return text.noneOpen;
+  return settles ? text.allResolved : text.allFilled;
 }
 
 function toldOf({ queue, settles }: GapSitting, open: number): string {
-  if (queue.length > 0)
-    return `You have answered ${ofAll(queue.length - open, queue.length)} gaps. You can still change any of them.`;
-  return settles
-    ? "People differ over no gap that is not settled."
-    : "None of your candidates is among those whose gaps are filled.";
+  if (queue.length > 0) return text.answered(queue.length - open, queue.length);
+  return settles ? text.noDisagreements : text.noneAsked;
 }

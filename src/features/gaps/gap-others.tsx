@@ -3,10 +3,13 @@
 import { gapAnswerInWords } from "#core/task/gap-filling/gap-filling.ts";
 import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
 import { TAKE_KEYS } from "#core/task/take-keys.ts";
+import { gapsText } from "#text/gaps.ts";
 import { Button } from "#ui/button.tsx";
 import type { GapActs } from "./gap-acts.ts";
 import type { GapSitting } from "./gap-sitting.ts";
 import { othersGapAnswers } from "./others-gap-answers.ts";
+
+const text = gapsText.others;
 
 export interface GapOthersProps {
   readonly sitting: GapSitting;
@@ -18,8 +21,8 @@ export interface GapOthersProps {
 export function GapOthers({ sitting, candidate, acts, isReadOnly }: GapOthersProps) {
   const answers = othersGapAnswers(sitting, candidate);
   return (
-    <section aria-label="What others said" className="flex-none border-t border-line py-2">
-      <h2 className="pb-1 text-sm font-semibold">What others said</h2>
+    <section aria-label={text.title} className="flex-none border-t border-line py-2">
+      <h2 className="pb-1 text-sm font-semibold">{text.title}</h2>
       <ul className="flex max-h-40 flex-col gap-1 overflow-y-auto">
         {answers.map(({ record, twice }, place) => {
           const take = TAKE_KEYS[place];
@@ -28,7 +31,7 @@ export function GapOthers({ sitting, candidate, acts, isReadOnly }: GapOthersPro
             <li key={record.id} className="flex flex-wrap items-center justify-between gap-x-3 text-sm">
               <span className="min-w-0">
                 <bdi>{gapAnswerInWords(content)}</bdi>
-                {twice ? <span className="text-muted"> · one of two of the same person</span> : null}
+                {twice ? <span className="text-muted"> {text.oneOfTwo}</span> : null}
                 {content.remark === "" ? null : (
                   <span className="text-muted">
                     {" "}
@@ -39,11 +42,11 @@ export function GapOthers({ sitting, candidate, acts, isReadOnly }: GapOthersPro
               <Button
                 kind="quiet"
                 disabled={isReadOnly || content.discussion}
-                aria-label={`Take answer ${place + 1}: ${gapAnswerInWords(content)}`}
+                aria-label={text.takeNamed(place + 1, gapAnswerInWords(content))}
                 shortcut={take === undefined ? undefined : shownKey(take)}
                 onClick={() => acts.take(place)}
               >
-                Take
+                {text.take}
               </Button>
             </li>
           );

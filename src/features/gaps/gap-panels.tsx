@@ -1,6 +1,5 @@
 // Holds what opens over the work where gaps are filled: the list, the guidelines, the keys.
 
-import { ofAll } from "#core/shared/number-words.ts";
 import { isAnswered } from "#core/task/gap-filling/answer.ts";
 import { GAP_COMMANDS, gapChoices } from "#core/task/gap-filling/commands.ts";
 import { OTHER } from "#core/task/gap-filling/content.ts";
@@ -8,14 +7,8 @@ import { gapAnswerInWords, gapState, labelsInWords } from "#core/task/gap-fillin
 import { GAP_GUIDELINES, GAP_GUIDELINES_VERSION } from "#core/task/gap-filling/guidelines.ts";
 import { GuidelineSections, KeyRows, ListPanels, ListRows } from "#judging/list-panels.tsx";
 import type { ListFrame } from "#judging/use-list-frame.ts";
+import { gapsText } from "#text/gaps.ts";
 import type { GapSitting } from "./gap-sitting.ts";
-
-const SIGNS = {
-  open: { state: "open", word: "open" },
-  partial: { state: "partial", word: "discussion required" },
-  conflict: { state: "conflict", word: "in conflict" },
-  done: { state: "done", word: "answered" },
-} as const;
 
 export interface GapPanelsProps {
   readonly sitting: GapSitting;
@@ -28,7 +21,11 @@ export function GapPanels({ sitting, frame }: GapPanelsProps) {
       frame={frame}
       list={<GapList sitting={sitting} frame={frame} />}
       guidelines={
-        <GuidelineSections sections={GAP_GUIDELINES} version={GAP_GUIDELINES_VERSION} made="answer" />
+        <GuidelineSections
+          sections={GAP_GUIDELINES}
+          version={GAP_GUIDELINES_VERSION}
+          made={gapsText.guidelines.made}
+        />
       }
       keys={<GapKeys sitting={sitting} />}
     />
@@ -42,12 +39,13 @@ function GapList({ sitting, frame }: GapPanelsProps) {
     <ListRows
       sitting={sitting}
       frame={frame}
-      status={`${ofAll(answered, queue.length)} answered`}
+      status={gapsText.list.answered(answered, queue.length)}
       rowOf={(candidate) => {
         const content = sitting.content(candidate);
+        const state = gapState(content);
         return {
           token: session.example(candidate),
-          sign: SIGNS[gapState(content)],
+          sign: { state, word: gapsText.list.states[state] },
           said: gapAnswerInWords(content),
         };
       }}
@@ -58,13 +56,11 @@ function GapList({ sitting, frame }: GapPanelsProps) {
 function GapKeys({ sitting }: Pick<GapPanelsProps, "sitting">) {
   const answers = gapChoices(sitting.task.labels).map(({ labels, key }) => ({
     key,
-    label: labels[0] === OTHER ? "Another word" : labelsInWords(labels),
+    label: labels[0] === OTHER ? gapsText.answer.otherWord : labelsInWords(labels),
   }));
   return (
     <>
-      <p className="pb-3 text-sm text-muted">
-        A digit is the answer and goes on. With Shift it is right, too: then “Next open” goes on.
-      </p>
+      <p className="pb-3 text-sm text-muted">{gapsText.keys.description}</p>
       <KeyRows keys={[...answers, ...GAP_COMMANDS]} />
     </>
   );

@@ -14,7 +14,6 @@ import {
 import { gapState } from "#core/task/gap-filling/gap-filling.ts";
 import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
 import { GAPS } from "#core/task/task-names.ts";
-import { ignored } from "#judging/ignored.ts";
 import {
   ARRIVED,
   type ListParts,
@@ -25,13 +24,12 @@ import {
 } from "#judging/list-sitting.ts";
 import { newRecord } from "#judging/new-record.ts";
 import type { GoingBack } from "#judging/own-history.ts";
+import { gapsText } from "#text/gaps.ts";
+import { judgingNotices } from "#text/judging-notices.ts";
 
 export interface GapSittingState extends ListState {
   readonly referenceOpen: boolean;
 }
-
-/** Why a gap with two answers takes no remark or flag: neither answer would be chosen by that. */
-export const ANSWERED_TWICE = "you answered this twice, differently; answer it first";
 
 export interface GapSittingParts extends ListParts<number> {
   readonly task: GapTask;
@@ -42,7 +40,7 @@ export class GapSitting extends ListSitting<number, GapSittingState> {
   readonly #inQueue: ReadonlySet<number>;
 
   constructor({ task, start, ...parts }: GapSittingParts) {
-    super(parts, GAPS, "gap", { ...ARRIVED, referenceOpen: false });
+    super(parts, GAPS, gapsText.noun, { ...ARRIVED, referenceOpen: false });
     this.task = task;
     this.#inQueue = new Set(parts.queue);
     this.begin(start);
@@ -116,7 +114,7 @@ export class GapSitting extends ListSitting<number, GapSittingState> {
     const register = this.register(candidate);
     if (sameGapContent(content, this.content(candidate)) || this.mayOnlyRead()) return false;
     if (register?.twice === true) {
-      this.tell(ignored(ANSWERED_TWICE));
+      this.tell(judgingNotices.ignored(gapsText.refusals.answeredTwice));
       return false;
     }
     const latest = register?.latest;

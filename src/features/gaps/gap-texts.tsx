@@ -8,12 +8,15 @@ import { gapKeyOf } from "#core/task/gap-filling/commands.ts";
 import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
 import type { GapPart } from "#core/view/gap-line.ts";
 import { ListTexts, Sentence } from "#judging/list-texts.tsx";
+import { gapsText } from "#text/gaps.ts";
 import { Button } from "#ui/button.tsx";
 import { MarkedLine } from "#ui/marked-line.tsx";
 import { bringAsked } from "./asked-place.ts";
 import type { GapActs } from "./gap-acts.ts";
 import type { GapSitting } from "./gap-sitting.ts";
 import type { GapRow, GapView } from "./gap-view.ts";
+
+const text = gapsText.texts;
 
 export interface GapTextsProps {
   readonly sitting: GapSitting;
@@ -39,9 +42,9 @@ export function GapTexts({ sitting, candidate, view, acts }: GapTextsProps) {
   }, [candidate, view.rows.length, referenceOpen]);
   return (
     <ListTexts
-      label="Source and output"
-      left={`Source · ${suite.sourceLanguage}`}
-      right={`Output · ${suite.targetLanguage} · system hidden`}
+      label={text.label}
+      left={text.source(suite.sourceLanguage)}
+      right={text.output(suite.targetLanguage)}
       frame={frame}
       shown={{ "data-candidate": candidate }}
       view={view}
@@ -55,7 +58,7 @@ export function GapTexts({ sitting, candidate, view, acts }: GapTextsProps) {
           aria-pressed={referenceOpen}
           onClick={() => acts.run("reference")}
         >
-          {referenceOpen ? "Hide the reference" : "Show the reference"}
+          {referenceOpen ? text.hideReference : text.showReference}
         </Button>
       }
     >
@@ -83,11 +86,11 @@ function GapSentence({ row, suite }: { readonly row: GapRow; readonly suite: Sui
             <Part key={place} part={part} />
           ))}
         </p>
-        {row.references.map((text, number) => (
+        {row.references.map((reference, number) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: references have no other name
           <p key={number} {...target} className="border-s-2 border-line ps-3 text-sm text-muted">
-            <span className="font-sans text-xs">Reference: </span>
-            {text}
+            <span className="font-sans text-xs">{text.reference} </span>
+            {reference}
           </p>
         ))}
       </div>
@@ -112,7 +115,7 @@ function Part({ part }: { readonly part: GapPart }) {
         data-gap={part.asked ? "asked" : "other"}
         className={`inline-block w-16 rounded-sm border-b-2 text-center align-baseline ${part.asked ? "border-pronoun bg-pronoun-wash" : "border-dotted border-line-strong"}`}
       >
-        <span className="sr-only">{part.asked ? "gap to fill" : "another gap"}</span>
+        <span className="sr-only">{part.asked ? text.gap : text.otherGap}</span>
         <span aria-hidden="true">{"\u00a0"}</span>
       </span>
     </>

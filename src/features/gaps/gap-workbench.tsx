@@ -12,6 +12,7 @@ import { candidateAt, candidateInAddress, useListAddress } from "#judging/use-ad
 import { useKeyPresses } from "#judging/use-key-presses.ts";
 import { useListFrame } from "#judging/use-list-frame.ts";
 import { usePreferences } from "#judging/use-preferences.ts";
+import { gapsText } from "#text/gaps.ts";
 import { GapActs, type GapSurroundings } from "./gap-acts.ts";
 import { GapAnswers } from "./gap-answers.tsx";
 import { GapFinished } from "./gap-finished.tsx";
@@ -51,7 +52,7 @@ export function GapWorkbench({ sitting, seat }: GapWorkbenchProps) {
         sitting={sitting}
         seat={seat}
         path="gaps"
-        title={sitting.settles ? "Settling gaps" : "Filling gaps"}
+        title={sitting.settles ? gapsText.title.resolving : gapsText.title.filling}
         saidOf={(one) => gapAnswerInWords(sitting.content(one))}
       />
       {candidate === null || view === null ? (
@@ -80,7 +81,7 @@ export function GapWorkbench({ sitting, seat }: GapWorkbenchProps) {
         frame={frame}
         keyOf={gapKeyOf}
         run={(command) => acts.run(command)}
-        onward="Next open"
+        onward={gapsText.nextOpen}
       />
       <GapPanels sitting={sitting} frame={frame} />
     </ListPage>

@@ -16,8 +16,11 @@ import { useSitter, useSitting } from "#judging/use-sitter.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { ownEntry } from "#session/own-entry.ts";
 import { useFrameSession } from "#session/use-frame-session.ts";
+import { gapsText } from "#text/gaps.ts";
 import { GapSitting } from "./gap-sitting.ts";
 import { GapWorkbench } from "./gap-workbench.tsx";
+
+const text = gapsText.notSetUp;
 
 /** The candidates whose gaps are filled, in that order. */
 function gapQueue({ campaign, candidates, order: seeded }: CampaignSession, task: GapTask, order: Order) {
@@ -42,9 +45,8 @@ export function GapsScreen() {
   const task = session.campaign.gaps;
   if (task !== null) return <FillGaps session={session} task={task} />;
   return (
-    <NotBegun title="Gaps are not filled here yet" path="gap-setup" label="Set up gap filling">
-      In gap filling people say which pronouns would be right where the system’s own is hidden. It begins with
-      the labels to choose from, and which examples are asked for.
+    <NotBegun title={text.title} path="gap-setup" label={text.setUp}>
+      {text.description}
     </NotBegun>
   );
 }
