@@ -10,6 +10,7 @@ import { annotatingKeyOf } from "#core/task/suite-annotation/commands.ts";
 import { annotationInWords } from "#core/task/suite-annotation/suite-annotation.ts";
 import { ChoiceButton } from "#judging/choice-button.tsx";
 import { RemarkField } from "#judging/remark-field.tsx";
+import { annotateText } from "#text/annotate.ts";
 import { Button } from "#ui/button.tsx";
 import type { AnnotateActs } from "./annotate-acts.ts";
 import type { AnnotateSitting } from "./annotate-sitting.ts";
@@ -18,6 +19,8 @@ import { mendedPart } from "./link-acts.ts";
 import { ProposalNote } from "./proposal-note.tsx";
 import { SelectionNote } from "./selection-note.tsx";
 import { LinkedLine, MendedNote, TranslationPart } from "./translation-part.tsx";
+
+const text = annotateText.answer;
 
 export interface AnnotateAnswersProps {
   readonly sitting: AnnotateSitting;
@@ -38,7 +41,7 @@ export function AnnotateAnswers(props: AnnotateAnswersProps) {
   const mended = mendedPart(asked);
   return (
     <section
-      aria-label="Annotation"
+      aria-label={text.label}
       data-open={isOpen}
       // As high whatever is asked, so that the texts above it stay where they are.
       className="answers scroll-shade [--under:var(--surface)] max-lg:-mx-4 max-lg:min-h-[20.75rem] max-lg:sm:-mx-6"
@@ -59,22 +62,14 @@ export function AnnotateAnswers(props: AnnotateAnswersProps) {
         {asked === "reason" ? null : <TranslationPart sitting={sitting} token={token} acts={acts} />}
         {register?.twice === true ? (
           <p className="text-sm text-warn">
-            You said this twice, in two places, and differently:{" "}
-            {register.heads.map((head) => annotationInWords(head.content)).join("; ")}. What you say now
-            holds.
+            {text.twoAnswers(register.heads.map((head) => annotationInWords(head.content)))}
           </p>
         ) : null}
         {sitting.isStale(token) && register !== null ? (
-          <p className="text-sm text-warn">
-            You annotated other sentences here, before they were changed:{" "}
-            {annotationInWords(register.latest.content)}. Annotate these.
-          </p>
+          <p className="text-sm text-warn">{text.otherText(annotationInWords(register.latest.content))}</p>
         ) : null}
         {sitting.isGone(token) ? (
-          <p className="text-sm text-warn">
-            You annotated this as “{fullCategoryName(content.category ?? "")}”, which the plan does not have
-            for this word any more. Say again what it does.
-          </p>
+          <p className="text-sm text-warn">{text.categoryGone(fullCategoryName(content.category ?? ""))}</p>
         ) : null}
         <SelectionNote sitting={sitting} token={token} acts={acts} />
         <div data-rarely="">
@@ -96,7 +91,7 @@ function Categories({ sitting, token, acts }: Pick<AnnotateAnswersProps, "sittin
   const now = chosen(content, sitting.source.place(token));
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
-      <legend className="pb-2 font-medium">What does “{sitting.source.word(token)}” do here?</legend>
+      <legend className="pb-2 font-medium">{text.question(sitting.source.word(token))}</legend>
       <div className="grid grid-cols-2 gap-1.5 lg:grid-cols-1 lg:gap-2">
         {choices.map((choice) => (
           <ChoiceButton
@@ -108,9 +103,7 @@ function Categories({ sitting, token, acts }: Pick<AnnotateAnswersProps, "sittin
           />
         ))}
       </div>
-      {choices.length > 0 ? null : (
-        <p className="text-sm text-muted">No category of the suite is meant for this word.</p>
-      )}
+      {choices.length > 0 ? null : <p className="text-sm text-muted">{text.noCategory}</p>}
       <NoExample sitting={sitting} token={token} acts={acts} />
     </fieldset>
   );
@@ -121,7 +114,7 @@ function NoExample({ sitting, token, acts }: Pick<AnnotateAnswersProps, "sitting
   return (
     <>
       {unsuitable === null ? null : (
-        <p className="text-sm font-medium">No example: {UNSUITABLE_WORDS[unsuitable]}</p>
+        <p className="text-sm font-medium">{text.isNoExample(UNSUITABLE_WORDS[unsuitable])}</p>
       )}
       <Button
         kind="quiet"
@@ -129,7 +122,7 @@ function NoExample({ sitting, token, acts }: Pick<AnnotateAnswersProps, "sitting
         shortcut={shownKey(annotatingKeyOf("unsuitable"))}
         onClick={() => acts.run("unsuitable")}
       >
-        {unsuitable === null ? "No example …" : "Another reason …"}
+        {unsuitable === null ? text.noExample : text.otherReason}
       </Button>
     </>
   );
@@ -139,7 +132,7 @@ function Reasons({ sitting, token, acts }: Pick<AnnotateAnswersProps, "sitting" 
   const { unsuitable } = sitting.content(token);
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
-      <legend className="pb-2 font-medium">Why is “{sitting.source.word(token)}” no example?</legend>
+      <legend className="pb-2 font-medium">{text.reason(sitting.source.word(token))}</legend>
       <div className="grid grid-cols-2 gap-1.5 lg:grid-cols-1 lg:gap-2">
         {UNSUITABLE.map((reason, place) => (
           <ChoiceButton
@@ -152,7 +145,7 @@ function Reasons({ sitting, token, acts }: Pick<AnnotateAnswersProps, "sitting" 
         ))}
       </div>
       <Button kind="quiet" className="self-start" onClick={() => acts.links.end()}>
-        It is an example
+        {text.isExample}
       </Button>
     </fieldset>
   );

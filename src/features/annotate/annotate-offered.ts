@@ -4,10 +4,10 @@ import { saysNothing } from "#core/making/annotate.ts";
 import type { AnnotatingCommandId } from "#core/task/suite-annotation/commands.ts";
 import { sameExample } from "#core/task/suite-annotation/suite-annotation.ts";
 import { listRefusal } from "#judging/list-acts.ts";
+import { annotateText } from "#text/annotate.ts";
 import type { AnnotateSitting } from "./annotate-sitting.ts";
 
-export const NO_ANTECEDENT = "choose an antecedent first; the arrows move it then";
-const NO_REFERENCE = "the suite has no reference";
+const text = annotateText.refusals;
 
 /** Commands of every task (`listRefusal` has their conditions), and the way on. */
 const COMMON: ReadonlySet<AnnotatingCommandId> = new Set([
@@ -28,20 +28,20 @@ export function annotatingRefusal(sitting: AnnotateSitting, command: AnnotatingC
   if (refusal !== null || token === null) return refusal;
   const content = sitting.content(token);
   const hasAntecedent = content.antecedents.length > 0;
-  if (EDITS.has(command)) return hasAntecedent ? null : NO_ANTECEDENT;
+  if (EDITS.has(command)) return hasAntecedent ? null : text.noAntecedent;
   switch (command) {
     case "take-out":
-      return saysNothing(content) ? "there is nothing to clear" : null;
+      return saysNothing(content) ? text.nothingToClear : null;
     case "category":
-      return sitting.asked(token) === "category" ? "the category is asked already" : null;
+      return sitting.asked(token) === "category" ? text.categoryAsked : null;
     case "unsuitable":
-      return sitting.asked(token) === "reason" ? "the reason is asked already" : null;
+      return sitting.asked(token) === "reason" ? text.reasonAsked : null;
     case "mend-pronoun":
-      return source.reference === null ? NO_REFERENCE : null;
+      return source.reference === null ? text.noReference : null;
     case "mend-head":
     case "mend-span":
-      if (source.reference === null) return NO_REFERENCE;
-      return hasAntecedent ? null : "choose an antecedent first, whose translation can be fixed";
+      if (source.reference === null) return text.noReference;
+      return hasAntecedent ? null : text.noAntecedentToFix;
     case "proposal":
       return proposalRefusal(sitting, token);
     case "select":
@@ -56,15 +56,13 @@ function proposalRefusal(
   token: NonNullable<AnnotateSitting["token"]>,
 ): string | null {
   const content = sitting.proposed(token)?.content ?? null;
-  if (content === null) return "no annotated corpus says what this is";
-  return sameExample(content, sitting.content(token)) ? "it is taken already" : null;
+  if (content === null) return text.noProposal;
+  return sameExample(content, sitting.content(token)) ? text.proposalTaken : null;
 }
 
 function selectionRefusal({ session, source }: AnnotateSitting): string | null {
-  if (session.campaign.batch !== null)
-    return "what is chosen for the suite is decided where the batch comes from";
-  if (source.plan.selected === null)
-    return "all annotated tokens are chosen; propose a choice, or begin one by hand, under Tokens";
+  if (session.campaign.batch !== null) return text.selectionInBatch;
+  if (source.plan.selected === null) return text.noSelection;
   return null;
 }
 
@@ -75,12 +73,12 @@ export function digitRefusal(sitting: AnnotateSitting, hasAnswer: boolean, digit
   if (refusal !== null || token === null || hasAnswer) return refusal;
   switch (sitting.asked(token)) {
     case "category":
-      return `no category has the key ${digit}`;
+      return text.noCategoryWithKey(digit);
     case "reason":
-      return `no reason has the key ${digit}`;
+      return text.noReasonWithKey(digit);
     case "antecedent":
-      return `no phrase has the key ${digit}`;
+      return text.noPhraseWithKey(digit);
     default:
-      return "end the fixing of the translation first (Esc)";
+      return text.endFixing;
   }
 }

@@ -6,8 +6,12 @@ import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
 import { sameExample } from "#core/task/suite-annotation/suite-annotation.ts";
 import { TAKE_KEYS } from "#core/task/take-keys.ts";
 import { PeopleSaid, TakeButton } from "#judging/people-said.tsx";
+import { annotateText } from "#text/annotate.ts";
+import { Rich } from "#ui/rich.tsx";
 import type { AnnotateSitting } from "./annotate-sitting.ts";
 import { type OthersAnnotation, othersAnnotations, takeAnnotation } from "./others-annotations.ts";
+
+const text = annotateText.others;
 
 export interface AnnotateOthersProps {
   readonly sitting: AnnotateSitting;
@@ -20,7 +24,7 @@ export function AnnotateOthers({ sitting, token, isReadOnly }: AnnotateOthersPro
   return (
     <PeopleSaid
       annotators={sitting.session.campaign.annotators}
-      legend="Take an answer, or annotate anew beside it"
+      legend={text.legend}
       isReadOnly={isReadOnly}
       className="max-h-[34dvh] max-lg:max-h-[22dvh]"
     >
@@ -70,12 +74,7 @@ function AnswerRow({ sitting, token, answer, place, name }: AnswerRowProps) {
               <bdi lang={sourceLanguage} className="font-medium">
                 {phrase}
               </bdi>
-              ”
-              {head === phrase ? null : (
-                <>
-                  , head “<bdi lang={sourceLanguage}>{head}</bdi>”
-                </>
-              )}
+              ”{head === phrase ? null : <Rich parts={text.head(<bdi lang={sourceLanguage}>{head}</bdi>)} />}
               {translation === "" ? null : (
                 <span className="text-muted">
                   {" "}
@@ -86,7 +85,7 @@ function AnswerRow({ sitting, token, answer, place, name }: AnswerRowProps) {
           ))}
           {told.translation === null || told.translation === "" ? null : (
             <span className="text-muted">
-              {" · "}translated “<bdi lang={targetLanguage}>{told.translation}</bdi>”
+              <Rich parts={text.translated(<bdi lang={targetLanguage}>{told.translation}</bdi>)} />
             </span>
           )}
           {record.content.remark === "" ? null : (
@@ -95,7 +94,7 @@ function AnswerRow({ sitting, token, answer, place, name }: AnswerRowProps) {
               <bdi>{record.content.remark}</bdi>”
             </span>
           )}
-          {twice ? <span className="text-muted"> · one of two answers of the same person</span> : null}
+          {twice ? <span className="text-muted"> {text.oneOfTwo}</span> : null}
           {name === null ? null : (
             <span className="text-muted">
               {" · "}

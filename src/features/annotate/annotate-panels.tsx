@@ -1,27 +1,22 @@
 // Holds what opens over the work where tokens are annotated: the list, the guidelines, the keys.
 
-import { ofAll } from "#core/shared/number-words.ts";
 import { ANNOTATING_COMMANDS } from "#core/task/suite-annotation/commands.ts";
 import { MAKING_GUIDELINES, MAKING_GUIDELINES_VERSION } from "#core/task/suite-annotation/guidelines.ts";
 import { GuidelineSections, KeyRows, ListPanels, ListRows } from "#judging/list-panels.tsx";
 import type { ListFrame } from "#judging/use-list-frame.ts";
+import { annotateText } from "#text/annotate.ts";
 import type { AnnotateSitting } from "./annotate-sitting.ts";
 import { saidShortly } from "./said-shortly.ts";
 
-const SIGNS = {
-  open: { state: "open", word: "open" },
-  partial: { state: "partial", word: "without what it needs" },
-  conflict: { state: "conflict", word: "in conflict" },
-  done: { state: "done", word: "annotated" },
-} as const;
+const text = annotateText;
 
 const LINK_KEYS = [
-  { key: "ArrowLeft", label: "A word back" },
-  { key: "ArrowRight", label: "A word on" },
-  { key: "A … Z", label: "To the next word that begins so" },
-  { key: "Space", label: "Link it, or no longer" },
-  { key: "Enter", label: "Link it and end" },
-  { key: "Escape", label: "End" },
+  { key: "ArrowLeft", label: text.keys.wordBack },
+  { key: "ArrowRight", label: text.keys.wordOn },
+  { key: text.keys.letters, label: text.keys.toLetter },
+  { key: "Space", label: text.keys.link },
+  { key: "Enter", label: text.keys.linkAndEnd },
+  { key: "Escape", label: text.keys.end },
 ];
 
 export interface AnnotatePanelsProps {
@@ -38,17 +33,14 @@ export function AnnotatePanels({ sitting, frame }: AnnotatePanelsProps) {
         <GuidelineSections
           sections={MAKING_GUIDELINES}
           version={MAKING_GUIDELINES_VERSION}
-          made="annotation"
+          made={text.guidelines.made}
         />
       }
       keys={
         <>
-          <p className="pb-3 text-sm text-muted">
-            Digits answer what is asked: first the category, then the antecedent. What needs no antecedent
-            goes on by itself.
-          </p>
+          <p className="pb-3 text-sm text-muted">{text.keys.description}</p>
           <KeyRows keys={ANNOTATING_COMMANDS} />
-          <h3 className="pt-6 pb-2 text-sm font-semibold">While a translation is corrected</h3>
+          <h3 className="pt-6 pb-2 text-sm font-semibold">{text.keys.fixing}</h3>
           <KeyRows keys={LINK_KEYS} />
         </>
       }
@@ -63,12 +55,15 @@ function TokenList({ sitting, frame }: AnnotatePanelsProps) {
     <ListRows
       sitting={sitting}
       frame={frame}
-      status={`${ofAll(done, queue.length)} annotated`}
-      rowOf={(token) => ({
-        token,
-        sign: SIGNS[sitting.state(token)],
-        said: saidShortly(sitting, token),
-      })}
+      status={text.list.annotated(done, queue.length)}
+      rowOf={(token) => {
+        const state = sitting.state(token);
+        return {
+          token,
+          sign: { state, word: text.list.states[state] },
+          said: saidShortly(sitting, token),
+        };
+      }}
     />
   );
 }

@@ -17,19 +17,19 @@ import { useSitter, useSitting } from "#judging/use-sitter.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { ownEntry } from "#session/own-entry.ts";
 import { useFrameSession } from "#session/use-frame-session.ts";
+import { annotateText } from "#text/annotate.ts";
 import { AnnotateSitting } from "./annotate-sitting.ts";
 import { AnnotateWorkbench } from "./annotate-workbench.tsx";
 
-const ANNOTATING = { doing: "annotating", made: "annotations" };
+const text = annotateText.notPlanned;
 
 export function AnnotateScreen() {
   const session = useFrameSession();
   const { plan } = session.campaign;
   if (plan !== null) return <Annotate session={session} plan={plan} />;
   return (
-    <NotBegun title="This suite is not being made here" path="tokens" label="To the tokens">
-      Whoever makes a suite, or corrects one, chooses first which pronouns are looked at and which categories
-      there are.
+    <NotBegun title={text.title} path="tokens" label={text.tokens}>
+      {text.description}
     </NotBegun>
   );
 }
@@ -77,7 +77,7 @@ function Annotate({ session, plan }: { readonly session: CampaignSession; readon
   };
   const sitting = useSitting(session, sitter, make, [plan]);
   return (
-    <SittingScreen session={session} sitter={sitter} sitting={sitting} work={ANNOTATING}>
+    <SittingScreen session={session} sitter={sitter} sitting={sitting} work={annotateText.work}>
       {(held, seat) => (
         <AnnotateWorkbench
           key={`${ownEntry(session, held.annotator)} ${settles}`}

@@ -27,6 +27,7 @@ import {
 } from "#judging/list-sitting.ts";
 import { newAnnotation } from "#judging/new-record.ts";
 import type { GoingBack } from "#judging/own-history.ts";
+import { annotateText } from "#text/annotate.ts";
 import { SaidTokens } from "./said-tokens.ts";
 
 /** What the digits answer, or which link is being put right. */
@@ -73,7 +74,7 @@ export class AnnotateSitting extends ListSitting<TokenRef, AnnotateState> {
   readonly #proposals: ReadonlyMap<string, TokenProposal>;
 
   constructor({ source, start, toConfirm = null, ...parts }: AnnotateParts) {
-    super(parts, ANNOTATING, "token", JUST_SHOWN);
+    super(parts, ANNOTATING, annotateText.noun, JUST_SHOWN);
     const { session, annotator } = parts;
     this.source = source;
     this.toConfirm = toConfirm;

@@ -6,12 +6,15 @@ import { textDirection } from "#core/align/text-direction.ts";
 import { annotatingKeyOf } from "#core/task/suite-annotation/commands.ts";
 import { tokenPlace } from "#core/task/suite-annotation/token-key.ts";
 import { ListTexts, Sentence } from "#judging/list-texts.tsx";
+import { annotateText } from "#text/annotate.ts";
 import type { AnnotateActs } from "./annotate-acts.ts";
 import type { AnnotateSitting } from "./annotate-sitting.ts";
 import type { AnnotateView } from "./annotate-view.ts";
 import { ReferenceLine, SourceLine } from "./annotated-line.tsx";
 import { mendedPart } from "./link-acts.ts";
 import { usePointing } from "./use-pointing.ts";
+
+const text = annotateText.texts;
 
 export interface AnnotateTextsProps {
   readonly sitting: AnnotateSitting;
@@ -50,9 +53,9 @@ export function AnnotateTexts({ sitting, acts, view }: AnnotateTextsProps) {
   }, [cursor, asked]);
   return (
     <ListTexts
-      label="Source and reference"
-      left={`Source · ${suite.sourceLanguage}`}
-      right={source.reference === null ? "" : `Reference · ${suite.targetLanguage}`}
+      label={text.label}
+      left={text.source(suite.sourceLanguage)}
+      right={source.reference === null ? "" : text.reference(suite.targetLanguage)}
       frame={frame}
       shown={{ "data-token": token === null ? undefined : tokenPlace(token) }}
       view={view}

@@ -12,6 +12,7 @@ import { useListAddress } from "#judging/use-address.ts";
 import { useKeyPresses } from "#judging/use-key-presses.ts";
 import { useListFrame } from "#judging/use-list-frame.ts";
 import { changePlan } from "#session/change-campaign.ts";
+import { annotateText } from "#text/annotate.ts";
 import { AnnotateActs, type AnnotateSurroundings } from "./annotate-acts.ts";
 import { AnnotateAnswers } from "./annotate-answers.tsx";
 import { AnnotateFinished } from "./annotate-finished.tsx";
@@ -25,8 +26,7 @@ import { mendedPart } from "./link-acts.ts";
 import { othersAnnotations, othersSpans } from "./others-annotations.ts";
 import { saidShortly } from "./said-shortly.ts";
 
-const MENDING =
-  "Arrows or a letter go to a word of the reference, space links or unlinks it, Enter links it and ends, Esc ends; or click.";
+const text = annotateText;
 
 export interface AnnotateWorkbenchProps {
   readonly sitting: AnnotateSitting;
@@ -64,7 +64,8 @@ export function AnnotateWorkbench({ sitting, seat }: AnnotateWorkbenchProps) {
           mended: mendedPart(asked),
           others: othersSpans(othersAnnotations(sitting, token)),
         });
-  const mending = mendedPart(asked) === null ? null : <span className="max-lg:hidden">{MENDING}</span>;
+  const mending =
+    mendedPart(asked) === null ? null : <span className="max-lg:hidden">{text.texts.fixing}</span>;
   return (
     <ListPage notice={state.notice === "" ? mending : state.notice} onTakeOver={seat.onTakeOver}>
       <ListHeader
@@ -100,7 +101,7 @@ export function AnnotateWorkbench({ sitting, seat }: AnnotateWorkbenchProps) {
         frame={frame}
         keyOf={annotatingKeyOf}
         run={(command) => acts.run(command)}
-        onward={isToConfirm ? "Confirm" : "Next open"}
+        onward={isToConfirm ? text.footer.confirm : text.footer.nextOpen}
       />
       <AnnotatePanels sitting={sitting} frame={frame} />
     </ListPage>
@@ -108,6 +109,6 @@ export function AnnotateWorkbench({ sitting, seat }: AnnotateWorkbenchProps) {
 }
 
 function titleOf({ settles, toConfirm }: AnnotateSitting): string {
-  if (settles) return "Settling";
-  return toConfirm === null ? "Annotating" : "Confirming";
+  if (settles) return text.title.resolving;
+  return toConfirm === null ? text.title.annotating : text.title.confirming;
 }

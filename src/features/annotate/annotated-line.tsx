@@ -2,6 +2,7 @@
 // takes room in the line: what is chosen moves no word.
 
 import { Fragment } from "react";
+import { annotateText } from "#text/annotate.ts";
 import type { ReferenceWord, SourceWord } from "./annotate-view.ts";
 
 export interface LineProps<W> {
@@ -66,9 +67,9 @@ export function SourceLine({
             {word.offer === null ? null : <Digit digit={word.offer} />}
             {word.text}
             {word.others === "" ? null : <OthersLetters letters={word.others} />}
-            {word.isPronoun ? <Sign sign="P" word=" pronoun" look="text-ink" /> : null}
+            {word.isPronoun ? <Sign sign="P" word={annotateText.marks.pronoun} look="text-ink" /> : null}
             {word.head === null ? null : (
-              <Sign sign={word.head} word=" head of the antecedent" look="text-antecedent" />
+              <Sign sign={word.head} word={annotateText.marks.head} look="text-antecedent" />
             )}
           </bdi>
         </Fragment>
@@ -81,7 +82,7 @@ export function SourceLine({
 function Digit({ digit }: { readonly digit: number }) {
   return (
     <sup className="absolute -top-[1.05em] -start-[0.35em] z-1 rounded-sm border border-line-strong bg-surface px-[0.25em] font-sans text-[0.55em] leading-[1.35] font-semibold text-ink">
-      <span className="sr-only">offer </span>
+      <span className="sr-only">{annotateText.marks.offer} </span>
       {digit}
     </sup>
   );
@@ -91,7 +92,7 @@ function Digit({ digit }: { readonly digit: number }) {
 function OthersLetters({ letters }: { readonly letters: string }) {
   return (
     <sub className="absolute start-0 -bottom-[1.9em] font-sans text-[0.55em] leading-[1.35] font-bold whitespace-nowrap text-accent">
-      <span className="sr-only">antecedent of </span>
+      <span className="sr-only">{annotateText.marks.antecedentOf} </span>
       {letters}
     </sub>
   );
@@ -111,7 +112,7 @@ function Sign({ sign, word, look, isRaised = false }: SignProps) {
       className={`absolute ${isRaised ? "-top-[1.35em]" : "-top-[0.95em]"} end-0 font-sans text-[0.55em] leading-[1.35] font-bold whitespace-nowrap ${look}`}
     >
       {sign}
-      <span className="sr-only">{word}</span>
+      <span className="sr-only"> {word}</span>
     </sup>
   );
 }
@@ -162,7 +163,7 @@ export function ReferenceLine(props: ReferenceLineProps) {
             {word.isPronoun ? (
               <Sign
                 sign="P"
-                word=" translation of the pronoun"
+                word={annotateText.marks.pronounTranslation}
                 look="text-ink"
                 isRaised={cursor === position}
               />
@@ -170,7 +171,7 @@ export function ReferenceLine(props: ReferenceLineProps) {
             {word.head === null ? null : (
               <Sign
                 sign={word.head}
-                word=" translation of the head"
+                word={annotateText.marks.headTranslation}
                 look="text-antecedent"
                 isRaised={cursor === position}
               />

@@ -12,9 +12,11 @@ import {
 } from "#core/making/edit-antecedent.ts";
 import { isWord } from "#core/making/word-lists.ts";
 import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
-import { ignored } from "#judging/ignored.ts";
-import { NO_ANTECEDENT } from "./annotate-offered.ts";
+import { annotateText } from "#text/annotate.ts";
+import { judgingNotices } from "#text/judging-notices.ts";
 import type { AnnotateSitting } from "./annotate-sitting.ts";
+
+const { refusals } = annotateText;
 
 /** How many offers have a digit at a time. */
 export const OFFERS = 9;
@@ -45,7 +47,8 @@ export class AntecedentActs {
   addAnother(): void {
     const { store, token } = this.#sitting;
     const isOne = token !== null && this.#sitting.content(token).antecedents.length > 0;
-    if (!this.#sitting.admits(this.#sitting.answerRefusal() ?? (isOne ? null : NO_ANTECEDENT))) return;
+    if (!this.#sitting.admits(this.#sitting.answerRefusal() ?? (isOne ? null : refusals.noAntecedent)))
+      return;
     store.setState(({ adding }) => ({ adding: !adding, asked: null }));
   }
 
@@ -75,7 +78,7 @@ export class AntecedentActs {
       .tokens(line)
       .slice(start, end + 1)
       .join(" ");
-    this.#tell(`Replaced “${phrase}”. Shift + digit or “Add another” keeps both.`);
+    this.#tell(annotateText.notices.replaced(phrase));
   }
 
   /** While a pointer goes from the first word to the second; null = it does no longer. */
@@ -97,13 +100,13 @@ export class AntecedentActs {
     const { token, source } = this.#sitting;
     if (!this.#sitting.admits(this.#sitting.answerRefusal()) || token === null) return;
     if (from.line !== to.line) {
-      this.#tell(ignored("an antecedent is in one sentence"));
+      this.#tell(judgingNotices.ignored(refusals.oneSentence));
       return;
     }
     const drawn = antecedentOf(from.line, from.position, to.position, source.place(token).headOf);
     const { line, start, end } = drawn;
     if (line === token.line && token.position >= start && token.position <= end) {
-      this.#tell(ignored("an antecedent does not contain its own pronoun"));
+      this.#tell(judgingNotices.ignored(refusals.containsPronoun));
       return;
     }
     const { antecedents } = this.#sitting.content(token);
@@ -129,7 +132,7 @@ export class AntecedentActs {
     const { token, store } = this.#sitting;
     if (token === null) return;
     const isMore = this.#sitting.offers(token).length > OFFERS;
-    if (!this.#sitting.admits(isMore ? null : "all phrases are shown")) return;
+    if (!this.#sitting.admits(isMore ? null : refusals.allOffersShown)) return;
     const { offersFrom } = store.getState();
     const next = offersFrom + OFFERS < this.#sitting.offers(token).length ? offersFrom + OFFERS : 0;
     store.setState({ offersFrom: next });
@@ -147,14 +150,14 @@ export class AntecedentActs {
     const content = this.#sitting.content(token);
     const antecedent = content.antecedents[number];
     if (antecedent === undefined) {
-      this.#tell(ignored(NO_ANTECEDENT));
+      this.#tell(judgingNotices.ignored(refusals.noAntecedent));
       return;
     }
     const { line, start, end, head } = antecedent;
     const edited = edit({ line, start, end, head });
     const changed = edited === null ? null : withChanged(content, number, edited, source.place(token));
     if (edited === null || changed === null) {
-      this.#tell(ignored("it goes no further"));
+      this.#tell(judgingNotices.ignored(refusals.noFurther));
       return;
     }
     this.#sitting.say(token, changed);

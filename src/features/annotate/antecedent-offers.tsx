@@ -1,11 +1,14 @@
 // Holds the phrases offered as antecedents, nearest first, each with a digit: a list, on a small screen a strip.
 
 import { sameSpan } from "#core/making/edit-antecedent.ts";
+import { annotateText } from "#text/annotate.ts";
 import { Button, SMALL } from "#ui/button.tsx";
 import { Kbd } from "#ui/kbd.tsx";
 import { phraseOf } from "./annotate-view.ts";
 import { OFFERS } from "./antecedent-acts.ts";
 import type { PartProps } from "./antecedent-part.tsx";
+
+const text = annotateText.antecedent;
 
 export function AntecedentOffers({ sitting, token, acts }: PartProps) {
   const { source, store } = sitting;
@@ -14,21 +17,15 @@ export function AntecedentOffers({ sitting, token, acts }: PartProps) {
   const isMore = sitting.offers(token).length > OFFERS;
   const { antecedents } = sitting.content(token);
   if (offers.length === 0) {
-    return (
-      <p className="text-sm text-muted">
-        No phrase is offered. Draw over the words of the antecedent in the text, or click its one word.
-      </p>
-    );
+    return <p className="text-sm text-muted">{text.noOffers}</p>;
   }
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <p className="text-xs text-muted max-lg:hidden">
-        {antecedents.length === 0
-          ? "What was said last, then nearest first; or draw over its words."
-          : "Another one replaces it. Shift + digit, or “Add another”, adds one."}
+        {antecedents.length === 0 ? text.offersOrder : text.offersReplace}
       </p>
       <ol
-        aria-label="Phrases offered"
+        aria-label={text.offers}
         className="flex list-none flex-col max-lg:-mx-3 max-lg:flex-row max-lg:gap-1.5 max-lg:overflow-x-auto max-lg:px-3 max-lg:py-1"
       >
         {offers.map((offer, place) => {
@@ -58,7 +55,7 @@ export function AntecedentOffers({ sitting, token, acts }: PartProps) {
               shortcut="0"
               onClick={() => acts.antecedents.more()}
             >
-              {offersFrom === 0 ? "Further back" : "Others"}
+              {offersFrom === 0 ? text.furtherBack : text.otherOffers}
             </Button>
           </li>
         ) : null}

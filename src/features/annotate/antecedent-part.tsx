@@ -3,16 +3,19 @@
 
 import { chosen } from "#core/making/annotate.ts";
 import { nearestAntecedent } from "#core/making/choices.ts";
-import { counted } from "#core/shared/number-words.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
 import { type AnnotatingCommandId, annotatingKeyOf } from "#core/task/suite-annotation/commands.ts";
 import type { AnnotationContent } from "#core/task/suite-annotation/content.ts";
+import { annotateText } from "#text/annotate.ts";
 import { Button, SMALL } from "#ui/button.tsx";
+import { Rich } from "#ui/rich.tsx";
 import type { AnnotateActs } from "./annotate-acts.ts";
 import type { AnnotateSitting } from "./annotate-sitting.ts";
 import { phraseOf, signOf } from "./annotate-view.ts";
 import { AntecedentOffers } from "./antecedent-offers.tsx";
+
+const text = annotateText.antecedent;
 
 export interface PartProps {
   readonly sitting: AnnotateSitting;
@@ -21,13 +24,13 @@ export interface PartProps {
 }
 
 /** Pairs of one edge: side by side on a large screen, one above the other on a small one. */
-const MOVES: readonly { readonly command: AnnotatingCommandId; readonly text: string }[] = [
-  { command: "grow-left", text: "Begin earlier" },
-  { command: "shrink-left", text: "Begin later" },
-  { command: "shrink-right", text: "End earlier" },
-  { command: "grow-right", text: "End later" },
-  { command: "head-left", text: "Head before" },
-  { command: "head-right", text: "Head after" },
+const MOVES: readonly { readonly command: AnnotatingCommandId; readonly label: string }[] = [
+  { command: "grow-left", label: text.beginEarlier },
+  { command: "shrink-left", label: text.beginLater },
+  { command: "shrink-right", label: text.endEarlier },
+  { command: "grow-right", label: text.endLater },
+  { command: "head-left", label: text.headBefore },
+  { command: "head-right", label: text.headAfter },
 ];
 
 export function AntecedentPart({ sitting, token, acts }: PartProps) {
@@ -35,19 +38,19 @@ export function AntecedentPart({ sitting, token, acts }: PartProps) {
   const content = sitting.content(token);
   const { antecedents } = content;
   const name = chosen(content, source.place(token))?.name ?? content.category ?? "";
-  const quiet = (command: AnnotatingCommandId, text: string) => (
+  const quiet = (command: AnnotatingCommandId, label: string) => (
     <Button
       kind="quiet"
       className={`${SMALL} max-lg:px-1.5!`}
       shortcut={shownKey(annotatingKeyOf(command))}
       onClick={() => acts.run(command)}
     >
-      {text}
+      {label}
     </Button>
   );
   return (
     <fieldset className="flex min-w-0 flex-col gap-2 max-lg:gap-1">
-      <legend className="pb-1 font-medium">What does “{source.word(token)}” refer to?</legend>
+      <legend className="pb-1 font-medium">{text.question(source.word(token))}</legend>
       <div className="flex flex-wrap items-center gap-x-2 max-lg:flex-nowrap">
         <p className="min-w-0 flex-1 truncate text-sm text-muted lg:basis-full">
           <bdi>{name}</bdi>
@@ -61,11 +64,11 @@ export function AntecedentPart({ sitting, token, acts }: PartProps) {
               aria-pressed={sitting.store.getState().adding}
               onClick={() => acts.antecedents.addAnother()}
             >
-              Add another
+              {text.addAnother}
             </Button>
           )}
-          {quiet("category", "Category")}
-          {quiet("unsuitable", "No example …")}
+          {quiet("category", text.category)}
+          {quiet("unsuitable", text.noExample)}
         </span>
       </div>
       <AntecedentOffers sitting={sitting} token={token} acts={acts} />
@@ -86,14 +89,14 @@ export function AntecedentPart({ sitting, token, acts }: PartProps) {
       )}
       {antecedents.length === 0 ? null : (
         <div className="grid grid-cols-2 gap-1 max-lg:grid-flow-col max-lg:grid-cols-3 max-lg:grid-rows-2">
-          {MOVES.map(({ command, text }) => (
+          {MOVES.map(({ command, label }) => (
             <Button
               key={command}
               className="min-h-9! justify-between! px-2! py-1! text-xs! max-lg:min-h-11! max-lg:justify-center!"
               shortcut={shownKey(annotatingKeyOf(command))}
               onClick={() => acts.run(command)}
             >
-              {text}
+              {label}
             </Button>
           ))}
         </div>
@@ -107,8 +110,8 @@ function whereOf(token: TokenRef, { antecedents }: AnnotationContent): string {
   const nearest = nearestAntecedent(token, antecedents);
   if (nearest === null) return "";
   const distance = token.line - nearest.line;
-  if (distance === 0) return "same sentence";
-  return distance < 0 ? "after the pronoun" : `${counted(distance, "sentence")} before`;
+  if (distance === 0) return text.sameSentence;
+  return distance < 0 ? text.afterPronoun : text.before(distance);
 }
 
 interface ChosenProps {
@@ -135,12 +138,12 @@ function Chosen({ sign, phrase, head, isActive, onTake, onRemove }: ChosenProps)
           <bdi className="font-medium">{phrase}</bdi>
         </span>
         <span className="block truncate text-xs text-muted">
-          {sign}, head <bdi>{head}</bdi>
+          <Rich parts={text.head(sign ?? "", <bdi>{head}</bdi>)} />
         </span>
       </button>
       <button
         type="button"
-        aria-label={`Take out: ${phrase}`}
+        aria-label={text.remove(phrase)}
         onClick={onRemove}
         className="min-h-11 min-w-11 rounded-lg text-muted hover:bg-sunken"
       >

@@ -5,8 +5,9 @@ import { annotatedTextHash } from "#core/making/token-text.ts";
 import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
 import { tokenKey } from "#core/task/suite-annotation/token-key.ts";
 import { ANNOTATING } from "#core/task/task-names.ts";
-import { NO_SUCH_ANSWER } from "#judging/ignored.ts";
 import { letterAt, type OthersRecord, othersRecords } from "#judging/others-records.ts";
+import { annotateText } from "#text/annotate.ts";
+import { judgingNotices } from "#text/judging-notices.ts";
 import type { AnnotateSitting } from "./annotate-sitting.ts";
 
 export interface OthersAnnotation extends OthersRecord<typeof ANNOTATING> {
@@ -51,8 +52,8 @@ export function othersSpans(others: readonly OthersAnnotation[]): readonly Other
 export function takeAnnotation(sitting: AnnotateSitting, place: number): void {
   const { token, store } = sitting;
   const taken = token === null ? undefined : othersAnnotations(sitting, token)[place];
-  const refusal = sitting.settles ? sitting.answerRefusal() : "accepting answers is for adjudicators";
-  if (!sitting.admits(refusal ?? (taken === undefined ? NO_SUCH_ANSWER : null))) return;
+  const refusal = sitting.settles ? sitting.answerRefusal() : annotateText.refusals.acceptingForAdjudicators;
+  if (!sitting.admits(refusal ?? (taken === undefined ? judgingNotices.refusals.noSuchAnswer : null))) return;
   if (token === null || taken === undefined) return;
   const { remark, flagged } = sitting.content(token);
   const wasOpen = sitting.isOpen(token);

@@ -6,10 +6,13 @@ import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
 import { annotatingKeyOf } from "#core/task/suite-annotation/commands.ts";
 import type { AnnotationContent } from "#core/task/suite-annotation/content.ts";
 import { sameExample } from "#core/task/suite-annotation/suite-annotation.ts";
+import { annotateText } from "#text/annotate.ts";
 import { Button, SMALL } from "#ui/button.tsx";
 import type { AnnotateSitting } from "./annotate-sitting.ts";
 import { phraseOf } from "./annotate-view.ts";
 import type { PartProps } from "./antecedent-part.tsx";
+
+const text = annotateText.proposal;
 
 export function ProposalNote({ sitting, token, acts }: PartProps) {
   const proposed = sitting.proposed(token);
@@ -22,9 +25,7 @@ export function ProposalNote({ sitting, token, acts }: PartProps) {
         <span className="block truncate text-xs text-muted" title={from}>
           {from}
         </span>
-        {content === null
-          ? `${use ?? "a pronoun"}: no category of the plan is meant for that.`
-          : contentInWords(sitting, content)}
+        {content === null ? text.noCategory(use ?? text.aPronoun) : contentInWords(sitting, content)}
       </p>
       {content === null ? null : (
         <Button
@@ -34,7 +35,7 @@ export function ProposalNote({ sitting, token, acts }: PartProps) {
           shortcut={shownKey(annotatingKeyOf("proposal"))}
           onClick={() => acts.run("proposal")}
         >
-          {isTaken ? "Taken" : "Take it"}
+          {isTaken ? text.taken : text.take}
         </Button>
       )}
     </div>
@@ -43,7 +44,7 @@ export function ProposalNote({ sitting, token, acts }: PartProps) {
 
 function contentInWords({ source }: AnnotateSitting, content: AnnotationContent): string {
   const { category, antecedents, unsuitable } = content;
-  if (unsuitable !== null) return `No example: ${UNSUITABLE_WORDS[unsuitable]}`;
+  if (unsuitable !== null) return text.noExample(UNSUITABLE_WORDS[unsuitable]);
   const phrases = antecedents.map((one) => `“${phraseOf(source, one)}”`);
   return [fullCategoryName(category ?? ""), ...phrases].join(" · ");
 }

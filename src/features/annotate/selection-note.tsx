@@ -3,8 +3,11 @@
 import { isSelected } from "#core/making/selection.ts";
 import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
 import { annotatingKeyOf } from "#core/task/suite-annotation/commands.ts";
+import { annotateText } from "#text/annotate.ts";
 import { Button, SMALL } from "#ui/button.tsx";
 import type { PartProps } from "./antecedent-part.tsx";
+
+const text = annotateText.selection;
 
 /** Where no selection was made, all that are annotated are in it, and nothing is to be said. */
 export function SelectionNote({ sitting, token, acts }: PartProps) {
@@ -14,11 +17,7 @@ export function SelectionNote({ sitting, token, acts }: PartProps) {
   return (
     <div data-rarely="" className="flex items-center justify-between gap-2 border-t border-line pt-2 text-sm">
       <p className={sitting.isToConfirm(token) ? "text-ink" : "text-muted"}>
-        {!isIn
-          ? "Not chosen for the suite."
-          : sitting.isToConfirm(token)
-            ? "Chosen, and nobody has looked at it since: going on confirms it."
-            : "Chosen for the suite."}
+        {!isIn ? text.out : sitting.isToConfirm(token) ? text.toConfirm : text.in}
       </p>
       <Button
         kind="quiet"
@@ -26,7 +25,7 @@ export function SelectionNote({ sitting, token, acts }: PartProps) {
         shortcut={shownKey(annotatingKeyOf("select"))}
         onClick={() => acts.run("select")}
       >
-        {isIn ? "Leave it out" : "Choose it"}
+        {isIn ? text.remove : text.add}
       </Button>
     </div>
   );

@@ -3,17 +3,19 @@
 import { type LinkPart, translationOf } from "#core/making/annotate.ts";
 import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
 import { type AnnotatingCommandId, annotatingKeyOf } from "#core/task/suite-annotation/commands.ts";
+import { annotateText } from "#text/annotate.ts";
 import { Button } from "#ui/button.tsx";
 import type { PartProps } from "./antecedent-part.tsx";
 
+const text = annotateText.translation;
+
 const PARTS: readonly {
   readonly part: LinkPart;
-  readonly word: string;
   readonly command: AnnotatingCommandId;
 }[] = [
-  { part: "pronoun", word: "pronoun", command: "mend-pronoun" },
-  { part: "head", word: "head", command: "mend-head" },
-  { part: "span", word: "phrase", command: "mend-span" },
+  { part: "pronoun", command: "mend-pronoun" },
+  { part: "head", command: "mend-head" },
+  { part: "span", command: "mend-span" },
 ];
 
 export function TranslationPart({ sitting, token, acts }: PartProps) {
@@ -25,34 +27,31 @@ export function TranslationPart({ sitting, token, acts }: PartProps) {
   const shown = PARTS.filter(({ part }) => part === "pronoun" || content.antecedents.length > 0);
   const place = source.place(token);
   return (
-    <section
-      aria-label="In the reference"
-      data-rarely=""
-      className="flex flex-col gap-1 border-t border-line pt-2"
-    >
-      <h3 className="text-xs font-medium tracking-wide text-muted uppercase">In the reference</h3>
+    <section aria-label={text.title} data-rarely="" className="flex flex-col gap-1 border-t border-line pt-2">
+      <h3 className="text-xs font-medium tracking-wide text-muted uppercase">{text.title}</h3>
       <dl className="flex flex-col">
-        {shown.map(({ part, word, command }) => {
+        {shown.map(({ part, command }) => {
           const line = part === "pronoun" ? token.line : (content.antecedents[number]?.line ?? token.line);
           const positions = translationOf(content, part, number, place);
           const words = positions.map((position) => reference.token({ line, position })).join(" ");
           const isAsked = asked === part;
+          const name = text.parts[part];
           return (
             <div key={part} className="flex min-h-9 items-center gap-2 text-sm">
-              <dt className="w-16 shrink-0 text-muted">{word}</dt>
+              <dt className="w-16 shrink-0 text-muted">{name}</dt>
               <dd className="flex min-w-0 flex-1 items-center justify-between gap-2">
                 <bdi lang={source.suite.targetLanguage} className="min-w-0 truncate">
-                  {words === "" ? <span className="text-muted">nothing</span> : words}
+                  {words === "" ? <span className="text-muted">{text.nothing}</span> : words}
                 </bdi>
                 <Button
                   kind="quiet"
                   aria-pressed={isAsked}
-                  aria-label={`${isAsked ? "Done: correct" : "Correct"} the ${word}’s translation`}
+                  aria-label={isAsked ? text.donePart(name) : text.correctPart(name)}
                   className={`min-h-8! px-2! py-1! pointer-coarse:min-h-11! ${isAsked ? "bg-accent-wash max-lg:hidden" : ""}`}
                   shortcut={shownKey(annotatingKeyOf(command))}
                   onClick={() => (isAsked ? acts.links.end() : acts.run(command))}
                 >
-                  {isAsked ? "Done" : "Correct"}
+                  {isAsked ? text.done : text.correct}
                 </Button>
               </dd>
             </div>
@@ -80,11 +79,11 @@ export function LinkedLine({ sitting, token }: Pick<PartProps, "sitting" | "toke
   const parts = isAlone ? (["pronoun"] as const) : (["pronoun", "head"] as const);
   return (
     <p className="-mb-2 truncate text-xs leading-5 text-muted max-lg:mb-0">
-      In the reference:{" "}
+      {text.titleBefore}{" "}
       {parts.map((part, at) => (
         <span key={part}>
           {at === 0 ? "" : " · "}
-          {part}{" "}
+          {text.parts[part]}{" "}
           <bdi lang={source.suite.targetLanguage} className="font-medium text-ink">
             {wordsOf(part) || "–"}
           </bdi>
@@ -96,12 +95,11 @@ export function LinkedLine({ sitting, token }: Pick<PartProps, "sitting" | "toke
 
 /** On a small screen, where the words are tapped: what is being done, and how it ends. */
 export function MendedNote({ part, acts }: { readonly part: LinkPart; readonly acts: PartProps["acts"] }) {
-  const word = PARTS.find((one) => one.part === part)?.word ?? "";
   return (
     <div className="flex items-center justify-between gap-2 lg:hidden">
-      <p className="text-sm">Tap the words of the reference that translate the {word}.</p>
+      <p className="text-sm">{text.tap(text.parts[part])}</p>
       <Button className="shrink-0" onClick={() => acts.links.end()}>
-        Done
+        {text.done}
       </Button>
     </div>
   );
