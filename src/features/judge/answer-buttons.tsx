@@ -5,6 +5,7 @@ import type { Question } from "#core/task/pronoun-judgement/answer.ts";
 import { type CommandId, type KeyOverrides, keyOf, shownKey } from "#core/task/pronoun-judgement/commands.ts";
 import type { Answer } from "#core/task/pronoun-judgement/content.ts";
 import type { JudgeActs } from "#judging/judge-acts.ts";
+import { judgeText } from "#text/judge.ts";
 import { Button } from "#ui/button.tsx";
 import { Kbd } from "#ui/kbd.tsx";
 
@@ -21,8 +22,8 @@ export interface AnswerButtonsProps {
 }
 
 const CHOICES = [
-  { answer: "ok", sign: "✓", text: "Yes", chosen: "border-ok bg-ok-wash text-ok" },
-  { answer: "bad", sign: "✗", text: "No", chosen: "border-bad bg-bad-wash text-bad" },
+  { answer: "ok", sign: "✓", text: judgeText.questions.yes, chosen: "border-ok bg-ok-wash text-ok" },
+  { answer: "bad", sign: "✗", text: judgeText.questions.no, chosen: "border-bad bg-bad-wash text-bad" },
 ] as const;
 
 export function AnswerButtons({

@@ -12,8 +12,11 @@ import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";
 import { likeliestRemedy, remediesFor } from "#core/task/pronoun-judgement/remedies.ts";
 import type { Marks } from "#core/view/marks.ts";
 import type { JudgeActs } from "#judging/judge-acts.ts";
+import { judgeText } from "#text/judge.ts";
 import { Button, SMALL } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
+
+const text = judgeText.conflict;
 
 export interface ConflictNotesProps {
   /** All conflicts of the candidate; the first is the one the remedy key mends. */
@@ -29,7 +32,7 @@ function KeepField({ onKeep }: { readonly onKeep: (reason: string) => void }) {
   if (reason === null) {
     return (
       <Button kind="quiet" className={SMALL} onClick={() => setReason("")}>
-        Keep, with a reason
+        {text.keep}
       </Button>
     );
   }
@@ -42,14 +45,14 @@ function KeepField({ onKeep }: { readonly onKeep: (reason: string) => void }) {
       }}
     >
       <TextField
-        label="Why keep it?"
+        label={text.reason}
         autoFocus
         value={reason}
         onChange={(event) => setReason(event.target.value)}
         className="flex-1"
       />
       <Button type="submit" disabled={reason.trim() === ""}>
-        Keep
+        {text.keepNow}
       </Button>
     </form>
   );
@@ -87,7 +90,7 @@ export function ConflictNotes({ conflicts, content, marks, acts, keys }: Conflic
               {isPending(code, content) ? null : <KeepField onKeep={(reason) => acts.keep(reason)} />}
             </div>
           ) : (
-            <p className="text-muted">Kept: {content.keptBecause}</p>
+            <p className="text-muted">{text.kept(content.keptBecause)}</p>
           )}
         </div>
       ))}

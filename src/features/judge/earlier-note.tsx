@@ -9,8 +9,11 @@ import type { JudgeActs } from "#judging/judge-acts.ts";
 import type { Sitting } from "#judging/sitting.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { differenceSince } from "#session/earlier-text.ts";
+import { judgeText } from "#text/judge.ts";
 import { Button, SMALL } from "#ui/button.tsx";
 import { TextChanges } from "#ui/text-changes.tsx";
+
+const text = judgeText.earlier;
 
 interface DifferenceProps {
   readonly session: CampaignSession;
@@ -25,10 +28,10 @@ export function Difference({ session, candidate, judgement }: DifferenceProps) {
   );
   const { targetLanguage } = session.campaign.suite;
   if (sentences === null) {
-    return <p className="text-muted">That text is not in this campaign, so what differs cannot be shown.</p>;
+    return <p className="text-muted">{text.noText}</p>;
   }
   if (sentences.length === 0) {
-    return <p className="text-muted">The words are the same; which of them are marked is not.</p>;
+    return <p className="text-muted">{text.sameWords}</p>;
   }
   return sentences.map((parts, place) => (
     <TextChanges
@@ -56,27 +59,28 @@ export function EarlierNote({ sitting, candidate, acts, keys }: EarlierNoteProps
   const needsAntecedent = session.needsAntecedent(session.example(candidate));
   return (
     <section
-      aria-label="Judged on another text"
+      aria-label={text.title}
       data-stale=""
       className="flex flex-none flex-col gap-1 rounded-lg bg-warn-wash px-3 py-2 text-sm"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
         <h3 className="font-medium">
-          <span aria-hidden="true">≠ </span>Judged on another text
+          <span aria-hidden="true">≠ </span>
+          {text.title}
         </h3>
         <Button
           className={SMALL}
           shortcut={shownKey(keyOf("confirm", keys))}
           onClick={() => acts.run("confirm")}
         >
-          It holds here too
+          {text.confirm}
         </Button>
       </div>
       <p>
-        <span className="text-muted">You said:</span> {saidInWords(latest.content, needsAntecedent)}
+        <span className="text-muted">{text.yourAnswer}</span> {saidInWords(latest.content, needsAntecedent)}
       </p>
       <Difference session={session} candidate={candidate} judgement={latest} />
-      <p className="text-muted">Or judge it anew. Until then it does not count.</p>
+      <p className="text-muted">{text.judgeAgain}</p>
     </section>
   );
 }

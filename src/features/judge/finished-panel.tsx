@@ -2,12 +2,14 @@
 
 import { Link } from "react-router";
 import { waitingOf } from "#core/score/candidate-states.ts";
-import { counted, figure, ofAll } from "#core/shared/number-words.ts";
 import type { Sitting } from "#judging/sitting.ts";
 import { useSession } from "#session/use-campaign.ts";
+import { judgeText } from "#text/judge.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { BackUpButton } from "./back-up-button.tsx";
 import { LastJudgement, type LastJudgementProps } from "./last-judgement.tsx";
+
+const text = judgeText.finished;
 
 export function FinishedPanel({ sitting, acts, keys }: LastJudgementProps) {
   const { queue, session } = sitting;
@@ -19,37 +21,45 @@ export function FinishedPanel({ sitting, acts, keys }: LastJudgementProps) {
   const base = `/c/${session.id}`;
   const elsewhere = waitingOf(sitting.session.tally(sitting.annotator).total) - unfinished;
   const flagged = queue.filter((candidate) => sitting.content(candidate).flagged).length;
+  const work = {
+    done: queue.length - unfinished - spared,
+    all: queue.length,
+    accepted: spared,
+    isSaved,
+  };
   return (
     <div className="mx-auto flex max-w-lg flex-1 flex-col gap-4 py-16">
       <h2 className="text-2xl font-semibold">{titleOf(sitting, unfinished)}</h2>
       <p className="text-muted">
         {queue.length === 0
           ? sitting.adjudicates
-            ? "People differ over nothing that is not settled."
-            : "No candidate is in this list. Choose others in the overview."
-          : `You have ${sitting.adjudicates ? "settled" : "judged"} ${ofAll(queue.length - unfinished - spared, queue.length)} candidates of this list${spared === 0 ? "" : `, ${counted(spared, "is accepted before", "are accepted before")}`}. ${isSaved ? "Everything is saved; you" : "You"} can still change any of them.`}
+            ? text.noDisagreements
+            : text.emptyList
+          : sitting.adjudicates
+            ? text.resolved(work)
+            : text.judged(work)}
       </p>
-      {flagged > 0 ? <p className="text-warn">⚑ {figure(flagged)} of them you flagged for later.</p> : null}
+      {flagged > 0 ? <p className="text-warn">{text.flagged(flagged)}</p> : null}
       <div className="flex flex-wrap gap-2">
         {elsewhere > 0 && !sitting.adjudicates ? (
           <Link to={`${base}/judge`} className={buttonClass("primary")}>
-            Go on with the other {figure(elsewhere)}
+            {text.continueElsewhere(elsewhere)}
           </Link>
         ) : null}
         {session.campaign.batch === null ? (
           <Link to={`${base}/report`} className={buttonClass("primary")}>
-            See the report
+            {text.report}
           </Link>
         ) : (
           <Link to={`${base}/exchange`} className={buttonClass("primary")}>
-            Hand it back
+            {text.returnBatch}
           </Link>
         )}
         <Link to={base} className={buttonClass("plain")}>
-          Overview
+          {text.overview}
         </Link>
         <BackUpButton campaign={session.id} />
-        {queue.length === 0 ? null : <Button onClick={() => sitting.show(0)}>Look through them again</Button>}
+        {queue.length === 0 ? null : <Button onClick={() => sitting.show(0)}>{text.lookThrough}</Button>}
       </div>
       <LastJudgement sitting={sitting} acts={acts} keys={keys} />
     </div>
@@ -57,7 +67,7 @@ export function FinishedPanel({ sitting, acts, keys }: LastJudgementProps) {
 }
 
 function titleOf({ queue, adjudicates }: Sitting, unfinished: number): string {
-  if (queue.length === 0) return adjudicates ? "Nothing to settle here" : "Nothing to judge here";
-  if (unfinished > 0) return "Nothing open is left";
-  return adjudicates ? "All settled" : "All judged";
+  if (queue.length === 0) return adjudicates ? text.nothingToResolve : text.nothingToJudge;
+  if (unfinished > 0) return text.noneOpen;
+  return adjudicates ? text.allResolved : text.allJudged;
 }

@@ -1,7 +1,7 @@
 // Holds the sentences folded between two that are shown: how many, and the way to open them.
 
-import { counted } from "#core/shared/number-words.ts";
 import type { Gap } from "#core/view/context.ts";
+import { judgeText } from "#text/judge.ts";
 import { Kbd } from "#ui/kbd.tsx";
 
 export interface GapRowProps {
@@ -20,7 +20,7 @@ export function GapRow({ gap, shortcut, onOpen }: GapRowProps) {
         onClick={onOpen}
         className="flex min-h-8 w-full items-center gap-2 py-1 text-sm text-muted hover:bg-sunken hover:text-ink focus-visible:-outline-offset-2"
       >
-        … {counted(count, "sentence")} … <Kbd>{shortcut}</Kbd>
+        {judgeText.texts.folded(count)} <Kbd>{shortcut}</Kbd>
       </button>
     </li>
   );

@@ -1,6 +1,5 @@
 // Holds one group of outputs that are judged as one: a line with what was decided; of the one shown the others and what can be done.
 
-import { counted } from "#core/shared/number-words.ts";
 import { type CommandId, type KeyOverrides, keyOf, shownKey } from "#core/task/pronoun-judgement/commands.ts";
 import { saidInSigns } from "#core/task/pronoun-judgement/said-in-words.ts";
 import { apartAlike } from "#judging/group-acts.ts";
@@ -8,9 +7,12 @@ import { ANOTHER_TEXT } from "#judging/group-differences.ts";
 import { shownState } from "#judging/shown-state.ts";
 import type { Sitting } from "#judging/sitting.ts";
 import { translationWords } from "#judging/translation-words.ts";
+import { judgePanelsText } from "#text/judge-panels.ts";
 import { Button } from "#ui/button.tsx";
 import { StateSign } from "#ui/state-sign.tsx";
 import { DifferenceInLine, OtherOutputs } from "./other-outputs.tsx";
+
+const text = judgePanelsText.groups;
 
 export interface GroupRowProps {
   readonly sitting: Sitting;
@@ -43,7 +45,7 @@ export function GroupRow({ sitting, group, shown, beside, difference, run, keys 
         className={`flex h-6 w-full items-center gap-2 rounded px-2 text-start hover:bg-sunken focus-visible:-outline-offset-2 pointer-coarse:h-12 ${shown === null ? "" : "bg-accent-wash"}`}
       >
         <StateSign {...told} />
-        <span className="figures w-18 flex-none">{outputs(group.length)}</span>
+        <span className="figures w-18 flex-none">{text.outputs(group.length)}</span>
         <bdi className="min-w-0 truncate font-medium">{words}</bdi>
         {difference === null ? null : difference === ANOTHER_TEXT ? (
           shown === null ? (
@@ -75,10 +77,6 @@ export function GroupRow({ sitting, group, shown, beside, difference, run, keys 
   );
 }
 
-function outputs(count: number): string {
-  return counted(count, "output");
-}
-
 interface Act {
   readonly command: CommandId;
   readonly label: string;
@@ -86,10 +84,10 @@ interface Act {
 
 function acts(isUnfolded: boolean): readonly Act[] {
   return [
-    { command: "unfold", label: isUnfolded ? "Hide the others" : "Others in full" },
-    { command: "next-output", label: "Show another" },
-    { command: "take-out", label: "Take this one out" },
-    { command: "split", label: "Split" },
+    { command: "unfold", label: isUnfolded ? text.hideOthers : text.showOthers },
+    { command: "next-output", label: text.another },
+    { command: "take-out", label: text.takeOut },
+    { command: "split", label: text.split },
   ];
 }
 
@@ -119,13 +117,11 @@ function Acts({ acts: shown, run, keys }: ActsProps) {
 function Apart({ alike, run, keys }: Pick<GroupRowProps, "run" | "keys"> & { readonly alike: number }) {
   const isSplit = alike > 1;
   const act: Act = isSplit
-    ? { command: "split", label: "Join them again" }
-    : { command: "take-out", label: "Put it back" };
+    ? { command: "split", label: text.join }
+    : { command: "take-out", label: text.putBack };
   return (
     <>
-      <span className="pointer-coarse:leading-12">
-        {isSplit ? `${alike} outputs judged by themselves` : "Judged by itself"}
-      </span>
+      <span className="pointer-coarse:leading-12">{isSplit ? text.allApart(alike) : text.apart}</span>
       <Acts acts={[act]} run={run} keys={keys} />
     </>
   );

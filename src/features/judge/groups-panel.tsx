@@ -7,9 +7,13 @@ import type { CommandId, KeyOverrides } from "#core/task/pronoun-judgement/comma
 import { groupDifferences } from "#judging/group-differences.ts";
 import type { Sitting } from "#judging/sitting.ts";
 import { approvedOf, translationWords } from "#judging/translation-words.ts";
+import { judgePanelsText } from "#text/judge-panels.ts";
+import { Rich } from "#ui/rich.tsx";
 import { StateSign } from "#ui/state-sign.tsx";
 import { GroupRow } from "./group-row.tsx";
 import { useGroupsFrame } from "./use-groups-frame.ts";
+
+const text = judgePanelsText.groups;
 
 export interface GroupsPanelProps {
   readonly sitting: Sitting;
@@ -31,12 +35,12 @@ export function GroupsPanel({ sitting, candidate, run, keys }: GroupsPanelProps)
   const differences = useMemo(() => groupDifferences(sitting, groups), [sitting, grouped]);
   return (
     <section
-      aria-label="Outputs of this example"
+      aria-label={text.label}
       className="flex flex-none flex-col border-t border-line py-1 text-sm leading-6"
     >
       <div className="flex gap-x-4 px-2 max-lg:flex-col">
         <h2 className="text-xs leading-6 font-medium tracking-wide text-muted uppercase max-lg:hidden">
-          Outputs of this example · one decision a line
+          {text.title}
         </h2>
         <p role="status" data-group-notice="" className="lg:ms-auto">
           {sitting.store.getState().groupNotice}
@@ -55,7 +59,7 @@ export function GroupsPanel({ sitting, candidate, run, keys }: GroupsPanelProps)
               {approved.map(({ words, outputs: count }, place) => (
                 <span key={words}>
                   {place > 0 ? " · " : null}
-                  {count} approved: <bdi>{words}</bdi>
+                  <Rich parts={text.approved(count, <bdi>{words}</bdi>)} />
                 </span>
               ))}
             </span>

@@ -3,8 +3,11 @@
 import { STANDARD_TAGS } from "#core/task/pronoun-judgement/tags.ts";
 import { GuidelinesText } from "#judging/guidelines-text.tsx";
 import type { Sitting } from "#judging/sitting.ts";
+import { judgePanelsText } from "#text/judge-panels.ts";
 import { Drawer } from "#ui/drawer.tsx";
 import { SidePanel } from "#ui/side-panel.tsx";
+
+const text = judgePanelsText.guidelines;
 
 export function GuidelinesPanel({
   sitting,
@@ -20,30 +23,26 @@ export function GuidelinesPanel({
   const { guidelines } = session.campaign;
   const Frame = isBeside ? SidePanel : Drawer;
   return (
-    <Frame title="Guidelines" onClose={onClose}>
+    <Frame title={text.title} onClose={onClose}>
       <div className="flex flex-col gap-5">
         <GuidelinesText
           session={session}
           category={candidate === null ? null : session.example(candidate).category}
         />
         <section className="flex flex-col gap-2">
-          <h3 className="font-semibold">Tags</h3>
+          <h3 className="font-semibold">{text.tags}</h3>
           <dl className="flex flex-col gap-2 text-sm">
             {STANDARD_TAGS.map(({ tag, label, meaning }) => (
               <div key={tag}>
                 <dt className="font-medium">
-                  {label} <span className="font-normal text-muted">({tag} in files)</span>
+                  {label} <span className="font-normal text-muted">{text.tagInFiles(tag)}</span>
                 </dt>
                 <dd className="text-muted">{meaning}</dd>
               </div>
             ))}
           </dl>
         </section>
-        <p className="text-sm text-muted">
-          Version {guidelines.version}
-          {guidelines.own === null ? "" : ", this campaign’s own"}; each judgement keeps the version it was
-          made under.
-        </p>
+        <p className="text-sm text-muted">{text.version(guidelines.version, guidelines.own !== null)}</p>
       </div>
     </Frame>
   );

@@ -4,7 +4,10 @@ import { type CommandId, type KeyOverrides, keyOf, shownKey } from "#core/task/p
 import type { JudgeActs } from "#judging/judge-acts.ts";
 import type { Sitting } from "#judging/sitting.ts";
 import { FlagButton, WayButton, WayThrough } from "#judging/way-through.tsx";
+import { judgeText } from "#text/judge.ts";
 import type { ButtonProps } from "#ui/button.tsx";
+
+const text = judgeText.footer;
 
 export interface JudgeFooterProps {
   readonly sitting: Sitting;
@@ -21,32 +24,32 @@ export function JudgeFooter({ sitting, acts, run, keys, isOpen, onMore }: JudgeF
     shortcut: shownKey(keyOf(command, keys)),
     onClick: () => run(command),
   });
-  const button = (command: CommandId, text: string, more: Partial<ButtonProps> = {}) => (
+  const button = (command: CommandId, label: string, more: Partial<ButtonProps> = {}) => (
     <WayButton {...control(command)} {...more}>
-      {text}
+      {label}
     </WayButton>
   );
   const { candidate } = sitting;
   const isFlagged = candidate !== null && sitting.content(candidate).flagged;
   return (
     <WayThrough
-      previous={button("previous", "Previous")}
+      previous={button("previous", text.previous)}
       rare={
         <>
-          {button("queue", "List")}
-          {button("next-conflict", sitting.adjudicates ? "Next unsettled" : "Next conflict")}
-          {button("guidelines", "Guidelines")}
-          {button("history", "History")}
-          {button("keys", "Keys")}
+          {button("queue", text.list)}
+          {button("next-conflict", sitting.adjudicates ? text.nextDisagreement : text.nextConflict)}
+          {button("guidelines", text.guidelines)}
+          {button("history", text.history)}
+          {button("keys", text.keys)}
           <FlagButton {...control("flag")} isFlagged={isFlagged} disabled={candidate === null} />
           <span className="flex-1" />
           <span className="contents max-xl:[&_kbd]:hidden">
-            {button("redo", "Redo", { disabled: !acts.canGoBack("redo") })}
+            {button("redo", text.redo, { disabled: !acts.canGoBack("redo") })}
           </span>
         </>
       }
-      undo={button("undo", "Undo", { disabled: !acts.canGoBack("undo") })}
-      next={button("next-open", "Next open", { kind: "primary" })}
+      undo={button("undo", text.undo, { disabled: !acts.canGoBack("undo") })}
+      next={button("next-open", text.nextOpen, { kind: "primary" })}
       isOpen={isOpen}
       hasCandidate={candidate !== null}
       onMore={onMore}

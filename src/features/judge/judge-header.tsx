@@ -10,9 +10,13 @@ import { ownPace } from "#judging/own-figures.ts";
 import { shownState } from "#judging/shown-state.ts";
 import type { Sitting } from "#judging/sitting.ts";
 import { SittingHeader } from "#judging/sitting-header.tsx";
+import { judgeText } from "#text/judge.ts";
 import { Button } from "#ui/button.tsx";
+import { Rich } from "#ui/rich.tsx";
 import { StateSign } from "#ui/state-sign.tsx";
 import { OrderChoice } from "./order-choice.tsx";
+
+const text = judgeText.header;
 
 export interface JudgeHeaderProps {
   readonly sitting: Sitting;
@@ -29,10 +33,11 @@ export function JudgeHeader(props: JudgeHeaderProps) {
   const { sitting } = props;
   const { candidate, queue, session } = sitting;
   const left = leftOf(sitting);
+  const open = <span className="font-semibold">{figure(left.decisions ?? left.open)}</span>;
   const pace = ownPace(session, sitting.annotator);
   const told = candidate === null ? null : shownState(sitting, candidate);
   const category = candidate === null ? "" : fullCategoryName(session.example(candidate).category);
-  const title = [sitting.adjudicates ? "Adjudicating" : candidate === null ? "Judging" : "", category]
+  const title = [sitting.adjudicates ? text.adjudicating : candidate === null ? text.judging : "", category]
     .filter((part) => part !== "")
     .join(" · ");
   return (
@@ -55,24 +60,24 @@ export function JudgeHeader(props: JudgeHeaderProps) {
             </span>
             {sitting.content(candidate).flagged ? (
               <span className="ms-3 text-warn">
-                ⚑<span className="max-sm:sr-only"> flagged</span>
+                {text.flagSign}
+                <span className="max-sm:sr-only"> {text.flagged}</span>
               </span>
             ) : null}
           </p>
         )}
       </div>
-      <p className="figures whitespace-nowrap" title="In your list: what others judged is left for you, too">
+      <p className="figures whitespace-nowrap" title={text.leftHint}>
         {left.here === null ? null : (
-          <>
-            <span className="font-semibold">{figure(left.here)}</span> here ·{" "}
-          </>
+          <Rich parts={text.leftHere(<span className="font-semibold">{figure(left.here)}</span>)} />
         )}
-        <span className="font-semibold">{figure(left.decisions ?? left.open)}</span>
-        {left.decisions === null
-          ? ` of ${figure(queue.length + sitting.again.size)} left`
-          : left.decisions === 1
-            ? " decision left"
-            : " decisions left"}
+        <Rich
+          parts={
+            left.decisions === null
+              ? text.left(open, queue.length + sitting.again.size)
+              : text.decisionsLeft(open, left.decisions)
+          }
+        />
         {pace === null || left.open === 0 ? null : (
           // Beside what is unsettled there is no room for it on most screens.
           <span className={`text-muted ${sitting.adjudicates ? "max-2xl:hidden" : "max-xl:hidden"}`}>
@@ -109,23 +114,23 @@ function JudgeChoices({ sitting, onOrder, preferences, onPreferences }: JudgeHea
     <>
       <OrderChoice sitting={sitting} onOrder={onOrder} />
       <div className="flex items-center justify-between gap-1 border-t border-line py-1 ps-3.5">
-        <span>Text size</span>
+        <span>{text.textSize}</span>
         <span className="flex">
           <Button
             kind="quiet"
-            aria-label="Smaller text"
+            aria-label={text.smallerLabel}
             className="min-h-11 min-w-11 px-2"
             onClick={() => scale(-SCALE_STEP)}
           >
-            A−
+            {text.smaller}
           </Button>
           <Button
             kind="quiet"
-            aria-label="Larger text"
+            aria-label={text.largerLabel}
             className="min-h-11 min-w-11 px-2"
             onClick={() => scale(SCALE_STEP)}
           >
-            A+
+            {text.larger}
           </Button>
         </span>
       </div>

@@ -9,12 +9,15 @@ import { findConflicts, missesAntecedentToken } from "#core/task/pronoun-judgeme
 import { remindersOf } from "#core/task/pronoun-judgement/reminders.ts";
 import type { JudgeActs } from "#judging/judge-acts.ts";
 import type { Sitting } from "#judging/sitting.ts";
+import { judgeText } from "#text/judge.ts";
 import { useMedia } from "#ui/use-media.ts";
 import { ConflictNotes } from "./conflict-notes.tsx";
 import { EarlierNote } from "./earlier-note.tsx";
 import { ReminderNotes } from "./reminder-notes.tsx";
 import { SilverNote, SuggestionNote } from "./suggestion-note.tsx";
 import { TwiceNote } from "./twice-note.tsx";
+
+const text = judgeText.notes;
 
 /** More is in Browse; what is a megabyte long holds up every drawing. */
 const LONGEST_REASON = 300;
@@ -30,7 +33,7 @@ export interface JudgementNotesProps {
 
 /** As high whether anything is noted or not, so that nothing moves under a pointer that is about to press again. */
 export function JudgementNotes({ sitting, candidate, acts, keys, children }: JudgementNotesProps) {
-  const goesOn = useMedia("(pointer: coarse)") ? "“Next open”" : keyOf("next-open", keys);
+  const goesOn = useMedia("(pointer: coarse)") ? text.nextOpenQuoted : keyOf("next-open", keys);
   const { marks, category } = sitting.session.judged(candidate);
   const content = sitting.content(candidate);
   const verdict = sitting.session.verdict(candidate);
@@ -45,10 +48,8 @@ export function JudgementNotes({ sitting, candidate, acts, keys, children }: Jud
   const isAnswered = content.antecedent !== "unset" || content.pronoun !== "unset";
   const isQuiet = conflicts.length === 0 && !misses && remindersOf(content, category).length === 0;
   const isComplete = isQuiet && !sitting.isUnfinished(candidate);
-  const approved = verdict.approved
-    ? `Approved automatically (${shortened(verdict.reason, LONGEST_REASON)}). What you say here outranks that.`
-    : null;
-  const complete = `${isAnswered ? "Complete" : "Tagged, no answer is needed"} – ${goesOn} goes on`;
+  const approved = verdict.approved ? text.approved(shortened(verdict.reason, LONGEST_REASON)) : null;
+  const complete = isAnswered ? text.complete(goesOn) : text.tagged(goesOn);
   return (
     <div
       role="status"
@@ -62,9 +63,9 @@ export function JudgementNotes({ sitting, candidate, acts, keys, children }: Jud
         // One line whatever it says: on a small screen what people said stands above it, and would move with it.
         <p className="flex-none text-sm text-muted max-lg:basis-full max-lg:truncate">
           {!isComplete
-            ? (approved ?? "Take an answer, or judge anew.")
+            ? (approved ?? text.adjudicate)
             : causeOf(content) === null
-              ? "Complete – why did they differ?"
+              ? text.giveCause
               : complete}
         </p>
       ) : approved === null ? null : (
@@ -81,11 +82,7 @@ export function JudgementNotes({ sitting, candidate, acts, keys, children }: Jud
       ) : null}
       {isQuiet ? children : null}
       <ConflictNotes conflicts={conflicts} content={content} marks={marks} acts={acts} keys={keys} />
-      {misses ? (
-        <p className="rounded-lg bg-sunken px-3 py-2 text-sm">
-          One of the antecedents has no selected token yet.
-        </p>
-      ) : null}
+      {misses ? <p className="rounded-lg bg-sunken px-3 py-2 text-sm">{text.missesToken}</p> : null}
       <ReminderNotes content={content} category={category} keys={keys} />
     </div>
   );

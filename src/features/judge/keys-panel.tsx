@@ -10,8 +10,11 @@ import {
   keyOf,
   shownKey,
 } from "#core/task/pronoun-judgement/commands.ts";
+import { judgePanelsText } from "#text/judge-panels.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+
+const text = judgePanelsText.keys;
 
 export interface KeysPanelProps {
   readonly preferences: Preferences;
@@ -46,18 +49,13 @@ export function KeysPanel({ preferences, onPreferences, onTour, onClose }: KeysP
     const clash = clashingCommand(command, chord, preferences.keys);
     if (clash !== null) {
       const label = COMMANDS.find((known) => known.id === clash)?.label ?? clash;
-      return setMessage(`“${shownKey(chord)}” is the key of “${label}” already. Change that one first.`);
+      return setMessage(text.clash(shownKey(chord), label));
     }
     setMessage("");
     onPreferences({ keys: { ...preferences.keys, [command]: chord } });
   };
   return (
-    <Dialog
-      onClose={onClose}
-      title="Keys"
-      description="Choose a key to change it, then press the new one."
-      wide
-    >
+    <Dialog onClose={onClose} title={text.title} description={text.description} wide>
       <label className="flex items-center gap-2 text-sm">
         <input
           type="checkbox"
@@ -65,10 +63,10 @@ export function KeysPanel({ preferences, onPreferences, onTour, onClose }: KeysP
           checked={preferences.autoAdvance}
           onChange={(event) => onPreferences({ autoAdvance: event.target.checked })}
         />
-        Go on to the next open candidate by itself once the answers say all (a tag never does)
+        {text.autoAdvance}
       </label>
       <label className="flex flex-wrap items-center gap-2 text-sm">
-        Take no answer in the first
+        {text.tooFastBefore}
         <input
           type="number"
           min={0}
@@ -81,7 +79,7 @@ export function KeysPanel({ preferences, onPreferences, onTour, onClose }: KeysP
           }}
           className="h-9 w-20 rounded-lg border border-line-strong bg-surface px-2"
         />
-        milliseconds after a candidate that came by itself (0 = always)
+        {text.tooFastAfter}
       </label>
       <p role="status" className="min-h-5 text-sm text-warn">
         {message}
@@ -96,12 +94,12 @@ export function KeysPanel({ preferences, onPreferences, onTour, onClose }: KeysP
                   <span>{label}</span>
                   <button
                     type="button"
-                    aria-label={`Key of “${label}”: ${shownKey(keyOf(id, preferences.keys))}. Change`}
+                    aria-label={text.change(label, shownKey(keyOf(id, preferences.keys)))}
                     onClick={() => setChanging(id)}
                     onKeyDown={(event) => onKeyDown(event, id)}
                     className="my-1 min-h-8 min-w-16 rounded border border-line-strong px-2 text-xs hover:bg-sunken"
                   >
-                    {changing === id ? "press…" : shownKey(keyOf(id, preferences.keys))}
+                    {changing === id ? text.press : shownKey(keyOf(id, preferences.keys))}
                   </button>
                 </li>
               ))}
@@ -111,13 +109,13 @@ export function KeysPanel({ preferences, onPreferences, onTour, onClose }: KeysP
       </div>
       <div className="flex flex-wrap justify-between gap-2">
         <Button kind="quiet" onClick={() => onPreferences({ keys: DEFAULT_PREFERENCES.keys })}>
-          Back to the first keys
+          {text.reset}
         </Button>
         <Button kind="quiet" onClick={onTour}>
-          Show the tour again
+          {text.tour}
         </Button>
         <Button kind="primary" onClick={onClose}>
-          Close
+          {text.close}
         </Button>
       </div>
     </Dialog>

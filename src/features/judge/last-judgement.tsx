@@ -11,8 +11,12 @@ import { ANNOTATING, GAPS } from "#core/task/task-names.ts";
 import type { JudgeActs } from "#judging/judge-acts.ts";
 import { judgedJustBefore } from "#judging/late-tag.ts";
 import type { Sitting } from "#judging/sitting.ts";
+import { judgeText } from "#text/judge.ts";
 import { Kbd } from "#ui/kbd.tsx";
+import { Rich } from "#ui/rich.tsx";
 import { TagChip } from "./tag-chip.tsx";
+
+const text = judgeText.last;
 
 export interface LastJudgementProps {
   readonly sitting: Sitting;
@@ -46,7 +50,7 @@ function pronounWords(sitting: Sitting, { candidate, said }: Last): string {
   const chosen = linked.filter((token) => said.tokens.some((one) => sameToken(one, token)));
   const output = session.output(candidate);
   const words = (chosen.length > 0 ? chosen : linked).map((token) => output.token(token));
-  return words.length === 0 ? "not linked" : words.join(" ");
+  return words.length === 0 ? text.notLinked : words.join(" ");
 }
 
 /** Only where the last act was not on the candidate shown. */
@@ -59,7 +63,7 @@ export function LastJudgement({ sitting, acts, keys }: LastJudgementProps) {
   return (
     <>
       {isTagging ? (
-        <fieldset aria-label="Tags of what was judged last" className="-my-1 flex flex-none flex-wrap gap-1">
+        <fieldset aria-label={text.tags} className="-my-1 flex flex-none flex-wrap gap-1">
           {offeredTags(example.category, last.said.tags).map(({ tag, label, meaning }) => (
             <TagChip
               key={tag}
@@ -77,26 +81,31 @@ export function LastJudgement({ sitting, acts, keys }: LastJudgementProps) {
         className="flex h-8 min-w-0 flex-none items-center gap-2 text-sm text-muted lg:mt-auto"
       >
         <p aria-hidden="true" className="min-w-0 truncate">
-          Just now: {saidInSigns(last.said, needsAntecedent)} <bdi>{pronounWords(sitting, last)}</bdi>
+          <Rich
+            parts={text.justNow(
+              saidInSigns(last.said, needsAntecedent),
+              <bdi>{pronounWords(sitting, last)}</bdi>,
+            )}
+          />
           {last.outputs > 1 ? ` ×${last.outputs}` : ""}
         </p>
         <button
           type="button"
           aria-expanded={isTagging}
           onClick={() => setTagging(!isTagging)}
-          aria-label="Tag what was judged last"
-          title="With Shift, a tag’s key goes on what was judged last"
+          aria-label={text.tagLabel}
+          title={text.tagHint}
           className="ms-auto flex min-h-8 flex-none items-center gap-1.5 rounded px-2 text-accent hover:bg-accent-wash pointer-coarse:min-h-11"
         >
-          tag <Kbd>⇧</Kbd>
+          {text.tag} <Kbd>⇧</Kbd>
         </button>
         <button
           type="button"
           onClick={() => acts.run("undo")}
-          aria-label="Undo what was judged last"
+          aria-label={text.undoLabel}
           className="flex min-h-8 flex-none items-center gap-1.5 rounded px-2 text-accent hover:bg-accent-wash pointer-coarse:min-h-11"
         >
-          undo <Kbd>{shownKey(keyOf("undo", keys))}</Kbd>
+          {text.undo} <Kbd>{shownKey(keyOf("undo", keys))}</Kbd>
         </button>
       </div>
     </>
@@ -112,8 +121,12 @@ export function LastInWords({ sitting, acts }: Pick<LastJudgementProps, "sitting
   return (
     <span className="sr-only">
       {" "}
-      Just now: “{example.pronoun}” ({pronounWords(sitting, last)}): {said}
-      {last.outputs > 1 ? ` in ${last.outputs} outputs` : ""}.
+      {text.justNowInWords({
+        pronoun: example.pronoun,
+        words: pronounWords(sitting, last),
+        answer: said,
+        outputs: last.outputs,
+      })}
     </span>
   );
 }

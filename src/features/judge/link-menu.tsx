@@ -3,8 +3,12 @@
 import { useLayoutEffect, useRef } from "react";
 import type { Question } from "#core/task/pronoun-judgement/answer.ts";
 import type { JudgeActs } from "#judging/judge-acts.ts";
+import { judgeText } from "#text/judge.ts";
 import { Button } from "#ui/button.tsx";
+import { Rich } from "#ui/rich.tsx";
 import type { Picked } from "./use-mending.ts";
+
+const text = judgeText.linkMenu;
 
 export interface LinkMenuProps {
   readonly picked: Picked;
@@ -59,20 +63,20 @@ export function LinkMenu(props: LinkMenuProps) {
     onClose();
   };
   const below = picked.bottom + HEIGHT < window.innerHeight;
-  const choice = (question: Question, alone: boolean, text: string) => (
+  const choice = (question: Question, alone: boolean, label: string) => (
     <Button
       kind={alone ? "plain" : "quiet"}
       className="justify-start pointer-coarse:min-h-11"
       onClick={() => choose(question, alone)}
     >
-      {text}
+      {label}
     </Button>
   );
   return (
     <section
       ref={menu}
       popover="auto"
-      aria-label={`What “${word}” translates`}
+      aria-label={text.label(word)}
       className="fixed m-0 flex flex-col gap-1 rounded-card border border-line-strong bg-surface p-2 text-ink shadow-xl backdrop:bg-transparent"
       style={{
         width: WIDTH,
@@ -82,12 +86,12 @@ export function LinkMenu(props: LinkMenuProps) {
       }}
     >
       <p className="px-2 pb-1 text-sm text-muted">
-        <bdi>“{word}”</bdi> translates
+        <Rich parts={text.title(<bdi>“{word}”</bdi>)} />
       </p>
-      {choice("pronoun", true, `the pronoun “${pronoun}”`)}
-      {linked.pronoun ? choice("pronoun", false, "the pronoun, too") : null}
-      {asksAntecedent ? choice("antecedent", true, "the antecedent’s head") : null}
-      {asksAntecedent && linked.antecedent ? choice("antecedent", false, "the head, too") : null}
+      {choice("pronoun", true, text.pronoun(pronoun))}
+      {linked.pronoun ? choice("pronoun", false, text.pronounToo) : null}
+      {asksAntecedent ? choice("antecedent", true, text.head) : null}
+      {asksAntecedent && linked.antecedent ? choice("antecedent", false, text.headToo) : null}
     </section>
   );
 }

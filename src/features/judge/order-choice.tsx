@@ -6,6 +6,7 @@ import { remainingWords } from "#core/queue/pace.ts";
 import { MOST_COUNTED } from "#core/queue/plan.ts";
 import { ownPace } from "#judging/own-figures.ts";
 import type { Sitting } from "#judging/sitting.ts";
+import { judgeText } from "#text/judge.ts";
 
 export interface OrderChoiceProps {
   readonly sitting: Sitting;
@@ -22,7 +23,7 @@ export function OrderChoice({ sitting, onOrder }: OrderChoiceProps) {
   const byExample = isCounted ? sitting.likes.decisions(open, "translation") : null;
   return (
     <fieldset className="flex flex-col border-t border-line py-2">
-      <legend className="float-left px-3.5 pt-1 pb-1 text-muted">Order of judging</legend>
+      <legend className="float-left px-3.5 pt-1 pb-1 text-muted">{judgeText.header.order}</legend>
       {ORDERS.map((order) => {
         const isByExample = order === "example";
         const first = isByExample ? byExample : single;

@@ -7,6 +7,7 @@ import { shortDifference } from "#core/view/short-difference.ts";
 import { shownLine } from "#core/view/shown-line.ts";
 import { type DifferingPart, textDifference } from "#core/view/text-difference.ts";
 import type { Sitting } from "#judging/sitting.ts";
+import { judgePanelsText } from "#text/judge-panels.ts";
 import { MarkedLine } from "#ui/marked-line.tsx";
 
 export interface OtherOutputsProps {
@@ -94,7 +95,11 @@ export function Difference({ sitting, shown, other }: DifferenceProps) {
   const sentences = differing({ sitting, shown, other });
   if (sentences.length === 0) {
     const hasOtherMarks = likes.looksLike(shown, other) === "text";
-    return <p className="text-muted">{hasOtherMarks ? "the same text, other marks" : "the same text"}</p>;
+    return (
+      <p className="text-muted">
+        {hasOtherMarks ? judgePanelsText.groups.otherMarks : judgePanelsText.groups.sameText}
+      </p>
+    );
   }
   return sentences.map((parts, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a sentence's place is its identity

@@ -9,7 +9,10 @@ import type { JudgeActs } from "#judging/judge-acts.ts";
 import { type OthersAnswer, othersAnswers } from "#judging/others-answers.ts";
 import { PeopleSaid, TakeButton } from "#judging/people-said.tsx";
 import type { Sitting } from "#judging/sitting.ts";
+import { judgePanelsText } from "#text/judge-panels.ts";
 import { Button } from "#ui/button.tsx";
+
+const text = judgePanelsText.others;
 
 /** Answers beyond these are taken by pressing them alone. */
 const TAKES: readonly CommandId[] = ["take-1", "take-2", "take-3", "take-4"];
@@ -31,7 +34,7 @@ export function OthersPanel(props: OthersPanelProps) {
   return (
     <PeopleSaid
       annotators={session.campaign.annotators}
-      legend="Take an answer, or judge anew beside it"
+      legend={text.legend}
       isReadOnly={isReadOnly}
       className="h-[clamp(12rem,36dvh,20rem)] max-lg:h-56"
     >
@@ -51,9 +54,9 @@ export function OthersPanel(props: OthersPanelProps) {
           <fieldset
             className={`min-w-0 flex-none rounded-lg ${isSettled && cause === null ? "bg-accent-wash" : ""}`}
           >
-            <legend className="sr-only">Why did they differ?</legend>
+            <legend className="sr-only">{text.cause}</legend>
             <p aria-hidden="true" className="px-2 pt-1 text-xs text-muted">
-              Why did they differ?
+              {text.cause}
             </p>
             <div className="flex gap-1 overflow-x-auto pb-0.5 max-lg:flex-wrap max-lg:gap-0">
               {CAUSES.map(({ tag, label, meaning }) => (
@@ -98,8 +101,8 @@ function AnswerRow({ sitting, candidate, answer, preferences, name, command, onT
   const isTaken = sameJudged(sitting.content(candidate), content);
   const facts = [
     name,
-    twice ? "one of two answers of the same person" : null,
-    circumstances.seconds === null ? null : `${Math.round(circumstances.seconds)} s`,
+    twice ? text.oneOfTwo : null,
+    circumstances.seconds === null ? null : text.seconds(Math.round(circumstances.seconds)),
   ].filter((fact) => fact !== null);
   return (
     <li className="min-w-0 border-t border-line first:border-t-0 max-lg:nth-2:border-t-0">

@@ -8,12 +8,15 @@ import type { JudgeActs } from "#judging/judge-acts.ts";
 import { ownTags } from "#judging/own-figures.ts";
 import { RemarkField } from "#judging/remark-field.tsx";
 import type { Sitting } from "#judging/sitting.ts";
+import { judgeText } from "#text/judge.ts";
 import { AnswerButtons } from "./answer-buttons.tsx";
 import { AntecedentWords } from "./antecedent-words.tsx";
 import { JudgementNotes } from "./judgement-notes.tsx";
 import { LastJudgement } from "./last-judgement.tsx";
 import { TagsField } from "./tags-field.tsx";
 import { TwinsNote } from "./twins-note.tsx";
+
+const text = judgeText.questions;
 
 export interface QuestionsPanelProps {
   readonly sitting: Sitting;
@@ -30,9 +33,9 @@ export interface QuestionsPanelProps {
 }
 
 /** Where nothing is linked to a pronoun, it is left out, or its link is missing: only a person can tell which. */
-const IS_THERE = { text: "It is there, only not linked: mend", command: "repair" } as const;
+const IS_THERE = { text: text.thereFix, command: "repair" } as const;
 const IS_THERE_UNMENDED = {
-  text: "It is there, only not linked: tag",
+  text: text.thereTag,
   command: "tag-incorrect_word_alignment",
 } as const;
 
@@ -58,7 +61,7 @@ export function QuestionsPanel({
   const selected = content.tokens.map((token) => output.token(token));
   return (
     <section
-      aria-label="Judgement"
+      aria-label={text.label}
       data-open={isOpen}
       // Where nothing in it may be pressed, it is scrolled by the keyboard itself.
       tabIndex={isReadOnly ? 0 : undefined}
@@ -68,11 +71,7 @@ export function QuestionsPanel({
         {judged.needsAntecedent ? (
           <AnswerButtons
             question="antecedent"
-            text={
-              example.antecedents.length > 1
-                ? "Are the antecedents’ heads right?"
-                : "Is the antecedent’s head right?"
-            }
+            text={example.antecedents.length > 1 ? text.heads : text.head}
             subject={
               <AntecedentWords
                 session={session}
@@ -92,10 +91,10 @@ export function QuestionsPanel({
           question="pronoun"
           text={
             isUnlinked
-              ? `Nothing is linked to “${example.pronoun}”. If the pronoun is left out: is that right?`
+              ? text.pronounNotLinked(example.pronoun)
               : judged.needsAntecedent
-                ? "Is the pronoun right, given the antecedent?"
-                : "Is the pronoun right?"
+                ? text.pronounGivenAntecedent
+                : text.pronoun
           }
           answer={content.pronoun}
           acts={acts}
@@ -104,9 +103,9 @@ export function QuestionsPanel({
         />
         <JudgementNotes sitting={sitting} candidate={candidate} acts={acts} keys={keys}>
           <p className="flex-none truncate text-sm">
-            <span className="text-muted">Selected: </span>
+            <span className="text-muted">{text.selected} </span>
             {selected.length === 0 ? (
-              <span className="text-muted">none</span>
+              <span className="text-muted">{text.noneSelected}</span>
             ) : (
               <bdi>{selected.join(" · ")}</bdi>
             )}

@@ -4,6 +4,7 @@ import { COMMANDS, type KeyOverrides, keyOf, shownKey } from "#core/task/pronoun
 import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";
 import { REMINDERS, remindersOf } from "#core/task/pronoun-judgement/reminders.ts";
 import { STANDARD_TAGS } from "#core/task/pronoun-judgement/tags.ts";
+import { judgeText } from "#text/judge.ts";
 import { Kbd } from "#ui/kbd.tsx";
 
 export interface ReminderNotesProps {
@@ -41,5 +42,5 @@ function keysOf(tags: readonly string[], keys: KeyOverrides): { key: string; lab
     const command = COMMANDS.find(({ id }) => id === `tag-${tag}`);
     return command === undefined ? [] : [{ key: shownKey(keyOf(command.id, keys)), label }];
   });
-  return [...setting, { key: shownKey(keyOf("next-open", keys)), label: "go on without" }];
+  return [...setting, { key: shownKey(keyOf("next-open", keys)), label: judgeText.notes.goOnWithout }];
 }

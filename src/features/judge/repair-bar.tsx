@@ -2,8 +2,12 @@
 
 import type { Question } from "#core/task/pronoun-judgement/answer.ts";
 import type { Mending } from "#core/task/pronoun-judgement/mending.ts";
+import { judgeText } from "#text/judge.ts";
 import { Button } from "#ui/button.tsx";
 import { Kbd } from "#ui/kbd.tsx";
+import { Rich } from "#ui/rich.tsx";
+
+const text = judgeText.fixing;
 
 export interface RepairBarProps {
   /** Null = it was mended before. */
@@ -15,64 +19,54 @@ export interface RepairBarProps {
   readonly onEnd: () => void;
 }
 
-const KEYS = [
-  ["← → ↑ ↓", "go"],
-  ["a b c …", "find a word"],
-  ["space", "link or unlink"],
-  ["↵", "link this word and end"],
-  ["esc", "end"],
-] as const;
-
 export function RepairBar({ stand, pronoun, asksAntecedent, onQuestion, onBack, onEnd }: RepairBarProps) {
   const back = (
     <Button kind="quiet" onClick={onBack}>
-      Back to the given alignment
+      {text.restore}
     </Button>
   );
   if (stand === null) {
     return (
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-warn bg-warn-wash px-4 py-3 text-sm">
-        <p>The alignment of this output was mended by you. The original is kept beside it.</p>
+        <p>{text.fixedBefore}</p>
         {back}
       </div>
     );
   }
-  const choice = (part: Question, text: string) => (
+  const choice = (part: Question, label: string) => (
     <Button
       kind={part === stand.question ? "primary" : "plain"}
       aria-pressed={part === stand.question}
-      shortcut={part === stand.question ? undefined : "tab"}
+      shortcut={part === stand.question ? undefined : text.otherKey}
       onClick={() => onQuestion(part)}
     >
-      {text}
+      {label}
     </Button>
   );
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-warn bg-warn-wash px-4 py-3 text-sm">
       <p className="basis-full">
-        Which word of the output really translates{" "}
-        {stand.question === "pronoun" ? `“${pronoun}”` : "the antecedent’s head"}? Click it to link or unlink
-        it.
+        {text.question(stand.question === "pronoun" ? text.pronounPart(pronoun) : text.headPart)}
         <span className="hidden sm:inline">
-          {KEYS.map(([key, text]) => (
+          {text.keys.map(([key, action]) => (
             <span key={key} className="ms-3 inline-block whitespace-nowrap text-muted">
-              <Kbd>{key}</Kbd> {text}
+              <Kbd>{key}</Kbd> {action}
             </span>
           ))}
         </span>
         {stand.typed === "" ? null : (
           <>
             {" "}
-            Found by <bdi className="font-medium">“{stand.typed}”</bdi>.
+            <Rich parts={text.foundBy(<bdi className="font-medium">“{stand.typed}”</bdi>)} />
           </>
         )}
       </p>
-      {asksAntecedent ? choice("pronoun", "Pronoun") : null}
-      {asksAntecedent ? choice("antecedent", "Antecedent head") : null}
+      {asksAntecedent ? choice("pronoun", text.pronoun) : null}
+      {asksAntecedent ? choice("antecedent", text.head) : null}
       {back}
       <span className="flex-1" />
-      <Button shortcut="esc" onClick={onEnd}>
-        End mending
+      <Button shortcut={text.endKey} onClick={onEnd}>
+        {text.end}
       </Button>
     </div>
   );

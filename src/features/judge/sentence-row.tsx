@@ -9,6 +9,7 @@ import { sameToken } from "#core/suite/token-ref.ts";
 import { type CommandId, type KeyOverrides, keyOf, shownKey } from "#core/task/pronoun-judgement/commands.ts";
 import { shownLine } from "#core/view/shown-line.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
+import { judgeText } from "#text/judge.ts";
 import { MarkedLine, type TokenChoice, type TokenPlace } from "#ui/marked-line.tsx";
 
 export interface SentenceRowProps {
@@ -95,7 +96,7 @@ export function SentenceRow(props: SentenceRowProps) {
         {references.map(({ text, translation: referenced }, number) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: references have no other name than their number
           <div key={number} data-reference="" className="rounded-lg bg-sunken px-3 py-2">
-            <p className="text-xs font-medium text-muted">Reference{number === 0 ? "" : ` ${number + 1}`}</p>
+            <p className="text-xs font-medium text-muted">{judgeText.texts.reference(number)}</p>
             <MarkedLine
               tokens={shownLine(text.sentence(line), line, referenced)}
               language={suite.targetLanguage}

@@ -1,6 +1,5 @@
 // Holds the notes that the same translation was judged right before: here, with the key that says it again; or in another campaign.
 
-import { counted } from "#core/shared/number-words.ts";
 import { listed } from "#core/shared/told-text.ts";
 import { type KeyOverrides, keyOf, shownKey } from "#core/task/pronoun-judgement/commands.ts";
 import { saidInWords } from "#core/task/pronoun-judgement/said-in-words.ts";
@@ -8,8 +7,12 @@ import type { JudgeActs } from "#judging/judge-acts.ts";
 import type { Sitting } from "#judging/sitting.ts";
 import type { Suggestion } from "#judging/suggestions.ts";
 import { translationWords } from "#judging/translation-words.ts";
+import { judgeText } from "#text/judge.ts";
 import { Button, SMALL } from "#ui/button.tsx";
+import { Rich } from "#ui/rich.tsx";
 import { Difference } from "./other-outputs.tsx";
+
+const text = judgeText.suggestion;
 
 export interface SuggestionNoteProps {
   readonly sitting: Sitting;
@@ -25,12 +28,19 @@ export function SuggestionNote({ sitting, candidate, acts, keys }: SuggestionNot
   const needsAntecedent = session.needsAntecedent(session.example(candidate));
   return (
     <section
-      aria-label="Judged right before"
+      aria-label={text.label}
       className="flex flex-none flex-col gap-1 rounded-lg bg-accent-wash px-3 py-2 text-sm"
     >
       <p>
-        <bdi className="font-medium">{translationWords(session, candidate, sitting.content(candidate))}</bdi>{" "}
-        was judged before {inWords(sitting, suggestion)}: {saidInWords(suggestion.content, needsAntecedent)}.
+        <Rich
+          parts={text.judgedBefore(
+            <bdi className="font-medium">
+              {translationWords(session, candidate, sitting.content(candidate))}
+            </bdi>,
+            inWords(sitting, suggestion),
+            saidInWords(suggestion.content, needsAntecedent),
+          )}
+        />
       </p>
       <OtherText sitting={sitting} candidate={candidate} suggestion={suggestion} />
       <div>
@@ -39,7 +49,7 @@ export function SuggestionNote({ sitting, candidate, acts, keys }: SuggestionNot
           shortcut={shownKey(keyOf("confirm", keys))}
           onClick={() => acts.run("confirm")}
         >
-          It holds here too
+          {text.confirm}
         </Button>
       </div>
     </section>
@@ -51,13 +61,10 @@ export function SilverNote({ sitting, candidate }: Pick<SuggestionNoteProps, "si
   const found = sitting.suggestions.silver(candidate);
   if (found === null) return null;
   const { people, systems, antecedent } = found;
-  const head =
-    antecedent === "unset" ? "" : `, the antecedent’s head ${antecedent === "ok" ? "right" : "wrong"}`;
+  const head = antecedent === "unset" ? "" : antecedent === "ok" ? text.headRight : text.headWrong;
   return (
     <p className="flex-none rounded-lg bg-accent-wash px-3 py-2 text-sm">
-      This translation was judged right in another campaign by {counted(people, "person", "people")}
-      {head}
-      {systems.length === 0 ? "" : ` (${listed(systems, 3)})`}.
+      {text.elsewhere({ people, head, systems: systems.length === 0 ? "" : listed(systems, 3) })}
     </p>
   );
 }
@@ -72,7 +79,7 @@ function OtherText({
   if (alike === "text" || isEarlier || other === null) return null;
   return (
     <div data-other-text="" className="flex gap-2">
-      <span className="flex-none text-muted">There:</span>
+      <span className="flex-none text-muted">{text.there}</span>
       <div className="min-w-0">
         <Difference sitting={sitting} shown={candidate} other={other} />
       </div>
@@ -82,12 +89,10 @@ function OtherText({
 
 const DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
 
-/** “by you, in another output of this example, on 3 November 2026” */
 function inWords({ session, annotator }: Sitting, { judgement, isEarlier, alike }: Suggestion): string {
   const { by, time } = judgement;
   const who =
-    by === annotator ? "you" : (session.campaign.annotators.find(({ id }) => id === by)?.name ?? by);
-  const where = isEarlier ? "in an earlier text of another output" : "in another output";
-  const what = alike === "text" ? `${where} with the same text` : where;
-  return `by ${who}, ${what}${time === null ? "" : `, on ${DAY.format(new Date(time))}`}`;
+    by === annotator ? text.you : (session.campaign.annotators.find(({ id }) => id === by)?.name ?? by);
+  const date = time === null ? null : DAY.format(new Date(time));
+  return text.where({ who, isEarlier, isSameText: alike === "text", date });
 }

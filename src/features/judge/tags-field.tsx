@@ -5,8 +5,11 @@ import { enteredName } from "#core/shared/name.ts";
 import { type KeyOverrides, keyOf, shownKey } from "#core/task/pronoun-judgement/commands.ts";
 import { offeredTags, STANDARD_TAGS } from "#core/task/pronoun-judgement/tags.ts";
 import type { JudgeActs } from "#judging/judge-acts.ts";
+import { judgeText } from "#text/judge.ts";
 import { Button } from "#ui/button.tsx";
 import { TagChip, tagKey } from "./tag-chip.tsx";
+
+const text = judgeText.tags;
 
 export interface TagsFieldProps {
   readonly tags: readonly string[];
@@ -28,10 +31,7 @@ export function TagsField({ tags, acts, keys, known, category, goesOn, ownTagRef
   return (
     <fieldset data-tour-part="tags" className="flex flex-col gap-2">
       <legend className="pb-1 text-sm font-medium">
-        Tags{" "}
-        {goesOn ? (
-          <span className="font-normal text-muted">before the last answer; later with Shift</span>
-        ) : null}
+        {text.title} {goesOn ? <span className="font-normal text-muted">{text.when}</span> : null}
       </legend>
       <div className="flex flex-wrap gap-1">
         {offeredTags(category, tags).map(({ tag, label, meaning }) => (
@@ -69,9 +69,9 @@ export function TagsField({ tags, acts, keys, known, category, goesOn, ownTagRef
       >
         <input
           ref={ownTagRef}
-          aria-label="Own tag"
+          aria-label={text.own}
           aria-keyshortcuts={keyOf("own-tag", keys)}
-          placeholder={`Own tag (${shownKey(keyOf("own-tag", keys))})`}
+          placeholder={text.ownWithKey(shownKey(keyOf("own-tag", keys)))}
           value={own}
           maxLength={60}
           list="known-tags"
@@ -84,7 +84,7 @@ export function TagsField({ tags, acts, keys, known, category, goesOn, ownTagRef
           ))}
         </datalist>
         <Button kind="quiet" type="submit" className="min-h-8 py-0" disabled={own.trim() === ""}>
-          Add
+          {text.add}
         </Button>
       </form>
     </fieldset>

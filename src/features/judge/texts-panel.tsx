@@ -15,6 +15,7 @@ import type { JudgeActs } from "#judging/judge-acts.ts";
 import { choosersOf } from "#judging/others-answers.ts";
 import type { Sitting } from "#judging/sitting.ts";
 import { correctAddress } from "#session/correct-address.ts";
+import { judgeText } from "#text/judge.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { GapRow } from "./gap-row.tsx";
 import { LinkMenu } from "./link-menu.tsx";
@@ -24,6 +25,8 @@ import { shownRows } from "./shown-rows.ts";
 import type { Gaps } from "./use-gaps.ts";
 import { useMending } from "./use-mending.ts";
 import type { StillPlaceRefs } from "./use-still-place.ts";
+
+const text = judgeText.texts;
 
 export interface TextsPanelProps {
   readonly sitting: Sitting;
@@ -52,9 +55,9 @@ export function TextsPanel(props: TextsPanelProps) {
   const source = sourceTranslation(example);
   const translation = repairedTranslation(alignedTranslation(example, output), content);
   const references = referenceOpen
-    ? session.references.map((text, number) => ({
-        text,
-        translation: referenceTranslation(example, text, number),
+    ? session.references.map((reference, number) => ({
+        text: reference,
+        translation: referenceTranslation(example, reference, number),
       }))
     : [];
   const rows = shownRows(sitting, candidate, gaps.areOpen);
@@ -82,7 +85,7 @@ export function TextsPanel(props: TextsPanelProps) {
   return (
     <section
       ref={root}
-      aria-label="Source and output"
+      aria-label={text.label}
       data-tour-part="texts"
       data-candidate={candidate}
       className="@container flex min-h-0 min-w-0 flex-1 flex-col"
@@ -94,7 +97,7 @@ export function TextsPanel(props: TextsPanelProps) {
         className="-mx-2 min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 [overflow-anchor:none] [scrollbar-gutter:stable]"
       >
         <div ref={place.texts} className="flex flex-col">
-          <p className="text-sm text-muted">{atStart ? "The document begins here." : "…"}</p>
+          <p className="text-sm text-muted">{atStart ? text.documentBegins : "…"}</p>
           <ol className="flex list-none flex-col">
             {rows.map((row) =>
               typeof row === "number" ? (
@@ -137,7 +140,7 @@ export function TextsPanel(props: TextsPanelProps) {
               disabled={atStart && atEnd && lines.length === rows.length}
               onClick={() => run("context")}
             >
-              More context
+              {text.moreContext}
             </Button>
             <Button
               kind="quiet"
@@ -145,7 +148,7 @@ export function TextsPanel(props: TextsPanelProps) {
               disabled={atStart && atEnd && lines.length === rows.length && !isOpened}
               onClick={() => run("document")}
             >
-              {atStart && atEnd && isOpened ? "Less context" : "Whole document"}
+              {atStart && atEnd && isOpened ? text.lessContext : text.wholeDocument}
             </Button>
             <Button
               kind="quiet"
@@ -153,7 +156,7 @@ export function TextsPanel(props: TextsPanelProps) {
               aria-pressed={referenceOpen}
               onClick={() => run("reference")}
             >
-              {referenceOpen ? "Hide the reference" : "Show the reference"}
+              {referenceOpen ? text.hideReference : text.showReference}
             </Button>
             <Button
               kind="quiet"
@@ -161,11 +164,11 @@ export function TextsPanel(props: TextsPanelProps) {
               className="@max-2xl:hidden"
               onClick={() => run("layout")}
             >
-              {stacked ? "Side by side" : "Stacked"}
+              {stacked ? text.sideBySide : text.stacked}
             </Button>
             {settings.repairAlignments ? (
               <Button kind="quiet" shortcut={key("repair")} aria-pressed={repairing} onClick={onRepair}>
-                {repairing ? "Done mending" : "Mend the alignment"}
+                {repairing ? text.endFixing : text.fixAlignment}
               </Button>
             ) : null}
             <CorrectLink address={correctAddress(session, example)} />
@@ -203,7 +206,7 @@ function CorrectLink({ address }: { readonly address: string | null }) {
   if (address === null) return null;
   return (
     <Link to={address} className={buttonClass("quiet")}>
-      Correct this example…
+      {text.correctExample}
     </Link>
   );
 }
@@ -217,10 +220,10 @@ interface EndOfTextsProps {
 function EndOfTexts({ atEnd, stacked, isAlignedHere }: EndOfTextsProps) {
   return (
     <p className="text-sm text-muted">
-      {atEnd ? "The document ends here." : "…"}
+      {atEnd ? text.documentEnds : "…"}
       {isAlignedHere ? (
         // Here, where no heading above the texts says it.
-        <span className={stacked ? "" : "@2xl:hidden"}> Links made by Referee.</span>
+        <span className={stacked ? "" : "@2xl:hidden"}> {text.alignedHereAtEnd}</span>
       ) : null}
     </p>
   );
@@ -236,10 +239,10 @@ function SidesHeading({
 }) {
   return (
     <div className="-mx-2 hidden grid-cols-2 gap-6 overflow-y-hidden px-2 pb-1 [scrollbar-gutter:stable] text-xs font-medium tracking-wide text-muted uppercase @2xl:grid">
-      <span>Source · {sourceLanguage}</span>
+      <span>{text.source(sourceLanguage)}</span>
       <span>
-        Output · {targetLanguage} · system hidden
-        {isAlignedHere ? " · links made by Referee" : ""}
+        {text.output(targetLanguage)}
+        {isAlignedHere ? text.alignedHere : ""}
       </span>
     </div>
   );

@@ -5,8 +5,11 @@ import { type CommandId, type KeyOverrides, keyOf, shownKey } from "#core/task/p
 import { saidInWords } from "#core/task/pronoun-judgement/said-in-words.ts";
 import type { JudgeActs } from "#judging/judge-acts.ts";
 import type { Sitting } from "#judging/sitting.ts";
+import { judgeText } from "#text/judge.ts";
 import { Button, SMALL } from "#ui/button.tsx";
 import { Difference } from "./earlier-note.tsx";
+
+const text = judgeText.twoAnswers;
 
 const CHOICES: readonly CommandId[] = ["choose-first", "choose-second"];
 
@@ -24,15 +27,16 @@ export function TwiceNote({ sitting, candidate, acts, keys }: TwiceNoteProps) {
   const needsAntecedent = session.needsAntecedent(session.example(candidate));
   return (
     <section
-      aria-label="Said twice, differently"
+      aria-label={text.title}
       data-twice=""
       className="flex flex-none flex-col gap-1 rounded-lg bg-warn-wash px-3 py-2 text-sm"
     >
       <p>
         <strong className="font-medium">
-          <span aria-hidden="true">⚠ </span>Said twice, differently
+          <span aria-hidden="true">⚠ </span>
+          {text.title}
         </strong>
-        <span className="text-muted">, in two places. Choose one, or judge anew.</span>
+        <span className="text-muted">{text.description}</span>
       </p>
       <ol className="flex list-none flex-col gap-1">
         {register.heads.map((head, place) => {
@@ -44,17 +48,17 @@ export function TwiceNote({ sitting, candidate, acts, keys }: TwiceNoteProps) {
                 <p>
                   {saidInWords(head.content, needsAntecedent)}
                   <span className="figures block text-xs text-muted">
-                    {head.time === null ? "time not known" : timeInWords(head.time)}
-                    {isStale ? " · on another text" : ""}
+                    {head.time === null ? text.timeUnknown : timeInWords(head.time)}
+                    {isStale ? text.otherText : ""}
                   </span>
                 </p>
                 <Button
-                  aria-label={`Take ${place + 1}: ${saidInWords(head.content, needsAntecedent)}`}
+                  aria-label={text.takeNamed(place + 1, saidInWords(head.content, needsAntecedent))}
                   className={`${SMALL} flex-none`}
                   shortcut={command === undefined ? undefined : shownKey(keyOf(command, keys))}
                   onClick={() => acts.choose(place)}
                 >
-                  Take this
+                  {text.take}
                 </Button>
               </div>
               {isStale ? <Difference session={session} candidate={candidate} judgement={head} /> : null}
