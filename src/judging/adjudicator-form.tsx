@@ -3,11 +3,12 @@
 import { useState } from "react";
 import { annotatorNames, asSeen } from "#core/ledger/annotator-names.ts";
 import { enteredName } from "#core/shared/name.ts";
+import { judgingText } from "#text/judging.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import type { AnnotatorChoice } from "./use-annotator.ts";
 
-const BECOMES_FINAL = "Judgements of this person then become final, and agreement no longer counts them.";
+const text = judgingText.adjudicatorForm;
 
 export function AdjudicatorForm({ choice }: { readonly choice: AnnotatorChoice }) {
   const [name, setName] = useState("");
@@ -18,10 +19,8 @@ export function AdjudicatorForm({ choice }: { readonly choice: AnnotatorChoice }
   return (
     <div className="mx-auto flex w-full max-w-md flex-col gap-6 px-4 py-12 sm:py-20">
       <div className="flex flex-col gap-2">
-        <h1 className="text-2xl font-semibold">Who adjudicates?</h1>
-        <p className="text-muted">
-          Your decision becomes final. The annotators’ answers stay unchanged. Only disagreements are shown.
-        </p>
+        <h1 className="text-2xl font-semibold">{text.title}</h1>
+        <p className="text-muted">{text.description}</p>
       </div>
       {adjudicators.length === 0 ? null : (
         <div className="flex flex-wrap gap-2">
@@ -32,7 +31,7 @@ export function AdjudicatorForm({ choice }: { readonly choice: AnnotatorChoice }
               autoFocus={place === 0}
               onClick={() => void choice.choose(annotator)}
             >
-              Go on as {names.get(annotator.id)}
+              {text.continueAs(names.get(annotator.id) ?? "")}
             </Button>
           ))}
         </div>
@@ -47,7 +46,7 @@ export function AdjudicatorForm({ choice }: { readonly choice: AnnotatorChoice }
         }}
       >
         <TextField
-          label={adjudicators.length === 0 ? "Name of the adjudicator" : "Or another adjudicator"}
+          label={adjudicators.length === 0 ? text.name : text.otherName}
           value={name}
           autoFocus={adjudicators.length === 0}
           autoComplete="name"
@@ -55,8 +54,8 @@ export function AdjudicatorForm({ choice }: { readonly choice: AnnotatorChoice }
         />
         {taken.map((found) => (
           <p key={found.id} role="status" className="text-sm text-warn">
-            “{names.get(found.id)}” exists. Resolve disagreements as {names.get(found.id)}?
-            {found.role === "adjudicator" ? "" : ` ${BECOMES_FINAL}`}
+            {text.nameExists(names.get(found.id) ?? "")}
+            {found.role === "adjudicator" ? "" : ` ${text.becomesFinal}`}
           </p>
         ))}
         <Button
@@ -64,17 +63,17 @@ export function AdjudicatorForm({ choice }: { readonly choice: AnnotatorChoice }
           type="submit"
           disabled={asSeen(name) === ""}
         >
-          {taken[0] === undefined ? "Resolve disagreements" : `Resolve as ${names.get(taken[0].id)}`}
+          {taken[0] === undefined ? text.resolve : text.resolveAs(names.get(taken[0].id) ?? "")}
         </Button>
       </form>
       {others.length === 0 ? null : (
         <div className="flex flex-col gap-2 border-t border-line pt-5">
-          <h2 className="text-sm font-medium text-muted">Or make an annotator the adjudicator</h2>
-          <p className="text-sm text-muted">{BECOMES_FINAL}</p>
+          <h2 className="text-sm font-medium text-muted">{text.annotators}</h2>
+          <p className="text-sm text-muted">{text.becomesFinal}</p>
           <div className="flex flex-wrap gap-2">
             {others.map((annotator) => (
               <Button key={annotator.id} onClick={() => void choice.adjudicateAs(annotator)}>
-                Resolve as {names.get(annotator.id)}
+                {text.resolveAs(names.get(annotator.id) ?? "")}
               </Button>
             ))}
           </div>

@@ -6,7 +6,10 @@ import { coefficientText, FIGURE_WORDS, intervalText } from "#core/agreement/agr
 import type { AlikeFigures } from "#core/agreement/alike-answers.ts";
 import type { Coefficient } from "#core/agreement/coefficients.ts";
 import { percent } from "#core/score/accuracy-words.ts";
+import { judgingText } from "#text/judging.ts";
 import { TableRegion } from "#ui/table-region.tsx";
+
+const text = judgingText.agreement;
 
 /** The first column stays in sight while the others scroll. */
 const FIRST = "sticky start-0 z-10 bg-surface ps-4 pe-3 text-start";
@@ -32,12 +35,12 @@ export function AgreementFigures({ label, units, children }: AgreementFiguresPro
         <thead className="align-bottom text-muted">
           <tr>
             <th scope="col" className={`${FIRST} py-2 font-medium`}>
-              People
+              {text.people}
             </th>
-            <Heading text={units} />
-            <Heading text="observed, %" />
+            <Heading label={units} />
+            <Heading label={text.observed} />
             {FIGURE_WORDS.map(({ key, heading, meaning }) => (
-              <Heading key={key} text={heading} meaning={meaning} />
+              <Heading key={key} label={heading} meaning={meaning} />
             ))}
           </tr>
         </thead>
@@ -47,10 +50,10 @@ export function AgreementFigures({ label, units, children }: AgreementFiguresPro
   );
 }
 
-function Heading({ text, meaning }: { readonly text: string; readonly meaning?: string }) {
+function Heading({ label, meaning }: { readonly label: string; readonly meaning?: string }) {
   return (
     <th scope="col" title={meaning} className="px-3 py-2 text-end font-medium">
-      {text}
+      {label}
     </th>
   );
 }

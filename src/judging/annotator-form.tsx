@@ -3,9 +3,12 @@
 import { useState } from "react";
 import { annotatorNames, asSeen } from "#core/ledger/annotator-names.ts";
 import { enteredName } from "#core/shared/name.ts";
+import { judgingText } from "#text/judging.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import type { AnnotatorChoice } from "./use-annotator.ts";
+
+const text = judgingText.annotatorForm;
 
 /** What is done, in words. */
 export interface Work {
@@ -15,24 +18,20 @@ export interface Work {
   readonly made: string;
 }
 
-const JUDGING: Work = { doing: "judging", made: "judgements" };
-
 export interface AnnotatorFormProps {
   readonly choice: AnnotatorChoice;
   readonly work?: Work | undefined;
 }
 
-export function AnnotatorForm({ choice, work = JUDGING }: AnnotatorFormProps) {
+export function AnnotatorForm({ choice, work = judgingText.work }: AnnotatorFormProps) {
   const [name, setName] = useState("");
   const names = annotatorNames(choice.known);
   const taken = choice.known.some((annotator) => asSeen(annotator.name) === asSeen(name));
   return (
     <div className="mx-auto flex w-full max-w-md flex-col gap-6 px-4 py-12 sm:py-20">
       <div className="flex flex-col gap-2">
-        <h1 className="text-2xl font-semibold">Who is {work.doing}?</h1>
-        <p className="text-muted">
-          Your name is kept with each of your {work.made}, in this browser and in the files you export.
-        </p>
+        <h1 className="text-2xl font-semibold">{text.title(work.doing)}</h1>
+        <p className="text-muted">{text.nameIsKept(work.made)}</p>
       </div>
       <form
         className="flex flex-col gap-3"
@@ -42,29 +41,25 @@ export function AnnotatorForm({ choice, work = JUDGING }: AnnotatorFormProps) {
         }}
       >
         <TextField
-          label="Your name"
+          label={text.name}
           value={name}
           autoFocus
           autoComplete="name"
           onChange={(event) => setName(event.target.value)}
         />
-        {taken ? (
-          <p className="text-sm text-warn">
-            That name is in the list below: choose it there, or add an initial.
-          </p>
-        ) : null}
+        {taken ? <p className="text-sm text-warn">{text.nameTaken}</p> : null}
         <Button kind="primary" type="submit" disabled={asSeen(name) === "" || taken}>
-          Start {work.doing}
+          {text.start(work.doing)}
         </Button>
       </form>
       {choice.known.length === 0 ? null : (
         <div className="flex flex-col gap-2 border-t border-line pt-5">
-          <h2 className="text-sm font-medium text-muted">Or go on as</h2>
+          <h2 className="text-sm font-medium text-muted">{text.known}</h2>
           <div className="flex flex-wrap gap-2">
             {choice.known.map((annotator) => (
               <Button key={annotator.id} onClick={() => void choice.choose(annotator)}>
                 {names.get(annotator.id)}
-                {annotator.role === "adjudicator" ? " (adjudicator)" : ""}
+                {annotator.role === "adjudicator" ? text.adjudicatorMark : ""}
               </Button>
             ))}
           </div>

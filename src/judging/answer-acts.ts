@@ -18,13 +18,14 @@ import { choosesTokens, likeliestRemedy, type Remedy } from "#core/task/pronoun-
 import { remindersOf } from "#core/task/pronoun-judgement/reminders.ts";
 import { tagName } from "#core/task/pronoun-judgement/tags.ts";
 import type { Marks } from "#core/view/marks.ts";
+import { judgingNotices } from "#text/judging-notices.ts";
 import { LATE_MS, lateNotice } from "./late-tag.ts";
 import { othersAnswers } from "./others-answers.ts";
 import type { Rhythm } from "./rhythm.ts";
 import type { Sitting } from "./sitting.ts";
 import type { Surroundings } from "./surroundings.ts";
 
-const CLEARED = "Answers cleared. Undo to restore them.";
+const text = judgingNotices.answers;
 
 export class AnswerActs {
   readonly #sitting: Sitting;
@@ -49,7 +50,7 @@ export class AnswerActs {
   #isSeen(what: string): boolean {
     const { now, tooFastMs } = this.#surroundings();
     if (!this.#rhythm.refuses(now(), tooFastMs)) return true;
-    this.#sitting.store.setState({ notice: `Too fast: “${what}” was not taken.` });
+    this.#sitting.store.setState({ notice: text.tooFast(what) });
     return false;
   }
 
@@ -100,7 +101,7 @@ export class AnswerActs {
     if (!this.change(clear)) return;
     const now = this.#sitting.content(candidate);
     const isAnswer = now.antecedent !== antecedent || now.pronoun !== pronoun;
-    store.setState({ notice: isAnswer ? CLEARED : "Selection cleared. Undo to restore it." });
+    store.setState({ notice: isAnswer ? text.cleared : text.selectionCleared });
   }
 
   toggleToken(token: TokenRef): void {
@@ -135,7 +136,7 @@ export class AnswerActs {
     }
     if (!conflicts.some((code) => choosesTokens(code, content, marks))) return;
     this.#sitting.store.setState({
-      notice: "Which token carries it? Choose by its number, as few as will do.",
+      notice: text.chooseToken,
     });
   }
 
@@ -158,7 +159,7 @@ export class AnswerActs {
     const { candidate } = this.#sitting;
     const head = candidate === null ? undefined : this.#sitting.register(candidate)?.heads[place];
     if (candidate === null || head === undefined) return;
-    this.andGoOn("Take this", () => this.#sitting.choose(candidate, head));
+    this.andGoOn(text.chooseThis, () => this.#sitting.choose(candidate, head));
   }
 
   takeAnswer(place: number): void {
@@ -166,7 +167,7 @@ export class AnswerActs {
     if (candidate === null) return;
     const answer = othersAnswers(session, annotator, candidate)[place];
     if (answer === undefined) return;
-    this.andGoOn(`Take answer ${answer.letter}`, () => this.#sitting.take(candidate, answer.judgement));
+    this.andGoOn(text.acceptAnswer(answer.letter), () => this.#sitting.take(candidate, answer.judgement));
   }
 
   /** The reason for the disagreement; where everything is answered, that goes on. */

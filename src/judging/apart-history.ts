@@ -1,9 +1,11 @@
 // Holds the acts by which outputs were taken out of those judged as one, or joined again: for the sitting, to be taken back in their turn.
 
-import { counted } from "#core/shared/number-words.ts";
+import { judgingNotices } from "#text/judging-notices.ts";
 import { numberIn } from "./continue-sitting.ts";
 import type { GoingBack } from "./own-history.ts";
 import type { Sitting } from "./sitting.ts";
+
+const text = judgingNotices.history;
 
 interface ApartAct {
   /** The candidate it was done on. */
@@ -61,7 +63,7 @@ export class ApartHistory {
     likes.setApart(act.candidates, action === "undo" ? !act.apart : act.apart);
     this.#wait(action === "undo" ? "redo" : "undo", act);
     this.#sitting.show(queue.indexOf(act.shown));
-    return `${action === "undo" ? "Undone" : "Done again"}: ${inWords(act)}.`;
+    return action === "undo" ? text.undoGrouping(inWords(act)) : text.redoGrouping(inWords(act));
   }
 
   #wait(action: GoingBack, { shown, candidates, apart }: ApartAct): void {
@@ -77,6 +79,6 @@ export class ApartHistory {
 }
 
 function inWords({ candidates, apart }: ApartAct): string {
-  if (candidates.length === 1) return apart ? "one output taken out" : "one output put back";
-  return `${counted(candidates.length, "output")} ${apart ? "split" : "joined"}`;
+  if (candidates.length === 1) return apart ? text.takenOut : text.putBack;
+  return apart ? text.split(candidates.length) : text.joined(candidates.length);
 }

@@ -3,7 +3,7 @@
 import { randomId } from "#browser/random-id.ts";
 import type { Step } from "#core/ledger/history.ts";
 import { JUDGING_AGAIN } from "#core/task/task-names.ts";
-import { ignored, nothingTo } from "./ignored.ts";
+import { judgingNotices } from "#text/judging-notices.ts";
 import { asOneDecision } from "./one-decision.ts";
 import {
   type GoingBack,
@@ -15,6 +15,8 @@ import {
 import type { Sitting } from "./sitting.ts";
 import type { SittingRecords } from "./sitting-records.ts";
 
+const { ignored, refusals } = judgingNotices;
+
 export function goBack(
   sitting: Sitting,
   action: GoingBack,
@@ -24,7 +26,7 @@ export function goBack(
   const { session, store, queue } = sitting;
   const step = history.next(action);
   if (step === null) {
-    store.setState({ notice: ignored(nothingTo(action)) });
+    store.setState({ notice: ignored(refusals.nothingTo[action]) });
     return;
   }
   const says = (one: Step): OwnWayBack => {

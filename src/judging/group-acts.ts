@@ -1,8 +1,10 @@
 // Acts on grouped outputs: shows the others, judges one or all of them separately, groups them again.
 
-import { counted } from "#core/shared/number-words.ts";
+import { judgingNotices } from "#text/judging-notices.ts";
 import type { ApartHistory } from "./apart-history.ts";
 import type { Sitting } from "./sitting.ts";
+
+const { groups: text, refusals } = judgingNotices;
 
 /** The outputs judged as one with the candidate, itself among them, in the order of the queue. */
 export function groupOf(sitting: Sitting, candidate: number): number[] {
@@ -24,16 +26,17 @@ export function unfold(sitting: Sitting): void {
   });
 }
 
-const SHARED = { all: ", the same text", text: ", the same text with other marks", none: "" } as const;
+/** By what the output shares with the one shown before. */
+const ANOTHER = { all: text.anotherSameText, text: text.anotherOtherMarks, none: text.another } as const;
 
 /** Shows another output of the group in the place of this one. */
 export function showAnother(sitting: Sitting): void {
   withGroup(sitting, (candidate, group) => {
     const place = (group.indexOf(candidate) + 1) % group.length;
     const next = group[place] ?? candidate;
-    const shared = SHARED[sitting.likes.looksLike(candidate, next)];
+    const another = ANOTHER[sitting.likes.looksLike(candidate, next)];
     sitting.show(sitting.queue.indexOf(next));
-    tell(sitting, `Another output${shared} (${place + 1} of ${group.length}).`);
+    tell(sitting, another(place + 1, group.length));
   });
 }
 
@@ -46,7 +49,7 @@ export function takeOut(sitting: Sitting, history: ApartHistory): void {
   }
   withGroup(sitting, (shown) => {
     history.set([shown], true);
-    tell(sitting, "This output is judged by itself now.");
+    tell(sitting, text.takenOut);
   });
 }
 
@@ -59,7 +62,7 @@ export function split(sitting: Sitting, history: ApartHistory): void {
   }
   withGroup(sitting, (_, group) => {
     history.set(group, true);
-    tell(sitting, `Each of these ${counted(group.length, "output")} is judged by itself now.`);
+    tell(sitting, text.split(group.length));
   });
 }
 
@@ -67,10 +70,7 @@ function join(sitting: Sitting, history: ApartHistory, candidate: number, joined
   history.set(joined, false);
   const { length } = groupOf(sitting, candidate);
   const others = sitting.likes.along(candidate).length + 1 - length;
-  const stay = counted(others, "judged otherwise stays as it is", "judged otherwise stay as they are");
-  if (length === 1) tell(sitting, `This output is not judged as one with another: ${stay}.`);
-  else
-    tell(sitting, `${counted(length, "output")} are judged as one again${others === 0 ? "" : `; ${stay}`}.`);
+  tell(sitting, length === 1 ? text.notJoined(others) : text.joined(length, others));
 }
 
 /** Beside the outputs, where the act was done. */
@@ -83,16 +83,14 @@ type GroupCommand = "unfold" | "next-output" | "take-out" | "split";
 /** Why the command does nothing to the group of the output shown; null = it is offered. */
 export function groupRefusal(sitting: Sitting, command: GroupCommand): string | null {
   const { candidate, order, likes } = sitting;
-  if (candidate === null) return "no candidate is shown";
-  if (order !== "example") return "that key is for judging by example (menu under your name)";
+  if (candidate === null) return refusals.noCandidate;
+  if (order !== "example") return refusals.onlyByExample;
   const changesGroup = command === "take-out" || command === "split";
   if (changesGroup && likes.apart.has(candidate)) {
     const isSplit = apartAlike(sitting, candidate).length > likes.twins(candidate).length;
-    return command === "take-out" && isSplit
-      ? "the others are judged separately, too; split again to group them"
-      : null;
+    return command === "take-out" && isSplit ? refusals.othersSplit : null;
   }
-  return groupOf(sitting, candidate).length > 1 ? null : "no other output is grouped with this one";
+  return groupOf(sitting, candidate).length > 1 ? null : refusals.notGrouped;
 }
 
 /** Acts on the group of the output shown. Whether that is offered was asked before. */

@@ -1,5 +1,6 @@
 // Holds what parts the groups of an example that look alike in a few words: the marks, or the text.
 
+import { judgingNotices } from "#text/judging-notices.ts";
 import type { Sitting } from "./sitting.ts";
 import { translationWords } from "./translation-words.ts";
 
@@ -20,7 +21,7 @@ export function groupDifferences(
     for (const [at, other] of groups.entries()) {
       if (at === place) continue;
       const looks = new Set(group.flatMap((one) => other.map((two) => likes.looksLike(one, two))));
-      if (looks.has("text")) return "same text, other marks";
+      if (looks.has("text")) return judgingNotices.groups.otherMarks;
       if (!looks.has("all") && words[at] === words[place]) isAnotherText = true;
     }
     return isAnotherText ? ANOTHER_TEXT : null;

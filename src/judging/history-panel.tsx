@@ -1,10 +1,12 @@
 // Holds what this annotator did, newest first; each entry leads to its candidate.
 
-import { counted } from "#core/shared/number-words.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
+import { judgingText } from "#text/judging.ts";
 import { Drawer } from "#ui/drawer.tsx";
 import { stepInWords } from "./own-history.ts";
 import type { Sitting } from "./sitting.ts";
+
+const text = judgingText.historyPanel;
 
 /** Entries shown; all of them can be undone. */
 const SHOWN = 300;
@@ -19,11 +21,9 @@ export function HistoryPanel({
   const { undo } = sitting.history();
   const steps = undo.slice(-SHOWN).toReversed();
   return (
-    <Drawer title="What you did" onClose={onClose}>
+    <Drawer title={text.title} onClose={onClose}>
       {steps.length === 0 ? (
-        <p className="text-muted">
-          Everything you judge is listed here, newest first. Choose an entry to see it again.
-        </p>
+        <p className="text-muted">{text.empty}</p>
       ) : (
         <ol className="flex list-none flex-col">
           {steps.map((step) => {
@@ -45,7 +45,7 @@ export function HistoryPanel({
                 >
                   <span className="text-sm">
                     <span className="font-medium">“{example.pronoun}”</span> {stepInWords(step)}
-                    {step.changes.length > 1 ? ` (${counted(step.changes.length, "output")})` : ""}
+                    {step.changes.length > 1 ? text.outputs(step.changes.length) : ""}
                   </span>
                   <span className="figures text-xs text-muted">
                     {step.time === null

@@ -7,10 +7,10 @@ import { CAUSES } from "#core/task/pronoun-judgement/causes.ts";
 import type { CommandId } from "#core/task/pronoun-judgement/commands.ts";
 import { effectiveMarks } from "#core/task/pronoun-judgement/conflicts.ts";
 import type { Remedy } from "#core/task/pronoun-judgement/remedies.ts";
+import { judgingNotices } from "#text/judging-notices.ts";
 import { AnswerActs } from "./answer-acts.ts";
 import { ApartHistory } from "./apart-history.ts";
 import { apartAlike, showAnother, split, takeOut, unfold } from "./group-acts.ts";
-import { ignored, READ_ONLY_REASON } from "./ignored.ts";
 import { LinkActs } from "./link-acts.ts";
 import { moreContext } from "./more-context.ts";
 import {
@@ -27,6 +27,8 @@ import type { GoingBack } from "./own-history.ts";
 import { Rhythm } from "./rhythm.ts";
 import type { Sitting } from "./sitting.ts";
 import type { Surroundings } from "./surroundings.ts";
+
+const { refusals } = judgingNotices;
 
 export class JudgeActs {
   readonly #sitting: Sitting;
@@ -65,7 +67,7 @@ export class JudgeActs {
   }
 
   #ignore(reason: string): void {
-    this.#sitting.store.setState({ notice: ignored(reason), groupNotice: "" });
+    this.#sitting.store.setState({ notice: judgingNotices.ignored(reason), groupNotice: "" });
   }
 
   /** Whether there is anything to take back or to do again. */
@@ -90,7 +92,7 @@ export class JudgeActs {
   /** Has the output shown judged by itself, or as one with those it is like; where all of them are judged by themselves, with all. */
   setApart(apart: boolean): void {
     const { candidate, likes, readOnly } = this.#sitting;
-    if (!this.#admits(readOnly ? READ_ONLY_REASON : null) || candidate === null) return;
+    if (!this.#admits(readOnly ? refusals.readOnly : null) || candidate === null) return;
     const alike = apartAlike(this.#sitting, candidate);
     const isSplit = alike.length > likes.twins(candidate).length;
     this.#apart.set(isSplit ? alike : [candidate], apart);
@@ -144,12 +146,12 @@ export class JudgeActs {
 
   /** One of the remedies that a conflict of the candidate shown offers. */
   mend(remedy: Remedy): void {
-    if (this.#admits(this.#sitting.readOnly ? READ_ONLY_REASON : null)) this.#answers.apply(remedy);
+    if (this.#admits(this.#sitting.readOnly ? refusals.readOnly : null)) this.#answers.apply(remedy);
   }
 
   /** Keeps what contradicts, and why. */
   keep(reason: string): void {
-    if (this.#admits(this.#sitting.readOnly ? READ_ONLY_REASON : null))
+    if (this.#admits(this.#sitting.readOnly ? refusals.readOnly : null))
       this.#answers.change((content) => ({ ...content, keptBecause: reason }));
   }
 
@@ -177,15 +179,15 @@ export class JudgeActs {
         ? outcomes.disagreement(candidate)?.settledBy === null
         : sitting.state(candidate) === "conflict";
     if (sitting.goTo(isWanted)) return;
-    this.#ignore(`no more ${sitting.adjudicates ? "open disagreements" : "conflicts"} in this list`);
+    this.#ignore(sitting.adjudicates ? refusals.noMoreDisagreements : refusals.noMoreConflicts);
   }
 
   #next(): void {
-    if (!this.#sitting.goTo(() => true)) this.#ignore("there is no other candidate in this list");
+    if (!this.#sitting.goTo(() => true)) this.#ignore(refusals.noOtherCandidate);
   }
 
   #previous(): void {
-    if (!this.#rhythm.goBack()) this.#ignore("there is no other candidate in this list");
+    if (!this.#rhythm.goBack()) this.#ignore(refusals.noOtherCandidate);
   }
 
   #showMore(command: "context" | "document"): void {

@@ -6,8 +6,11 @@ import { saysSomething } from "#core/task/pronoun-judgement/state.ts";
 import { tagName } from "#core/task/pronoun-judgement/tags.ts";
 import { JUDGING, JUDGING_AGAIN, type PronounTask } from "#core/task/task-names.ts";
 import { TASKS } from "#core/task/tasks.ts";
+import { judgingNotices } from "#text/judging-notices.ts";
 import type { Sitting } from "./sitting.ts";
 import type { SittingRecords } from "./sitting-records.ts";
+
+const text = judgingNotices.lateTag;
 
 export interface JudgedJustBefore {
   readonly candidate: number;
@@ -35,7 +38,7 @@ export function lateNotice(sitting: Sitting, tag: string, cameJustNow: boolean):
   const { candidate } = sitting;
   if (!cameJustNow || candidate === null || saysSomething(sitting.content(candidate))) return null;
   if (judgedJustBefore(sitting) === null) return null;
-  return `“${tagName(tag)}” is on this one. With Shift it goes on the one before.`;
+  return text.onThisOne(tagName(tag));
 }
 
 /** One step, of all outputs that it was judged as one with. What cannot stand with the answers is shown, where it is mended. */
@@ -48,13 +51,11 @@ export function tagJustBefore(sitting: Sitting, tag: string, records: SittingRec
   const peers = task === JUDGING ? sitting.peers(candidate) : [];
   void session.append(records.of(candidate, content, peers, { task }));
   const isOn = content.tags.includes(tag);
-  const told = `“${tagName(tag)}” ${isOn ? "is on the one before now" : "is no longer on the one before"}.`;
+  const name = tagName(tag);
   if (TASKS[task].state(content, session.judged(candidate)) === "done") {
-    store.setState({ notice: told });
+    store.setState({ notice: isOn ? text.set(name) : text.removed(name) });
     return;
   }
-  const why = isOn
-    ? `“${tagName(tag)}” and the answers contradict each other: here it is again.`
-    : `${told} It is not complete without: here it is again.`;
+  const why = isOn ? text.setInConflict(name) : text.removedIncomplete(name);
   sitting.show(queue.indexOf(candidate), why, task === JUDGING_AGAIN);
 }

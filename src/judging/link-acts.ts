@@ -11,7 +11,10 @@ import {
 import { effectiveMarks } from "#core/task/pronoun-judgement/conflicts.ts";
 import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";
 import type { Marks } from "#core/view/marks.ts";
+import { judgingNotices } from "#text/judging-notices.ts";
 import type { Sitting } from "./sitting.ts";
+
+const text = judgingNotices.links;
 
 type Change = (content: JudgementContent, marks: Marks) => JudgementContent;
 
@@ -50,8 +53,8 @@ export class LinkActs {
     if (candidate === null || !this.#change(change)) return;
     const { marks } = session.judged(candidate);
     const linked = effectiveMarks(this.#sitting.content(candidate), marks)[question];
-    const words = linked.map((token) => `“${session.output(candidate).token(token)}”`).join(" and ");
-    const what = question === "pronoun" ? `“${session.example(candidate).pronoun}”` : "The antecedent’s head";
-    store.setState({ notice: `${what} is linked to ${words === "" ? "nothing" : words} now.` });
+    const words = linked.map((token) => session.output(candidate).token(token));
+    const { pronoun } = session.example(candidate);
+    store.setState({ notice: question === "pronoun" ? text.pronoun(pronoun, words) : text.head(words) });
   }
 }

@@ -1,9 +1,11 @@
 // Runs the commands that every task with a list has: the way through it, panels, context, remark, flag, undo; and decides which are offered.
 
 import type { Context } from "#core/view/context.ts";
-import { LIST_READ_ONLY_REASON, nothingTo } from "./ignored.ts";
+import { judgingNotices } from "#text/judging-notices.ts";
 import type { ListSitting, ListState } from "./list-sitting.ts";
 import { openMore } from "./more-context.ts";
+
+const { refusals } = judgingNotices;
 
 /** What opens over the work. */
 export type ListPanel = "list" | "guidelines" | "keys";
@@ -55,14 +57,14 @@ export function listRefusal<T, S extends ListState>(
   switch (command) {
     case "undo":
     case "redo":
-      if (sitting.readOnly) return LIST_READ_ONLY_REASON;
-      return sitting.canGoBack(command) ? null : nothingTo(command);
+      if (sitting.readOnly) return refusals.listReadOnly;
+      return sitting.canGoBack(command) ? null : refusals.nothingTo[command];
     case "flag":
     case "remark":
       return sitting.answerRefusal();
     case "context":
     case "document":
-      return sitting.shown === null ? `no ${sitting.noun} is shown` : null;
+      return sitting.shown === null ? refusals.noneShown(sitting.noun) : null;
     default:
       return null;
   }

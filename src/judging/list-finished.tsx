@@ -2,10 +2,12 @@
 
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { counted } from "#core/shared/number-words.ts";
 import { screenAddress } from "#session/campaign-screens.ts";
+import { judgingText } from "#text/judging.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import type { ListSitting, ListState } from "./list-sitting.ts";
+
+const text = judgingText.finished;
 
 export interface SomeOfThemProps<T, S extends ListState> {
   readonly sitting: ListSitting<T, S>;
@@ -22,7 +24,7 @@ export function SomeOfThem<T, S extends ListState>(props: SomeOfThemProps<T, S>)
   if (first === undefined) return null;
   return (
     <p className={className}>
-      {told(places.length)} <Button onClick={() => sitting.show(first)}>Show the first</Button>
+      {told(places.length)} <Button onClick={() => sitting.show(first)}>{text.showFirst}</Button>
     </p>
   );
 }
@@ -52,7 +54,7 @@ export function ListFinished<T, S extends ListState>(props: ListFinishedProps<T,
         <SomeOfThem
           sitting={sitting}
           isOne={(one) => sitting.content(one).flagged}
-          told={(count) => `⚑ ${counted(count, sitting.noun)} you flagged for later.`}
+          told={(count) => text.flagged(count, sitting.noun)}
           className="text-warn"
         />
         <div className="flex flex-wrap gap-2">
@@ -60,14 +62,12 @@ export function ListFinished<T, S extends ListState>(props: ListFinishedProps<T,
             to={screenAddress(session.id, isBatch ? "exchange" : path)}
             className={buttonClass("primary")}
           >
-            {isBatch ? "Hand it back" : label}
+            {isBatch ? text.returnBatch : label}
           </Link>
           <Link to={screenAddress(session.id, "")} className={buttonClass("plain")}>
-            Overview
+            {text.overview}
           </Link>
-          {queue.length === 0 ? null : (
-            <Button onClick={() => sitting.show(0)}>Look through them again</Button>
-          )}
+          {queue.length === 0 ? null : <Button onClick={() => sitting.show(0)}>{text.lookThrough}</Button>}
         </div>
       </div>
     </div>

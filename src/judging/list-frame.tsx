@@ -2,13 +2,17 @@
 
 import { figure } from "#core/shared/number-words.ts";
 import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
+import { judgingText } from "#text/judging.ts";
 import type { ButtonProps } from "#ui/button.tsx";
+import { Rich } from "#ui/rich.tsx";
 import type { ListCommandId } from "./list-acts.ts";
 import type { ListSitting, ListState } from "./list-sitting.ts";
 import { SittingHeader } from "./sitting-header.tsx";
 import type { Seat } from "./sitting-screen.tsx";
 import type { ListFrame } from "./use-list-frame.ts";
 import { FlagButton, WayButton, WayThrough } from "./way-through.tsx";
+
+const text = judgingText;
 
 export interface ListHeaderProps<T, S extends ListState> {
   readonly sitting: ListSitting<T, S>;
@@ -33,12 +37,14 @@ export function ListHeader<T, S extends ListState>(props: ListHeaderProps<T, S>)
         {shown === null ? null : (
           <p className="min-w-0 truncate text-muted">
             {saidOf(shown)}
-            {sitting.content(shown).flagged ? <span className="ms-3 text-warn">⚑ flagged</span> : null}
+            {sitting.content(shown).flagged ? (
+              <span className="ms-3 text-warn">{text.header.flagged}</span>
+            ) : null}
           </p>
         )}
       </div>
       <p className="figures whitespace-nowrap">
-        <span className="font-semibold">{figure(open)}</span> of {figure(queue.length)} left
+        <Rich parts={text.header.left(<span className="font-semibold">{figure(open)}</span>, queue.length)} />
       </p>
     </SittingHeader>
   );
@@ -63,29 +69,29 @@ export function ListFooter<T, S extends ListState>(props: ListFooterProps<T, S>)
     shortcut: shownKey(keyOf(command)),
     onClick: () => run(command),
   });
-  const button = (command: WayCommandId, text: string, more: Partial<ButtonProps> = {}) => (
+  const button = (command: WayCommandId, label: string, more: Partial<ButtonProps> = {}) => (
     <WayButton {...control(command)} {...more}>
-      {text}
+      {label}
     </WayButton>
   );
   return (
     <WayThrough
-      previous={button("previous", "Previous")}
+      previous={button("previous", text.footer.previous)}
       rare={
         <>
-          {button("list", "List")}
-          {button("guidelines", "Guidelines")}
-          {button("keys", "Keys")}
+          {button("list", text.footer.list)}
+          {button("guidelines", text.footer.guidelines)}
+          {button("keys", text.footer.keys)}
           <FlagButton
             {...control("flag")}
             isFlagged={shown !== null && sitting.content(shown).flagged}
             disabled={shown === null}
           />
           <span className="flex-1" />
-          {button("redo", "Redo", { disabled: !sitting.canGoBack("redo") })}
+          {button("redo", text.footer.redo, { disabled: !sitting.canGoBack("redo") })}
         </>
       }
-      undo={button("undo", "Undo", { disabled: !sitting.canGoBack("undo") })}
+      undo={button("undo", text.footer.undo, { disabled: !sitting.canGoBack("undo") })}
       next={button("go-on", onward, { kind: "primary" })}
       isOpen={frame.isMore}
       hasCandidate={shown !== null}

@@ -8,6 +8,7 @@ import type { Suite, TokenRef } from "#core/suite/suite.ts";
 import type { GuidelineSection } from "#core/task/guideline-section.ts";
 import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
 import { type Excerpt, excerptAround } from "#core/view/excerpt.ts";
+import { judgingText } from "#text/judging.ts";
 import { Drawer } from "#ui/drawer.tsx";
 import { Kbd } from "#ui/kbd.tsx";
 import type { StateSignProps } from "#ui/state-sign.tsx";
@@ -23,13 +24,11 @@ export interface ListPanelsProps {
   readonly keys: ReactNode;
 }
 
-const TITLES = { list: "The list", guidelines: "Guidelines", keys: "Keys" } as const;
-
 /** Whichever is open. */
 export function ListPanels({ frame: { panel, closePanel }, ...contents }: ListPanelsProps) {
   if (panel === null) return null;
   return (
-    <Drawer title={TITLES[panel]} onClose={closePanel}>
+    <Drawer title={judgingText.panels[panel]} onClose={closePanel}>
       {contents[panel]}
     </Drawer>
   );
@@ -113,9 +112,7 @@ export function GuidelineSections({ sections, version, made }: GuidelineSections
           </ul>
         </section>
       ))}
-      <p className="text-sm text-muted">
-        Version {version}; each {made} keeps the version it was made under.
-      </p>
+      <p className="text-sm text-muted">{judgingText.guidelines.version(version, made)}</p>
     </div>
   );
 }

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react";
 import type { Excerpt } from "#core/view/excerpt.ts";
+import { judgingText } from "#text/judging.ts";
 import { StateSign, type StateSignProps } from "#ui/state-sign.tsx";
 
 export interface ListRowProps {
@@ -34,7 +35,7 @@ export function ListRow(props: ListRowProps) {
         </span>
         <span className="block truncate text-xs text-muted">{told}</span>
       </span>
-      {isFlagged ? <span className="text-xs text-warn">flagged</span> : null}
+      {isFlagged ? <span className="text-xs text-warn">{judgingText.list.flagged}</span> : null}
       {children}
     </button>
   );

@@ -6,10 +6,12 @@ import type { Step } from "#core/ledger/history.ts";
 import { nextPlace } from "#core/queue/next-place.ts";
 import type { TaskName } from "#core/task/task-names.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
-import { ignored, LIST_READ_ONLY_REASON, nothingTo } from "./ignored.ts";
+import { judgingNotices } from "#text/judging-notices.ts";
 import type { Looked } from "./new-record.ts";
 import { type GoingBack, goneBackInWords, OwnHistory, stayedInWords } from "./own-history.ts";
 import { VisitClock } from "./visit-clock.ts";
+
+const { ignored, refusals } = judgingNotices;
 
 export interface ListState {
   /** Place in the queue of what is shown; null = nothing is left to show. */
@@ -128,14 +130,14 @@ export abstract class ListSitting<T, S extends ListState> {
 
   /** Why nothing can be answered now; null = what is shown can be answered. */
   answerRefusal(): string | null {
-    if (this.readOnly) return LIST_READ_ONLY_REASON;
-    return this.shown === null ? `no ${this.noun} is shown` : null;
+    if (this.readOnly) return refusals.listReadOnly;
+    return this.shown === null ? refusals.noneShown(this.noun) : null;
   }
 
   /** Goes to the next place in the list, if there is one. */
   step(step: 1 | -1): void {
     const next = this.#next(() => true, step);
-    if (next === null) this.tell(ignored(`there is no other ${this.noun} in this list`));
+    if (next === null) this.tell(ignored(refusals.noOther(this.noun)));
     else this.show(next);
   }
 
@@ -145,7 +147,7 @@ export abstract class ListSitting<T, S extends ListState> {
     const next = this.#next((one) => this.isOpen(one));
     if (next !== null) this.show(next);
     else if (shown !== null && !this.isOpen(shown)) this.show(null);
-    else this.tell(`No other ${this.noun} of this list is open.`);
+    else this.tell(judgingNotices.list.noOtherOpen(this.noun));
   }
 
   /** What was looked at since the last record, for the first of those that are written together. */
@@ -160,7 +162,7 @@ export abstract class ListSitting<T, S extends ListState> {
   }
 
   protected mayOnlyRead(): boolean {
-    if (this.readOnly) this.tell(ignored(LIST_READ_ONLY_REASON));
+    if (this.readOnly) this.tell(ignored(refusals.listReadOnly));
     return this.readOnly;
   }
 
@@ -172,7 +174,7 @@ export abstract class ListSitting<T, S extends ListState> {
     if (this.mayOnlyRead()) return;
     const step = this.history.next(action);
     if (step === null) {
-      this.tell(ignored(nothingTo(action)));
+      this.tell(ignored(refusals.nothingTo[action]));
       return;
     }
     const { made, first, left } = this.sayBack(step, action);

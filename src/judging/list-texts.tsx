@@ -2,7 +2,10 @@
 
 import type { ReactNode, Ref } from "react";
 import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
+import { judgingText } from "#text/judging.ts";
 import { Button } from "#ui/button.tsx";
+
+const text = judgingText.texts;
 
 type MoreCommandId = "context" | "document";
 
@@ -29,9 +32,9 @@ export function ListTexts(props: ListTextsProps) {
   const { label, left, right, frame, shown, view, opened, keyOf, run, buttons, children } = props;
   const isFolded = opened.before === 0 && opened.after === 0;
   const isWhole = view.atStart && view.atEnd && !isFolded;
-  const button = (command: MoreCommandId, text: string) => (
+  const button = (command: MoreCommandId, label: string) => (
     <Button kind="quiet" shortcut={shownKey(keyOf(command))} onClick={() => run(command)}>
-      {text}
+      {label}
     </Button>
   );
   return (
@@ -47,12 +50,12 @@ export function ListTexts(props: ListTextsProps) {
         tabIndex={0}
         className="relative -mx-2 min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 [scrollbar-gutter:stable]"
       >
-        <p className="text-sm text-muted">{view.atStart ? "The document begins here." : "…"}</p>
+        <p className="text-sm text-muted">{view.atStart ? text.documentBegins : "…"}</p>
         <ol className="flex list-none flex-col">{children}</ol>
-        <p className="text-sm text-muted">{view.atEnd ? "The document ends here." : "…"}</p>
+        <p className="text-sm text-muted">{view.atEnd ? text.documentEnds : "…"}</p>
         <div className="flex flex-wrap gap-1">
-          {button("context", "More context")}
-          {button("document", isWhole ? "Less context" : "Whole document")}
+          {button("context", text.moreContext)}
+          {button("document", isWhole ? text.lessContext : text.wholeDocument)}
           {buttons}
         </div>
       </div>

@@ -2,10 +2,12 @@
 
 import { Fragment, type ReactNode } from "react";
 import type { Block, Heading, Inline } from "#core/guidelines/markdown.ts";
+import { judgingText } from "#text/judging.ts";
+import { Rich } from "#ui/rich.tsx";
 
 function Link({ address, isWeb, isPicture, content }: Extract<Inline, { kind: "link" }>) {
   const described = isPicture && content.length === 0 ? address : <Inlines content={content} />;
-  const label = isPicture ? <>Picture: {described}</> : described;
+  const label = isPicture ? <Rich parts={judgingText.guidelines.picture(described)} /> : described;
   if (!isWeb) {
     return (
       <bdi>

@@ -2,6 +2,7 @@
 
 import type { StoreApi } from "zustand/vanilla";
 import { type Context, contextOf } from "#core/view/context.ts";
+import { judgingNotices } from "#text/judging-notices.ts";
 import type { ListState } from "./list-sitting.ts";
 import type { Sitting } from "./sitting.ts";
 
@@ -19,7 +20,7 @@ export function openMore<S extends Omit<ListState, "place">>(
     if (!isWhole) return { ...state, before, after };
     const isOpened = state.before > 0 || state.after > 0;
     if (whole && isOpened) return { ...state, before: 0, after: 0 };
-    return { ...state, notice: "All of the document is shown." };
+    return { ...state, notice: judgingNotices.list.wholeDocument };
   });
 }
 

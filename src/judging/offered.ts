@@ -8,13 +8,15 @@ import type { CommandId } from "#core/task/pronoun-judgement/commands.ts";
 import { findConflicts } from "#core/task/pronoun-judgement/conflicts.ts";
 import { choosesTokens, likeliestRemedy } from "#core/task/pronoun-judgement/remedies.ts";
 import { offeredTags, POLITENESS_TAGS, tagName } from "#core/task/pronoun-judgement/tags.ts";
+import { judgingNotices } from "#text/judging-notices.ts";
 import { groupRefusal } from "./group-acts.ts";
-import { NO_SUCH_ANSWER, nothingTo, READ_ONLY_REASON } from "./ignored.ts";
 import { judgedJustBefore } from "./late-tag.ts";
 import { othersAnswers } from "./others-answers.ts";
 import type { GoingBack } from "./own-history.ts";
 import type { Sitting } from "./sitting.ts";
 import type { Surroundings } from "./surroundings.ts";
+
+const text = judgingNotices.refusals;
 
 /** What the answer depends on. */
 export interface OfferParts {
@@ -46,15 +48,15 @@ type Rule = (parts: OfferParts, candidate: number) => string | null;
 const unless = (holds: boolean, reason: string) => (holds ? null : reason);
 
 const needsAntecedent: Rule = ({ sitting }, candidate) =>
-  unless(sitting.session.judged(candidate).needsAntecedent, "this category has no antecedent question");
+  unless(sitting.session.judged(candidate).needsAntecedent, text.noAntecedentQuestion);
 
-const hasMarkedToken: Rule = ({ markedTokens }) => unless(markedTokens.length > 0, "no word is marked");
+const hasMarkedToken: Rule = ({ markedTokens }) => unless(markedTokens.length > 0, text.noWordMarked);
 
 const isTwice = (place: number): Rule => {
   return ({ sitting }, candidate) => {
     const register = sitting.register(candidate);
     const isThere = register?.twice === true && register.heads[place] !== undefined;
-    return unless(isThere, "there are not two answers to choose from");
+    return unless(isThere, text.notTwoAnswers);
   };
 };
 
@@ -64,7 +66,7 @@ const RULES: Readonly<Partial<Record<CommandId, Rule>>> = {
   "antecedent-bad": needsAntecedent,
   clear: ({ sitting }, candidate) => {
     const content = sitting.content(candidate);
-    return unless(clearAnswers(content) !== content, "there is no answer to clear");
+    return unless(clearAnswers(content) !== content, text.nothingToClear);
   },
   remedy: ({ sitting }, candidate) => {
     const content = sitting.content(candidate);
@@ -72,38 +74,35 @@ const RULES: Readonly<Partial<Record<CommandId, Rule>>> = {
     const canHelp = findConflicts(content, marks).some(
       (code) => likeliestRemedy(code, content, marks) !== null || choosesTokens(code, content, marks),
     );
-    return unless(canHelp, "there is no conflict to fix");
+    return unless(canHelp, text.noConflict);
   },
   confirm: ({ sitting }, candidate) => {
     const isStale = sitting.isStale(candidate) && sitting.register(candidate)?.twice !== true;
-    return unless(
-      isStale || sitting.suggestions.of(candidate) !== null,
-      "there is no earlier judgement to reuse",
-    );
+    return unless(isStale || sitting.suggestions.of(candidate) !== null, text.nothingToReuse);
   },
   "choose-first": isTwice(0),
   "choose-second": isTwice(1),
   "token-previous": hasMarkedToken,
   "token-next": hasMarkedToken,
-  "token-toggle": ({ surroundings }) =>
-    unless(surroundings.isTokenFocused(), "go to a marked word with ← or → first"),
+  "token-toggle": ({ surroundings }) => unless(surroundings.isTokenFocused(), text.noTokenFocused),
   repair: ({ sitting }) =>
-    unless(sitting.session.campaign.settings.repairAlignments, "alignments are not fixed in this campaign"),
-  reference: ({ sitting }) => unless(sitting.session.references.length > 0, "this campaign has no reference"),
+    unless(sitting.session.campaign.settings.repairAlignments, text.alignmentsNotFixed),
+  reference: ({ sitting }) => unless(sitting.session.references.length > 0, text.noReference),
   antecedent: ({ sitting }, candidate) =>
-    unless(sitting.session.example(candidate).antecedents.length > 0, "this pronoun has no antecedent"),
-  layout: ({ surroundings }) => unless(surroundings.canSwitchLayout(), "side by side needs a wider window"),
+    unless(sitting.session.example(candidate).antecedents.length > 0, text.noAntecedent),
+  layout: ({ surroundings }) => unless(surroundings.canSwitchLayout(), text.windowTooNarrow),
 };
 
 /** Why the command does nothing now, as a clause for `ignored`; null = it is offered. */
 export function refusalOf(command: CommandId, parts: OfferParts): string | null {
   const { sitting } = parts;
   const { candidate } = sitting;
-  if (sitting.readOnly && !READING.has(command)) return READ_ONLY_REASON;
-  if (command === "undo" || command === "redo") return unless(parts.canGoBack(command), nothingTo(command));
+  if (sitting.readOnly && !READING.has(command)) return text.readOnly;
+  if (command === "undo" || command === "redo")
+    return unless(parts.canGoBack(command), text.nothingTo[command]);
   const late = /^late-tag-(.*)$/.exec(command)?.[1];
   if (late !== undefined) return previousTagRefusal(sitting, late);
-  if (candidate === null) return unless(WITHOUT_CANDIDATE.has(command), "no candidate is shown");
+  if (candidate === null) return unless(WITHOUT_CANDIDATE.has(command), text.noCandidate);
   const tag = /^tag-(.*)$/.exec(command)?.[1];
   if (tag !== undefined) return tagRefusal(sitting, tag);
   const token = /^token-([1-6])$/.exec(command)?.[1];
@@ -111,7 +110,7 @@ export function refusalOf(command: CommandId, parts: OfferParts): string | null 
   const answer = /^take-([1-4])$/.exec(command)?.[1];
   if (answer !== undefined) return answerRefusal(sitting, Number(answer) - 1);
   if (CAUSES.some((cause) => cause.tag === command))
-    return unless(sitting.adjudicates, "reasons for a disagreement are for adjudicators");
+    return unless(sitting.adjudicates, text.causesForAdjudicators);
   const grouping = GROUPING.find((one) => one === command);
   if (grouping !== undefined) return groupRefusal(sitting, grouping);
   return RULES[command]?.(parts, candidate) ?? null;
@@ -119,25 +118,24 @@ export function refusalOf(command: CommandId, parts: OfferParts): string | null 
 
 function numberRefusal(marked: number, number: number): string | null {
   if (number <= marked) return null;
-  if (marked === 0) return "no word is marked";
-  return marked === 1 ? "only 1 word is marked" : `only ${marked} words are marked`;
+  return marked === 0 ? text.noWordMarked : text.fewWordsMarked(marked);
 }
 
 /** A standard or custom tag of the candidate shown. */
 export function tagRefusal(sitting: Sitting, tag: string): string | null {
   const { candidate } = sitting;
-  if (sitting.readOnly) return READ_ONLY_REASON;
-  if (candidate === null) return "no candidate is shown";
+  if (sitting.readOnly) return text.readOnly;
+  if (candidate === null) return text.noCandidate;
   const reason = categoryRefusal(sitting, candidate, tag, sitting.content(candidate).tags);
   if (reason === null || previousTagRefusal(sitting, tag) !== null) return reason;
-  return `${reason}; Shift + key tags the previous candidate`;
+  return text.tagPrevious(reason);
 }
 
 /** The same of the candidate from which one went on to the one shown. */
 export function previousTagRefusal(sitting: Sitting, tag: string): string | null {
-  if (sitting.readOnly) return READ_ONLY_REASON;
+  if (sitting.readOnly) return text.readOnly;
   const previous = judgedJustBefore(sitting);
-  if (previous === null) return "nothing was judged just before this";
+  if (previous === null) return text.nothingJudgedBefore;
   return categoryRefusal(sitting, previous.candidate, tag, previous.content.tags);
 }
 
@@ -147,34 +145,34 @@ function categoryRefusal(
   tag: string,
   set: readonly string[],
 ): string | null {
-  if (isCause(tag)) return unless(set.includes(tag), `“${tagName(tag)}” is a reason, not a tag`);
+  if (isCause(tag)) return unless(set.includes(tag), text.causeIsNoTag(tagName(tag)));
   const isOffered = offeredTags(session.example(candidate).category, set).some((one) => one.tag === tag);
   if (isOffered || !POLITENESS_TAGS.includes(tag)) return null;
-  return `“${tagName(tag)}” is not offered for this category`;
+  return text.tagNotOffered(tagName(tag));
 }
 
 /** The answer in that place among those of others. */
 export function answerRefusal(sitting: Sitting, place: number): string | null {
   const { candidate, session, annotator, adjudicates, readOnly } = sitting;
-  if (readOnly) return READ_ONLY_REASON;
-  if (!adjudicates) return "accepting answers is for adjudicators";
-  if (candidate === null) return "no candidate is shown";
-  return unless(othersAnswers(session, annotator, candidate)[place] !== undefined, NO_SUCH_ANSWER);
+  if (readOnly) return text.readOnly;
+  if (!adjudicates) return text.acceptingForAdjudicators;
+  if (candidate === null) return text.noCandidate;
+  return unless(othersAnswers(session, annotator, candidate)[place] !== undefined, text.noSuchAnswer);
 }
 
 /** One of the answers that this annotator gave in two places. */
 export function choiceRefusal(parts: OfferParts, place: number): string | null {
   const { candidate, readOnly } = parts.sitting;
-  if (readOnly) return READ_ONLY_REASON;
-  return candidate === null ? "no candidate is shown" : isTwice(place)(parts, candidate);
+  if (readOnly) return text.readOnly;
+  return candidate === null ? text.noCandidate : isTwice(place)(parts, candidate);
 }
 
 /** Selecting this token. */
 export function selectionRefusal({ sitting, markedTokens }: OfferParts, token: TokenRef): string | null {
-  if (sitting.readOnly) return READ_ONLY_REASON;
+  if (sitting.readOnly) return text.readOnly;
   return unless(
     markedTokens.some((marked) => sameToken(marked, token)),
-    "this word is not marked",
+    text.notMarked,
   );
 }
 
@@ -183,5 +181,5 @@ export function linkRefusal(parts: OfferParts, question: Question): string | nul
   const reason = refusalOf("repair", parts);
   const { candidate, session } = parts.sitting;
   if (reason !== null || candidate === null || question === "pronoun") return reason;
-  return unless(session.example(candidate).antecedents.length > 0, "this pronoun has no antecedent");
+  return unless(session.example(candidate).antecedents.length > 0, text.noAntecedent);
 }

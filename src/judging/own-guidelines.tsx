@@ -5,6 +5,7 @@ import { useMemo, useState } from "react";
 import { type GuidelinePart, readGuidelineParts } from "#core/guidelines/guideline-parts.ts";
 import type { Category } from "#core/suite/category.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
+import { judgingText } from "#text/judging.ts";
 import { Blocks } from "./markdown-view.tsx";
 
 /** What is folded is made only once it is opened: guidelines may be a book. */
@@ -39,9 +40,9 @@ export function OwnGuidelines({
   return (
     <>
       {category === null ? null : (
-        <section aria-label="For this category" className="flex flex-col gap-2">
+        <section aria-label={judgingText.guidelines.forCategory} className="flex flex-col gap-2">
           <p className="text-sm text-muted">
-            {atHand.length > 0 ? "For this category" : "Nothing is said for this category alone"}:{" "}
+            {atHand.length > 0 ? judgingText.guidelines.forCategory : judgingText.guidelines.noneForCategory}:{" "}
             {fullCategoryName(category)}
           </p>
           {atHand.map((part, place) => (
@@ -51,14 +52,20 @@ export function OwnGuidelines({
         </section>
       )}
       {general.length === 0 ? null : (
-        <section aria-label="For every case" className="flex flex-col gap-2 border-t border-line pt-3">
-          <p className="text-sm text-muted">For every case</p>
+        <section
+          aria-label={judgingText.guidelines.forAll}
+          className="flex flex-col gap-2 border-t border-line pt-3"
+        >
+          <p className="text-sm text-muted">{judgingText.guidelines.forAll}</p>
           <Blocks blocks={general} />
         </section>
       )}
       {others.length === 0 ? null : (
-        <section aria-label="For other categories" className="flex flex-col border-t border-line pt-3">
-          <p className="pb-2 text-sm text-muted">For other categories</p>
+        <section
+          aria-label={judgingText.guidelines.forOthers}
+          className="flex flex-col border-t border-line pt-3"
+        >
+          <p className="pb-2 text-sm text-muted">{judgingText.guidelines.forOthers}</p>
           {others.map((part, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list
             <FoldedPart key={place} {...part} />

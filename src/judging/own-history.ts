@@ -14,7 +14,10 @@ import { compareEvents } from "#core/ledger/order.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { ANNOTATING, type TaskName } from "#core/task/task-names.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
+import { judgingNotices, type StepPlace } from "#text/judging-notices.ts";
 import type { CandidateTask } from "./new-record.ts";
+
+const text = judgingNotices.history;
 
 export type GoingBack = "undo" | "redo";
 
@@ -179,23 +182,15 @@ function recordKey(step: string, key: CandidateKey & { readonly task: TaskName }
 /** What a step did, in a few words. */
 export function stepInWords(step: Step): string {
   const isAgain = step.changes.every(changesNothing);
-  return isAgain ? "confirmed" : describeStep(step);
+  return isAgain ? text.confirmed : describeStep(step);
 }
 
 /** A step of which nothing can be taken back or done again. */
 export function stayedInWords(step: Step): string {
   const words = stepInWords(step);
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)} stays: it was judged elsewhere since, or is not in force.`;
+  return text.stays(`${words.charAt(0).toUpperCase()}${words.slice(1)}`);
 }
 
-/** `outputs`: of how many it was said again; `left`: of how many it stays. */
-export function goneBackInWords(
-  action: GoingBack,
-  step: Step,
-  { pronoun, outputs, left }: { readonly pronoun: string; readonly outputs: number; readonly left: number },
-): string {
-  const done = action === "undo" ? "Undone" : "Done again";
-  const all = outputs > 1 ? ` in ${outputs} outputs` : "";
-  const stays = left === 0 ? "" : ` ${left} judged elsewhere since or not in force stay.`;
-  return `${done}: ${stepInWords(step)} for “${pronoun}”${all}.${stays}`;
+export function goneBackInWords(action: GoingBack, step: Step, where: StepPlace): string {
+  return text[action](stepInWords(step), where);
 }

@@ -3,7 +3,10 @@
 import { type ReactNode, useState } from "react";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
+import { judgingText } from "#text/judging.ts";
 import { Kbd } from "#ui/kbd.tsx";
+
+const text = judgingText.others;
 
 export interface PeopleSaidProps {
   readonly annotators: readonly Annotator[];
@@ -23,11 +26,11 @@ export function PeopleSaid({ annotators, legend, isReadOnly, className, children
   const names = annotatorNames(annotators);
   return (
     <section
-      aria-label="What people said"
+      aria-label={text.title}
       className={`flex flex-none flex-col gap-1 border-t border-line py-1 text-sm ${className}`}
     >
       <div className="flex items-center justify-between gap-4 px-2">
-        <h2 className="text-xs leading-6 font-medium tracking-wide text-muted uppercase">What people said</h2>
+        <h2 className="text-xs leading-6 font-medium tracking-wide text-muted uppercase">{text.title}</h2>
         <label className="flex min-h-6 items-center gap-2 text-xs text-muted pointer-coarse:min-h-11">
           <input
             type="checkbox"
@@ -35,12 +38,12 @@ export function PeopleSaid({ annotators, legend, isReadOnly, className, children
             checked={showsNames}
             onChange={({ target }) => setShowsNames(target.checked)}
           />
-          Show names
+          {text.showNames}
         </label>
       </div>
       <fieldset disabled={isReadOnly} className="flex min-h-0 min-w-0 flex-1 flex-col gap-1">
         <legend className="sr-only">{legend}</legend>
-        {children((id) => (showsNames ? (names.get(id) ?? "someone") : null))}
+        {children((id) => (showsNames ? (names.get(id) ?? text.someone) : null))}
       </fieldset>
     </section>
   );
@@ -61,7 +64,7 @@ export function TakeButton({ letter, told, isTaken, shortcut, onTake, children }
   return (
     <button
       type="button"
-      aria-label={`Take answer ${letter}: ${told}`}
+      aria-label={text.accept(letter, told)}
       aria-pressed={isTaken}
       onClick={onTake}
       className={`flex w-full items-baseline gap-3 rounded px-2 py-1.5 text-start max-lg:gap-1 max-lg:px-1 pointer-coarse:min-h-11 ${isTaken ? "bg-accent-wash" : "hover:bg-sunken"}`}

@@ -15,6 +15,7 @@ import { STANDARD_TAGS, tagName } from "#core/task/pronoun-judgement/tags.ts";
 import { type Excerpt, excerptAround, excerptOf } from "#core/view/excerpt.ts";
 import { candidateTable } from "#session/candidate-tables.ts";
 import { useSession } from "#session/use-campaign.ts";
+import { judgingText } from "#text/judging.ts";
 import { Drawer } from "#ui/drawer.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { VirtualRows } from "#ui/virtual-rows.tsx";
@@ -22,6 +23,8 @@ import { ListRow } from "./list-row.tsx";
 import { ownTags } from "./own-figures.ts";
 import { shownState } from "./shown-state.ts";
 import type { Sitting } from "./sitting.ts";
+
+const text = judgingText.list;
 
 /** In the order in which they are looked for. */
 const STATES: readonly CandidateState[] = [
@@ -57,7 +60,7 @@ function excerptFor(sitting: Sitting, candidate: number, wanted: string): Excerp
     naturalText(splitTokens(source[line] ?? ""), sourceLanguage),
     sitting.content(candidate).remark,
   ];
-  return texts.map((text) => excerptOf(text, wanted)).find((found) => found !== null) ?? around;
+  return texts.map((one) => excerptOf(one, wanted)).find((found) => found !== null) ?? around;
 }
 
 function Row({ sitting, candidate, wanted, onChoose }: RowProps) {
@@ -106,10 +109,10 @@ export function QueuePanel({ sitting, filter, onFilter, onClose }: QueuePanelPro
     ...ownTags(sitting.session, sitting.annotator),
   ];
   return (
-    <Drawer title="The list" onClose={onClose} firstFocus={search}>
+    <Drawer title={judgingText.panels.list} onClose={onClose} firstFocus={search}>
       <div className="grid grid-cols-2 gap-3 pb-3">
         <SelectField
-          label="State"
+          label={text.state}
           value={filter.flagged ? "flagged" : (filter.states[0] ?? "")}
           onChange={({ target }) =>
             onFilter({
@@ -118,20 +121,20 @@ export function QueuePanel({ sitting, filter, onFilter, onClose }: QueuePanelPro
             })
           }
         >
-          <option value="">all</option>
+          <option value="">{text.all}</option>
           {STATES.map((value) => (
             <option key={value} value={value}>
               {STATE_WORDS[value]}
             </option>
           ))}
-          <option value="flagged">flagged</option>
+          <option value="flagged">{text.flagged}</option>
         </SelectField>
         <SelectField
-          label="Category"
+          label={text.category}
           value={filter.categories[0] ?? ""}
           onChange={({ target }) => onFilter({ categories: target.value === "" ? [] : [target.value] })}
         >
-          <option value="">all</option>
+          <option value="">{text.all}</option>
           {session.campaign.suite.categories.map(({ label }) => (
             <option key={label} value={label}>
               {fullCategoryName(label)}
@@ -139,11 +142,11 @@ export function QueuePanel({ sitting, filter, onFilter, onClose }: QueuePanelPro
           ))}
         </SelectField>
         <SelectField
-          label="Tag"
+          label={text.tag}
           value={filter.tag}
           onChange={({ target }) => onFilter({ tag: target.value })}
         >
-          <option value="">all</option>
+          <option value="">{text.all}</option>
           {tags.map((known) => (
             <option key={known} value={known}>
               {tagName(known)}
@@ -151,7 +154,7 @@ export function QueuePanel({ sitting, filter, onFilter, onClose }: QueuePanelPro
           ))}
         </SelectField>
         <TextField
-          label="Text"
+          label={text.search}
           type="search"
           ref={search}
           value={filter.text}

@@ -1,6 +1,7 @@
 // Holds the remark: saved a moment after typing stops, on leaving the field, and before the candidate changes.
 
 import { type Ref, useEffect, useId, useRef, useState } from "react";
+import { judgingText } from "#text/judging.ts";
 import { Kbd } from "#ui/kbd.tsx";
 import { HAND_OVER } from "./use-turn.ts";
 
@@ -56,7 +57,7 @@ export function RemarkField({ remark, textareaRef, shortcut, onSay }: RemarkFiel
   return (
     <div className="flex flex-col gap-1">
       <label htmlFor={id} className="flex items-center justify-between text-sm font-medium">
-        Remark
+        {judgingText.remark.label}
         <span className="text-muted">
           <Kbd>{shortcut}</Kbd>
         </span>
@@ -80,7 +81,7 @@ export function RemarkField({ remark, textareaRef, shortcut, onSay }: RemarkFiel
           event.preventDefault();
           event.currentTarget.blur();
         }}
-        placeholder="Enter ends it, Shift and Enter begins a new line"
+        placeholder={judgingText.remark.placeholder}
         className="w-full rounded-lg border border-line-strong bg-surface px-3 py-1.5 text-sm placeholder:text-xs placeholder:text-muted field-sizing-content"
       />
     </div>

@@ -2,10 +2,12 @@
 
 import { downloadFile } from "#browser/download-file.ts";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
-import { counted } from "#core/shared/number-words.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { useSession } from "#session/use-campaign.ts";
+import { judgingText } from "#text/judging.ts";
 import { Button } from "#ui/button.tsx";
+
+const text = judgingText.saved;
 
 const CLOCK = new Intl.DateTimeFormat("en-GB", {
   hour: "2-digit",
@@ -28,24 +30,22 @@ export function SavedSign({ session }: { readonly session: CampaignSession }) {
         role="alert"
         className="flex flex-wrap items-center gap-2 rounded-lg bg-bad-wash px-3 py-1 text-sm text-bad"
       >
-        <span>
-          {counted(unsaved.length, "change")} not saved: {failure}
-        </span>
+        <span>{text.failed(unsaved.length, failure ?? "")}</span>
         <Button kind="danger" onClick={() => void session.retry()}>
-          Try again
+          {text.retry}
         </Button>
         <Button kind="danger" onClick={() => keepInFile(session)}>
-          Keep in a file
+          {text.keepInFile}
         </Button>
       </div>
     );
   }
-  const text = savedAt === null ? "Everything is saved" : `Saved ${CLOCK.format(new Date(savedAt))}`;
+  const last = savedAt === null ? text.all : text.at(CLOCK.format(new Date(savedAt)));
   // How many records are on the disk: what the tests that kill the browser hold the page to.
   const records = session.judgements.length - unsaved.filter(({ kind }) => kind === "judgement").length;
   return (
     <p data-saving={saving} data-records={records} className="figures text-muted lg:min-w-28">
-      {saving === "saving" ? "Saving…" : text}
+      {saving === "saving" ? text.saving : last}
     </p>
   );
 }

@@ -4,7 +4,10 @@
 import { STATE_WORDS } from "#core/score/candidate-states.ts";
 import { DISAGREEMENT_WORDS } from "#core/score/disagreement.ts";
 import { lacksOnly } from "#core/task/pronoun-judgement/state.ts";
+import { judgingText } from "#text/judging.ts";
 import type { Sitting } from "./sitting.ts";
+
+const text = judgingText.states;
 
 export interface ShownState {
   /** As the sign of a state knows it. */
@@ -18,11 +21,11 @@ export function shownState(sitting: Sitting, candidate: number): ShownState {
   const { marks } = sitting.session.judged(candidate);
   const isTwice = sitting.register(candidate)?.twice === true;
   if (state === "conflict" && !isTwice && lacksOnly(sitting.content(candidate), marks))
-    return { state: "unfinished", word: "unfinished" };
+    return { state: "unfinished", word: text.unfinished };
   if (sitting.adjudicates && (state === "open" || state === "approved")) {
     const differing = sitting.session.outcomes.disagreement(candidate);
     if (differing?.settledBy === null)
-      return { state: "disagreement", word: `unsettled: ${DISAGREEMENT_WORDS[differing.kind]}` };
+      return { state: "disagreement", word: text.disagreement(DISAGREEMENT_WORDS[differing.kind]) };
   }
   return { state, word: STATE_WORDS[state] };
 }

@@ -5,10 +5,13 @@ import { Link } from "react-router";
 import { screenAddress, screensOf } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { TeamSign } from "#session/team-sign.tsx";
+import { judgingText } from "#text/judging.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { InHeader } from "#ui/header-slot.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { SavedSign } from "./saved-sign.tsx";
+
+const text = judgingText.header;
 
 export interface SittingHeaderProps {
   readonly session: CampaignSession;
@@ -32,7 +35,7 @@ export function SittingHeader({ session, path, name, onLeave, children, choices 
           className="max-w-48 min-w-0 shrink truncate text-sm text-muted no-underline hover:text-ink max-lg:hidden"
         >
           {session.campaign.suite.name}
-          <span className="sr-only">: Overview</span>
+          <span className="sr-only">{text.overview}</span>
         </Link>
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 text-sm max-lg:gap-x-3 max-lg:text-xs">
           {children}
@@ -40,7 +43,7 @@ export function SittingHeader({ session, path, name, onLeave, children, choices 
           <TeamSign copy={session.id} />
         </div>
         <Menu
-          name={`${name}, menu`}
+          name={text.menu(name)}
           className="min-h-11 max-lg:min-w-11 max-lg:px-0"
           label={
             <>
@@ -49,7 +52,7 @@ export function SittingHeader({ session, path, name, onLeave, children, choices 
             </>
           }
         >
-          <nav aria-label="Screens of this campaign" className="flex flex-col">
+          <nav aria-label={text.screens} className="flex flex-col">
             {screensOf(session.campaign, session.isPast)
               .filter((screen) => screen.path !== path)
               .map((screen) => (
@@ -67,7 +70,7 @@ export function SittingHeader({ session, path, name, onLeave, children, choices 
             <span className="min-w-0 truncate">{name}</span>
             {onLeave === null ? null : (
               <Button kind="quiet" className="min-h-11 px-2" onClick={() => void onLeave()}>
-                Not you?
+                {text.leave}
               </Button>
             )}
           </div>

@@ -19,10 +19,10 @@ import { saysSomething } from "#core/task/pronoun-judgement/state.ts";
 import { JUDGING, JUDGING_AGAIN, type PronounTask } from "#core/task/task-names.ts";
 import { TASKS } from "#core/task/tasks.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
+import { judgingNotices } from "#text/judging-notices.ts";
 import { ComingAgain } from "./coming-again.ts";
 import { partsOn } from "./continue-sitting.ts";
 import { goBack } from "./go-back.ts";
-import { ignored, READ_ONLY_REASON } from "./ignored.ts";
 import { tagJustBefore } from "./late-tag.ts";
 import { LikeOutputs, likenessOf } from "./like-outputs.ts";
 import { type GoingBack, OwnHistory } from "./own-history.ts";
@@ -274,7 +274,8 @@ export class Sitting {
   }
 
   #mayOnlyRead(): boolean {
-    if (this.readOnly) this.store.setState({ notice: ignored(READ_ONLY_REASON) });
+    if (this.readOnly)
+      this.store.setState({ notice: judgingNotices.ignored(judgingNotices.refusals.readOnly) });
     return this.readOnly;
   }
 

@@ -1,9 +1,9 @@
 // Holds how it is told which outputs are judged as one with the one shown, and of those like it which are not.
 
-import { counted } from "#core/shared/number-words.ts";
+import { judgingNotices } from "#text/judging-notices.ts";
 import type { Sitting } from "./sitting.ts";
 
-const outputs = (count: number) => counted(count, "output");
+const text = judgingNotices.together;
 
 /** Null = no output is like it. Told beside a tick that is off where it is judged by itself. */
 export function togetherInWords(sitting: Sitting, candidate: number): string | null {
@@ -13,14 +13,14 @@ export function togetherInWords(sitting: Sitting, candidate: number): string | n
   const apart = twins.filter((twin) => likes.apart.has(twin)).length;
   if (likes.apart.has(candidate)) {
     // Where all are, all are joined.
-    return `Judge as one with ${outputs(twins.length - apart || twins.length)} more`;
+    return text.joinMore(twins.length - apart || twins.length);
   }
   const along = sitting.peers(candidate).length;
   const otherwise = twins.length - apart - along;
   const left = [
-    ...(otherwise > 0 ? [`${otherwise} judged otherwise`] : []),
-    ...(apart > 0 ? [`${apart} judged by ${apart === 1 ? "itself" : "themselves"}`] : []),
+    ...(otherwise > 0 ? [text.otherwise(otherwise)] : []),
+    ...(apart > 0 ? [text.apart(apart)] : []),
   ];
-  const told = along === 0 ? "Judged as one with no other output" : `${outputs(along + 1)} judged as one`;
+  const told = along === 0 ? text.none : text.asOne(along + 1);
   return left.length === 0 ? told : `${told} (${left.join(", ")})`;
 }

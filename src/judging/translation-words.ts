@@ -4,6 +4,7 @@ import { effectiveMarks } from "#core/task/pronoun-judgement/conflicts.ts";
 import { type JudgementContent, NOTHING_SAID } from "#core/task/pronoun-judgement/content.ts";
 import { markedParts } from "#core/view/marks.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
+import { judgingText } from "#text/judging.ts";
 
 /**
  * The words linked to the pronoun, then those of the antecedents' heads, as “es – Universum”; where nothing is linked, that. By the
@@ -18,7 +19,7 @@ export function translationWords(
   const output = session.output(candidate);
   const parts = markedParts(marks).map((tokens) => tokens.map((token) => output.token(token)).join(" "));
   const asked = session.example(candidate).antecedents.length === 0 ? parts.slice(0, 1) : parts;
-  return asked.map((words) => (words === "" ? "not linked" : words)).join(" – ");
+  return asked.map((words) => (words === "" ? judgingText.translation.notLinked : words)).join(" – ");
 }
 
 export interface Approved {

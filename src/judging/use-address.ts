@@ -3,6 +3,7 @@
 import { useEffect, useRef } from "react";
 import { useHref, useLocation, useNavigationType, useSearchParams } from "react-router";
 import type { CampaignSession } from "#session/campaign-session.ts";
+import { judgingNotices } from "#text/judging-notices.ts";
 import type { ListSitting, ListState } from "./list-sitting.ts";
 import type { Sitting } from "./sitting.ts";
 
@@ -12,7 +13,7 @@ export function candidateAt(session: CampaignSession, at: string | null): number
 }
 
 /** Said where an address names a candidate that there is not. */
-export const NOT_HERE = "The address names a candidate that is not in this campaign.";
+export const NOT_HERE = judgingNotices.address.noSuchCandidate;
 
 export function candidateInAddress(session: CampaignSession, candidate: number): string {
   return String(session.order.indexOf(candidate));
@@ -48,7 +49,7 @@ export function useListAddress<T, S extends ListState>(
     const place = one === null ? -1 : sitting.placeOf(one);
     if (one !== null && place === sitting.store.getState().place) return false;
     if (place >= 0) sitting.show(place);
-    else sitting.tell(`The address asks for a ${sitting.noun} that is not in this list.`);
+    else sitting.tell(judgingNotices.address.notInList(sitting.noun));
     return place >= 0;
   });
 }

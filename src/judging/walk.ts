@@ -4,6 +4,7 @@ import type { StoreApi } from "zustand/vanilla";
 import type { CandidateIndex } from "#core/campaign/candidate-index.ts";
 import type { Order } from "#core/ledger/settings.ts";
 import { nextPlace } from "#core/queue/next-place.ts";
+import { judgingNotices } from "#text/judging-notices.ts";
 import type { ComingAgain } from "./coming-again.ts";
 import { QueueIndex } from "./queue-index.ts";
 import { NOTHING_OPENED, type SittingState } from "./sitting-state.ts";
@@ -101,7 +102,7 @@ export class Walk {
     if (comes !== null) this.show(queue.indexOf(comes), "", true);
     else if (next !== null) this.show(next);
     else if (isFinished) this.show(null);
-    else store.setState({ notice: "No other candidate of this list is open." });
+    else store.setState({ notice: judgingNotices.list.noOtherCandidateOpen });
   }
 
   #nextOpen(): number | null {

@@ -1,7 +1,10 @@
 // Holds the way through a sitting's list: back, undo, on; always in the same place. On a small screen what is rarely needed opens with “More”.
 
 import type { ReactNode } from "react";
+import { judgingText } from "#text/judging.ts";
 import { Button, type ButtonProps } from "#ui/button.tsx";
+
+const text = judgingText.footer;
 
 export interface WayThroughProps {
   readonly previous: ReactNode;
@@ -17,7 +20,7 @@ export interface WayThroughProps {
 export function WayThrough({ previous, rare, undo, next, isOpen, hasCandidate, onMore }: WayThroughProps) {
   return (
     <nav
-      aria-label="Through the list"
+      aria-label={text.label}
       data-tour-part="footer"
       className="-mx-4 flex flex-wrap items-center gap-1 border-t border-line bg-paper px-4 py-1.5 focus-within:z-10 max-lg:bg-surface max-lg:px-2 sm:-mx-6 sm:px-6 max-lg:[&_kbd]:hidden"
     >
@@ -35,7 +38,7 @@ export function WayThrough({ previous, rare, undo, next, isOpen, hasCandidate, o
         disabled={!hasCandidate}
         onClick={onMore}
       >
-        More
+        {text.more}
       </Button>
       <span className="flex-1 lg:hidden" />
       {next}
@@ -60,12 +63,8 @@ export interface FlagButtonProps extends Pick<ButtonProps, "shortcut" | "onClick
 
 export function FlagButton({ isFlagged, ...rest }: FlagButtonProps) {
   return (
-    <WayButton
-      {...rest}
-      aria-label={isFlagged ? "Flagged for later" : "Flag for later"}
-      aria-pressed={isFlagged}
-    >
-      {isFlagged ? "⚑ Flagged" : "Flag"}
+    <WayButton {...rest} aria-label={isFlagged ? text.flaggedLabel : text.flagLabel} aria-pressed={isFlagged}>
+      {isFlagged ? text.flagged : text.flag}
     </WayButton>
   );
 }
