@@ -10,10 +10,10 @@ import {
   goOnWriting,
   stopAutoBackup,
 } from "#session/auto-backup.ts";
-import { campaignsText } from "#text/campaigns.ts";
+import { campaignsStorageText } from "#text/campaigns-storage.ts";
 import { Button } from "#ui/button.tsx";
 
-const text = campaignsText.backupFile;
+const text = campaignsStorageText.backupFile;
 
 function words({ file, written, asks, failure }: AutoBackup): string {
   if (file === null) return text.none;

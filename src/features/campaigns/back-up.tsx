@@ -1,7 +1,10 @@
 // Holds the backup of everything, and what is said of it: nothing is written here, a file is handed over.
 
 import { useState } from "react";
+import { campaignsText } from "#text/campaigns.ts";
 import { Button } from "#ui/button.tsx";
+
+const text = campaignsText.backup;
 
 /** Packing comes when it is needed: the first screen does without. */
 export async function backUp(
@@ -12,8 +15,8 @@ export async function backUp(
     const { downloadBackup } = await import("#session/back-up.ts");
     return await downloadBackup(only, { signal });
   } catch (error) {
-    if (signal.aborted) return "Cancelled; nothing was backed up.";
-    return `It was not backed up: ${error instanceof Error ? error.message : String(error)}`;
+    if (signal.aborted) return text.cancelled;
+    return text.failed(error instanceof Error ? error.message : String(error));
   }
 }
 
@@ -23,23 +26,21 @@ export function BackUpEverything() {
   const begin = () => {
     const control = new AbortController();
     setEnding(control);
-    setSaid("Packing…");
-    void backUp(null, control.signal).then((text) => {
+    setSaid(text.packing);
+    void backUp(null, control.signal).then((result) => {
       setEnding(null);
-      setSaid(text);
+      setSaid(result);
     });
   };
   return (
     <p className="flex min-h-6 flex-wrap items-center gap-x-3 text-sm text-muted">
       <Button kind="quiet" className="-ms-3.5" disabled={ending !== null} onClick={begin}>
-        Back up everything
+        {text.everything}
       </Button>
-      <span role="status">
-        {said === "" ? "One file with all campaigns, the trash included; open it to restore." : said}
-      </span>
+      <span role="status">{said === "" ? text.everythingHint : said}</span>
       {ending === null ? null : (
         <Button kind="quiet" onClick={() => ending.abort()}>
-          Cancel
+          {text.cancel}
         </Button>
       )}
     </p>

@@ -2,13 +2,16 @@
 
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import { counted, figure } from "#core/shared/number-words.ts";
+import { figure } from "#core/shared/number-words.ts";
 import { teamKey, teamUserIn } from "#session/team-key.ts";
 import type { ListedCampaign } from "#storage/campaign-list.ts";
 import { watchSetting } from "#storage/watch-setting.ts";
+import { campaignsText } from "#text/campaigns.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { StackedBar } from "#ui/stacked-bar.tsx";
 import { backupInWords, languagesInWords, lastJudgedInWords, sizeInWords } from "./campaign-words.ts";
+
+const text = campaignsText.row;
 
 export interface CampaignRowProps {
   readonly listed: ListedCampaign;
@@ -21,27 +24,23 @@ export function CampaignRow({ listed, onRename, onDelete, onBackUp }: CampaignRo
   const { record } = listed;
   const { approved, accepted = 0, judged, open, gapsAlone = false, annotated } = record.progress;
   const parts = [
-    { label: "approved", count: approved, color: "bg-bar-approved" },
-    ...(accepted > 0 ? [{ label: "accepted before", count: accepted, color: "bg-bar-accepted" }] : []),
-    { label: "judged", count: judged, color: "bg-bar-correct" },
-    { label: "open", count: open, color: "bg-bar-open" },
+    { label: text.approved, count: approved, color: "bg-bar-approved" },
+    ...(accepted > 0 ? [{ label: text.acceptedBefore, count: accepted, color: "bg-bar-accepted" }] : []),
+    { label: text.judged, count: judged, color: "bg-bar-correct" },
+    { label: text.open, count: open, color: "bg-bar-open" },
   ];
   const backup = backupInWords(listed);
   const isTeams = useIsTeams(record.id);
   const lastJudged = lastJudgedInWords(listed);
   // What is done here where there is no candidate to judge.
-  const instead = gapsAlone
-    ? "Gaps are filled here; how many are is told in the overview."
-    : annotated === undefined
-      ? null
-      : `The suite is being made: ${counted(annotated, "token")} annotated.`;
+  const instead = gapsAlone ? text.onlyGaps : annotated === undefined ? null : text.suiteBeingMade(annotated);
   const next = gapsAlone
-    ? { path: "gaps", label: "Fill gaps" }
+    ? { path: "gaps", label: text.next.gaps }
     : annotated !== undefined
-      ? { path: "tokens", label: "Annotate" }
+      ? { path: "tokens", label: text.next.tokens }
       : open === 0
-        ? { path: "report", label: "Report" }
-        : { path: "judge", label: "Judge" };
+        ? { path: "report", label: text.next.report }
+        : { path: "judge", label: text.next.judge };
   return (
     <li className="grid gap-x-6 gap-y-4 px-4 py-5 sm:grid-cols-[1fr_auto] sm:px-6">
       <div className="min-w-0">
@@ -55,22 +54,22 @@ export function CampaignRow({ listed, onRename, onDelete, onBackUp }: CampaignRo
         </p>
       </div>
       <div className="flex items-center justify-end max-sm:order-last max-sm:-mb-2">
-        <Button kind="quiet" aria-label={`Rename ${record.name}`} onClick={onRename}>
-          Rename
+        <Button kind="quiet" aria-label={text.renameNamed(record.name)} onClick={onRename}>
+          {text.rename}
         </Button>
-        <Button kind="quiet" aria-label={`Delete ${record.name}`} onClick={onDelete}>
-          Delete
+        <Button kind="quiet" aria-label={text.deleteNamed(record.name)} onClick={onDelete}>
+          {text.delete}
         </Button>
         <Link
           to={`/c/${record.id}/${next.path}`}
-          aria-label={`${next.label}: ${record.name}`}
+          aria-label={text.nextNamed(next.label, record.name)}
           className={`${buttonClass("plain")} ms-3`}
         >
           {next.label}
         </Link>
       </div>
       <div className="flex min-w-0 flex-col gap-2 sm:col-span-2">
-        {instead !== null ? null : <StackedBar label={`Candidates of ${record.name}`} parts={parts} />}
+        {instead !== null ? null : <StackedBar label={text.candidatesOf(record.name)} parts={parts} />}
         <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm">
           {instead !== null ? (
             <p className="text-muted">{instead}</p>
@@ -87,12 +86,12 @@ export function CampaignRow({ listed, onRename, onDelete, onBackUp }: CampaignRo
             </ul>
           )}
           <p className="flex flex-wrap gap-x-5 text-muted">
-            {isTeams ? <span>With a team</span> : null}
+            {isTeams ? <span>{text.withTeam}</span> : null}
             {lastJudged === "" ? null : <span>{lastJudged}</span>}
             {backup.atRisk ? (
               <button
                 type="button"
-                aria-label={`Back up ${record.name}: ${backup.text}`}
+                aria-label={campaignsText.backup.backUpNamed(record.name, backup.text)}
                 // A team's work goes to its server: a file is one more place, and nothing to be warned of.
                 className={isTeams ? "underline" : "text-warn underline"}
                 onClick={onBackUp}

@@ -2,9 +2,11 @@
 
 import { languageName } from "#browser/language-name.ts";
 import { timeInWords } from "#browser/time-words.ts";
-import { counted } from "#core/shared/number-words.ts";
 import type { ListedCampaign } from "#storage/campaign-list.ts";
 import type { CampaignRecord } from "#storage/records.ts";
+import { campaignsText } from "#text/campaigns.ts";
+
+const { row: text, backup } = campaignsText;
 
 export function languagesInWords({ summary }: CampaignRecord): string {
   const name = (tag: string) => languageName(tag) ?? tag;
@@ -13,13 +15,13 @@ export function languagesInWords({ summary }: CampaignRecord): string {
 
 export function sizeInWords({ summary }: CampaignRecord): string {
   const { examples, systems } = summary;
-  return `${counted(examples, "example")}, ${counted(systems.length, "system")}`;
+  return text.size({ examples, systems: systems.length });
 }
 
 export function lastJudgedInWords({ record, judgements, lastJudged }: ListedCampaign): string {
-  const done = record.progress.gapsAlone === true ? "filled" : "judged";
-  if (judgements === 0) return record.progress.annotated === undefined ? `Not ${done} yet` : "";
-  return lastJudged === null ? `Last ${done}: not known` : `Last ${done} ${timeInWords(lastJudged)}`;
+  const words = record.progress.gapsAlone === true ? text.lastFilled : text.lastJudged;
+  if (judgements === 0) return record.progress.annotated === undefined ? words.notYet : "";
+  return lastJudged === null ? words.notKnown : words.at(timeInWords(lastJudged));
 }
 
 export interface BackupWords {
@@ -35,13 +37,13 @@ export function backupInWords({ record, judgements, annotations, unfiled }: List
   if (unfiled === 0) {
     // The file that it was read from holds it all: nobody has backed it up since.
     const isAsRead = backedUp === null || backedUp.time === added;
-    if (!isAsRead) return { text: `Backed up ${timeInWords(backedUp.time)}`, atRisk: false };
-    return { text: said === 0 ? "Nothing to back up yet" : "As in the file opened", atRisk: false };
+    if (!isAsRead) return { text: backup.done(timeInWords(backedUp.time)), atRisk: false };
+    return { text: said === 0 ? backup.nothing : backup.asOpened, atRisk: false };
   }
   if (backedUp === null) {
     // What a folder or a database says is still there; what people have said here since is not.
-    if (said === 0 || record.changed === added) return { text: "Not backed up yet", atRisk: false };
-    return { text: `${counted(said, annotations > 0 ? "record" : "judgement")} not backed up`, atRisk: true };
+    if (said === 0 || record.changed === added) return { text: backup.notYet, atRisk: false };
+    return { text: annotations > 0 ? backup.recordsNot(said) : backup.judgementsNot(said), atRisk: true };
   }
-  return { text: `${counted(unfiled, "change")} since the last backup`, atRisk: true };
+  return { text: backup.changesSince(unfiled), atRisk: true };
 }

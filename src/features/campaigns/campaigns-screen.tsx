@@ -6,6 +6,7 @@ import { canKeepBackupFile } from "#browser/backup-file.ts";
 import { secondCopy } from "#session/second-copy-state.ts";
 import type { ListedCampaign } from "#storage/campaign-list.ts";
 import type { CampaignRecord } from "#storage/records.ts";
+import { campaignsText } from "#text/campaigns.ts";
 import { BackUpEverything, backUp } from "./back-up.tsx";
 import { CampaignRow } from "./campaign-row.tsx";
 import { restoreCampaign, trashCampaign } from "./change-campaign.ts";
@@ -25,6 +26,8 @@ const AutoBackupLine = lazy(async () => ({
   default: (await import("./auto-backup-line.tsx")).AutoBackupLine,
 }));
 
+const text = campaignsText.list;
+
 type Asking = { readonly what: "rename" | "erase"; readonly record: CampaignRecord };
 
 export function CampaignsScreen() {
@@ -39,7 +42,7 @@ export function CampaignsScreen() {
   return (
     <>
       <DropAnywhere />
-      {list.status === "loading" ? <h1 className="sr-only">Campaigns</h1> : null}
+      {list.status === "loading" ? <h1 className="sr-only">{text.title}</h1> : null}
       {list.status !== "ready" ? null : list.campaigns.length === 0 && isNewcomer ? (
         <Welcome />
       ) : (
@@ -67,10 +70,8 @@ function Campaigns({ campaigns }: { readonly campaigns: readonly ListedCampaign[
     <div className="mx-auto flex w-full max-w-5xl flex-1 flex-col gap-6 px-4 py-8 sm:px-6 sm:py-10">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="flex flex-col gap-1">
-          <h1 className="text-2xl font-semibold tracking-tight">Campaigns</h1>
-          <p className="text-sm text-muted">
-            Open a campaign folder, a .zip of one or a campaign file, or drop it anywhere on this page.
-          </p>
+          <h1 className="text-2xl font-semibold tracking-tight">{text.title}</h1>
+          <p className="text-sm text-muted">{text.introduction}</p>
         </div>
         <div className="flex flex-wrap gap-3">
           <OpenButtons kind="primary" />
@@ -78,9 +79,7 @@ function Campaigns({ campaigns }: { readonly campaigns: readonly ListedCampaign[
       </div>
       {kept.length === 0 ? (
         <p className="rounded-card border border-dashed border-line-strong px-6 py-10 text-center text-muted">
-          {campaigns.length === 0
-            ? "What was here is gone. Above it is told what that was, and how it comes back."
-            : "No campaign is open here; those you deleted are in the trash below."}
+          {campaigns.length === 0 ? text.lost : text.allInTrash}
         </p>
       ) : (
         <ul className="divide-y divide-line rounded-card border border-line bg-surface shadow-card">
@@ -128,7 +127,7 @@ function Campaigns({ campaigns }: { readonly campaigns: readonly ListedCampaign[
       <div role="status">
         {deleted === null ? null : (
           <UndoMessage key={deleted.id} onUndo={() => restore(deleted)} onDismiss={dismiss}>
-            {`“${deleted.name}” is in the trash.`}
+            {text.deleted(deleted.name)}
           </UndoMessage>
         )}
       </div>

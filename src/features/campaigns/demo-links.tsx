@@ -1,17 +1,20 @@
 // Holds the ways to what needs no files of a campaign: the demos, a suite made from a text, and the prediction task.
 
 import { Link } from "react-router";
+import { campaignsText } from "#text/campaigns.ts";
+
+const text = campaignsText.demoLinks;
 
 /** The demos by their word in the address of the import. */
 export const DEMO_LINKS = [
-  { name: "en-fr", languages: "English–French" },
-  { name: "en-de", languages: "English–German" },
+  { name: "en-fr", languages: text.englishFrench },
+  { name: "en-de", languages: text.englishGerman },
 ] as const;
 
 export function DemoLinks() {
   return (
     <p className="text-sm text-muted">
-      Try the demo:{" "}
+      {text.tryDemo}{" "}
       {DEMO_LINKS.map(({ name, languages }, index) => (
         <span key={name}>
           {index === 0 ? "" : " · "}
@@ -28,10 +31,10 @@ export function OtherLinks() {
   return (
     <p className="flex flex-wrap gap-x-4 text-sm">
       <Link to="make" className="py-1 text-muted underline">
-        Make a suite from a text…
+        {text.makeSuite}
       </Link>
       <Link to="prediction" className="py-1 text-muted underline">
-        Score the pronoun prediction task…
+        {text.scorePrediction}
       </Link>
     </p>
   );

@@ -1,14 +1,14 @@
 // Holds the dialog that erases a campaign for good, after its name was typed.
 
 import { type FormEvent, useState } from "react";
-import { campaignsText } from "#text/campaigns.ts";
+import { campaignsDialogsText } from "#text/campaigns-dialogs.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { TextField } from "#ui/field.tsx";
 import { eraseForGood } from "./change-campaign.ts";
 import type { RecordDialogProps } from "./rename-dialog.tsx";
 
-const text = campaignsText.eraseDialog;
+const text = campaignsDialogsText.erase;
 
 /** Typed by a person: blanks around it and the way accents are composed do not matter. */
 function sameName(typed: string, name: string): boolean {

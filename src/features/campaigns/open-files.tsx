@@ -4,8 +4,11 @@ import { useCallback } from "react";
 import { useNavigate } from "react-router";
 import { type FilesToOpen, pickFiles, readDrop } from "#browser/dropped-files.ts";
 import { holdFiles } from "#browser/files-in-hand.ts";
+import { campaignsText } from "#text/campaigns.ts";
 import { Button, type ButtonKind } from "#ui/button.tsx";
 import { FileDrop } from "#ui/file-drop.tsx";
+
+const text = campaignsText.openFiles;
 
 function useOpenFiles(): (files: Promise<FilesToOpen>) => void {
   const navigate = useNavigate();
@@ -21,7 +24,7 @@ function useOpenFiles(): (files: Promise<FilesToOpen>) => void {
 export function DropAnywhere() {
   const open = useOpenFiles();
   const onDrop = useCallback((transfer: DataTransfer) => open(readDrop(transfer)), [open]);
-  return <FileDrop label="Let go to open it" onDrop={onDrop} />;
+  return <FileDrop label={text.drop} onDrop={onDrop} />;
 }
 
 export function OpenButtons({ kind = "plain" }: { readonly kind?: ButtonKind }) {
@@ -34,9 +37,9 @@ export function OpenButtons({ kind = "plain" }: { readonly kind?: ButtonKind }) 
   return (
     <>
       <Button kind={kind} onClick={() => pick("files")}>
-        Open files…
+        {text.files}
       </Button>
-      <Button onClick={() => pick("folder")}>Open folder…</Button>
+      <Button onClick={() => pick("folder")}>{text.folder}</Button>
     </>
   );
 }

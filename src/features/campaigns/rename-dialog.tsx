@@ -2,10 +2,13 @@
 
 import { type FormEvent, useState } from "react";
 import type { CampaignRecord } from "#storage/records.ts";
+import { campaignsDialogsText } from "#text/campaigns-dialogs.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { TextField } from "#ui/field.tsx";
 import { renameCampaign } from "./change-campaign.ts";
+
+const text = campaignsDialogsText.rename;
 
 export interface RecordDialogProps {
   readonly record: CampaignRecord;
@@ -23,14 +26,14 @@ export function RenameDialog({ record, onClose }: RecordDialogProps) {
     });
   };
   return (
-    <Dialog onClose={onClose} title="Rename the campaign">
+    <Dialog onClose={onClose} title={text.title}>
       <form onSubmit={save} className="flex flex-col gap-5">
-        <TextField label="Name" value={name} onChange={(event) => setName(event.target.value)} />
-        {failure === null ? null : <p role="alert">The name was not saved: {failure}</p>}
+        <TextField label={text.name} value={name} onChange={(event) => setName(event.target.value)} />
+        {failure === null ? null : <p role="alert">{text.failed(failure)}</p>}
         <div className="flex justify-end gap-3">
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{text.cancel}</Button>
           <Button kind="primary" type="submit" disabled={name.trim() === ""}>
-            Rename
+            {text.rename}
           </Button>
         </div>
       </form>

@@ -1,7 +1,10 @@
 // Holds the message after a deletion, with its undo: it stays ten seconds, longer while it is pointed at or focused by keyboard.
 
 import { useEffect, useRef } from "react";
+import { campaignsText } from "#text/campaigns.ts";
 import { Button } from "#ui/button.tsx";
+
+const text = campaignsText.list;
 
 const SECONDS = 10;
 
@@ -33,10 +36,10 @@ export function UndoMessage({ children, onUndo, onDismiss }: UndoMessageProps) {
       <p className="min-w-0 break-words">{children}</p>
       <div className="flex gap-1">
         <Button kind="quiet" onClick={onUndo}>
-          Undo
+          {text.undo}
         </Button>
         <Button kind="quiet" onClick={onDismiss}>
-          Dismiss
+          {text.dismiss}
         </Button>
       </div>
     </div>

@@ -3,7 +3,10 @@
 import { useEffect, useState } from "react";
 import type { UnreadRecord } from "#storage/records.ts";
 import { eraseUnread, listUnread, unreadInWords } from "#storage/unread.ts";
+import { campaignsStorageText } from "#text/campaigns-storage.ts";
 import { Button } from "#ui/button.tsx";
+
+const text = campaignsStorageText.unread;
 
 export function UnreadSection() {
   const [unread, setUnread] = useState<readonly UnreadRecord[]>([]);
@@ -17,10 +20,7 @@ export function UnreadSection() {
       .then(setUnread);
   };
   return (
-    <ul
-      aria-label="Not taken over"
-      className="divide-y divide-line rounded-card border border-warn bg-warn-wash"
-    >
+    <ul aria-label={text.label} className="divide-y divide-line rounded-card border border-warn bg-warn-wash">
       {unread.map((record) => (
         <li
           key={record.number}
@@ -28,7 +28,7 @@ export function UnreadSection() {
         >
           <p className="min-w-0 flex-1 basis-80 text-sm break-words">{unreadInWords(record)}</p>
           <Button kind="quiet" onClick={() => erase(record.number)}>
-            Erase these rows for good
+            {text.erase}
           </Button>
         </li>
       ))}

@@ -1,15 +1,18 @@
 // Holds the one example on the newcomer's page, shown as the judging shows it.
 
+import { campaignsText } from "#text/campaigns.ts";
 import { MarkedLine, type MarkedToken } from "#ui/marked-line.tsx";
 
+const text = campaignsText.welcomeExample;
+
 /** Tokens with their marks: `*` the pronoun, `^` the antecedent's head; a leading `~` joins to the token before. */
-function tokens(text: string): MarkedToken[] {
-  return text.split(" ").map((word) => {
+function tokens(line: string): MarkedToken[] {
+  return line.split(" ").map((word) => {
     const mark = word.endsWith("*") ? "pronoun" : word.endsWith("^") ? "antecedent" : null;
     return {
       text: word.replace(/^~|[*^]$/g, ""),
       spaceBefore: !word.startsWith("~"),
-      marks: mark === null ? [] : [{ kind: mark, label: mark === "pronoun" ? "P" : "A" }],
+      marks: mark === null ? [] : [{ kind: mark, label: text.marks[mark] }],
       faint: false,
       selected: false,
       onToggle: null,
@@ -20,22 +23,22 @@ function tokens(text: string): MarkedToken[] {
 
 const ROWS = [
   {
-    title: "Source",
+    title: text.source,
     language: "en",
     lines: ["My sister bought a lamp^ last week ~.", "It* stands in the hall ~."],
     verdict: null,
   },
   {
-    title: "Output A",
+    title: text.outputA,
     language: "fr",
     lines: ["Ma sœur a acheté une lampe^ la semaine dernière ~.", "Elle* se trouve dans l’ ~entrée ~."],
-    verdict: { sign: "≡", color: "text-accent", words: "approved: elle = elle, lampe = lampe" },
+    verdict: { sign: "≡", color: "text-accent", words: text.approved },
   },
   {
-    title: "Output B",
+    title: text.outputB,
     language: "fr",
     lines: ["Ma sœur a acheté un luminaire^ la semaine dernière ~.", "Il* est dans l’ ~entrée ~."],
-    verdict: { sign: "○", color: "text-ink", words: "referred to you: il ≠ elle, luminaire ≠ lampe" },
+    verdict: { sign: "○", color: "text-ink", words: text.referred },
   },
 ] as const;
 
