@@ -1,7 +1,10 @@
 // Holds downloads in groups of a description list: what they are beside the buttons.
 
 import type { ReactNode } from "react";
+import { controlsText } from "#text/controls.ts";
 import { Button } from "#ui/button.tsx";
+
+const text = controlsText.download;
 
 export interface DownloadProps {
   readonly label: string;
@@ -13,8 +16,8 @@ export interface DownloadProps {
 export function Download({ label, of, onClick }: DownloadProps) {
   return (
     <Button onClick={onClick}>
-      Download {label}
-      <span className="sr-only"> ({of})</span>
+      {text.file(label)}
+      <span className="sr-only">{text.contents(of)}</span>
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 // Holds a panel at the side: the page beside it can still be read, no more; closed by Escape, its button or a click beside it.
 
 import { type ReactNode, type RefObject, useId, useRef } from "react";
+import { controlsText } from "#text/controls.ts";
 import { Button } from "#ui/button.tsx";
 import { Modal } from "#ui/modal.tsx";
 
@@ -27,7 +28,7 @@ export function Drawer({ title, onClose, firstFocus, children }: DrawerProps) {
           {title}
         </h2>
         <Button kind="quiet" shortcut="esc" onClick={onClose}>
-          Close
+          {controlsText.close}
         </Button>
       </div>
       <section

@@ -1,7 +1,10 @@
 // Shows findings about whole files with what can be chosen for each, and one button that reads the files again.
 
 import { useId, useState } from "react";
+import { controlsText } from "#text/controls.ts";
 import { Button } from "#ui/button.tsx";
+
+const text = controlsText.findings;
 
 export interface FindingItem {
   /** Name of the file. */
@@ -28,7 +31,7 @@ export function FindingChoices({ findings, isBusy, onChoose }: FindingChoicesPro
       className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4"
     >
       <h2 id={heading} className="font-semibold">
-        {findings.length === 1 ? "How is this file to be read?" : "How are these files to be read?"}
+        {text.title(findings.length)}
       </h2>
       {findings.map(({ place, message, options }, number) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list
@@ -57,7 +60,7 @@ export function FindingChoices({ findings, isBusy, onChoose }: FindingChoicesPro
           disabled={isBusy || taken.every((choice) => choice === null)}
           onClick={() => onChoose(taken)}
         >
-          Read again
+          {text.readAgain}
         </Button>
       </div>
     </section>

@@ -1,6 +1,7 @@
 // Holds one sentence as tokens with two kinds of marks, told apart by shape, label and colour; tokens may be buttons.
 
 import { Fragment } from "react";
+import { controlsText } from "#text/controls.ts";
 
 export type MarkKind = "pronoun" | "antecedent";
 
@@ -107,7 +108,7 @@ function Token({ token, position, choice, place }: TokenProps) {
     first === undefined ? null : (
       <Sign marks={token.marks} shortcut={choice?.shortcut ?? null} by={choice?.by ?? ""} />
     );
-  const chosenBy = choice === null || choice.by === "" ? [] : [`chosen by ${choice.by}`];
+  const chosenBy = choice === null || choice.by === "" ? [] : [controlsText.markedToken.chosenBy(choice.by)];
   if (choice === null) {
     return (
       <mark data-mark={labels} className={look}>
@@ -123,7 +124,11 @@ function Token({ token, position, choice, place }: TokenProps) {
       data-mark={labels}
       data-place={place === null ? undefined : `${place.line}.${position}`}
       aria-pressed={selected}
-      aria-label={[token.text, ...token.marks.map((mark) => mark.kind), ...chosenBy].join(", ")}
+      aria-label={[
+        token.text,
+        ...token.marks.map((mark) => controlsText.markedToken.kinds[mark.kind]),
+        ...chosenBy,
+      ].join(", ")}
       onClick={choice.onToggle}
       className={`${look} ${place?.current === position ? CURRENT : "hover:outline hover:outline-accent"} ${selected ? "forced-colors:outline" : ""}`}
     >

@@ -1,6 +1,7 @@
 // Holds the two ways to take a picture home.
 
 import { useState } from "react";
+import { controlsText } from "#text/controls.ts";
 import { Button, SMALL } from "#ui/button.tsx";
 
 export type PictureEnding = "svg" | "png";
@@ -25,7 +26,7 @@ export function PictureButtons({ title, onSave }: PictureButtonsProps) {
       {(["svg", "png"] as const).map((ending) => (
         <Button key={ending} kind="quiet" className={SMALL} onClick={() => save(ending)}>
           <span>
-            <span className="sr-only">Download {title} as </span>
+            <span className="sr-only">{controlsText.download.pictureAs(title)}</span>
             {ending.toUpperCase()}
           </span>
         </Button>

@@ -1,7 +1,10 @@
 // Holds a list of messages with their places, which can be copied whole.
 
 import { useState } from "react";
+import { controlsText } from "#text/controls.ts";
 import { Button } from "#ui/button.tsx";
+
+const text = controlsText.problems;
 
 export interface ProblemItem {
   readonly place: string;
@@ -21,8 +24,8 @@ export interface ProblemListProps {
 export function ProblemList({ items, label, most = 200, onCopy }: ProblemListProps) {
   const [copied, setCopied] = useState<"no" | "yes" | "failed">("no");
   const copy = () => {
-    const text = items.map((item) => `${item.place}: ${item.message} [${item.code}]`).join("\n");
-    onCopy(text).then(
+    const lines = items.map((item) => `${item.place}: ${item.message} [${item.code}]`).join("\n");
+    onCopy(lines).then(
       () => setCopied("yes"),
       () => setCopied("failed"),
     );
@@ -45,18 +48,14 @@ export function ProblemList({ items, label, most = 200, onCopy }: ProblemListPro
             </li>
           ))}
         </ul>
-        {rest > 0 ? (
-          <p className="mt-2 text-sm text-muted">
-            … and {rest.toLocaleString("en-GB")} more, in the copied text.
-          </p>
-        ) : null}
+        {rest > 0 ? <p className="mt-2 text-sm text-muted">{text.more(rest)}</p> : null}
       </section>
       <div className="flex items-center gap-3">
         <Button kind="quiet" onClick={copy}>
-          {items.length === 1 ? "Copy" : `Copy all ${items.length.toLocaleString("en-GB")}`}
+          {text.copy(items.length)}
         </Button>
         <span role="status" className="text-sm text-muted">
-          {copied === "yes" ? "Copied." : copied === "failed" ? "The browser did not allow copying." : ""}
+          {copied === "yes" ? text.copied : copied === "failed" ? text.copyFailed : ""}
         </span>
       </div>
     </div>

@@ -1,5 +1,6 @@
 // Holds parts of something chosen, each in words with the way to leave it out, and the way to leave all of them out.
 
+import { controlsText } from "#text/controls.ts";
 import { Button } from "#ui/button.tsx";
 
 export interface RemovablePartsProps {
@@ -25,7 +26,7 @@ export function RemovableParts({ label, parts, all, onRemoveAll }: RemovablePart
             <span aria-hidden className="text-muted">
               ×
             </span>
-            <span className="sr-only">(leave it out)</span>
+            <span className="sr-only">{controlsText.removablePart}</span>
           </button>
         </li>
       ))}

@@ -1,6 +1,7 @@
 // Holds a panel that stands beside the work and hides nothing of it: the work goes on, but keys typed in the panel stay there.
 
 import { type ReactNode, useEffect, useEffectEvent, useId } from "react";
+import { controlsText } from "#text/controls.ts";
 import { Button } from "#ui/button.tsx";
 
 export interface SidePanelProps {
@@ -34,7 +35,7 @@ export function SidePanel({ title, onClose, children }: SidePanelProps) {
           {title}
         </h2>
         <Button kind="quiet" shortcut="esc" onClick={onClose}>
-          Close
+          {controlsText.close}
         </Button>
       </div>
       <section

@@ -1,5 +1,7 @@
 // Holds a thin bar of parts, each with its figure said in words; colour is never the only sign.
 
+import { controlsText } from "#text/controls.ts";
+
 export interface BarPart {
   readonly label: string;
   readonly count: number;
@@ -17,7 +19,7 @@ export function StackedBar({
   readonly thin?: boolean;
 }) {
   const total = parts.reduce((sum, part) => sum + part.count, 0);
-  const words = parts.map((part) => `${part.count.toLocaleString("en-GB")} ${part.label}`).join(", ");
+  const words = parts.map((part) => controlsText.barPart(part.count, part.label)).join(", ");
   return (
     <div
       role="img"

@@ -1,6 +1,7 @@
 // Holds what is said of an act: nothing while it goes on, then what came of it or why it failed; and how a long one is ended.
 
 import { useState } from "react";
+import { controlsText } from "#text/controls.ts";
 
 /** Can be ended by the signal, and tells how much of it is done. */
 export type LongAct = (signal: AbortSignal, onProgress: (share: number) => void) => Promise<string>;
@@ -31,7 +32,7 @@ export function useTold(): Told {
       .then(
         (text) => ({ text, failed: false }),
         (error: unknown) => {
-          if (control?.signal.aborted) return { text: "Cancelled; nothing was changed.", failed: false };
+          if (control?.signal.aborted) return { text: controlsText.action.cancelled, failed: false };
           return { text: error instanceof Error ? error.message : String(error), failed: true };
         },
       )

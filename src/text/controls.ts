@@ -1,0 +1,38 @@
+// The text of the controls that all screens share.
+
+import { figure, plural } from "#core/shared/number-words.ts";
+
+export const controlsText = {
+  action: {
+    busy: "Working…",
+    progress: "Done so far",
+    cancel: "Cancel",
+    cancelled: "Cancelled; nothing was changed.",
+  },
+  close: "Close",
+  /** Marks that a screen reader names after the word they belong to. */
+  markedToken: {
+    kinds: { pronoun: "pronoun", antecedent: "antecedent" },
+    chosenBy: (people: string) => `chosen by ${people}`,
+  },
+  barPart: (count: number, label: string) => `${figure(count)} ${label}`,
+  removablePart: "(leave it out)",
+  findings: {
+    title: (files: number) =>
+      plural(files, "How is this file to be read?", "How are these files to be read?"),
+    readAgain: "Read again",
+  },
+  problems: {
+    more: (count: number) => `… and ${figure(count)} more, in the copied text.`,
+    copy: (count: number) => plural(count, "Copy", `Copy all ${figure(count)}`),
+    copied: "Copied.",
+    copyFailed: "The browser did not allow copying.",
+  },
+  download: {
+    file: (format: string) => `Download ${format}`,
+    /** What is in the file, after its format. */
+    contents: (contents: string) => ` (${contents})`,
+    /** Before the format of a picture. */
+    pictureAs: (picture: string) => `Download ${picture} as `,
+  },
+};
