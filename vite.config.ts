@@ -45,7 +45,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           output: {
             // Looks at the browser before any library is loaded: a file of its own, asked for first.
             codeSplitting: {
-              groups: [{ name: "before", test: /src\/(app\/before|browser\/platform)\.ts$/ }],
+              groups: [{ name: "before", test: /src\/(app\/before|browser\/platform|text\/app-start)\.ts$/ }],
             },
           },
         },

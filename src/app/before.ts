@@ -1,6 +1,7 @@
 // Looks at the browser before any library is loaded: parts that throw are hidden from libraries, and a page that cannot start says why.
 
 import { type Essential, hideBrokenParts, missingEssentials } from "#browser/platform.ts";
+import { appStartText } from "#text/app-start.ts";
 
 hideBrokenParts(globalThis);
 
@@ -19,7 +20,7 @@ async function explain(parts: readonly Essential[], failure: string): Promise<vo
 function explainOrAppend(parts: readonly Essential[], failure: string): void {
   explain(parts, failure).catch(() => {
     const root = document.getElementById("root");
-    if (root?.childElementCount === 0) root.textContent = "Referee could not start. Reload this page.";
+    if (root?.childElementCount === 0) root.textContent = appStartText.plain;
   });
 }
 
@@ -28,7 +29,7 @@ if (missing.length > 0) explainOrAppend(missing, "");
 window.addEventListener(
   "error",
   (event) => {
-    const failure = event instanceof ErrorEvent ? event.message : "A file of it could not be loaded";
+    const failure = event instanceof ErrorEvent ? event.message : appStartText.fileNotLoaded;
     setTimeout(() => explainOrAppend([], failure), MAY_APPEAR);
   },
   { capture: true },

@@ -8,7 +8,10 @@ import { copyAndPast } from "#session/past.ts";
 import { AnnotatorNote, TeamSign } from "#session/team-sign.tsx";
 import { useTeamLine } from "#session/team-state.ts";
 import { useCampaign } from "#session/use-campaign.ts";
+import { appCampaignText } from "#text/app-campaign.ts";
 import { buttonClass } from "#ui/button.tsx";
+
+const text = appCampaignText;
 
 function Message({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
   return (
@@ -22,14 +25,11 @@ function Message({ title, children }: { readonly title: string; readonly childre
 /** Where all that is asked for hangs on examples, which are still to be made. */
 function NoExamples({ session }: { readonly session: CampaignSession }) {
   return (
-    <Message title="There are no examples yet">
-      <p>
-        People annotate pronouns of the source, and what they settle becomes the examples of the suite. Then
-        there is something to judge, to browse and to report.
-      </p>
+    <Message title={text.noExamples.title}>
+      <p>{text.noExamples.explanation}</p>
       <p>
         <Link to={screenAddress(session.id, "tokens")} className={buttonClass("primary")}>
-          Make or correct the suite
+          {text.noExamples.makeSuite}
         </Link>
       </p>
     </Message>
@@ -43,11 +43,9 @@ function PastBanner({ session }: { readonly session: CampaignSession }) {
   return (
     <div role="status" className="border-b border-line bg-warn-wash">
       <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1.5 text-sm sm:px-6">
-        <p>
-          The campaign as it was{time === null ? "" : ` on ${timeInWords(time)}`}: to look at, and to export.
-        </p>
+        <p>{text.past.banner(time === null ? null : timeInWords(time))}</p>
         <Link to={screenAddress(copy, "history")} className={buttonClass("quiet")}>
-          Back to now
+          {text.past.back}
         </Link>
       </div>
     </div>
@@ -66,36 +64,33 @@ export function CampaignFrame() {
   if (opened.status === "loading")
     return (
       <p className="sr-only" role="status">
-        Opening the campaign…
+        {text.opening}
       </p>
     );
   if (opened.status === "missing" && copyAndPast(id).event !== null) {
     return (
-      <Message title="This state of the campaign is not here">
-        <p>The address names a past state that this browser does not have. It may be mistyped.</p>
+      <Message title={text.past.missingTitle}>
+        <p>{text.past.missing}</p>
         <Link to={screenAddress(copyAndPast(id).copy, "")} className={buttonClass("primary")}>
-          Open the campaign as it is now
+          {text.past.openNow}
         </Link>
       </Message>
     );
   }
   if (opened.status === "missing") {
     return (
-      <Message title="This campaign is not in this browser">
-        <p>Campaigns live in the browser that imported them. If it was deleted, it may be in the trash.</p>
+      <Message title={text.missing.title}>
+        <p>{text.missing.explanation}</p>
         <Link to="/" className={buttonClass("primary")}>
-          Go to the campaigns
+          {text.missing.campaigns}
         </Link>
       </Message>
     );
   }
   if (opened.status === "unreadable")
     return (
-      <Message title="Bringing back your work">
-        <p role="status">
-          The browser cannot read a part of its database. It is made anew from the second copy; this takes a
-          moment.
-        </p>
+      <Message title={text.unreadable.title}>
+        <p role="status">{text.unreadable.explanation}</p>
       </Message>
     );
   if (opened.status === "failed") throw opened.error;
@@ -119,10 +114,7 @@ export function CampaignFrame() {
               <TeamSign copy={id} />
             </span>
           </div>
-          <nav
-            aria-label="Screens of this campaign"
-            className="-mb-px flex max-sm:w-full max-sm:justify-between"
-          >
+          <nav aria-label={text.screens} className="-mb-px flex max-sm:w-full max-sm:justify-between">
             {screens.map(({ path, label }) => (
               <NavLink
                 key={path}
@@ -144,8 +136,8 @@ export function CampaignFrame() {
       ) : isShown ? (
         <Outlet context={session} />
       ) : (
-        <Message title="Nothing is changed in the past">
-          <p>This is the campaign as it was. Judging, sharing and updating go on in the campaign as it is.</p>
+        <Message title={text.past.readOnlyTitle}>
+          <p>{text.past.readOnly}</p>
         </Message>
       )}
     </>

@@ -2,6 +2,9 @@
 
 import type { Essential } from "#browser/platform.ts";
 import { ESSENTIAL_WORDS } from "#browser/platform-missing.ts";
+import { appStartText } from "#text/app-start.ts";
+
+const text = appStartText;
 
 function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
@@ -18,7 +21,7 @@ function reloadButton(): HTMLButtonElement {
   const button = element(
     "button",
     "min-h-11 self-start rounded-lg bg-accent px-4 font-medium text-accent-ink",
-    "Reload",
+    text.reload,
   );
   button.type = "button";
   button.addEventListener("click", () => window.location.reload());
@@ -36,19 +39,15 @@ export function showCannotStart(root: HTMLElement, parts: readonly Essential[], 
     ];
   });
   const failed = [
-    element("h1", "text-2xl font-semibold", "Referee could not start"),
-    element(
-      "p",
-      "",
-      `${failure}. Reload this page. If that does not help, use a current Chrome, Edge, Firefox or Safari.`,
-    ),
+    element("h1", "text-2xl font-semibold", text.title),
+    element("p", "", text.failed(failure)),
   ];
   root.replaceChildren(
     element(
       "main",
       "mx-auto flex max-w-xl flex-col gap-4 px-4 py-16",
       ...(said.length > 0 ? said : failed),
-      element("p", "text-muted", "What was saved in this browser before is not changed by this."),
+      element("p", "text-muted", text.workIsSafe),
       reloadButton(),
     ),
   );

@@ -9,13 +9,15 @@ import type { Essential } from "#browser/platform.ts";
 import { PlatformMissing } from "#browser/platform-missing.ts";
 import { secondCopy } from "#session/second-copy-state.ts";
 import { isDatabaseRefused, NEWER } from "#storage/failure-words.ts";
+import { appErrorsText } from "#text/app-errors.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
+
+const text = appErrorsText.failed;
 
 function messageOf(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
   const message = error instanceof Error ? error.message : String(error);
-  if (/UnreadableDatabase/.test(message))
-    return "The browser cannot open the database in which it keeps your campaigns. Other data of this browser may be damaged as well.";
+  if (/UnreadableDatabase/.test(message)) return text.unreadableDatabase;
   return /NewerDatabase/.test(message) ? `What${NEWER.slice(4)}.` : message;
 }
 
@@ -26,12 +28,12 @@ function ExportButton() {
       const { exportWork } = await import("#app/export-work.ts");
       setSaid(await exportWork());
     } catch (error) {
-      setSaid(`It could not be exported: ${messageOf(error)}`);
+      setSaid(appErrorsText.export.failed(messageOf(error)));
     }
   };
   return (
     <>
-      <Button onClick={() => void onClick()}>Export my work</Button>
+      <Button onClick={() => void onClick()}>{appErrorsText.export.button}</Button>
       <p role="status" className="basis-full text-sm text-muted">
         {said}
       </p>
@@ -64,11 +66,8 @@ export function ErrorScreen({ repairedBefore }: { readonly repairedBefore: numbe
     <main className="mx-auto flex max-w-xl flex-col gap-4 px-4 py-16">
       {missing === null ? (
         <>
-          <h1 className="text-2xl font-semibold">This screen failed</h1>
-          <p>
-            Every judgement shown as saved is safe in this browser’s storage, and nothing there was changed by
-            this. Reload the page, or export all your work into one file first.
-          </p>
+          <h1 className="text-2xl font-semibold">{text.title}</h1>
+          <p>{text.explanation}</p>
           <pre className="overflow-auto rounded-lg border border-line bg-sunken p-3 text-sm whitespace-pre-wrap">
             {messageOf(error)}
           </pre>
@@ -78,10 +77,10 @@ export function ErrorScreen({ repairedBefore }: { readonly repairedBefore: numbe
       )}
       <div className="flex flex-wrap gap-3">
         <Button kind="primary" onClick={() => window.location.reload()}>
-          Reload
+          {text.reload}
         </Button>
         <Link to="/" className={buttonClass("plain")}>
-          Campaigns
+          {text.campaigns}
         </Link>
         <ExportButton />
       </div>

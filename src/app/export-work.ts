@@ -6,6 +6,7 @@ import { downloadFile } from "#browser/download-file.ts";
 import { downloadBackup, downloadSecondCopies } from "#session/back-up.ts";
 import { databaseState } from "#storage/database-state.ts";
 import { readRawRows } from "#storage/raw-rows.ts";
+import { appErrorsText } from "#text/app-errors.ts";
 
 /** Says which file it is in. */
 export async function exportWork(): Promise<string> {
@@ -22,5 +23,5 @@ export async function exportWork(): Promise<string> {
 async function exportRows(): Promise<string> {
   const name = `Referee rows ${now().slice(0, 10)}.json`;
   downloadFile(name, JSON.stringify(await readRawRows()), "application/json");
-  return `Everything that can be read is in “${name}”.`;
+  return appErrorsText.export.done(name);
 }

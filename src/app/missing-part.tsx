@@ -2,6 +2,9 @@
 
 import type { Essential } from "#browser/platform.ts";
 import { ESSENTIAL_WORDS } from "#browser/platform-missing.ts";
+import { appErrorsText } from "#text/app-errors.ts";
+
+const text = appErrorsText.missingPart;
 
 export function MissingPart({ part, failure }: { readonly part: Essential; readonly failure: string }) {
   const { title, needs, advice } = ESSENTIAL_WORDS[part];
@@ -10,8 +13,8 @@ export function MissingPart({ part, failure }: { readonly part: Essential; reado
       <h1 className="text-2xl font-semibold">{title}</h1>
       <p>{needs}</p>
       <p>{advice}</p>
-      {failure === "" ? null : <p className="text-sm text-muted">The browser says: {failure}</p>}
-      <p className="text-muted">What was saved in this browser before is not changed by this.</p>
+      {failure === "" ? null : <p className="text-sm text-muted">{text.browserSays(failure)}</p>}
+      <p className="text-muted">{text.workIsSafe}</p>
     </>
   );
 }

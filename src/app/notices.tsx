@@ -6,15 +6,10 @@ import { useStore } from "zustand";
 import { Notice } from "#app/notice.tsx";
 import { appVersion, switchVersion, watchAppVersion } from "#browser/app-version.ts";
 import { overdueServices, watchOverdue } from "#browser/bounded-wait.ts";
-import { counted } from "#core/shared/number-words.ts";
 import { secondCopy } from "#session/second-copy-state.ts";
 import { retryUnsaved, unsavedWork } from "#session/unsaved-work.ts";
-import {
-  type DatabaseState,
-  databaseState,
-  finishWriting,
-  watchDatabaseState,
-} from "#storage/database-state.ts";
+import { databaseState, finishWriting, watchDatabaseState } from "#storage/database-state.ts";
+import { appText } from "#text/app.ts";
 import { Button } from "#ui/button.tsx";
 
 /** Asked for after the start, so that they are there when they are needed. */
@@ -22,17 +17,8 @@ export const loadMoreNotices = () => import("#app/more-notices.tsx");
 
 const MoreNotices = lazy(async () => ({ default: (await loadMoreNotices()).MoreNotices }));
 
-const DATABASE_WORDS: Readonly<Record<Exclude<DatabaseState, "ready">, string>> = {
-  blocked: "Referee is open in another tab in an older version, which holds up this one. Close that tab.",
-  outdated:
-    "A newer version of Referee was opened in another tab. Everything shown as saved is saved; this tab can write no more.",
-  newer:
-    "Your campaigns were saved by a newer version of Referee. This older page leaves them as they are; reload it to get that version.",
-  unreadable:
-    "The browser cannot open its database. What the second copy has can be taken out as a backup, below.",
-};
-
 function VersionNotice() {
+  const text = appText.version;
   const version = useSyncExternalStore(watchAppVersion, appVersion);
   const [refused, setRefused] = useState(false);
   if (version === "current") return null;
@@ -45,15 +31,11 @@ function VersionNotice() {
   return (
     <Notice>
       <p>
-        {version === "newer-waits"
-          ? "A new version of Referee is ready."
-          : "Another tab has switched to a new version of Referee."}{" "}
-        {refused
-          ? "Not everything is saved yet, so this page stays as it is. Keep your work in a file, or try again."
-          : "It starts once your work is saved, when you say so."}
+        {version === "newer-waits" ? text.ready : text.switched}{" "}
+        {refused ? text.notSaved : text.startsWhenSaved}
       </p>
       <Button kind="quiet" onClick={start}>
-        Use the new version
+        {text.use}
       </Button>
     </Notice>
   );
@@ -64,10 +46,10 @@ function DatabaseNotice() {
   if (state === "ready") return null;
   return (
     <Notice>
-      <p>{DATABASE_WORDS[state]}</p>
+      <p>{appText.database[state]}</p>
       {state === "blocked" ? null : (
         <Button kind="quiet" onClick={() => window.location.reload()}>
-          Reload
+          {appText.reload}
         </Button>
       )}
     </Notice>
@@ -81,11 +63,9 @@ function UnsavedNotice() {
   if (failure === null || pathname.endsWith("/judge")) return null;
   return (
     <Notice>
-      <p>
-        {counted(events, "change is", "changes are")} not saved: {failure}
-      </p>
+      <p>{appText.unsaved.failed(events, failure)}</p>
       <Button kind="quiet" onClick={() => void retryUnsaved()}>
-        Try again
+        {appText.unsaved.tryAgain}
       </Button>
     </Notice>
   );

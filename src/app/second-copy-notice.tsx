@@ -3,10 +3,12 @@
 import { Link } from "react-router";
 import { useStore } from "zustand";
 import { Notice } from "#app/notice.tsx";
-import { counted } from "#core/shared/number-words.ts";
 import { gapsInWords, mendedInWords } from "#session/mended-words.ts";
 import { secondCopy } from "#session/second-copy-state.ts";
+import { appNoticesText } from "#text/app-notices.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
+
+const text = appNoticesText.secondCopy;
 
 async function haveRead(): Promise<void> {
   const { haveReadGaps } = await import("#session/witnesses.ts");
@@ -28,19 +30,16 @@ export function SecondCopyNotice() {
             <p key={sentence}>{sentence}</p>
           ))}
           <Link to="/import" className={buttonClass("quiet")}>
-            Open a backup
+            {text.openBackup}
           </Link>
           <Button kind="quiet" onClick={() => void haveRead()}>
-            I have read this
+            {text.haveRead}
           </Button>
         </Notice>
       )}
       {heldUp === null ? null : (
         <Notice>
-          <p>
-            {counted(heldUp.ids.length, "campaign is", "campaigns are")} in the second copy alone and could
-            not be brought back yet: {heldUp.why}. It is tried again every ten seconds.
-          </p>
+          <p>{text.heldUp(heldUp.ids.length, heldUp.why)}</p>
         </Notice>
       )}
       {told.length === 0 ? null : (
@@ -49,16 +48,13 @@ export function SecondCopyNotice() {
             <p key={sentence}>{sentence}</p>
           ))}
           <Button kind="quiet" onClick={() => secondCopy.setState({ mended: [] })}>
-            I have read this
+            {text.haveRead}
           </Button>
         </Notice>
       )}
       {failure === null ? null : (
         <Notice>
-          <p>
-            What was said last is in the browser’s database only: the second copy could not be written (
-            {failure}). It is tried again; a backup in a file is safe meanwhile.
-          </p>
+          <p>{text.failed(failure)}</p>
         </Notice>
       )}
     </>

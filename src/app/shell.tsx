@@ -4,7 +4,10 @@ import { useState } from "react";
 import { Link, Outlet } from "react-router";
 import { Notices } from "#app/notices.tsx";
 import { useScrollPlace } from "#app/use-scroll-place.ts";
+import { appText } from "#text/app.ts";
 import { HeaderSlot } from "#ui/header-slot.tsx";
+
+const text = appText.shell;
 
 export function Shell() {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
@@ -17,14 +20,14 @@ export function Shell() {
         onClick={() => document.getElementById("main")?.focus()}
         className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded focus:bg-surface focus:p-2"
       >
-        Skip to the content
+        {text.skip}
       </button>
       <header className="border-b border-line bg-surface">
         <div className="mx-auto flex max-w-7xl items-center gap-x-4 px-4 py-1 group-has-[[data-fills-screen]]/shell:max-lg:gap-x-0 sm:px-6">
           <Link to="/" className="flex min-h-11 min-w-11 items-center gap-2 text-ink no-underline">
             <img src="./favicon.svg" alt="" width="22" height="22" />
             <span className="font-semibold tracking-tight group-has-[[data-fills-screen]]/shell:max-lg:sr-only">
-              Referee
+              {text.name}
             </span>
           </Link>
           <div ref={setSlot} className="flex min-w-0 flex-1 items-center" />

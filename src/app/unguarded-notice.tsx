@@ -5,7 +5,10 @@ import { useLocation } from "react-router";
 import { Notice } from "#app/notice.tsx";
 import { probeLocks } from "#browser/locks.ts";
 import { readTab, writeTab } from "#browser/tab-memory.ts";
+import { appNoticesText } from "#text/app-notices.ts";
 import { Button } from "#ui/button.tsx";
+
+const text = appNoticesText.tabsNotApart;
 
 const READ = "read: tabs are not kept apart";
 const TASKS = ["judge", "gaps", "annotate"];
@@ -24,12 +27,9 @@ export function UnguardedNotice() {
   };
   return (
     <Notice>
-      <p>
-        This browser cannot keep Referee’s tabs apart. Answer in one tab at a time: nothing is lost in two,
-        but their answers may differ.
-      </p>
+      <p>{text.explanation}</p>
       <Button kind="quiet" onClick={read}>
-        Dismiss
+        {text.dismiss}
       </Button>
     </Notice>
   );
