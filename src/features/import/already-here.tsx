@@ -6,11 +6,14 @@ import { timeInWords } from "#browser/time-words.ts";
 import { countKinds } from "#core/exchange/take-back.ts";
 import type { ImportSummary } from "#core/open/import-summary.ts";
 import type { TakeInPreview } from "#core/open/import-work.ts";
-import { figure } from "#core/shared/number-words.ts";
 import type { Parsed } from "#core/shared/problem.ts";
 import type { CampaignRecord } from "#storage/records.ts";
+import { importText } from "#text/import.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
+import { Rich } from "#ui/rich.tsx";
 import type { ImportFlow } from "./import-flow.ts";
+
+const text = importText.alreadyHere;
 
 export interface AlreadyHereProps {
   readonly flow: ImportFlow;
@@ -46,33 +49,35 @@ export function AlreadyHere({ flow, summary, known, same, copyName, writing }: A
     if (other === undefined) return null;
     return (
       <p className="rounded-card border border-line bg-sunken px-4 py-3 text-sm">
-        The same examples are in <RecordLink record={other} />. This will be a campaign of its own beside it.
+        <Rich parts={text.sameExamples(<RecordLink record={other} />)} />
       </p>
     );
   }
   return (
     <section
-      aria-label="Already here"
+      aria-label={text.label}
       className="flex flex-col gap-3 rounded-card border border-warn bg-warn-wash px-4 py-3"
     >
       <p>
         <strong>
-          {summary.batchOf !== null && same.scope === null
-            ? "The campaign that this batch came from is here"
-            : "This campaign is here already"}
+          {summary.batchOf !== null && same.scope === null ? text.batchsCampaign : text.thisCampaign}
         </strong>
-        , as <RecordLink record={same} />, last changed {timeInWords(same.changed)}.{" "}
-        {newsInWords(same, found)} A second copy would be called “{copyName}”, and the first one stays as it
-        is.
+        <Rich
+          parts={text.whereAndNews(<RecordLink record={same} />, {
+            changed: timeInWords(same.changed),
+            news: newsInWords(same, found),
+            copyName,
+          })}
+        />
       </p>
       {same.trashed !== null ? null : (
         <div className="flex flex-wrap gap-3">
           <Link to={`/c/${same.id}`} className={buttonClass("plain")}>
-            Open it
+            {text.open}
           </Link>
           {found?.ok === true && hasNews(found.value) ? (
             <Button disabled={writing} onClick={() => void flow.takeIn(same, found.value.incoming)}>
-              Take what is new into it
+              {text.takeIn}
             </Button>
           ) : null}
         </div>
@@ -86,29 +91,27 @@ function hasNews({ preview: { events, withdrawals } }: TakeInPreview): boolean {
 }
 
 function newsInWords(same: CampaignRecord, found: Parsed<TakeInPreview> | null): string {
-  if (same.trashed !== null) return "It is in the trash, where it can be restored.";
+  if (same.trashed !== null) return text.news.inTrash;
   if (found === null) return "";
-  if (!found.ok) return "It cannot be taken into that one.";
-  if (!hasNews(found.value)) return "All that is in the file is there already.";
+  if (!found.ok) return text.news.impossible;
+  if (!hasNews(found.value)) return text.news.none;
   const { added, changed, twice, stale, aside } = countKinds(found.value.preview.items);
   const judgements = [
-    [added, "added"],
-    [changed, "changed"],
-    [twice, "said twice, differently"],
-    [stale, "of another text"],
-    [aside, "kept aside"],
+    [added, text.kinds.added],
+    [changed, text.kinds.changed],
+    [twice, text.kinds.twice],
+    [stale, text.kinds.stale],
+    [aside, text.kinds.aside],
   ] as const;
-  const told = judgements.filter(([count]) => count > 0).map(([count, words]) => `${figure(count)} ${words}`);
-  if (told.length === 0)
-    return "Taking it in would change no judgement and no annotation, but its settings or history.";
-  return `Of what people say in the file, taking it in would bring: ${told.join(", ")}.`;
+  const told = judgements.filter(([count]) => count > 0).map(([count, inWords]) => inWords(count));
+  return told.length === 0 ? text.news.onlySettings : text.news.records(told);
 }
 
 function RecordLink({ record }: { readonly record: CampaignRecord }) {
-  if (record.trashed !== null) return <>“{record.name}” (in the trash)</>;
+  if (record.trashed !== null) return text.namedInTrash(record.name);
   return (
     <Link to={`/c/${record.id}`} className="underline">
-      “{record.name}”
+      {text.named(record.name)}
     </Link>
   );
 }

@@ -2,8 +2,11 @@
 
 import type { ApprovedCount } from "#core/open/import-summary.ts";
 import { figure } from "#core/shared/number-words.ts";
+import { importText } from "#text/import.ts";
 import { StackedBar } from "#ui/stacked-bar.tsx";
 import { TableRegion } from "#ui/table-region.tsx";
+
+const text = importText.approvedTable;
 
 export interface ApprovedTableProps {
   /** Null while the first count is being made. */
@@ -28,8 +31,8 @@ function Row({
           <StackedBar
             label={name}
             parts={[
-              { label: "approved", count: count.approved, color: "bg-bar-approved" },
-              { label: "referred", count: count.referred, color: "bg-bar-open" },
+              { label: text.approved, count: count.approved, color: "bg-bar-approved" },
+              { label: text.referred, count: count.referred, color: "bg-bar-open" },
             ]}
           />
         )}
@@ -46,19 +49,19 @@ export function ApprovedTable({ counts, systems }: ApprovedTableProps) {
     { approved: 0, referred: 0 },
   );
   return (
-    <TableRegion label="Approved by system">
+    <TableRegion label={text.label}>
       <table className="w-full text-sm">
         <thead className="text-muted">
           <tr>
             <th scope="col" className="py-2 ps-4 pe-3 text-start font-medium">
-              System
+              {text.system}
             </th>
             <td className="max-sm:hidden" />
             <th scope="col" className="px-3 text-end font-medium">
-              approved
+              {text.approved}
             </th>
             <th scope="col" className="ps-3 pe-4 text-end font-medium">
-              referred
+              {text.referred}
             </th>
           </tr>
         </thead>
@@ -70,7 +73,7 @@ export function ApprovedTable({ counts, systems }: ApprovedTableProps) {
           ))}
           {systems.length === 1 ? null : (
             <tr className="border-t border-line-strong font-semibold">
-              <Row name="All systems" count={all} />
+              <Row name={text.all} count={all} />
             </tr>
           )}
         </tbody>

@@ -5,11 +5,13 @@ import { languageName } from "#browser/language-name.ts";
 import { askToKeepStorage } from "#browser/storage-persistence.ts";
 import { timeInWords } from "#browser/time-words.ts";
 import type { BackedUpFacts } from "#core/open/backup-summary.ts";
-import { counted } from "#core/shared/number-words.ts";
 import type { CampaignRecord } from "#storage/records.ts";
+import { importText } from "#text/import.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectField } from "#ui/field.tsx";
 import type { BackupState, ImportFlow } from "./import-flow.ts";
+
+const text = importText.backup;
 
 export interface BackupReadyProps {
   readonly flow: ImportFlow;
@@ -55,12 +57,10 @@ export function BackupReady({ flow, state, onLeave }: BackupReadyProps) {
     <>
       <header className="flex flex-col gap-2">
         <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold tracking-tight focus:outline-none">
-          Ready to restore
+          {text.title}
         </h1>
         <p className="max-w-[65ch] text-muted">
-          A backup of {timeInWords(summary.created)} with {counted(summary.campaigns.length, "campaign")}.
-          Every one was read and checked. Nothing is written until you choose Restore, and nothing that is
-          here is lost by it.
+          {text.introduction(timeInWords(summary.created), summary.campaigns.length)}
         </p>
       </header>
       <ul className="mt-6 mb-8 divide-y divide-line rounded-card border border-line bg-surface shadow-card">
@@ -76,12 +76,12 @@ export function BackupReady({ flow, state, onLeave }: BackupReadyProps) {
       </ul>
       <div className="sticky bottom-0 z-20 -mx-4 mt-auto flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6">
         <Button kind="primary" disabled={chosen.size === 0 || writing} onClick={restore}>
-          Restore {counted(chosen.size, "campaign")}
+          {text.restore(chosen.size)}
         </Button>
-        <Button onClick={onLeave}>Cancel</Button>
+        <Button onClick={onLeave}>{text.cancel}</Button>
         <p role="status" className={`text-sm ${failure === null ? "text-muted" : "text-bad"}`}>
           {failure}
-          {writing ? "Writing…" : null}
+          {writing ? text.writing : null}
         </p>
       </div>
     </>
@@ -112,29 +112,27 @@ function CampaignChoice({ facts, here, how, onChoose }: CampaignChoiceProps) {
         <span className="flex min-w-0 flex-col">
           <span className="font-medium break-words">{facts.name}</span>
           <span className="text-sm text-muted">
-            {language(facts.sourceLanguage)} → {language(facts.targetLanguage)} ·{" "}
-            {counted(facts.judgements, "judgement")}
-            {facts.annotations === 0 ? "" : ` and ${counted(facts.annotations, "annotation")}`} of{" "}
-            {counted(facts.annotators, "annotator")}
-            {facts.trashed === null ? "" : ` · was in the trash, deleted ${timeInWords(facts.trashed)}`}
+            {language(facts.sourceLanguage)} → {language(facts.targetLanguage)} · {text.contents(facts)}
+            {facts.trashed === null ? "" : text.wasInTrash(timeInWords(facts.trashed))}
           </span>
           {here === null ? null : (
             <span className="text-sm text-warn">
-              Here already as “{here.name}”{here.trashed === null ? "" : ", in the trash"}, last changed{" "}
-              {timeInWords(here.changed)}.
+              {here.trashed === null
+                ? text.isHere(here.name, timeInWords(here.changed))
+                : text.isHereInTrash(here.name, timeInWords(here.changed))}
             </span>
           )}
         </span>
       </label>
       {canTakeIn && how !== null ? (
         <SelectField
-          label="What becomes of it"
+          label={text.how}
           className="max-w-sm ps-11 pe-4 pb-4 sm:ps-13"
           value={how}
           onChange={(event) => onChoose(event.target.value === "into" ? "into" : "beside")}
         >
-          <option value="into">take what is new into it</option>
-          <option value="beside">add a second copy beside it</option>
+          <option value="into">{text.into}</option>
+          <option value="beside">{text.beside}</option>
         </SelectField>
       ) : null}
     </li>

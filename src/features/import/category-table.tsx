@@ -3,22 +3,25 @@
 import type { ImportSummary } from "#core/open/import-summary.ts";
 import { figure } from "#core/shared/number-words.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
+import { importText } from "#text/import.ts";
 import { TableRegion } from "#ui/table-region.tsx";
+
+const text = importText.categoryTable;
 
 export function CategoryTable({ categories }: Pick<ImportSummary, "categories">) {
   return (
-    <TableRegion label="Examples by category">
+    <TableRegion label={text.label}>
       <table className="w-full text-sm">
         <thead className="text-muted">
           <tr>
             <th scope="col" className="py-2 ps-4 pe-3 text-start font-medium">
-              Category
+              {text.category}
             </th>
             <th scope="col" className="px-3 text-start font-medium max-sm:hidden">
-              agreement
+              {text.agreement}
             </th>
             <th scope="col" className="ps-3 pe-4 text-end font-medium">
-              examples
+              {text.examples}
             </th>
           </tr>
         </thead>
@@ -28,7 +31,7 @@ export function CategoryTable({ categories }: Pick<ImportSummary, "categories">)
               <th scope="row" title={label} className="py-2 ps-4 pe-3 text-start font-normal">
                 {fullCategoryName(label)}
               </th>
-              <td className="px-3 text-muted max-sm:hidden">{antecedentAgreement ? "asked for" : "—"}</td>
+              <td className="px-3 text-muted max-sm:hidden">{antecedentAgreement ? text.required : "—"}</td>
               <td className="figures ps-3 pe-4 text-end">{figure(examples)}</td>
             </tr>
           ))}

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { copyText } from "#browser/copy-text.ts";
+import { importText } from "#text/import.ts";
 import { Button } from "#ui/button.tsx";
 
 export interface CopyButtonProps {
@@ -14,8 +15,8 @@ export function CopyButton({ text, children }: CopyButtonProps) {
   const [told, setTold] = useState("");
   const copy = () => {
     copyText(text()).then(
-      () => setTold("Copied."),
-      () => setTold("The browser did not allow copying."),
+      () => setTold(importText.copyButton.copied),
+      () => setTold(importText.copyButton.failed),
     );
   };
   return (

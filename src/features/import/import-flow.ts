@@ -25,6 +25,7 @@ import { listCampaigns } from "#storage/campaign-records.ts";
 import { storageFailure } from "#storage/failure-words.ts";
 import { addLedger, readLedger } from "#storage/ledgers.ts";
 import type { CampaignRecord } from "#storage/records.ts";
+import { importText } from "#text/import.ts";
 
 export type ImportState =
   | { readonly step: "waiting" }
@@ -140,7 +141,7 @@ export class ImportFlow {
     } catch (error) {
       if (error instanceof WorkerEnded) return;
       if (error instanceof PlatformMissing) return tell({ step: "failed", error });
-      const message = `cannot be opened: ${messageOf(error)}`;
+      const message = importText.refused.cannotBeOpened(messageOf(error));
       const problem: Problem = {
         code: "unreadable-file",
         severity: "error",
@@ -250,7 +251,7 @@ export class ImportFlow {
       if (turn === this.#turn) this.#set({ step: "restored" });
     } catch (error) {
       if (error instanceof WorkerEnded || turn !== this.#turn) return;
-      const failure = `${ofAll(restored, choices.length)} are restored; the next one could not be stored: ${storageFailure(error)}`;
+      const failure = importText.backup.failed(ofAll(restored, choices.length), storageFailure(error));
       this.#set({ ...state, known: await listCampaigns(), writing: false, failure });
     }
   }

@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { copyText } from "#browser/copy-text.ts";
 import { askToKeepStorage } from "#browser/storage-persistence.ts";
 import type { PassCounts } from "#core/open/import-summary.ts";
-import { counted } from "#core/shared/number-words.ts";
 import { withPlaces } from "#core/shared/problem.ts";
+import { importText } from "#text/import.ts";
 import { Button } from "#ui/button.tsx";
 import { ProblemList } from "#ui/problem-list.tsx";
 import { AlreadyHere } from "./already-here.tsx";
@@ -17,6 +17,8 @@ import { ImportFacts } from "./import-facts.tsx";
 import type { ImportFlow, ReadyState } from "./import-flow.ts";
 import { formFrom, formProblems, type ImportForm, settingsFrom } from "./import-settings.ts";
 import { SettingsForm } from "./settings-form.tsx";
+
+const text = importText.ready;
 
 export interface ImportReadyProps {
   readonly flow: ImportFlow;
@@ -66,11 +68,9 @@ export function ImportReady({ flow, state, onLeave }: ImportReadyProps) {
     <>
       <header className="flex flex-col gap-2">
         <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold tracking-tight focus:outline-none">
-          Ready to import
+          {text.title}
         </h1>
-        <p className="max-w-[65ch] text-muted">
-          Every file was read and checked. Nothing is written until you choose Import.
-        </p>
+        <p className="max-w-[65ch] text-muted">{text.introduction}</p>
       </header>
       <div className="mt-6 flex flex-col gap-8 pb-8">
         <AlreadyHere
@@ -82,7 +82,7 @@ export function ImportReady({ flow, state, onLeave }: ImportReadyProps) {
           writing={writing}
         />
         <ImportFacts summary={summary} />
-        <Section title={isFolder ? "Name, languages, profile" : "Campaign file"}>
+        <Section title={isFolder ? text.settings : text.campaignFile}>
           {isFolder ? (
             <SettingsForm
               people={summary.people}
@@ -96,52 +96,45 @@ export function ImportReady({ flow, state, onLeave }: ImportReadyProps) {
         </Section>
         {summary.batchOf === null ? null : (
           <p className="rounded-card border border-line bg-sunken px-4 py-3">
-            <strong>A batch for {summary.batchOf}</strong>:{" "}
-            {summary.batchTokens === null
-              ? "all of its candidates are there to be judged, and nothing in it is approved automatically. Once imported, judging begins."
-              : `${counted(summary.batchTokens, "token")} of the source ${summary.batchTokens === 1 ? "is" : "are"} there to be annotated. Once imported, that begins.`}
+            <strong>{text.batchFor(summary.batchOf)}</strong>:{" "}
+            {summary.batchTokens === null ? text.batchOfCandidates : text.batchOfTokens(summary.batchTokens)}
           </p>
         )}
         <div className="grid items-start gap-8 lg:grid-cols-2">
           {summary.batchOf !== null ? null : (
-            <Section title="What the automatic pass approves">
+            <Section title={text.automaticPass}>
               {summary.systems.length === 0 ? (
-                <p className="max-w-[65ch] text-muted">
-                  Nothing yet: this is a suite without systems. Once it is imported, add what systems wrote,
-                  plain text, too.
-                </p>
+                <p className="max-w-[65ch] text-muted">{text.noSystems}</p>
               ) : (
                 <ApprovedTable counts={counts?.systems ?? null} systems={summary.systems} />
               )}
             </Section>
           )}
-          <Section title="Categories">
+          <Section title={text.categories}>
             <CategoryTable categories={summary.categories} />
           </Section>
         </div>
         {warnings.length === 0 ? null : (
-          <Section title={counted(warnings.length, "warning")}>
-            <p className="max-w-[65ch] text-sm text-muted">
-              The import can go on. The warnings are kept with the campaign.
-            </p>
-            <ProblemList label="Warnings" items={withPlaces(warnings)} onCopy={copyText} />
+          <Section title={text.warningCount(warnings.length)}>
+            <p className="max-w-[65ch] text-sm text-muted">{text.warningsHint}</p>
+            <ProblemList label={text.warnings} items={withPlaces(warnings)} onCopy={copyText} />
           </Section>
         )}
       </div>
       <div className="sticky bottom-0 z-20 -mx-4 mt-auto flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6">
         <Button kind="primary" disabled={!canImport || writing} onClick={write}>
-          {same === null || isMasterOfBatch ? "Import" : "Import as a second copy"}
+          {same === null || isMasterOfBatch ? text.import : text.importCopy}
         </Button>
-        <Button onClick={onLeave}>Cancel</Button>
+        <Button onClick={onLeave}>{text.cancel}</Button>
         <p role="status" className={`text-sm ${failure === null ? "text-muted" : "text-bad"}`}>
-          {failure === null ? null : `It could not be stored, and nothing was written: ${failure}`}
-          {writing ? "Writing…" : null}
-          {canImport ? null : "Fill in name and languages first."}
+          {failure === null ? null : text.failed(failure)}
+          {writing ? text.writing : null}
+          {canImport ? null : text.incomplete}
         </p>
         {warnings.length === 0 ? null : (
           <p className="ms-auto text-sm text-warn">
             <span aria-hidden="true">⚠ </span>
-            {counted(warnings.length, "warning")} below
+            {text.warningsBelow(warnings.length)}
           </p>
         )}
       </div>

@@ -7,6 +7,7 @@ import { type FilesToOpen, readDrop } from "#browser/dropped-files.ts";
 import { fetchFiles } from "#browser/fetched-files.ts";
 import { filesInHand, holdFiles, putFilesDown } from "#browser/files-in-hand.ts";
 import { startWorker } from "#browser/worker-client.ts";
+import { importText } from "#text/import.ts";
 import { FileDrop } from "#ui/file-drop.tsx";
 import { BackupReady } from "./backup-ready.tsx";
 import { findDemo } from "./demo-files.ts";
@@ -98,7 +99,7 @@ function OneImport() {
   if (state.step === "failed") throw state.error;
   return (
     <div className="mx-auto flex w-full max-w-5xl flex-1 flex-col px-4 py-8 sm:px-6 sm:py-10">
-      <FileDrop label="Let go to open it" onDrop={onDrop} />
+      <FileDrop label={importText.drop} onDrop={onDrop} />
       {state.step === "waiting" ? <ImportWaiting onOpen={open} /> : null}
       {state.step === "reading" || (state.step === "ready" && demo !== null && state.failure === null) ? (
         <ImportProgress

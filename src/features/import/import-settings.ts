@@ -5,7 +5,10 @@ import { findProfile, PROTEST_2016, type Profile } from "#core/match/profile.ts"
 import { guessAdjudicators } from "#core/open/adjudicators.ts";
 import type { ImportSettings } from "#core/open/open-files.ts";
 import { isLanguageTag } from "#core/suite/language.ts";
+import { importText } from "#text/import.ts";
 import { freeName, type ReadyState } from "./import-flow.ts";
+
+const text = importText.settings;
 
 /** The fields as they are being typed. */
 export interface ImportForm {
@@ -21,7 +24,7 @@ export interface ImportForm {
 export function formFrom({ summary, known }: Pick<ReadyState, "summary" | "known">): ImportForm {
   const { settings, profile } = summary;
   return {
-    name: freeName(settings.name ?? "New campaign", known),
+    name: freeName(settings.name ?? text.newName, known),
     sourceLanguage: settings.sourceLanguage ?? "",
     targetLanguage: settings.targetLanguage ?? "",
     profile: profile ?? findProfile(settings.profile ?? "") ?? PROTEST_2016,
@@ -33,9 +36,9 @@ export function formFrom({ summary, known }: Pick<ReadyState, "summary" | "known
 /** What is still missing or wrong in a field; nothing = it can be imported. */
 export function formProblems(form: ImportForm): Partial<Record<keyof ImportForm, string>> {
   const language = (tag: string) =>
-    tag.trim() === "" ? "Please fill in." : isLanguageTag(tag.trim()) ? null : "No language tag.";
+    tag.trim() === "" ? text.missing : isLanguageTag(tag.trim()) ? null : text.noLanguageTag;
   const problems = {
-    name: form.name.trim() === "" ? "Please fill in." : null,
+    name: form.name.trim() === "" ? text.missing : null,
     sourceLanguage: language(form.sourceLanguage),
     targetLanguage: language(form.targetLanguage),
   };

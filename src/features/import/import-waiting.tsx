@@ -1,7 +1,10 @@
 // Holds the import before anything was opened: what can be opened, and how.
 
 import { type FilesToOpen, pickFiles } from "#browser/dropped-files.ts";
+import { importText } from "#text/import.ts";
 import { Button } from "#ui/button.tsx";
+
+const text = importText.waiting;
 
 export interface ImportWaitingProps {
   readonly onOpen: (files: Promise<FilesToOpen>) => void;
@@ -10,13 +13,9 @@ export interface ImportWaitingProps {
 export function ImportWaiting({ onOpen }: ImportWaitingProps) {
   return (
     <>
-      <h1 className="text-2xl font-semibold tracking-tight">Import a campaign</h1>
+      <h1 className="text-2xl font-semibold tracking-tight">{text.title}</h1>
       <div className="mt-6 flex flex-col items-center gap-5 rounded-card border-2 border-dashed border-line-strong px-6 py-14 text-center">
-        <p className="max-w-[52ch] text-muted">
-          Drop a campaign folder, a .zip of one, a campaign or batch file (.json, .json.gz), a PROTEST
-          database (.db) or a backup (.zip) anywhere on this page. Everything is checked first, and nothing is
-          written until you say so.
-        </p>
+        <p className="max-w-[52ch] text-muted">{text.explanation}</p>
         <OpenButtons onOpen={onOpen} />
       </div>
     </>
@@ -32,9 +31,9 @@ export function OpenButtons({ onOpen }: ImportWaitingProps) {
   return (
     <div className="flex flex-wrap justify-center gap-3">
       <Button kind="primary" onClick={() => pick("files")}>
-        Open files…
+        {text.openFiles}
       </Button>
-      <Button onClick={() => pick("folder")}>Open folder…</Button>
+      <Button onClick={() => pick("folder")}>{text.openFolder}</Button>
     </div>
   );
 }

@@ -7,10 +7,13 @@ import { readProfileFile } from "#browser/read-profile-file.ts";
 import { type Profile, SHIPPED_PROFILES } from "#core/match/profile.ts";
 import { profileInWords } from "#core/match/profile-words.ts";
 import { type Problem, withPlaces } from "#core/shared/problem.ts";
+import { importText } from "#text/import.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectField } from "#ui/field.tsx";
 import { ProblemList } from "#ui/problem-list.tsx";
-import { PROFILE_WORDS } from "./profile-words.ts";
+
+const text = importText.profile;
+const RULES: Readonly<Record<string, string>> = text.rules;
 
 export interface ProfileFieldProps {
   readonly profile: Profile;
@@ -36,7 +39,7 @@ export function ProfileField({ profile, onChange }: ProfileFieldProps) {
     <div className="flex flex-col gap-1 sm:col-span-2">
       <div className="flex flex-wrap items-end gap-3">
         <SelectField
-          label="Profile of the automatic pass"
+          label={text.label}
           className="min-w-40 flex-1"
           value={profile.name}
           onChange={({ target }) => {
@@ -48,11 +51,11 @@ export function ProfileField({ profile, onChange }: ProfileFieldProps) {
             <option key={name}>{name}</option>
           ))}
         </SelectField>
-        <Button onClick={() => void open()}>Open a profile file…</Button>
+        <Button onClick={() => void open()}>{text.open}</Button>
       </div>
-      <p className="text-sm text-muted">{PROFILE_WORDS[profile.name] ?? profileInWords(profile)}</p>
+      <p className="text-sm text-muted">{RULES[profile.name] ?? profileInWords(profile)}</p>
       {problems.length === 0 ? null : (
-        <ProblemList label="Problems of the profile" items={withPlaces(problems)} onCopy={copyText} />
+        <ProblemList label={text.problems} items={withPlaces(problems)} onCopy={copyText} />
       )}
     </div>
   );

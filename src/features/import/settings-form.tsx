@@ -7,9 +7,12 @@ import type { Annotator } from "#core/ledger/fold.ts";
 import { DEFAULT_SETTINGS, ORDERS } from "#core/ledger/settings.ts";
 import { decisionsInWords, ORDER_WORDS } from "#core/queue/order-words.ts";
 import type { Decisions } from "#core/queue/plan.ts";
+import { importText } from "#text/import.ts";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { formProblems, type ImportForm } from "./import-settings.ts";
 import { ProfileField } from "./profile-field.tsx";
+
+const text = importText.settings;
 
 const COMMON_LANGUAGES = [
   "ar",
@@ -64,13 +67,11 @@ export function SettingsForm({ people, form, decisions, onChange }: SettingsForm
   const language = (key: "sourceLanguage" | "targetLanguage", label: string) => (
     <TextField
       label={label}
-      hint={
-        problems[key] ?? languageName(form[key].trim()) ?? "A language without a name here; that is fine."
-      }
+      hint={problems[key] ?? languageName(form[key].trim()) ?? text.unknownLanguage}
       list={list}
       autoComplete="off"
       spellCheck={false}
-      placeholder="e.g. en, pt-BR"
+      placeholder={text.languagePlaceholder}
       aria-invalid={problems[key] !== undefined}
       value={form[key]}
       onChange={(event) => onChange({ ...form, [key]: event.target.value })}
@@ -79,19 +80,19 @@ export function SettingsForm({ people, form, decisions, onChange }: SettingsForm
   return (
     <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
       <TextField
-        label="Name"
+        label={text.name}
         className="sm:col-span-2"
-        hint={problems.name ?? "As it stands in the list of campaigns; it can be changed later."}
+        hint={problems.name ?? text.nameHint}
         aria-invalid={problems.name !== undefined}
         value={form.name}
         onChange={(event) => onChange({ ...form, name: event.target.value })}
       />
-      {language("sourceLanguage", "Source language")}
-      {language("targetLanguage", "Target language")}
+      {language("sourceLanguage", text.sourceLanguage)}
+      {language("targetLanguage", text.targetLanguage)}
       <ProfileField profile={form.profile} onChange={(profile) => onChange({ ...form, profile })} />
       <div className="flex flex-col gap-1 sm:col-span-2">
         <SelectField
-          label="Order of judging"
+          label={text.order}
           value={form.order}
           onChange={({ target }) => {
             const order = ORDERS.find((known) => known === target.value);
@@ -107,9 +108,7 @@ export function SettingsForm({ people, form, decisions, onChange }: SettingsForm
             </option>
           ))}
         </SelectField>
-        <p className="text-sm text-muted">
-          {ORDER_WORDS[form.order].hint} It can be changed later, by everybody for themselves, too.
-        </p>
+        <p className="text-sm text-muted">{text.orderHint(ORDER_WORDS[form.order].hint)}</p>
       </div>
       <AdjudicatorsField
         people={people}
@@ -139,7 +138,7 @@ function AdjudicatorsField({ people, chosen, onChange }: AdjudicatorsFieldProps)
   const names = annotatorNames(people);
   return (
     <fieldset className="flex flex-col gap-1 sm:col-span-2">
-      <legend className="pb-1 text-sm font-medium">Who adjudicates?</legend>
+      <legend className="pb-1 text-sm font-medium">{text.adjudicators}</legend>
       <div className="flex flex-wrap gap-x-4 gap-y-1">
         {people.map(({ id }) => (
           <label key={id} className="flex items-center gap-2 text-sm">
@@ -155,9 +154,7 @@ function AdjudicatorsField({ people, chosen, onChange }: AdjudicatorsFieldProps)
           </label>
         ))}
       </div>
-      <p className="text-sm text-muted">
-        The database does not say. Judgements of an adjudicator are final, and agreement does not count them.
-      </p>
+      <p className="text-sm text-muted">{text.adjudicatorsHint}</p>
     </fieldset>
   );
 }
