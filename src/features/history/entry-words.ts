@@ -7,9 +7,11 @@ import { readSettings } from "#core/ledger/settings.ts";
 import { ACCEPTED_WORDS } from "#core/queue/accepted-words.ts";
 import { againInWords } from "#core/queue/again-words.ts";
 import { ORDER_WORDS } from "#core/queue/order-words.ts";
-import { counted, figure } from "#core/shared/number-words.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
+import { historyText } from "#text/history.ts";
+
+const { entries: text, values } = historyText;
 
 export interface EntryWords {
   readonly title: string;
@@ -23,8 +25,8 @@ export function entryInWords(entry: HistoryEntry, names: ReadonlyMap<string, str
   switch (entry.kind) {
     case "begun":
       return {
-        title: "Made of files",
-        more: entry.warnings === 0 ? "" : counted(entry.warnings, "warning"),
+        title: text.begun,
+        more: entry.warnings === 0 ? "" : text.warnings(entry.warnings),
       };
     case "note":
       return noteInWords(entry.note, name);
@@ -33,73 +35,53 @@ export function entryInWords(entry: HistoryEntry, names: ReadonlyMap<string, str
     case "person":
       return personInWords(entry, name);
     case "tasks":
-      return { title: entry.isGone ? "A round was given up" : "A round was planned", more: entry.set };
+      return { title: entry.isGone ? text.roundGivenUp : text.roundPlanned, more: entry.set };
     case "withdraw":
-      return { title: "Undone or done again", more: entry.event.why };
+      return { title: text.withdrawn, more: entry.event.why };
     case "judged": {
       const { candidates, gaps, tokens, records } = entry;
       const deeds = [
-        ...(candidates === 0 ? [] : [`judged ${counted(candidates, "candidate")}`]),
-        ...(gaps === 0 ? [] : [`filled ${counted(gaps, "gap")}`]),
-        ...(tokens === 0 ? [] : [`annotated ${counted(tokens, "token")}`]),
+        ...(candidates === 0 ? [] : [text.judged(candidates)]),
+        ...(gaps === 0 ? [] : [text.filled(gaps)]),
+        ...(tokens === 0 ? [] : [text.annotated(tokens)]),
       ];
       return {
-        title: `${name(entry.by)} ${listed(deeds)}`,
-        more: records === candidates + gaps + tokens ? "" : `${figure(records)} records`,
+        title: text.worked(name(entry.by), deeds),
+        more: records === candidates + gaps + tokens ? "" : text.records(records),
       };
     }
   }
-}
-
-function listed(deeds: readonly string[]): string {
-  const last = deeds.at(-1) ?? "";
-  return deeds.length < 2 ? last : `${deeds.slice(0, -1).join(", ")} and ${last}`;
 }
 
 function noteInWords({ what, file, annotators, events }: Note, name: (id: string) => string): EntryWords {
   const people = annotators.map(name).join(", ");
   switch (what) {
     case "import":
-      return { title: "Imported", more: file };
+      return { title: text.imported, more: file };
     case "hand-out":
-      return { title: people === "" ? "Handed out" : `Handed out to ${people}`, more: file };
+      return { title: text.handedOut(people), more: file };
     case "take-back":
       return {
-        title: people === "" ? "Taken back" : `Taken back from ${people}`,
-        more: `${file} · ${counted(events.length, "record")}`,
+        title: text.takenBack(people),
+        more: text.takenBackFile(file, events.length),
       };
     case "update":
-      return { title: "Updated from files", more: file };
+      return { title: text.updated, more: file };
     case "making":
       return {
-        title:
-          people === "" ? "Examples made from annotations" : `Examples made from what ${people} annotated`,
+        title: text.examplesMade(people),
         more: file,
       };
   }
 }
 
-const SETTING_TITLES: Readonly<Record<string, string>> = {
-  name: "The campaign was renamed",
-  profile: "Another profile",
-  guidelines: "Other guidelines",
-  silver: "Other silver references",
-  gaps: "How gaps are filled",
-  plan: "How the suite is made",
-  proposals: "What annotated corpora propose",
-  order: "Another order of judging",
-  judgeEqualOutputsOnce: "Whether equal outputs are judged as one",
-  repairAlignments: "Whether alignments may be mended",
-  judgeAgain: "What is judged again",
-  acceptedBefore: "Whether earlier “right” answers are reused",
-  settling: "When finished judgements differ",
-};
+const SETTING_TITLES: Readonly<Record<string, string>> = historyText.settings;
 
 function settingInWords(key: string, value: unknown): EntryWords {
   const view = viewName(key);
   if (view !== null)
-    return { title: `${value === null ? "View taken away" : "View saved"}: “${view}”`, more: "" };
-  return { title: SETTING_TITLES[key] ?? `Setting “${key}”`, more: valueInWords(key, value) };
+    return { title: value === null ? text.viewDeleted(view) : text.viewSaved(view), more: "" };
+  return { title: SETTING_TITLES[key] ?? text.otherSetting(key), more: valueInWords(key, value) };
 }
 
 /** As the field of the setting shows it; "" = it is told by its title alone. */
@@ -115,33 +97,35 @@ function valueInWords(key: string, value: unknown): string {
     case "acceptedBefore":
       return ACCEPTED_WORDS[settings.acceptedBefore];
     case "silver":
-      return counted(settings.silver.length, "translation");
+      return values.translations(settings.silver.length);
     case "gaps":
       return gapsInWords(settings.gaps);
     case "plan":
       return planInWords(settings.plan);
     case "proposals":
-      return counted(settings.proposals.length, "token");
+      return values.tokens(settings.proposals.length);
     case "guidelines":
-      return settings.guidelines === null ? "Referee’s own" : "";
+      return settings.guidelines === null ? values.ownGuidelines : "";
     default:
-      if (typeof value === "boolean") return value ? "yes" : "no";
+      if (typeof value === "boolean") return value ? values.yes : values.no;
       return typeof value === "string" ? value : "";
   }
 }
 
 function gapsInWords(gaps: GapTask | null): string {
-  if (gaps === null) return "nobody fills them";
+  if (gaps === null) return values.noGaps;
   const { labels, examples } = gaps;
-  return `${labels.labels.map(({ name }) => name).join(", ")} · ${examples === null ? "all examples" : counted(examples.length, "example")}`;
+  return values.gaps(
+    labels.labels.map(({ name }) => name),
+    examples === null ? null : examples.length,
+  );
 }
 
 function planInWords(plan: SuitePlan | null): string {
-  if (plan === null) return "the suite came ready";
+  if (plan === null) return values.noPlan;
   const { forms, categories, selected } = plan;
   const looked = forms.filter(({ isOn }) => isOn).map(({ form }) => form);
-  const chosen = selected === null ? "all tokens" : counted(selected.length, "token chosen", "tokens chosen");
-  return `${looked.join(", ")} · ${counted(categories.length, "category", "categories")} · ${chosen}`;
+  return values.plan(looked, categories.length, selected === null ? null : selected.length);
 }
 
 function personInWords(
@@ -149,9 +133,9 @@ function personInWords(
   name: (id: string) => string,
 ): EntryWords {
   if (typeof event.sameAs === "string") {
-    return { title: `“${event.name}” is the same person as ${name(event.sameAs)}`, more: "" };
+    return { title: text.samePerson(event.name, name(event.sameAs)), more: "" };
   }
-  if (before === null) return { title: `${event.name} is new`, more: event.role };
-  if (before.role !== event.role) return { title: `${event.name} is ${event.role} now`, more: "" };
-  return { title: `${before.name} is called ${event.name} now`, more: "" };
+  if (before === null) return { title: text.newPerson(event.name), more: event.role };
+  if (before.role !== event.role) return { title: text.newRole(event.name, event.role), more: "" };
+  return { title: text.newName(before.name, event.name), more: "" };
 }

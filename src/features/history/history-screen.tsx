@@ -11,10 +11,13 @@ import { pastAddress } from "#session/past.ts";
 import { lastUndoOf, redo, undo } from "#session/undo.ts";
 import { useSession } from "#session/use-campaign.ts";
 import { useFrameSession } from "#session/use-frame-session.ts";
+import { historyText } from "#text/history.ts";
 import { Button } from "#ui/button.tsx";
 import { ToldLine } from "#ui/told-line.tsx";
 import { type Told, useTold } from "#ui/use-told.ts";
 import { entryInWords } from "./entry-words.ts";
+
+const text = historyText;
 
 export function HistoryScreen() {
   const session = useFrameSession();
@@ -26,14 +29,11 @@ export function HistoryScreen() {
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 py-8 sm:px-6">
       <header className="flex flex-col gap-1">
-        <h1 className="text-2xl font-semibold">History</h1>
-        <p className="max-w-[65ch] text-muted">
-          Nothing is ever overwritten: what was done can be undone and done again, and the campaign can be
-          looked at as it was.
-        </p>
+        <h1 className="text-2xl font-semibold">{text.title}</h1>
+        <p className="max-w-[65ch] text-muted">{text.introduction}</p>
       </header>
       <ToldLine told={told} />
-      <ol aria-label="What was done, the latest first" className="flex flex-col">
+      <ol aria-label={text.list} className="flex flex-col">
         {entries.toReversed().map((entry, place) => (
           <Row key={entry.id} {...{ session, entry, names, told }} isLatest={place === 0} />
         ))}
@@ -53,9 +53,9 @@ interface RowProps {
 
 function Row({ session, entry, names, told, isLatest }: RowProps) {
   const { title, more } = entryInWords(entry, names);
-  const noTime = entry.kind === "begun" ? "the files do not say when" : "time not known";
+  const noTime = entry.kind === "begun" ? text.filesHaveNoTime : text.noTime;
   const time = entry.time === null ? noTime : timeInWords(entry.time);
-  const facts = [time, ...(more === "" ? [] : [more]), ...(entry.isUndone ? ["undone"] : [])];
+  const facts = [time, ...(more === "" ? [] : [more]), ...(entry.isUndone ? [text.undone] : [])];
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 border-t border-line py-3 first:border-t-0">
       <div className="min-w-0 flex-1 basis-64">
@@ -68,10 +68,10 @@ function Row({ session, entry, names, told, isLatest }: RowProps) {
         {isLatest ? null : (
           <Link
             to={screenAddress(pastAddress(session.id, entry.id), "")}
-            aria-label={`As it was then: ${title}, ${time}`}
+            aria-label={text.asItWasLabel(title, time)}
             className="inline-flex min-h-11 items-center px-3 text-sm underline"
           >
-            as it was then
+            {text.asItWas}
           </Link>
         )}
         {entry.kind === "judged" && !session.isPast ? <WhereUndone session={session} entry={entry} /> : null}
@@ -89,15 +89,15 @@ interface WhereUndoneProps {
 /** People undo what they said step by step, where they said it. */
 function WhereUndone({ session, entry: { candidates, gaps, tokens } }: WhereUndoneProps) {
   const places = [
-    ...(candidates === 0 ? [] : [{ screen: "judge" as const, words: "undo in judging" }]),
-    ...(gaps === 0 ? [] : [{ screen: "gaps" as const, words: "undo in gap filling" }]),
-    ...(tokens === 0 ? [] : [{ screen: "annotate" as const, words: "undo in annotating" }]),
+    ...(candidates === 0 ? [] : [{ screen: "judge" as const, words: text.undoneElsewhere.judge }]),
+    ...(gaps === 0 ? [] : [{ screen: "gaps" as const, words: text.undoneElsewhere.gaps }]),
+    ...(tokens === 0 ? [] : [{ screen: "annotate" as const, words: text.undoneElsewhere.annotate }]),
   ];
   return places.map(({ screen, words }) => (
     <Link
       key={screen}
       to={screenAddress(session.id, screen)}
-      title="What people said is undone step by step where they said it, each by its own author."
+      title={text.undoneElsewhere.hint}
       className="inline-flex min-h-11 items-center px-3 text-sm underline"
     >
       {words}
@@ -118,14 +118,15 @@ function UndoButton({
     return null;
   const undoable = { events, words: title };
   const isUndone = entry.isUndone || (kind === "note" && lastUndoOf(session, events) !== null);
+  const action = isUndone ? text.doAgain : text.undo;
   return (
     <Button
       kind="quiet"
       disabled={told.busy}
-      aria-label={`${isUndone ? "Do again" : "Undo"}: ${title}`}
+      aria-label={text.undoLabel(action, title)}
       onClick={() => told.tell(() => (isUndone ? redo(session, undoable) : undo(session, undoable)))}
     >
-      {isUndone ? "Do again" : "Undo"}
+      {action}
     </Button>
   );
 }
