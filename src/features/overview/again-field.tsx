@@ -4,14 +4,10 @@ import { AGAIN_CHOICES, type JudgeAgain } from "#core/ledger/settings.ts";
 import { AGAIN_WORDS } from "#core/queue/again-words.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { changeSettings } from "#session/change-campaign.ts";
+import { overviewSettingsText } from "#text/overview-settings.ts";
 import { SelectField } from "#ui/field.tsx";
 
-const AGAIN_TEXTS: Readonly<Record<JudgeAgain["of"], string>> = {
-  none: "Nothing comes again.",
-  grouped:
-    "A check of judging by example: some outputs that were decided on as a group come once more later, singly and without notice. The report then tells how often they are judged otherwise. Never fewer than 20, nor more than a quarter of them.",
-  all: "Some outputs come once more later, singly and without notice. The report then tells how far people agree with themselves. Never fewer than 20, nor more than a quarter of them.",
-};
+const text = overviewSettingsText.again;
 
 export function AgainField({ session }: { readonly session: CampaignSession }) {
   const { settings } = session.campaign;
@@ -22,7 +18,7 @@ export function AgainField({ session }: { readonly session: CampaignSession }) {
     <div className="flex flex-col gap-1">
       <div className="flex flex-wrap items-end gap-3">
         <SelectField
-          label="Judged again"
+          label={text.label}
           value={judgeAgain.of}
           onChange={({ target }) => {
             const of = AGAIN_CHOICES.find((known) => known === target.value);
@@ -37,7 +33,7 @@ export function AgainField({ session }: { readonly session: CampaignSession }) {
         </SelectField>
         {judgeAgain.of === "none" ? null : (
           <SelectField
-            label="How much of it"
+            label={text.share}
             value={judgeAgain.percent}
             onChange={({ target }) => change({ percent: Number(target.value) })}
           >
@@ -45,13 +41,13 @@ export function AgainField({ session }: { readonly session: CampaignSession }) {
               .sort((a, b) => a - b)
               .map((percent) => (
                 <option key={percent} value={percent}>
-                  {percent} %
+                  {text.percent(percent)}
                 </option>
               ))}
           </SelectField>
         )}
       </div>
-      <p className="text-sm text-muted">{AGAIN_TEXTS[judgeAgain.of]}</p>
+      <p className="text-sm text-muted">{text.hints[judgeAgain.of]}</p>
     </div>
   );
 }

@@ -14,10 +14,13 @@ import { figure, ofAll } from "#core/shared/number-words.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { candidatesLink } from "#session/candidates-link.ts";
 import { setRole } from "#session/change-campaign.ts";
+import { overviewPeopleText } from "#text/overview-people.ts";
 import { Button } from "#ui/button.tsx";
 import { TableRegion } from "#ui/table-region.tsx";
 import { PersonDialog } from "./person-dialog.tsx";
 import { DIFFERS, type PersonFigures, personFigures, roundFacts } from "./person-figures.ts";
+
+const text = overviewPeopleText.table;
 
 interface Column {
   readonly title: string;
@@ -33,12 +36,12 @@ const COLUMNS: readonly Column[] = [
   { title: STATE_WORDS.done, count: "done", filter: { states: ["done"] } },
   { title: STATE_WORDS.partial, count: "partial", filter: { states: ["partial"] } },
   { title: STATE_WORDS.conflict, count: "conflict", filter: { states: ["conflict"] } },
-  { title: "said twice", count: "twice", filter: { twice: true } },
-  { title: "differ", count: "differ", filter: { disagreement: "open", states: DIFFERS } },
+  { title: text.twice, count: "twice", filter: { twice: true } },
+  { title: text.differ, count: "differ", filter: { disagreement: "open", states: DIFFERS } },
   { title: STATE_WORDS.stale, count: "stale", filter: { states: ["stale"] } },
-  { title: "flagged", count: "flagged", filter: { flagged: true } },
-  { title: "gaps filled", count: "filled", filter: null },
-  { title: "tokens annotated", count: "annotated", filter: null },
+  { title: text.flagged, count: "flagged", filter: { flagged: true } },
+  { title: text.filled, count: "filled", filter: null },
+  { title: text.annotated, count: "annotated", filter: null },
 ];
 
 /** Shown only where there is something to show. */
@@ -53,7 +56,7 @@ interface RoleProps {
 function RoleSwitch({ session, annotator, name }: RoleProps) {
   return (
     <select
-      aria-label={`Role of ${name}`}
+      aria-label={text.roleOf(name)}
       className="h-9 rounded-lg border border-line-strong bg-surface px-2 text-sm text-ink"
       value={annotator.role}
       disabled={session.isPast}
@@ -62,8 +65,8 @@ function RoleSwitch({ session, annotator, name }: RoleProps) {
         void setRole(session, annotator.id, role);
       }}
     >
-      <option>annotator</option>
-      <option>adjudicator</option>
+      <option value="annotator">{text.roles.annotator}</option>
+      <option value="adjudicator">{text.roles.adjudicator}</option>
     </select>
   );
 }
@@ -86,15 +89,15 @@ function Row({ session, annotator, name, figures, columns, isDivided }: RowProps
         <Button
           kind="quiet"
           disabled={session.isPast}
-          aria-label={`Rename or merge ${name}`}
+          aria-label={text.editLabel(name)}
           className="ms-1 px-2 text-sm"
           onClick={() => setOpen(true)}
         >
-          edit
+          {text.edit}
         </Button>
         {also.length === 0 ? null : (
           <span className="block pb-1 text-muted">
-            also <bdi>{also.map((entry) => `“${entry.name}”`).join(", ")}</bdi>
+            {text.also} <bdi>{also.map((entry) => text.entry(entry.name)).join(", ")}</bdi>
           </span>
         )}
         {isOpen ? <PersonDialog {...{ session, annotator }} onClose={() => setOpen(false)} /> : null}
@@ -120,7 +123,7 @@ function Row({ session, annotator, name, figures, columns, isDivided }: RowProps
           ) : (
             <Link
               to={candidatesLink(session.id, { ...filter, annotator: id })}
-              aria-label={`${figure(figures[count])} ${title}: ${name}`}
+              aria-label={text.count(figures[count], title, name)}
               className="inline-block min-w-8 py-1 no-underline hover:underline"
             >
               {figure(figures[count])}
@@ -129,7 +132,11 @@ function Row({ session, annotator, name, figures, columns, isDivided }: RowProps
         </td>
       ))}
       <td className="figures px-4 text-end whitespace-nowrap">
-        {figures.pace === null ? <span className="text-muted">–</span> : `${Math.round(figures.pace)} s`}
+        {figures.pace === null ? (
+          <span className="text-muted">–</span>
+        ) : (
+          text.seconds(Math.round(figures.pace))
+        )}
       </td>
       <td className="figures px-4 text-end whitespace-nowrap">
         {figures.last !== null ? timeInWords(figures.last) : lastWords(figures)}
@@ -139,7 +146,7 @@ function Row({ session, annotator, name, figures, columns, isDivided }: RowProps
 }
 
 function lastWords({ done, partial, conflict, stale }: PersonFigures): string {
-  return done + partial + conflict + stale === 0 ? "–" : "not known";
+  return done + partial + conflict + stale === 0 ? "–" : text.notKnown;
 }
 
 const NEXT_SCREENS = {
@@ -169,17 +176,17 @@ export function AnnotatorsSection({ session, open }: AnnotatorsSectionProps) {
   const isDivided = rows.some(({ figures }) => figures.given + figures.givenTokens > 0);
   const next = whatNext(roundFacts(session, all, open));
   const titles = [
-    "Name",
-    "Role",
-    ...(isDivided ? ["of those given"] : []),
+    text.name,
+    text.role,
+    ...(isDivided ? [text.given] : []),
     ...columns.map(({ title }) => title),
-    "a decision takes",
-    "last judged",
+    text.pace,
+    text.last,
   ];
   return (
     <section aria-labelledby="annotators" className="flex flex-col gap-3">
       <h2 id="annotators" className="text-lg font-semibold">
-        People
+        {text.title}
       </h2>
       {next === null || session.isPast ? null : (
         <p>
@@ -189,12 +196,10 @@ export function AnnotatorsSection({ session, open }: AnnotatorsSectionProps) {
         </p>
       )}
       {annotators.length === 0 ? (
-        <p className="text-muted">
-          Nobody has judged yet. Whoever starts judging is asked for a name and listed here.
-        </p>
+        <p className="text-muted">{text.none}</p>
       ) : (
         <>
-          <TableRegion label="People">
+          <TableRegion label={text.title}>
             <table className="w-full text-sm">
               <thead className="text-muted">
                 <tr>
@@ -220,11 +225,7 @@ export function AnnotatorsSection({ session, open }: AnnotatorsSectionProps) {
               </tbody>
             </table>
           </TableRegion>
-          <p className="max-w-[65ch] text-sm text-muted">
-            What an adjudicator finished settles a candidate, whatever others say of it. What is unfinished,
-            in conflict or judged on another text does not count. What a decision takes is the median of a
-            person’s own timed judgements.
-          </p>
+          <p className="max-w-[65ch] text-sm text-muted">{text.explanation}</p>
         </>
       )}
     </section>

@@ -2,9 +2,12 @@
 
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { candidateText } from "#core/ledger/registers.ts";
-import { counted } from "#core/shared/number-words.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
+import { overviewText } from "#text/overview.ts";
 import { TableRegion } from "#ui/table-region.tsx";
+
+const text = overviewText.aside;
+const { columns } = text;
 
 /** Examples named in a row; the others are counted. */
 const MOST_NAMED = 8;
@@ -30,7 +33,7 @@ function rowsOf({ aside }: CampaignSession): AsideRow[] {
 function named(examples: ReadonlySet<string>): string {
   const shown = [...examples].slice(0, MOST_NAMED).join(", ");
   const rest = examples.size - MOST_NAMED;
-  return rest > 0 ? `${shown} and ${rest} more` : shown;
+  return rest > 0 ? text.more(shown, rest) : shown;
 }
 
 export function AsideSection({ session }: { readonly session: CampaignSession }) {
@@ -42,25 +45,24 @@ export function AsideSection({ session }: { readonly session: CampaignSession })
   return (
     <section aria-labelledby="aside" className="flex flex-col gap-3">
       <h2 id="aside" className="text-lg font-semibold">
-        Kept aside
+        {text.title}
       </h2>
-      <p className="max-w-[65ch] text-muted">
-        {counted(count, "judgement is", "judgements are")} of systems or examples that are not in this
-        campaign now. They do not count, and come back with them.
-      </p>
-      <TableRegion label="Kept aside">
+      <p className="max-w-[65ch] text-muted">{text.explanation(count)}</p>
+      <TableRegion label={text.title}>
         <table className="w-full text-sm">
           <thead className="text-muted">
             <tr>
-              {["System", "Examples", "Annotator", "judgements"].map((title, index) => (
-                <th
-                  key={title}
-                  scope="col"
-                  className={`px-4 py-2 font-medium whitespace-nowrap ${index < 3 ? "text-start" : "text-end"}`}
-                >
-                  {title}
-                </th>
-              ))}
+              {[columns.system, columns.examples, columns.annotator, columns.judgements].map(
+                (title, index) => (
+                  <th
+                    key={title}
+                    scope="col"
+                    className={`px-4 py-2 font-medium whitespace-nowrap ${index < 3 ? "text-start" : "text-end"}`}
+                  >
+                    {title}
+                  </th>
+                ),
+              )}
             </tr>
           </thead>
           <tbody>
@@ -71,7 +73,7 @@ export function AsideSection({ session }: { readonly session: CampaignSession })
               >
                 <th scope="row" className="px-4 py-2 text-start font-normal">
                   <bdi>{system}</bdi>
-                  {systems.has(system) ? null : <span className="block text-muted">not here now</span>}
+                  {systems.has(system) ? null : <span className="block text-muted">{text.notHere}</span>}
                 </th>
                 <td className="px-4 py-2 break-words">
                   <bdi>{named(examples)}</bdi>

@@ -3,16 +3,16 @@
 import { useMemo } from "react";
 import { Link } from "react-router";
 import { copyText } from "#browser/copy-text.ts";
-import { ORDERS, SETTLING_RULES, type Settling } from "#core/ledger/settings.ts";
+import { ORDERS, SETTLING_RULES } from "#core/ledger/settings.ts";
 import { SHIPPED_PROFILES } from "#core/match/profile.ts";
 import { profileInWords } from "#core/match/profile-words.ts";
 import { decisionsInWords, ORDER_WORDS } from "#core/queue/order-words.ts";
 import { decisionsFor, MOST_COUNTED } from "#core/queue/plan.ts";
-import { counted } from "#core/shared/number-words.ts";
 import { screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { changeProfile, changeSettings } from "#session/change-campaign.ts";
 import { useSession } from "#session/use-campaign.ts";
+import { overviewSettingsText } from "#text/overview-settings.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { SelectField } from "#ui/field.tsx";
 import { ProblemList } from "#ui/problem-list.tsx";
@@ -21,44 +21,18 @@ import { AgainField } from "./again-field.tsx";
 import { GuidelinesSetting } from "./guidelines-setting.tsx";
 import { SilverSetting } from "./silver-setting.tsx";
 
-const PROFILE_TEXTS: Readonly<Record<string, string>> = {
-  "protest-2016":
-    "Pronoun and, where agreement is required, every antecedent head share a token with the reference.",
-  "wmt-2018":
-    "Pronouns share a token, whole antecedents are equal; into German, “sie” alone is never approved.",
-};
+const text = overviewSettingsText;
 
-const SWITCHES: readonly {
-  key: "judgeEqualOutputsOnce" | "repairAlignments";
-  label: string;
-  hint: string;
-}[] = [
-  {
-    key: "judgeEqualOutputsOnce",
-    label: "Judge equal outputs once",
-    hint: "Outputs of one example with the same text and marks are judged together; each keeps its own record.",
-  },
-  {
-    key: "repairAlignments",
-    label: "Annotators may mend the alignment",
-    hint: "Off for strict PROTEST practice, where a wrong alignment is only tagged.",
-  },
-];
+const PROFILE_TEXTS: Readonly<Record<string, string>> = text.profile.rules;
 
-const SETTLING_TEXTS: Readonly<Record<Settling, { label: string; hint: string }>> = {
-  unanimous: { label: "unanimous", hint: "All must agree, or an adjudicator decides." },
-  majority: {
-    label: "strict majority",
-    hint: "More than half of those who finished decide; an adjudicator decides over them.",
-  },
-};
+const SWITCHES = ["judgeEqualOutputsOnce", "repairAlignments"] as const;
 
 function SettlingField({ session }: { readonly session: CampaignSession }) {
   const { settings } = session.campaign;
   return (
     <div className="flex flex-col gap-1">
       <SelectField
-        label="When finished judgements differ"
+        label={text.settling.label}
         value={settings.settling}
         onChange={(event) => {
           const settling = SETTLING_RULES.find((rule) => rule === event.target.value);
@@ -67,11 +41,11 @@ function SettlingField({ session }: { readonly session: CampaignSession }) {
       >
         {SETTLING_RULES.map((rule) => (
           <option key={rule} value={rule}>
-            {SETTLING_TEXTS[rule].label}
+            {text.settling[rule].label}
           </option>
         ))}
       </SelectField>
-      <p className="text-sm text-muted">{SETTLING_TEXTS[settings.settling].hint}</p>
+      <p className="text-sm text-muted">{text.settling[settings.settling].hint}</p>
     </div>
   );
 }
@@ -88,7 +62,7 @@ function OrderField({ session }: { readonly session: CampaignSession }) {
   return (
     <div className="flex flex-col gap-1">
       <SelectField
-        label="Order of judging"
+        label={text.order.label}
         value={settings.order}
         onChange={({ target }) => {
           const order = ORDERS.find((known) => known === target.value);
@@ -104,10 +78,7 @@ function OrderField({ session }: { readonly session: CampaignSession }) {
           </option>
         ))}
       </SelectField>
-      <p className="text-sm text-muted">
-        {ORDER_WORDS[settings.order].hint} Decisions are those that are left, without what is judged again;
-        everybody may choose another order for themselves while judging.
-      </p>
+      <p className="text-sm text-muted">{text.order.hint(ORDER_WORDS[settings.order].hint)}</p>
     </div>
   );
 }
@@ -118,13 +89,13 @@ export function CampaignSettingsSection({ session }: { readonly session: Campaig
   return (
     <section aria-labelledby="settings" className="flex flex-col gap-4">
       <h2 id="settings" className="text-lg font-semibold">
-        This campaign
+        {text.title}
       </h2>
       <div className="grid gap-6 md:grid-cols-2">
         <div className="flex flex-col gap-6">
           <div className="flex flex-col gap-1">
             <SelectField
-              label="Profile of the automatic pass"
+              label={text.profile.label}
               value={profile.name}
               onChange={(event) => {
                 const chosen = SHIPPED_PROFILES.find((known) => known.name === event.target.value);
@@ -139,11 +110,10 @@ export function CampaignSettingsSection({ session }: { readonly session: Campaig
               ))}
             </SelectField>
             <p className="text-sm text-muted">
-              {PROFILE_TEXTS[profile.name] ?? profileInWords(profile)} Changing it runs the pass again;
-              judgements stay.
+              {text.profile.hint(PROFILE_TEXTS[profile.name] ?? profileInWords(profile))}
             </p>
             <Link to={`/c/${session.id}/profile`} className={`${buttonClass()} self-start`}>
-              Edit the rules, see what flips
+              {text.profile.edit}
             </Link>
           </div>
           <GuidelinesSetting session={session} />
@@ -153,12 +123,12 @@ export function CampaignSettingsSection({ session }: { readonly session: Campaig
               to={screenAddress(session.id, "gap-setup")}
               className={`${buttonClass("quiet")} -ms-3.5 self-start`}
             >
-              Set up gap filling…
+              {text.setUpGaps}
             </Link>
           )}
         </div>
         <div className="flex flex-col gap-3">
-          {SWITCHES.map(({ key, label, hint }) => (
+          {SWITCHES.map((key) => (
             <label key={key} className="flex items-start gap-2">
               <input
                 type="checkbox"
@@ -169,8 +139,8 @@ export function CampaignSettingsSection({ session }: { readonly session: Campaig
                 }
               />
               <span>
-                {label}
-                <span className="block text-sm text-muted">{hint}</span>
+                {text.switches[key].label}
+                <span className="block text-sm text-muted">{text.switches[key].hint}</span>
               </span>
             </label>
           ))}
@@ -181,20 +151,21 @@ export function CampaignSettingsSection({ session }: { readonly session: Campaig
         </div>
       </div>
       <p className="text-sm text-muted">
-        {counted(suite.source.length, "sentence")}, {counted(suite.documents.length, "document")},{" "}
-        {suite.sourceLanguage} → {suite.targetLanguage}, {counted(suite.references.length, "reference")}.{" "}
-        {candidates === null
-          ? `Order of judging from seed ${seed}.`
-          : "Order of judging as the file gave it."}
+        {text.facts({
+          sentences: suite.source.length,
+          documents: suite.documents.length,
+          sourceLanguage: suite.sourceLanguage,
+          targetLanguage: suite.targetLanguage,
+          references: suite.references.length,
+        })}{" "}
+        {candidates === null ? text.orderFromSeed(seed) : text.orderFromFile}
       </p>
       {warnings.length === 0 ? null : (
         <details className="flex flex-col gap-2">
-          <summary className="text-sm font-medium">
-            {counted(warnings.length, "warning")} of the import
-          </summary>
+          <summary className="text-sm font-medium">{text.warningCount(warnings.length)}</summary>
           <div className="pt-2">
             <ProblemList
-              label="Warnings of the import"
+              label={text.warnings}
               items={warnings.map((w) => ({
                 place: w.line === null ? w.file : `${w.file}:${w.line}`,
                 message: w.message,

@@ -3,8 +3,10 @@
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { DISAGREEMENT_WORDS, DISAGREEMENTS } from "#core/score/disagreement.ts";
-import { counted, figure } from "#core/shared/number-words.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
+import { overviewPeopleText } from "#text/overview-people.ts";
+
+const { differing, roleChange } = overviewPeopleText;
 
 /** What is open among people without being a state of its own; `open`: all that is. Null = nothing. */
 export function furtherInWords(session: CampaignSession, open: readonly number[]): string | null {
@@ -18,10 +20,10 @@ export function furtherInWords(session: CampaignSession, open: readonly number[]
     words: DISAGREEMENT_WORDS[kind],
     count: kinds.filter((one) => one === kind).length,
   })).filter(({ count }) => count > 0);
-  const many =
-    kinds.length < open.length ? `${figure(kinds.length)} more` : counted(kinds.length, "candidate");
-  const which = found.map(({ words, count }) => (found.length === 1 ? words : `${words} ${figure(count)}`));
-  return `People differ over ${many}: ${which.join(", ")}.`;
+  const which = found.map(({ words, count }) => (found.length === 1 ? words : differing.kind(words, count)));
+  return kinds.length < open.length
+    ? differing.more(kinds.length, which)
+    : differing.candidates(kinds.length, which);
 }
 
 /** What a change of somebody's role changes. */
@@ -49,16 +51,13 @@ export function roleChangeInWords(before: DifferingFacts, now: DifferingFacts): 
   const [was, is] = [new Set(before.open), new Set(now.open)];
   const settled = before.open.filter((candidate) => !is.has(candidate)).length;
   const opened = now.open.filter((candidate) => !was.has(candidate)).length;
-  const who = `${changed.name} is an ${changed.role} now`;
-  if (was.size + is.size === 0) return `${who}: people differ over nothing that is open.`;
-  const differences = (count: number) =>
-    count === 0 ? "no difference is" : counted(count, "difference is", "differences are");
-  const expected = changed.role === "adjudicator" ? "settled" : "opened";
+  const { name, role } = changed;
+  if (was.size + is.size === 0) return roleChange.nothingOpen(name, role);
+  const expected = role === "adjudicator" ? "settled" : "opened";
   const told = [
-    { count: settled, what: "settled" },
-    { count: opened, what: "opened" },
+    { count: settled, what: "settled" as const },
+    { count: opened, what: "opened" as const },
   ].filter(({ count, what }) => count > 0 || (settled + opened === 0 && what === expected));
-  const changes = told.map(({ count, what }) => `${differences(count)} ${what} by that`);
-  const left = is.size === 0 ? "none is open" : `${counted(is.size, "is", "are")} open`;
-  return `${who}: ${[...changes, left].join(", ")}.`;
+  const changes = told.map(({ count, what }) => roleChange[what](count));
+  return roleChange.changed(name, role, [...changes, roleChange.open(is.size)]);
 }

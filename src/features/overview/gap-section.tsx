@@ -3,11 +3,15 @@
 import { Link } from "react-router";
 import { gapProgress } from "#core/gaps/gap-progress.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
-import { counted, figure, ofAll } from "#core/shared/number-words.ts";
+import { figure, ofAll } from "#core/shared/number-words.ts";
 import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
 import { asksGapsAlone, asksGapsOnly, screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
+import { overviewText } from "#text/overview.ts";
 import { buttonClass } from "#ui/button.tsx";
+import { Rich } from "#ui/rich.tsx";
+
+const text = overviewText.gaps;
 
 export interface GapSectionProps {
   readonly session: CampaignSession;
@@ -25,52 +29,47 @@ export function GapSection({ session, task }: GapSectionProps) {
   return (
     <section aria-labelledby="gap-filling" className="flex flex-col gap-3">
       <h2 id="gap-filling" className="text-lg font-semibold">
-        Gap filling
+        {text.title}
       </h2>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className={`figures max-w-[60ch] ${isAlone ? "text-lg" : ""}`}>
-          <strong>{figure(answered)}</strong> of {counted(asked, "gap is", "gaps are")} answered
-          {toDiscuss === 0
-            ? ""
-            : `, ${figure(toDiscuss)} ${toDiscuss === 1 ? "waits" : "wait"} for a discussion`}
-          {left === 0 ? "." : `, ${figure(left)} ${left === 1 ? "is" : "are"} left.`}
+          <Rich parts={text.progress(<strong>{figure(answered)}</strong>, { asked, toDiscuss, left })} />
           {people.length < 2
             ? null
-            : ` ${people.map((one) => `${names.get(one.annotator) ?? one.annotator}: ${ofAll(one.answered, asked)}`).join("; ")}.`}
+            : text.people(
+                people.map((one) =>
+                  text.person(names.get(one.annotator) ?? one.annotator, ofAll(one.answered, asked)),
+                ),
+              )}
         </p>
         {isPast ? null : (
           <div className="flex flex-wrap gap-2">
             <Link to={screenAddress(id, "gaps")} className={kind(asksGapsOnly(campaign) && left > 0)}>
-              Fill gaps
+              {text.fill}
             </Link>
             {isBatch ? null : (
               <>
                 <Link to={screenAddress(id, "gap-scores")} className={kind(false)}>
-                  Scores
+                  {text.scores}
                 </Link>
                 <Link
                   to={screenAddress(id, "gap-setup")}
-                  aria-label="Change how gaps are filled"
+                  aria-label={text.changeLabel}
                   className={buttonClass("quiet")}
                 >
-                  Change
+                  {text.change}
                 </Link>
               </>
             )}
             {isAlone ? (
               <Link to={screenAddress(id, "exchange")} className={kind(left === 0)}>
-                Hand it back
+                {text.handBack}
               </Link>
             ) : null}
           </div>
         )}
       </div>
-      {isAlone ? (
-        <p className="max-w-[65ch] text-sm text-muted">
-          This batch asks for gaps alone. What the systems wrote in them is not shown here, so that it changes
-          no answer.
-        </p>
-      ) : null}
+      {isAlone ? <p className="max-w-[65ch] text-sm text-muted">{text.batch}</p> : null}
     </section>
   );
 }

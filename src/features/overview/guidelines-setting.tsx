@@ -8,14 +8,17 @@ import { readChosenFile } from "#browser/read-chosen-file.ts";
 import { GUIDELINES_FILE } from "#core/formats/folder-files.ts";
 import { LONGEST_GUIDELINES } from "#core/guidelines/guidelines-text.ts";
 import { type JudgedUnder, judgedUnder } from "#core/score/guidelines-versions.ts";
-import { counted } from "#core/shared/number-words.ts";
 import { type Problem, withPlaces } from "#core/shared/problem.ts";
 import { GUIDELINES_VERSION } from "#core/task/pronoun-judgement/guidelines-version.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { changeGuidelines } from "#session/change-campaign.ts";
 import { useSession } from "#session/use-campaign.ts";
+import { overviewSettingsText } from "#text/overview-settings.ts";
 import { Button } from "#ui/button.tsx";
 import { ProblemList } from "#ui/problem-list.tsx";
+import { Rich } from "#ui/rich.tsx";
+
+const text = overviewSettingsText.guidelines;
 
 /** What came of the last thing done here. */
 interface Told {
@@ -42,15 +45,11 @@ function useGuidelines(session: CampaignSession) {
       return parseGuidelines(file, suite.categories);
     });
     if (!read.ok) {
-      setTold({ ...NOTHING_TOLD, words: "Nothing was changed:", problems: read.problems });
+      setTold({ ...NOTHING_TOLD, words: text.notChanged, problems: read.problems });
       return;
     }
     const isSame = read.value === guidelines.own;
-    await change(
-      read.value,
-      isSame ? "That is the text in force already." : "In force from now on.",
-      read.warnings,
-    );
+    await change(read.value, isSame ? text.same : text.changed, read.warnings);
   };
   return { told, change, choose };
 }
@@ -60,25 +59,20 @@ export function GuidelinesSetting({ session }: { readonly session: CampaignSessi
   const { told, change, choose } = useGuidelines(session);
   return (
     <div className="flex flex-col gap-2">
-      <h3 className="font-medium">Guidelines</h3>
+      <h3 className="font-medium">{text.title}</h3>
       <p>
-        {own === null ? "Referee’s" : "This campaign’s own"}, version <code>{version}</code>.
+        <Rich parts={(own === null ? text.referees : text.own)(<code>{version}</code>)} />
       </p>
-      <p className="max-w-[65ch] text-sm text-muted">
-        Own guidelines are a Markdown file, {GUIDELINES_FILE}; what stands under a heading named like a
-        category is shown with that category. Each judgement keeps the version it was made under.
-      </p>
+      <p className="max-w-[65ch] text-sm text-muted">{text.hint(GUIDELINES_FILE)}</p>
       <div className="flex flex-wrap items-center gap-2">
-        <Button onClick={() => void choose()}>
-          {own === null ? "Choose guidelines…" : "Replace guidelines…"}
-        </Button>
+        <Button onClick={() => void choose()}>{own === null ? text.choose : text.replace}</Button>
         {own === null ? null : (
           <>
             <Button onClick={() => downloadFile(GUIDELINES_FILE, own, "text/markdown;charset=utf-8")}>
-              Download guidelines
+              {text.download}
             </Button>
-            <Button kind="quiet" onClick={() => void change(null, "Removed: Referee’s own hold again.")}>
-              Remove guidelines
+            <Button kind="quiet" onClick={() => void change(null, text.removed)}>
+              {text.remove}
             </Button>
           </>
         )}
@@ -86,13 +80,13 @@ export function GuidelinesSetting({ session }: { readonly session: CampaignSessi
       <p role="status" className={`text-sm ${told.words === "" ? "hidden" : ""}`}>
         {told.words}
         {told.before === null || own !== null ? null : (
-          <Button kind="quiet" onClick={() => void change(told.before, "In force again.")}>
-            Put back
+          <Button kind="quiet" onClick={() => void change(told.before, text.restored)}>
+            {text.putBack}
           </Button>
         )}
       </p>
       {told.problems.length === 0 ? null : (
-        <ProblemList label="Problems of the guidelines" items={withPlaces(told.problems)} onCopy={copyText} />
+        <ProblemList label={text.problems} items={withPlaces(told.problems)} onCopy={copyText} />
       )}
       <Versions session={session} />
     </div>
@@ -110,8 +104,8 @@ function Versions({ session }: { readonly session: CampaignSession }) {
   if (versions.every(({ version }) => version === guidelines.version)) return null;
   return (
     <div className="text-sm">
-      <p>Judged so far:</p>
-      <ul aria-label="Judged under" className="flex list-disc flex-col ps-5">
+      <p>{text.judgedSoFar}</p>
+      <ul aria-label={text.judgedUnder} className="flex list-disc flex-col ps-5">
         {versions.map((under) => (
           <li key={under.version}>{inWords(under, guidelines.version)}</li>
         ))}
@@ -121,8 +115,10 @@ function Versions({ session }: { readonly session: CampaignSession }) {
 }
 
 function inWords({ version, judgements }: JudgedUnder, current: string): string {
-  const count = counted(judgements, "judgement");
-  if (version === "") return `${count} under guidelines that nobody noted`;
-  const whose = version === GUIDELINES_VERSION ? ", Referee’s own" : "";
-  return `${count} under version ${version}${whose}${version === current ? ", in force now" : ""}`;
+  if (version === "") return text.unknownVersion(judgements);
+  return text.version(judgements, {
+    name: version,
+    isReferees: version === GUIDELINES_VERSION,
+    isInForce: version === current,
+  });
 }

@@ -6,6 +6,9 @@ import { madeHereInWords } from "#core/add-systems/made-here.ts";
 import { unlinkedOf } from "#core/add-systems/unlinked.ts";
 import { screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
+import { overviewText } from "#text/overview.ts";
+
+const text = overviewText.madeLinks;
 
 /** Nothing where all links came with their outputs. */
 export function MadeLinksNote({ session }: { readonly session: CampaignSession }) {
@@ -21,12 +24,12 @@ export function MadeLinksNote({ session }: { readonly session: CampaignSession }
         </p>
       ))}
       <p>
-        An audit of the approvals tells how far such links can be trusted.
+        {text.audit}
         {session.isPast ? null : (
           <>
             {" "}
             <Link to={screenAddress(session.id, "exchange")} className="whitespace-nowrap underline">
-              Hand out a sample
+              {text.handOut}
             </Link>
             {session.campaign.batch === null ? (
               <>
@@ -35,7 +38,7 @@ export function MadeLinksNote({ session }: { readonly session: CampaignSession }
                   to={`${screenAddress(session.id, "add")}?links=anew`}
                   className="whitespace-nowrap underline"
                 >
-                  Make links anew…
+                  {text.makeAnew}
                 </Link>
               </>
             ) : null}

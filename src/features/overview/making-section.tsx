@@ -2,10 +2,12 @@
 
 import { Link } from "react-router";
 import { campaignAnnotations } from "#core/making/campaign-annotations.ts";
-import { counted, figure } from "#core/shared/number-words.ts";
 import { screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
+import { overviewText } from "#text/overview.ts";
 import { buttonClass } from "#ui/button.tsx";
+
+const text = overviewText.making;
 
 interface MakingProps {
   readonly session: CampaignSession;
@@ -16,18 +18,15 @@ export function NoExamplesYet({ session }: MakingProps) {
   const { id, isPast, campaign } = session;
   const { suite, plan, batch } = campaign;
   return (
-    <section aria-label="No examples yet" className="flex flex-col items-start gap-4">
+    <section aria-label={text.noExamples} className="flex flex-col items-start gap-4">
       <p className="max-w-[60ch] text-lg">
-        This text has {counted(suite.source.length, "sentence")}
-        {suite.references.length === 0 ? " and no translation" : ""}, and no examples yet.{" "}
-        {plan === null
-          ? "Choose which of its pronouns are looked at, and say what each one does and refers to: that makes the suite."
-          : annotatedInWords(session)}
+        {text.textHas(suite.source.length, suite.references.length > 0)}{" "}
+        {plan === null ? text.choose : annotatedInWords(session)}
       </p>
       <div className="flex flex-wrap gap-2">
         {plan === null || isPast ? null : (
           <Link to={screenAddress(id, "annotate")} className={buttonClass("primary")}>
-            Annotate
+            {text.annotate}
           </Link>
         )}
         {batch !== null || (isPast && plan === null) ? null : (
@@ -35,21 +34,21 @@ export function NoExamplesYet({ session }: MakingProps) {
             to={screenAddress(id, "tokens")}
             className={buttonClass(plan === null && !isPast ? "primary" : "plain")}
           >
-            Make or correct the suite
+            {text.makeOrCorrect}
           </Link>
         )}
         {batch === null || isPast ? null : (
           <Link to={screenAddress(id, "exchange")} className={buttonClass("plain")}>
-            Hand it back
+            {text.handBack}
           </Link>
         )}
         {batch !== null || isPast ? null : (
           <>
             <Link to={screenAddress(id, "update")} className={buttonClass("quiet")}>
-              Update from files…
+              {overviewText.links.update}
             </Link>
             <Link to={screenAddress(id, "history")} className={buttonClass("quiet")}>
-              History
+              {overviewText.links.history}
             </Link>
           </>
         )}
@@ -63,7 +62,7 @@ export function CorrectSuite({ session: { id, isPast, campaign } }: MakingProps)
   if (isPast || campaign.plan !== null || campaign.batch !== null) return null;
   return (
     <Link to={screenAddress(id, "tokens")} className={buttonClass("quiet")}>
-      Make or correct the suite
+      {text.makeOrCorrect}
     </Link>
   );
 }
@@ -74,18 +73,18 @@ export function MakingSection({ session }: MakingProps) {
   return (
     <section aria-labelledby="making" className="flex flex-col gap-3">
       <h2 id="making" className="text-lg font-semibold">
-        Making the suite
+        {text.title}
       </h2>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="figures max-w-[60ch]">{annotatedInWords(session)}</p>
         <div className="flex flex-wrap gap-2">
           {isPast ? null : (
             <Link to={screenAddress(id, "annotate")} className={buttonClass("plain")}>
-              Annotate
+              {text.annotate}
             </Link>
           )}
           <Link to={screenAddress(id, "tokens")} className={buttonClass("plain")}>
-            Make or correct the suite
+            {text.makeOrCorrect}
           </Link>
         </div>
       </div>
@@ -95,17 +94,11 @@ export function MakingSection({ session }: MakingProps) {
 
 function annotatedInWords({ campaign }: CampaignSession): string {
   const tokens = [...campaignAnnotations(campaign).values()];
-  if (tokens.length === 0) return "No token is annotated yet.";
+  if (tokens.length === 0) return text.noToken;
   const settled = tokens.filter(({ outcome, isGone }) => outcome.kind === "settled" && !isGone).length;
   const differ = tokens.filter(
     ({ outcome }) => outcome.kind === "open" && outcome.why === "annotators differ",
   ).length;
   const open = tokens.length - settled - differ;
-  return [
-    `${counted(settled, "token is", "tokens are")} annotated`,
-    ...(differ === 0 ? [] : [`people differ over ${figure(differ)}`]),
-    ...(open === 0 ? [] : [`${figure(open)} ${open === 1 ? "is" : "are"} begun or to be looked at again`]),
-  ]
-    .join(", ")
-    .concat(".");
+  return text.annotated({ settled, differ, open });
 }

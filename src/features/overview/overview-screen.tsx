@@ -6,15 +6,17 @@ import { readDrop } from "#browser/dropped-files.ts";
 import { holdFiles } from "#browser/files-in-hand.ts";
 import { waitingOf } from "#core/score/candidate-states.ts";
 import { openDisagreements } from "#core/score/disagreement-table.ts";
-import { counted, figure } from "#core/shared/number-words.ts";
+import { figure } from "#core/shared/number-words.ts";
 import { asksGapsAlone, asksGapsOnly, asksTokensAlone, screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { candidatesLink } from "#session/candidates-link.ts";
 import { useSession } from "#session/use-campaign.ts";
 import { useFrameSession } from "#session/use-frame-session.ts";
+import { overviewText } from "#text/overview.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { SelectField } from "#ui/field.tsx";
 import { FileDrop } from "#ui/file-drop.tsx";
+import { Rich } from "#ui/rich.tsx";
 import { AnnotatorsSection } from "./annotators-section.tsx";
 import { AsideSection } from "./aside-section.tsx";
 import { CampaignSettingsSection } from "./campaign-settings-section.tsx";
@@ -27,6 +29,8 @@ import { StateTable } from "./state-table.tsx";
 import { SystemTable } from "./system-table.tsx";
 import { TagsSection } from "./tags-section.tsx";
 import { TokensAlone } from "./tokens-alone.tsx";
+
+const text = overviewText;
 
 interface NextStepProps {
   readonly session: CampaignSession;
@@ -56,56 +60,49 @@ function NextStep({ session, open }: NextStepProps) {
     <div className="flex flex-wrap items-center justify-between gap-4">
       <p className="max-w-[60ch] text-lg">
         {left === 0 && accepted === 0 ? (
-          <>
-            {total === 1 ? "The one candidate is" : `All ${figure(total)} candidates are`} settled. The
-            results are in the report.
-          </>
+          text.nextStep.allSettled(total)
         ) : (
-          <>
-            <strong className="figures">{figure(approved)}</strong> of{" "}
-            {counted(total, "candidate is", "candidates are")} approved automatically and not judged,{" "}
-            <strong className="figures">{figure(done)}</strong> {done === 1 ? "is" : "are"} judged
-            {accepted === 0 ? null : (
-              <>
-                ,{" "}
-                <Link
-                  to={candidatesLink(session.id, { verdicts: ["accepted"] })}
-                  className="whitespace-nowrap underline"
-                >
-                  {figure(accepted)} accepted before
-                </Link>
-              </>
+          <Rich
+            parts={text.nextStep.counts(
+              { total, done, left, conflict, disagreement },
+              {
+                approved: <strong className="figures">{figure(approved)}</strong>,
+                done: <strong className="figures">{figure(done)}</strong>,
+                left: <strong className="figures">{figure(left)}</strong>,
+                accepted:
+                  accepted === 0 ? null : (
+                    <Link
+                      to={candidatesLink(session.id, { verdicts: ["accepted"] })}
+                      className="whitespace-nowrap underline"
+                    >
+                      {text.nextStep.accepted(accepted)}
+                    </Link>
+                  ),
+                stale:
+                  stale === 0 ? null : (
+                    <Link to={candidatesLink(session.id, { states: ["stale"] })} className="underline">
+                      {text.nextStep.stale(stale)}
+                    </Link>
+                  ),
+              },
             )}
-            . <strong className="figures">{figure(left)}</strong>{" "}
-            {left === 1 ? "is open and waits" : "are open and wait"} for a person
-            {conflict > 0 ? `, ${figure(conflict)} of them in conflict` : ""}
-            {disagreement > 0 ? `, ${figure(disagreement)} where annotators disagree` : ""}
-            {stale === 0 ? null : (
-              <>
-                ,{" "}
-                <Link to={candidatesLink(session.id, { states: ["stale"] })} className="underline">
-                  {figure(stale)} judged on another text only
-                </Link>
-              </>
-            )}
-            .
-          </>
+          />
         )}
         {further === null ? null : ` ${further}`}
       </p>
       <div className="flex flex-wrap gap-2">
         {open.length === 0 || session.isPast ? null : (
           <Link to={`${base}/judge?disagreement=open`} className={kind("settle")}>
-            Settle {counted(open.length, "difference")}
+            {text.nextStep.settle(open.length)}
           </Link>
         )}
         {session.isPast ? null : (
           <Link to={`${base}/judge`} className={kind("judge")}>
-            {done === 0 ? "Start judging" : "Go on judging"}
+            {done === 0 ? text.nextStep.startJudging : text.nextStep.goOnJudging}
           </Link>
         )}
         <Link to={`${base}/report`} className={kind("report")}>
-          See the report
+          {text.nextStep.report}
         </Link>
       </div>
     </div>
@@ -122,29 +119,26 @@ function DropToUpdate({ session }: { readonly session: CampaignSession }) {
     },
     [navigate, session.id],
   );
-  return <FileDrop label="Let go to see what changes" onDrop={onDrop} />;
+  return <FileDrop label={text.drop} onDrop={onDrop} />;
 }
 
 /** A suite alone: there is nothing to judge before a system comes. */
 function NoSystemYet({ session }: { readonly session: CampaignSession }) {
   const { suite } = session.campaign;
   return (
-    <section aria-label="No system yet" className="flex flex-col items-start gap-4">
-      <p className="max-w-[60ch] text-lg">
-        This suite has {counted(suite.examples.length, "example")} and no system yet. Add what systems wrote:
-        plain text is enough, tokens and links are made here.
-      </p>
+    <section aria-label={text.noSystem.label} className="flex flex-col items-start gap-4">
+      <p className="max-w-[60ch] text-lg">{text.noSystem.explanation(suite.examples.length)}</p>
       {session.isPast ? null : (
         <div className="flex flex-wrap gap-2">
           <Link to={screenAddress(session.id, "add")} className={buttonClass("primary")}>
-            Add systems…
+            {text.links.addSystems}
           </Link>
           <Link to={screenAddress(session.id, "update")} className={buttonClass("plain")}>
-            Update from files…
+            {text.links.update}
           </Link>
           <CorrectSuite session={session} />
           <Link to={screenAddress(session.id, "history")} className={buttonClass("quiet")}>
-            History
+            {text.links.history}
           </Link>
         </div>
       )}
@@ -163,10 +157,10 @@ function Candidates({ session, open }: NextStepProps) {
       <section aria-labelledby="by-state" className="flex flex-col gap-3">
         <div className="flex flex-wrap items-end justify-between gap-3">
           <h2 id="by-state" className="text-lg font-semibold">
-            By category and state
+            {text.stateTable.title}
           </h2>
           <SelectField
-            label="System"
+            label={text.stateTable.system}
             className="w-64 max-w-full"
             value={system ?? ""}
             onChange={(event) =>
@@ -177,7 +171,7 @@ function Candidates({ session, open }: NextStepProps) {
             }
           >
             <option value="">
-              {systems.length === 1 ? systems[0] : `All ${figure(systems.length)} together`}
+              {systems.length === 1 ? systems[0] : text.stateTable.allSystems(systems.length)}
             </option>
             {systems.map((name) => (
               <option key={name}>{name}</option>
@@ -189,26 +183,26 @@ function Candidates({ session, open }: NextStepProps) {
       <section aria-labelledby="by-system" className="flex flex-col gap-3">
         <div className="flex flex-wrap items-end justify-between gap-3">
           <h2 id="by-system" className="text-lg font-semibold">
-            By category and system
+            {text.systemTable.title}
           </h2>
           {systems.length < 2 ? null : (
             <Link to={screenAddress(session.id, "compare")} className={`ms-auto ${buttonClass("quiet")}`}>
-              Compare systems
+              {text.links.compare}
             </Link>
           )}
           {session.isPast ? null : (
             <div className="flex flex-wrap gap-2">
               <CorrectSuite session={session} />
               <Link to={screenAddress(session.id, "history")} className={buttonClass("quiet")}>
-                History
+                {text.links.history}
               </Link>
               {session.campaign.batch === null ? (
                 <>
                   <Link to={screenAddress(session.id, "add")} className={buttonClass("plain")}>
-                    Add systems…
+                    {text.links.addSystems}
                   </Link>
                   <Link to={screenAddress(session.id, "update")} className={buttonClass("plain")}>
-                    Update from files…
+                    {text.links.update}
                   </Link>
                 </>
               ) : null}
@@ -226,7 +220,7 @@ function Candidates({ session, open }: NextStepProps) {
 function GapsAlone({ session, task }: GapSectionProps) {
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-10 px-4 py-8 sm:px-6">
-      <h1 className="sr-only">Overview of {session.campaign.suite.name}</h1>
+      <h1 className="sr-only">{text.title(session.campaign.suite.name)}</h1>
       <GapSection session={session} task={task} />
       <AsideSection session={session} />
     </div>
@@ -245,7 +239,7 @@ export function OverviewScreen() {
   if (gaps !== null && asksGapsAlone(campaign)) return <GapsAlone session={session} task={gaps} />;
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-10 px-4 py-8 sm:px-6">
-      <h1 className="sr-only">Overview of {session.campaign.suite.name}</h1>
+      <h1 className="sr-only">{text.title(session.campaign.suite.name)}</h1>
       {session.isPast || campaign.batch !== null ? null : <DropToUpdate session={session} />}
       {gaps !== null && asksGapsOnly(campaign) ? <GapSection session={session} task={gaps} /> : null}
       {campaign.suite.examples.length === 0 ? (

@@ -7,9 +7,13 @@ import type { Annotator } from "#core/ledger/fold.ts";
 import { enteredName } from "#core/shared/name.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { mergePeople, renameAnnotator, takePeopleApart } from "#session/change-campaign.ts";
+import { overviewPeopleText } from "#text/overview-people.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
+import { Rich } from "#ui/rich.tsx";
+
+const text = overviewPeopleText.dialog;
 
 export interface PersonDialogProps {
   readonly session: CampaignSession;
@@ -29,16 +33,16 @@ export function PersonDialog({ session, annotator, onClose }: PersonDialogProps)
           {merged.map((entry) => (
             <li key={entry.id} className="flex flex-wrap items-center justify-between gap-2">
               <span>
-                also “<bdi>{entry.name}</bdi>”
+                <Rich parts={text.also(<bdi>{entry.name}</bdi>)} />
               </span>
               <Button
-                aria-label={`Make ${entry.name} somebody else again`}
+                aria-label={text.separateLabel(entry.name)}
                 onClick={() => {
                   void takePeopleApart(session, entry);
                   onClose();
                 }}
               >
-                Somebody else after all
+                {text.separate}
               </Button>
             </li>
           ))}
@@ -60,22 +64,20 @@ function NameForm({ session, annotator, onClose }: PersonDialogProps) {
     void renameAnnotator(session, annotator.id, enteredName(name));
     onClose();
   };
-  const hint = isTaken
-    ? "Somebody else has that name. If that is the same person, say so below."
-    : "What they judged stays theirs, and batches that were handed out come home under the new name.";
+  const hint = isTaken ? text.nameTaken : text.nameHint;
   return (
     <form onSubmit={save} className="flex flex-col gap-3">
       <TextField
-        label="Name"
+        label={text.name}
         value={name}
         onChange={(event) => setName(event.target.value)}
         hint={hint}
         aria-invalid={isTaken}
       />
       <div className="flex justify-end gap-3">
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{text.cancel}</Button>
         <Button kind="primary" type="submit" disabled={!isReady}>
-          Rename
+          {text.rename}
         </Button>
       </div>
     </form>
@@ -100,12 +102,12 @@ function MergeForm({ session, annotator, onClose }: PersonDialogProps) {
   return (
     <form onSubmit={merge} className="flex flex-col gap-3 border-t border-line pt-4">
       <SelectField
-        label="The same person as"
+        label={text.sameAs}
         value={into?.id ?? ""}
         disabled={others.length === 0}
         onChange={(event) => setChosen(event.target.value)}
       >
-        <option value="">nobody else here</option>
+        <option value="">{text.nobody}</option>
         {others.map((other) => (
           <option key={other.id} value={other.id}>
             {shown(other)}
@@ -115,14 +117,14 @@ function MergeForm({ session, annotator, onClose }: PersonDialogProps) {
       <p className="text-sm text-muted" role="status">
         {into === undefined
           ? others.length < annotators.length - 1
-            ? `Only people of the same role (${annotator.role}) can be one person: whoever judges and settles has an entry for each.`
-            : "For one person who has two entries, as after judging under two names."
+            ? text.sameRole(annotator.role)
+            : text.sameAsHint
           : mergePreviewText(mergePreview(registers, annotator.id, into.id), shown(annotator), shown(into))}
       </p>
       {into === undefined ? null : (
         <div className="flex justify-end">
           <Button kind="primary" type="submit">
-            Make them one: {shown(into)}
+            {text.merge(shown(into))}
           </Button>
         </div>
       )}

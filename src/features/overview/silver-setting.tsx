@@ -6,15 +6,16 @@ import { downloadFile } from "#browser/download-file.ts";
 import { pickFiles } from "#browser/dropped-files.ts";
 import { readChosenFile } from "#browser/read-chosen-file.ts";
 import { SILVER_FILE } from "#core/formats/folder-files.ts";
-import type { AcceptedBefore } from "#core/ledger/settings.ts";
-import { counted } from "#core/shared/number-words.ts";
 import { type Problem, withPlaces } from "#core/shared/problem.ts";
 import type { SilverReference } from "#core/suite/silver-reference.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { changeSilver } from "#session/change-campaign.ts";
 import { useSession } from "#session/use-campaign.ts";
+import { overviewSettingsText } from "#text/overview-settings.ts";
 import { Button } from "#ui/button.tsx";
 import { ProblemList } from "#ui/problem-list.tsx";
+
+const text = overviewSettingsText.silver;
 
 /** What came of the last thing done here. */
 interface Told {
@@ -45,8 +46,8 @@ function useSilver(session: CampaignSession) {
       const { parseSilver } = await import("#core/formats/silver-tsv.ts");
       return parseSilver(file, suite.examples);
     });
-    if (read.ok) await change(read.value, "In force from now on.", read.warnings);
-    else setTold({ ...NOTHING_TOLD, words: "Nothing was changed:", problems: read.problems });
+    if (read.ok) await change(read.value, text.changed, read.warnings);
+    else setTold({ ...NOTHING_TOLD, words: text.notChanged, problems: read.problems });
   };
   const download = async () => {
     const { serializeSilver } = await import("#core/formats/silver-tsv.ts");
@@ -61,32 +62,23 @@ export function SilverSetting({ session }: { readonly session: CampaignSession }
   const examples = new Set(silver.map(({ example }) => example)).size;
   return (
     <div className="flex flex-col gap-2">
-      <h3 className="font-medium">Silver references</h3>
-      <p>
-        {silver.length === 0
-          ? "None."
-          : `${counted(silver.length, "translation")} of ${counted(examples, "example")} that people of other campaigns judged right.`}
-      </p>
+      <h3 className="font-medium">{text.title}</h3>
+      <p>{silver.length === 0 ? text.none : text.count(silver.length, examples)}</p>
       {silver.length === 0 ? (
-        <p className="max-w-[65ch] text-sm text-muted">
-          A {SILVER_FILE}, as a report gives it, of another campaign of this suite: what people judged right
-          there need not be judged again here.
-        </p>
+        <p className="max-w-[65ch] text-sm text-muted">{text.noneHint(SILVER_FILE)}</p>
       ) : (
         <p className="max-w-[65ch] text-sm text-muted">
-          {USES[settings.acceptedBefore]}
+          {text.uses[settings.acceptedBefore]}
           {settings.acceptedBefore === "pass" ? <Accepted session={session} /> : null}
         </p>
       )}
       <div className="flex flex-wrap items-center gap-2">
-        <Button onClick={() => void choose()}>
-          {silver.length === 0 ? "Choose silver references…" : "Replace silver references…"}
-        </Button>
+        <Button onClick={() => void choose()}>{silver.length === 0 ? text.choose : text.replace}</Button>
         {silver.length === 0 ? null : (
           <>
-            <Button onClick={() => void download()}>Download silver references</Button>
-            <Button kind="quiet" onClick={() => void change([], "Removed.")}>
-              Remove silver references
+            <Button onClick={() => void download()}>{text.download}</Button>
+            <Button kind="quiet" onClick={() => void change([], text.removed)}>
+              {text.remove}
             </Button>
           </>
         )}
@@ -94,31 +86,17 @@ export function SilverSetting({ session }: { readonly session: CampaignSession }
       <p role="status" className={`text-sm ${told.words === "" ? "hidden" : ""}`}>
         {told.words}
         {told.before === null || silver.length > 0 ? null : (
-          <Button kind="quiet" onClick={() => void change(told.before ?? [], "In force again.")}>
-            Put back
+          <Button kind="quiet" onClick={() => void change(told.before ?? [], text.restored)}>
+            {text.putBack}
           </Button>
         )}
       </p>
       {told.problems.length === 0 ? null : (
-        <ProblemList
-          label="Problems of the silver references"
-          items={withPlaces(told.problems)}
-          onCopy={copyText}
-        />
+        <ProblemList label={text.problems} items={withPlaces(told.problems)} onCopy={copyText} />
       )}
     </div>
   );
 }
-
-const UNUSED =
-  "Nothing is done with them as long as earlier “right” answers are reused that way: choose “anybody’s, offered” or “accepted without asking” there.";
-
-const USES: Readonly<Record<AcceptedBefore, string>> = {
-  none: UNUSED,
-  own: UNUSED,
-  all: "Where nobody here has judged such a translation yet, it is told that it was judged right elsewhere.",
-  pass: "What translates so need not be judged, unless somebody here judged it wrong; counted apart and never in the published figures. ",
-};
 
 function Accepted({ session }: { readonly session: CampaignSession }) {
   const revision = useSession(session, (state) => state.revision);
@@ -127,5 +105,5 @@ function Accepted({ session }: { readonly session: CampaignSession }) {
     const whys = session.candidates.numbers.map((one) => session.outcomes.outcome(one));
     return whys.filter((one) => one.kind === "open" && one.why === "silver reference").length;
   }, [session, revision]);
-  return <strong className="font-medium">{counted(count, "candidate")} now.</strong>;
+  return <strong className="font-medium">{text.accepted(count)}</strong>;
 }

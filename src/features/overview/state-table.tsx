@@ -14,9 +14,12 @@ import { figure } from "#core/shared/number-words.ts";
 import { categoryName } from "#core/suite/category-name.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { candidatesLink } from "#session/candidates-link.ts";
+import { overviewText } from "#text/overview.ts";
 import { StateSign } from "#ui/state-sign.tsx";
 import { TableRegion } from "#ui/table-region.tsx";
 import { countsOf, totalOf, usedCategories } from "./counts.ts";
+
+const text = overviewText.stateTable;
 
 interface RowProps {
   readonly session: CampaignSession;
@@ -48,7 +51,7 @@ function Row({ session, name, category, system, counts, states: shown }: RowProp
           ) : (
             <Link
               to={link([state])}
-              aria-label={`${figure(counts[state])} ${STATE_WORDS[state]}: ${where}`}
+              aria-label={text.cell(counts[state], STATE_WORDS[state], where)}
               className="inline-block min-w-8 py-1 no-underline hover:underline"
             >
               {figure(counts[state])}
@@ -59,7 +62,7 @@ function Row({ session, name, category, system, counts, states: shown }: RowProp
       <td className="figures ps-3 pe-4 text-end">
         <Link
           to={link([])}
-          aria-label={`${figure(totalOf(counts))} in all: ${where}`}
+          aria-label={text.total(totalOf(counts), where)}
           className="inline-block min-w-8 py-1 no-underline hover:underline"
         >
           {figure(totalOf(counts))}
@@ -90,12 +93,12 @@ export function StateTable({
   const total = categories.reduce<StateCounts>((sum, { counts }) => addCounts(sum, counts), NO_COUNTS);
   return (
     <>
-      <TableRegion label="Candidates by category and state">
+      <TableRegion label={text.label}>
         <table className="w-full text-sm">
           <thead className="text-muted">
             <tr>
               <th scope="col" className="sticky start-0 bg-surface py-2 ps-4 text-start font-medium">
-                Category
+                {text.category}
               </th>
               {states.map((state) => (
                 <th key={state} scope="col" className="px-3 text-end font-medium whitespace-nowrap">
@@ -103,7 +106,7 @@ export function StateTable({
                 </th>
               ))}
               <th scope="col" className="ps-3 pe-4 text-end font-medium">
-                all
+                {text.all}
               </th>
             </tr>
           </thead>
@@ -133,7 +136,7 @@ export function StateTable({
             ))}
             <Row
               session={session}
-              name="All categories"
+              name={text.allCategories}
               category={null}
               system={system}
               counts={total}
@@ -144,10 +147,8 @@ export function StateTable({
       </TableRegion>
       {all.conflict + all.disagreement === 0 ? null : (
         <p className="max-w-[65ch] text-sm text-muted">
-          In conflict: what one person said contradicts itself.
-          {all.disagreement === 0
-            ? null
-            : " Annotators disagree: their finished judgements differ over right or wrong, or over whether it counts, and nobody has settled that."}
+          {text.conflict}
+          {all.disagreement === 0 ? null : text.disagreement}
         </p>
       )}
     </>

@@ -12,9 +12,12 @@ import { figure } from "#core/shared/number-words.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { candidatesLink } from "#session/candidates-link.ts";
+import { overviewText } from "#text/overview.ts";
 import { StackedBar } from "#ui/stacked-bar.tsx";
 import { TableRegion } from "#ui/table-region.tsx";
 import { countsOf, totalOf, usedCategories } from "./counts.ts";
+
+const text = overviewText.systemTable;
 
 function parts({ approved, accepted, done, partial, conflict, stale, open }: StateCounts) {
   return [
@@ -41,21 +44,21 @@ function Cell({ session, category, system, counts }: CellProps) {
     return candidatesLink(session.id, { systems: [system], categories, states });
   };
   const settled = counts.approved + counts.done;
-  const where = `${category === null ? "all categories" : category}, ${system}`;
+  const where = `${category === null ? text.inAllCategories : category}, ${system}`;
   return (
     <td className="px-3 py-1.5">
       <div className="flex min-w-20 flex-col gap-1">
         <span className="figures text-end">
           <Link
             to={link(["approved", "done"])}
-            aria-label={`${figure(settled)} settled: ${where}`}
+            aria-label={text.settled(settled, where)}
             className="inline-block min-w-6 py-0.5 text-ink no-underline hover:underline"
           >
             {figure(settled)}
           </Link>
           <Link
             to={link([])}
-            aria-label={`${figure(totalOf(counts))} in all: ${where}`}
+            aria-label={text.total(totalOf(counts), where)}
             className="inline-block min-w-8 py-0.5 text-start text-muted no-underline hover:underline"
           >
             /{figure(totalOf(counts))}
@@ -77,12 +80,12 @@ export function SystemTable({ session }: { readonly session: CampaignSession }) 
     );
   return (
     <>
-      <TableRegion label="Candidates by category and system">
+      <TableRegion label={text.label}>
         <table className="w-full text-sm">
           <thead className="text-muted">
             <tr>
               <th scope="col" className="sticky start-0 z-10 bg-surface py-2 ps-4 text-start font-medium">
-                Category
+                {text.category}
               </th>
               {systems.map((system) => (
                 <th key={system} scope="col" className="px-3 text-end font-medium whitespace-nowrap">
@@ -113,7 +116,7 @@ export function SystemTable({ session }: { readonly session: CampaignSession }) 
             ))}
             <tr className="border-t border-line-strong font-semibold">
               <th scope="row" className="sticky start-0 z-10 bg-surface py-2 ps-4 pe-3 text-start">
-                All categories
+                {text.allCategories}
               </th>
               {systems.map((system, at) => (
                 <Cell key={system} session={session} category={null} system={system} counts={total(at)} />
@@ -124,18 +127,18 @@ export function SystemTable({ session }: { readonly session: CampaignSession }) 
       </TableRegion>
       <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
         {[
-          ["bg-bar-approved", "approved automatically"],
+          ["bg-bar-approved", text.legend.approved],
           ...(session.tally(null).total.accepted > 0 ? [["bg-bar-accepted", STATE_WORDS.accepted]] : []),
-          ["bg-bar-correct", "judged"],
-          ["bg-bar-conflict", "unfinished, in conflict or judged on another text"],
+          ["bg-bar-correct", text.legend.judged],
+          ["bg-bar-conflict", text.legend.unfinished],
           ["bg-bar-open", STATE_WORDS.open],
-        ].map(([color, text]) => (
-          <li key={text} className="flex items-center gap-1.5">
+        ].map(([color, words]) => (
+          <li key={words} className="flex items-center gap-1.5">
             <span aria-hidden="true" className={`size-3 rounded-sm ${color}`} />
-            {text}
+            {words}
           </li>
         ))}
-        <li>Figures: settled (approved or judged) of all.</li>
+        <li>{text.legend.figures}</li>
       </ul>
     </>
   );

@@ -7,8 +7,11 @@ import { STANDARD_TAGS } from "#core/task/pronoun-judgement/tags.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { renamableTags, renameTag, tagCounts } from "#session/rename-tag.ts";
 import { useTeam } from "#session/team-state.ts";
+import { overviewPeopleText } from "#text/overview-people.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
+
+const text = overviewPeopleText.tags;
 
 function TagRow({
   session,
@@ -31,8 +34,8 @@ function TagRow({
         <span className="figures text-sm text-muted">{figure(count)}</span>
       </span>
       {rename === null ? null : name === null ? (
-        <Button kind="quiet" aria-label={`Rename the tag ${tag}`} onClick={() => setName(tag)}>
-          Rename
+        <Button kind="quiet" aria-label={text.renameLabel(tag)} onClick={() => setName(tag)}>
+          {text.rename}
         </Button>
       ) : (
         <form
@@ -45,17 +48,17 @@ function TagRow({
           }}
         >
           <TextField
-            label="New name"
+            label={text.newName}
             autoFocus
             maxLength={60}
             value={name}
             onChange={(event) => setName(event.target.value)}
           />
           <Button type="submit" disabled={name.trim() === ""}>
-            {merges ? "Merge the two tags" : "Rename"}
+            {merges ? text.merge : text.rename}
           </Button>
           <Button kind="quiet" onClick={() => setName(null)}>
-            Cancel
+            {text.cancel}
           </Button>
         </form>
       )}
@@ -75,7 +78,7 @@ export function TagsSection({ session }: { readonly session: CampaignSession }) 
   return (
     <section aria-labelledby="own-tags" className="flex flex-col gap-3">
       <h2 id="own-tags" className="text-lg font-semibold">
-        Own tags
+        {text.title}
       </h2>
       <ul className="rounded-card border border-line bg-surface px-4 py-1">
         {own.map(([tag, count]) => (
@@ -87,10 +90,8 @@ export function TagsSection({ session }: { readonly session: CampaignSession }) 
         ))}
       </ul>
       <p className="text-sm text-muted">
-        {isOwnOnly
-          ? "A tag is renamed in your own judgements: the others' stay as they are, and a coordinator of the team can rename it in all. "
-          : null}
-        Renaming adds to the log, so each annotator can undo it; no judgement is lost.
+        {isOwnOnly ? text.onlyOwn : null}
+        {text.explanation}
       </p>
     </section>
   );

@@ -2,11 +2,15 @@
 
 import { Link } from "react-router";
 import { askedTokensOf, finishedBy } from "#core/making/asked-progress.ts";
-import { counted, figure } from "#core/shared/number-words.ts";
+import { figure } from "#core/shared/number-words.ts";
 import { screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
+import { overviewText } from "#text/overview.ts";
 import { buttonClass } from "#ui/button.tsx";
+import { Rich } from "#ui/rich.tsx";
 import { AsideSection } from "./aside-section.tsx";
+
+const text = overviewText.tokens;
 
 export function TokensAlone({ session }: { readonly session: CampaignSession }) {
   const { campaign, id, isPast } = session;
@@ -15,15 +19,14 @@ export function TokensAlone({ session }: { readonly session: CampaignSession }) 
   const left = tokens.length - done;
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-10 px-4 py-8 sm:px-6">
-      <h1 className="sr-only">Overview of {campaign.suite.name}</h1>
+      <h1 className="sr-only">{overviewText.title(campaign.suite.name)}</h1>
       <section aria-labelledby="asked-tokens" className="flex flex-col gap-3">
         <h2 id="asked-tokens" className="text-lg font-semibold">
-          Tokens to annotate
+          {text.title}
         </h2>
         <div className="flex flex-wrap items-center justify-between gap-4">
           <p className="figures max-w-[60ch] text-lg">
-            <strong>{figure(done)}</strong> of {counted(tokens.length, "token is", "tokens are")} annotated
-            {left === 0 ? "." : `, ${figure(left)} ${left === 1 ? "is" : "are"} left.`}
+            <Rich parts={text.progress(<strong>{figure(done)}</strong>, { tokens: tokens.length, left })} />
           </p>
           {isPast ? null : (
             <div className="flex flex-wrap gap-2">
@@ -31,21 +34,18 @@ export function TokensAlone({ session }: { readonly session: CampaignSession }) 
                 to={screenAddress(id, "annotate")}
                 className={buttonClass(left > 0 ? "primary" : "plain")}
               >
-                {done === 0 ? "Start annotating" : left > 0 ? "Go on annotating" : "Look through them"}
+                {done === 0 ? text.start : left > 0 ? text.goOn : text.lookThrough}
               </Link>
               <Link
                 to={screenAddress(id, "exchange")}
                 className={buttonClass(left > 0 ? "plain" : "primary")}
               >
-                Hand it back
+                {text.handBack}
               </Link>
             </div>
           )}
         </div>
-        <p className="max-w-[65ch] text-sm text-muted">
-          This batch asks for these tokens alone. What others say of them is not in it, so that it changes no
-          answer.
-        </p>
+        <p className="max-w-[65ch] text-sm text-muted">{text.batch}</p>
       </section>
       <AsideSection session={session} />
     </div>
