@@ -10,6 +10,7 @@ import { basisOf, type UpdateBasis } from "#core/update/rebase-update.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { savedLedger } from "#session/saved-campaign.ts";
 import { writeUpdate } from "#session/write-update.ts";
+import { addSystemsText } from "#text/add-systems.ts";
 import type { MoreText, OneFile } from "./given-cards.ts";
 
 /** Files as they were looked at. */
@@ -66,5 +67,5 @@ export async function writeAdded(
   if (!found.ok) throw new Error("The files cannot be used.");
   await writeUpdate(session, found.value.update, basis);
   const names = found.value.systems.map(({ system }) => system).join(", ");
-  return asked === null ? `Links are made anew: ${names}.` : `In the campaign now: ${names}.`;
+  return asked === null ? addSystemsText.linksAnew.done(names) : addSystemsText.done(names);
 }

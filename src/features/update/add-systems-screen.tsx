@@ -7,8 +7,10 @@ import { enteredName, namedAs } from "#core/shared/name.ts";
 import { screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { useFrameSession } from "#session/use-frame-session.ts";
+import { addSystemsText } from "#text/add-systems.ts";
 import { Button } from "#ui/button.tsx";
 import { FileDrop } from "#ui/file-drop.tsx";
+import { Rich } from "#ui/rich.tsx";
 import { ToldLine } from "#ui/told-line.tsx";
 import { type Told, useTold } from "#ui/use-told.ts";
 import { AddedPreview } from "./added-preview.tsx";
@@ -20,19 +22,19 @@ import { SystemCard } from "./system-card.tsx";
 import { TableColumns } from "./table-columns.tsx";
 import { type Adding, useAdding } from "./use-adding.ts";
 
+const text = addSystemsText;
+
 export function AddSystemsScreen() {
   const session = useFrameSession();
   const told = useTold();
   const adding = useAdding(session, told);
   const [parameters] = useSearchParams();
   const isAnew = parameters.get("links") === "anew";
-  const title = isAnew ? "Make links anew" : "Add systems";
+  const title = isAnew ? text.linksAnew.title : text.title;
   if (session.campaign.batch !== null) {
     return (
       <Frame title={title}>
-        <p className="max-w-[65ch] text-muted">
-          This is a batch: systems are added to the campaign that it came from, and the batch fits into that.
-        </p>
+        <p className="max-w-[65ch] text-muted">{text.batch}</p>
       </Frame>
     );
   }
@@ -46,10 +48,7 @@ export function AddSystemsScreen() {
   return (
     <Frame title={title}>
       {isAnew ? (
-        <p className="max-w-[65ch] text-muted">
-          The links that were made here are made again with what the campaign teaches by now. Links that
-          people mended stay, and teach. What changes is shown first, and the whole can be undone.
-        </p>
+        <p className="max-w-[65ch] text-muted">{text.linksAnew.introduction}</p>
       ) : (
         <FilesChoice adding={adding} told={told} />
       )}
@@ -92,24 +91,23 @@ function FilesChoice({ adding, told }: { readonly adding: Adding; readonly told:
   return (
     <>
       <p className="max-w-[65ch] text-muted">
-        Drop what the systems wrote: a file for each, with one sentence a line, in the order of the source.
-        Packed files (.gz), XML of WMT, SGML of NIST, TSV, CSV and JSON lines are read, too. Tokens are cut
-        and links made here, in this browser; nothing leaves it. Links that you have go beside their text:{" "}
-        <code>online.align</code> beside <code>online.txt</code>.
+        <Rich
+          parts={text.introduction({ links: <code>online.align</code>, output: <code>online.txt</code> })}
+        />
       </p>
       <FileDrop
-        label="Let go to see what is in them"
+        label={text.drop}
         onDrop={(transfer) => {
           if (!told.busy) open(readDrop(transfer));
         }}
       />
       <div className="flex flex-wrap gap-2">
         <Button disabled={told.busy} onClick={() => open(pickFiles("files"))}>
-          {isEmpty ? "Open files…" : "Open more files…"}
+          {isEmpty ? text.openFiles : text.openMore}
         </Button>
         {isEmpty ? null : (
           <Button kind="quiet" disabled={told.busy} onClick={clear}>
-            Start over
+            {text.startOver}
           </Button>
         )}
       </div>
@@ -151,7 +149,7 @@ function ToAlign({ session, adding, isBusy, isAnew, line, refused }: ToAlignProp
         />
       ))}
       {isAnew ? null : (
-        <section aria-label="Systems to add">
+        <section aria-label={text.systems}>
           <ul className="flex flex-col gap-4">
             {cards.map((card) => (
               <SystemCard
@@ -175,7 +173,7 @@ function ToAlign({ session, adding, isBusy, isAnew, line, refused }: ToAlignProp
           disabled={isBusy || learnt === "one" || (asked === null && !isAnew)}
           onClick={() => align(asked, learnt === "one" ? null : learnt)}
         >
-          {isMade ? "Align and look" : "Look at what changes"}
+          {isMade ? text.alignAndLook : text.look}
         </Button>
         {line}
       </div>
@@ -192,9 +190,9 @@ function moreOf({ source, target }: MoreFiles): MoreText | "one" | null {
 function NothingMade({ session }: { readonly session: CampaignSession }) {
   return (
     <p className="max-w-[65ch]">
-      No links of this campaign were made here.{" "}
+      {text.linksAnew.noneMade}{" "}
       <Link to={screenAddress(session.id, "add")} className="underline">
-        Add systems…
+        {text.linksAnew.addSystems}
       </Link>
     </p>
   );

@@ -1,10 +1,13 @@
 // Holds what adding systems, or links made anew, would change before it is written.
 
 import type { CampaignSession } from "#session/campaign-session.ts";
+import { addSystemsText } from "#text/add-systems.ts";
 import type { Aligned } from "./add-systems-acts.ts";
 import { MadeTable } from "./made-table.tsx";
 import { UpdatePreview } from "./update-preview.tsx";
 import type { Adding } from "./use-adding.ts";
+
+const text = addSystemsText;
 
 export interface AddedPreviewProps {
   readonly session: CampaignSession;
@@ -14,12 +17,12 @@ export interface AddedPreviewProps {
 }
 
 const ADDING = {
-  some: "What adding these systems would change",
-  nothing: "These outputs are here as they are: there is nothing to update",
+  some: text.wouldChange,
+  nothing: text.nothing,
 };
 const ANEW = {
-  some: "What the new links would change",
-  nothing: "The links come out the same: there is nothing to update",
+  some: text.linksAnew.wouldChange,
+  nothing: text.linksAnew.nothing,
 };
 
 export function AddedPreview({ session, aligned, adding, isBusy }: AddedPreviewProps) {

@@ -3,6 +3,9 @@
 import { Link } from "react-router";
 import { screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
+import { updateText } from "#text/update.ts";
+
+const text = updateText.after;
 
 export interface AfterUpdateProps {
   readonly session: CampaignSession;
@@ -17,24 +20,24 @@ export function AfterUpdate({ session, isToJudge = false }: AfterUpdateProps) {
     <p className="flex flex-wrap gap-x-4 gap-y-2 text-sm">
       {stale === 0 ? null : (
         <Link to={`${screenAddress(session.id, "judge")}?state=stale`} className="underline">
-          Judge again what is of another text now: {stale}
+          {text.judgeAgain(stale)}
         </Link>
       )}
       {isToJudge && !hasSystems && session.campaign.batch === null ? (
         <Link to={screenAddress(session.id, "add")} className="underline">
-          Add systems…
+          {text.addSystems}
         </Link>
       ) : null}
       {isToJudge && hasSystems ? (
         <Link to={screenAddress(session.id, "judge")} className="underline">
-          Judge what is open
+          {text.judge}
         </Link>
       ) : null}
       <Link to={screenAddress(session.id, "")} className="underline">
-        To the overview
+        {text.overview}
       </Link>
       <Link to={screenAddress(session.id, "history")} className="underline">
-        History, where it can be undone
+        {text.history}
       </Link>
     </p>
   );

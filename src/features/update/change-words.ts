@@ -1,9 +1,11 @@
 // Holds how it is told which texts an update changes: a row a kind, with what it is about.
 
 import type { CandidateKey } from "#core/ledger/event.ts";
-import { counted, figure } from "#core/shared/number-words.ts";
-import type { Example } from "#core/suite/suite.ts";
+import { figure } from "#core/shared/number-words.ts";
 import type { Standing, UpdateChanges } from "#core/update/compare-campaigns.ts";
+import { updateText } from "#text/update.ts";
+
+const { texts, judgements: words, differences: deeds } = updateText;
 
 export interface ChangedText {
   readonly what: string;
@@ -16,7 +18,7 @@ const MOST_NAMED = 12;
 
 function listed(names: readonly string[]): string {
   const rest = names.length - MOST_NAMED;
-  return names.slice(0, MOST_NAMED).join(", ") + (rest > 0 ? ` and ${figure(rest)} more` : "");
+  return texts.listed(names.slice(0, MOST_NAMED), rest);
 }
 
 /** Of which systems judgements are set aside or come back; "" = none are. */
@@ -29,34 +31,37 @@ export function movedInWords({ standings }: Pick<UpdateChanges, "standings">): s
   const aside = counts(({ after }) => after === "aside");
   const back = counts(({ before }) => before === "aside");
   return [
-    ...(aside === "" ? [] : [`Set aside: ${aside}.`]),
-    ...(back === "" ? [] : [`Come back: ${back}.`]),
+    ...(aside === "" ? [] : [words.setAside(aside)]),
+    ...(back === "" ? [] : [words.setBack(back)]),
   ].join(" ");
 }
 
 /** What becomes of gap answers; "" = nothing does. */
 export function answersChangedInWords({ answerStandings }: Pick<UpdateChanges, "answerStandings">): string {
-  return becomeInWords("Gap answers", answerStandings);
+  return becomeInWords(words.gapAnswers, answerStandings);
 }
 
 /** The same of annotated tokens. */
 export function annotationsChangedInWords({
   annotationStandings,
 }: Pick<UpdateChanges, "annotationStandings">): string {
-  return becomeInWords("Annotations", annotationStandings);
+  return becomeInWords(words.annotations, annotationStandings);
 }
 
-function becomeInWords(what: string, standings: UpdateChanges["standings"]): string {
-  const told = (after: Standing, one: string, several: string) => {
+function becomeInWords(
+  inWords: (changes: readonly string[]) => string,
+  standings: UpdateChanges["standings"],
+): string {
+  const told = (after: Standing, counted: (count: number) => string) => {
     const count = standings.filter((changed) => changed.after === after).length;
-    return count === 0 ? [] : [counted(count, one, several)];
+    return count === 0 ? [] : [counted(count)];
   };
   const parts = [
-    ...told("stale", "is of another text now", "are of another text now"),
-    ...told("aside", "is kept aside", "are kept aside"),
-    ...told("standing", "comes back", "come back"),
+    ...told("stale", words.becomeStale),
+    ...told("aside", words.becomeAside),
+    ...told("standing", words.becomeStanding),
   ];
-  return parts.length === 0 ? "" : `${what}: ${parts.join(", ")}.`;
+  return parts.length === 0 ? "" : inWords(parts);
 }
 
 type AllStandings = Pick<UpdateChanges, "standings" | "answerStandings">;
@@ -72,71 +77,57 @@ function isBecomingStale({ before, after }: UpdateChanges["standings"][number]):
 
 /** What people did with the candidates that become of another text. */
 export function staleDeed({ standings, answerStandings }: AllStandings): string {
-  const deeds = [
-    ...(standings.some(isBecomingStale) ? ["judged"] : []),
-    ...(answerStandings.some(isBecomingStale) ? ["answered"] : []),
-  ];
-  return deeds.join(" or ");
+  const isAnswered = answerStandings.some(isBecomingStale);
+  if (standings.some(isBecomingStale)) return isAnswered ? deeds.both : deeds.judged;
+  return isAnswered ? deeds.answered : "";
 }
-
-/** What the columns of examples.tsv are to people. */
-const COLUMN_WORDS: Readonly<Record<keyof Example, string>> = {
-  id: "id",
-  category: "category",
-  line: "line",
-  position: "position",
-  pronoun: "pronoun",
-  antecedents: "antecedents",
-  referencePronoun: "reference’s pronoun",
-  referenceAntecedents: "reference’s antecedents",
-  referenceAntecedentSpans: "reference’s antecedent spans",
-};
 
 export function changedTexts(changes: UpdateChanges): readonly ChangedText[] {
   const { systems, examples, source, references, otherParts, settings } = changes;
-  const row = (what: string, how: string, names: readonly string[]): ChangedText[] =>
-    names.length === 0 ? [] : [{ what: counted(names.length, what), how, names: listed(names) }];
+  const row = (what: (count: number) => string, how: string, names: readonly string[]): ChangedText[] =>
+    names.length === 0 ? [] : [{ what: what(names.length), how, names: listed(names) }];
   const lines = (what: string, all: readonly number[]): ChangedText[] =>
     all.length === 0
       ? []
       : [
           {
             what,
-            how: "changed",
-            names: `${counted(all.length, "line")}: ${listed(all.map((line) => figure(line + 1)))}`,
+            how: texts.changed,
+            names: texts.lines(all.length, listed(all.map((line) => figure(line + 1)))),
           },
         ];
   return [
-    ...row("system", "added", systems.added),
+    ...row(texts.systems, texts.added, systems.added),
     ...row(
-      "system",
-      "changed",
-      systems.changed.map(({ system, lines: all, links }) => {
-        const what = [...(all.length > 0 ? [counted(all.length, "line")] : []), ...(links ? ["links"] : [])];
-        return `${system} (${what.join(", ")})`;
-      }),
-    ),
-    ...row("system", "taken out", systems.removed),
-    ...row("example", "added", examples.added),
-    ...row(
-      "example",
-      "changed",
-      examples.changed.map(
-        ({ id, columns }) => `${id} (${columns.map((column) => COLUMN_WORDS[column]).join(", ")})`,
+      texts.systems,
+      texts.changed,
+      systems.changed.map(({ system, lines: all, links }) =>
+        texts.changedSystem(system, { lines: all.length, links }),
       ),
     ),
-    ...row("example", "taken out", examples.removed),
-    ...lines("Source", source),
+    ...row(texts.systems, texts.takenOut, systems.removed),
+    ...row(texts.examples, texts.added, examples.added),
+    ...row(
+      texts.examples,
+      texts.changed,
+      examples.changed.map(
+        ({ id, columns }) => `${id} (${columns.map((column) => texts.columns[column]).join(", ")})`,
+      ),
+    ),
+    ...row(texts.examples, texts.takenOut, examples.removed),
+    ...lines(texts.source, source),
     ...references.flatMap((all, number) =>
       all === null
-        ? [{ what: `Reference ${number + 1}`, how: "added or taken out", names: "" }]
-        : lines(`Reference ${number + 1}`, all),
+        ? [{ what: texts.reference(number + 1), how: texts.addedOrTakenOut, names: "" }]
+        : lines(texts.reference(number + 1), all),
     ),
     ...otherParts.map((part) => ({
       what: `${part.slice(0, 1).toUpperCase()}${part.slice(1)}`,
-      how: part === "columns of the reference" ? "written" : "changed",
-      names: part === "columns of the reference" ? "as the links say, where no example is told above" : "",
+      how: part === "columns of the reference" ? texts.written : texts.changed,
+      names: part === "columns of the reference" ? texts.asLinksSay : "",
     })),
-    ...(settings.length === 0 ? [] : [{ what: "Settings", how: "changed", names: settings.join(", ") }]),
+    ...(settings.length === 0
+      ? []
+      : [{ what: texts.settings, how: texts.changed, names: settings.join(", ") }]),
   ];
 }

@@ -4,6 +4,9 @@ import type { FilesToOpen } from "#browser/dropped-files.ts";
 import type { AskedText, SeenFiles, SeenText } from "#core/add-systems/given-files.ts";
 import { isFileName } from "#core/formats/file-name.ts";
 import { enteredName } from "#core/shared/name.ts";
+import { addSystemsText } from "#text/add-systems.ts";
+
+const text = addSystemsText.card;
 
 /** A file that is not read yet. */
 export type OneFile = FilesToOpen["files"][number];
@@ -32,10 +35,10 @@ export interface Card extends SeenText {
 export type AllSaid = ReadonlyMap<string, Said>;
 
 export function cardsOf({ texts }: Pick<SeenFiles, "texts">, said: AllSaid): readonly Card[] {
-  return texts.map((text) => {
-    const key = JSON.stringify([text.path, text.name]);
-    const { system = text.name, isTokenised = text.guess.tokenised, isLeftOut = false } = said.get(key) ?? {};
-    return { ...text, key, system, isTokenised, isLeftOut };
+  return texts.map((one) => {
+    const key = JSON.stringify([one.path, one.name]);
+    const { system = one.name, isTokenised = one.guess.tokenised, isLeftOut = false } = said.get(key) ?? {};
+    return { ...one, key, system, isTokenised, isLeftOut };
   });
 }
 
@@ -47,13 +50,12 @@ export function withSaid(all: AllSaid, key: string, said: Said): AllSaid {
 export function nameProblem({ key, system, isLeftOut }: Card, cards: readonly Card[]): string | null {
   if (isLeftOut) return null;
   const name = enteredName(system);
-  if (name === "") return "A system needs a name.";
-  if (!isFileName(name))
-    return "Expected a name that a file can have, too: without “/” and “\\”, not beginning with “.”, not too long.";
+  if (name === "") return text.nameMissing;
+  if (!isFileName(name)) return text.nameNotFile;
   const isTwice = cards.some(
     (other) => other.key !== key && !other.isLeftOut && enteredName(other.system) === name,
   );
-  return isTwice ? "Two systems are called so: each needs a name of its own." : null;
+  return isTwice ? text.nameTwice : null;
 }
 
 /** What is to be added; null = nothing is, or something has first to be put right. */

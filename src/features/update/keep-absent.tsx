@@ -1,5 +1,7 @@
 // Holds the tick that keeps systems which a whole folder does not have.
 
+import { updateText } from "#text/update.ts";
+
 export interface KeepAbsentProps {
   readonly keepsAbsent: boolean;
   readonly isBusy: boolean;
@@ -16,7 +18,7 @@ export function KeepAbsent({ keepsAbsent, isBusy, onKeepAbsent }: KeepAbsentProp
         disabled={isBusy}
         onChange={(event) => onKeepAbsent(event.target.checked)}
       />
-      <span>Keep the systems that the folder does not have</span>
+      <span>{updateText.keepAbsent}</span>
     </label>
   );
 }

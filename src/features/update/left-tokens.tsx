@@ -4,11 +4,14 @@ import { Link } from "react-router";
 import { naturalSentence } from "#core/align/sentence.ts";
 import { splitTokens } from "#core/align/tokens.ts";
 import { LEFT_WORDS, type LeftCount, type LeftToken, leftByReason } from "#core/making/left-token.ts";
-import { counted, figure } from "#core/shared/number-words.ts";
+import { figure } from "#core/shared/number-words.ts";
 import { tokenInWords, tokenPlace } from "#core/task/suite-annotation/token-key.ts";
 import { excerptAround } from "#core/view/excerpt.ts";
 import { screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
+import { updateText } from "#text/update.ts";
+
+const text = updateText.leftTokens;
 
 const MOST_LISTED = 200;
 
@@ -20,14 +23,8 @@ export interface LeftTokensProps {
 export function LeftTokens({ session, left }: LeftTokensProps) {
   if (left.length === 0) return null;
   return (
-    <section aria-label="What is left out" className="flex min-w-0 flex-col gap-2">
-      <h3 className="font-medium">
-        {counted(
-          left.length,
-          "token makes no example, or leaves one as it is",
-          "tokens make no example, or leave one as it is",
-        )}
-      </h3>
+    <section aria-label={text.label} className="flex min-w-0 flex-col gap-2">
+      <h3 className="font-medium">{text.title(left.length)}</h3>
       <ul className="flex flex-col gap-1 text-sm">
         {leftByReason(left).map((reason) => (
           <li key={reason.why}>
@@ -58,7 +55,7 @@ function Reason({
           </li>
         ))}
         {tokens.length > MOST_LISTED ? (
-          <li className="text-muted">… and {figure(tokens.length - MOST_LISTED)} more.</li>
+          <li className="text-muted">{text.more(tokens.length - MOST_LISTED)}</li>
         ) : null}
       </ul>
     </details>
@@ -81,7 +78,7 @@ function Token({
       <Link to={`${screenAddress(session.id, "annotate")}?at=${place}`} className="underline">
         {tokenInWords(place)}
       </Link>
-      {stays === null ? null : <span className="text-muted"> (example {stays} stays)</span>}:{" "}
+      {stays === null ? null : <span className="text-muted">{text.stays(stays)}</span>}:{" "}
       <bdi lang={suite.sourceLanguage} className="font-text text-muted">
         {before}
         <strong className="text-ink">{hit}</strong>

@@ -4,7 +4,11 @@ import type { AddedSystem } from "#core/add-systems/add-systems.ts";
 import type { AskedText } from "#core/add-systems/given-files.ts";
 import { ofAll } from "#core/shared/number-words.ts";
 import type { Problem } from "#core/shared/problem.ts";
+import { addSystemsText } from "#text/add-systems.ts";
 import { TableRegion } from "#ui/table-region.tsx";
+
+const text = addSystemsText.made;
+const { columns } = text;
 
 export interface MadeTableProps {
   readonly systems: readonly AddedSystem[];
@@ -16,16 +20,16 @@ export interface MadeTableProps {
 
 export function MadeTable({ systems, asked, doubts }: MadeTableProps) {
   const tokens = new Map(
-    asked?.map(({ system, isTokenised }) => [system, isTokenised ? "given" : "cut here"]),
+    asked?.map(({ system, isTokenised }) => [system, isTokenised ? text.tokensGiven : text.tokensCut]),
   );
   return (
-    <section aria-label="Systems" className="flex min-w-0 flex-col gap-2">
-      <h3 className="font-medium">Systems</h3>
-      <TableRegion label="Systems with their tokens and links">
+    <section aria-label={text.title} className="flex min-w-0 flex-col gap-2">
+      <h3 className="font-medium">{text.title}</h3>
+      <TableRegion label={text.label}>
         <table className="w-full text-sm">
           <thead className="text-muted">
             <tr>
-              {["System", "Tokens", "Links", "Pronouns linked to nothing"].map((title) => (
+              {[columns.system, columns.tokens, columns.links, columns.unlinked].map((title) => (
                 <th
                   key={title}
                   scope="col"
@@ -42,8 +46,8 @@ export function MadeTable({ systems, asked, doubts }: MadeTableProps) {
                 <th scope="row" className="px-4 py-2 text-start font-normal wrap-anywhere max-sm:px-2">
                   <bdi>{system}</bdi>
                 </th>
-                <td className="px-4 py-2 max-sm:px-2">{tokens.get(system) ?? "as they are"}</td>
-                <td className="px-4 py-2 max-sm:px-2">{isAligned ? "made here" : "given"}</td>
+                <td className="px-4 py-2 max-sm:px-2">{tokens.get(system) ?? text.tokensAsTheyAre}</td>
+                <td className="px-4 py-2 max-sm:px-2">{isAligned ? text.linksMade : text.linksGiven}</td>
                 <td className="figures px-4 py-2 text-end whitespace-nowrap max-sm:px-2">
                   {ofAll(unlinked.pronouns, unlinked.of)}
                 </td>
@@ -52,9 +56,7 @@ export function MadeTable({ systems, asked, doubts }: MadeTableProps) {
           </tbody>
         </table>
       </TableRegion>
-      <p className="max-w-[65ch] text-sm text-muted">
-        A pronoun that is linked to nothing is referred to a person, whatever its translation is.
-      </p>
+      <p className="max-w-[65ch] text-sm text-muted">{text.explanation}</p>
       {doubts.map(({ file, message }) => (
         <p key={`${file} ${message}`} className="rounded-lg bg-warn-wash p-3 text-sm wrap-anywhere">
           {file}: {message}

@@ -2,13 +2,13 @@
 
 import { now } from "#browser/clock.ts";
 import { inExchange } from "#browser/exchange-client.ts";
-import { counted } from "#core/shared/number-words.ts";
 import type { Parsed } from "#core/shared/problem.ts";
 import { basisOf, type UpdateBasis } from "#core/update/rebase-update.ts";
 import type { MadeUpdate } from "#core/update/update-from-annotations.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { savedLedger } from "#session/saved-campaign.ts";
 import { writeUpdate } from "#session/write-update.ts";
+import { updateText } from "#text/update.ts";
 
 /** What making the examples would change in the campaign. */
 export interface LookedMaking {
@@ -35,5 +35,5 @@ export async function makeExamples(
   const { added, removed } = found.value.changes.examples;
   const length = session.campaign.suite.examples.length + added.length - removed.length;
   await writeUpdate(session, found.value, basis);
-  return `The examples are made from the annotations: ${counted(length, "example is", "examples are")} in the suite.`;
+  return updateText.making.done(length);
 }

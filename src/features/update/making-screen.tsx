@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { campaignAnnotations } from "#core/making/campaign-annotations.ts";
 import { concordance } from "#core/making/concordance.ts";
-import { counted } from "#core/shared/number-words.ts";
 import { tokenPlace } from "#core/task/suite-annotation/token-key.ts";
 import { screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
+import { updateText } from "#text/update.ts";
 import { Button } from "#ui/button.tsx";
 import { ToldLine } from "#ui/told-line.tsx";
 import { useTold } from "#ui/use-told.ts";
@@ -16,6 +16,8 @@ import { LeftTokens } from "./left-tokens.tsx";
 import { type LookedMaking, lookAtAnnotations, makeExamples } from "./making-acts.ts";
 import { RefusedFiles } from "./refused-files.tsx";
 import { UpdatePreview } from "./update-preview.tsx";
+
+const text = updateText.making;
 
 export function MakingScreen({ session }: { readonly session: CampaignSession }) {
   const told = useTold();
@@ -43,17 +45,14 @@ export function MakingScreen({ session }: { readonly session: CampaignSession })
   };
   return (
     <>
-      <p className="max-w-[65ch] text-muted">
-        What people settled of the source’s pronouns becomes the examples of this campaign. What changes is
-        shown first; what was judged stays, and the whole can be undone.
-      </p>
+      <p className="max-w-[65ch] text-muted">{text.introduction}</p>
       <ToldLine told={told} />
       {isMade && !told.busy ? <AfterUpdate session={session} isToJudge /> : null}
       {looked === null && !told.busy ? (
         <p className="flex flex-wrap items-center gap-3">
-          <Button onClick={look}>Look again</Button>
+          <Button onClick={look}>{text.lookAgain}</Button>
           <Link to={tokens} className="underline">
-            To the tokens
+            {text.tokens}
           </Link>
         </p>
       ) : null}
@@ -64,10 +63,10 @@ export function MakingScreen({ session }: { readonly session: CampaignSession })
           warnings={looked.found.warnings}
           isBusy={told.busy}
           titles={{
-            some: "What the annotations would change",
-            nothing: "The examples are what the annotations say: there is nothing to change",
-            deed: "Make these the examples",
-            warnings: "of the outputs",
+            some: text.wouldChange,
+            nothing: text.nothing,
+            deed: text.make,
+            warnings: text.ofOutputs,
           }}
           onLeave={() => void navigate(tokens)}
           onUpdate={() => make(looked)}
@@ -94,14 +93,9 @@ function StillOpen({ session }: { readonly session: CampaignSession }) {
   if (open === 0) return null;
   return (
     <p className="figures text-sm text-muted">
-      {counted(
-        open,
-        "token of the forms that are looked at is",
-        "tokens of the forms that are looked at are",
-      )}{" "}
-      not annotated.{" "}
+      {text.open(open)}{" "}
       <Link to={`${screenAddress(id, "annotate")}?state=open`} className="underline">
-        Go on annotating
+        {text.goOn}
       </Link>
     </p>
   );

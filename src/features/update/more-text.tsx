@@ -1,8 +1,11 @@
 // Holds the choice of more text for the aligner to learn from: two files, a line of the one for each line of the other.
 
 import { pickFiles } from "#browser/dropped-files.ts";
+import { addSystemsText } from "#text/add-systems.ts";
 import { Button } from "#ui/button.tsx";
 import type { OneFile } from "./given-cards.ts";
+
+const text = addSystemsText.moreText;
 
 export interface MoreFiles {
   readonly source: OneFile | null;
@@ -27,26 +30,22 @@ export function MoreTextChoice({ more, isBusy, onMore }: MoreTextProps) {
       <Button disabled={isBusy} onClick={() => void pick(which)}>
         {title}
       </Button>
-      <span className="min-w-0 text-sm text-muted wrap-anywhere">{more[which]?.path ?? "none chosen"}</span>
+      <span className="min-w-0 text-sm text-muted wrap-anywhere">{more[which]?.path ?? text.noneChosen}</span>
     </div>
   );
   return (
     <details className="flex flex-col gap-3">
-      <summary className="font-medium">More text to learn from</summary>
+      <summary className="font-medium">{text.title}</summary>
       <div className="mt-3 flex flex-col gap-3">
-        <p className="max-w-[65ch] text-sm text-muted">
-          Links are learnt from the texts of this campaign. Other text of the same two languages makes them
-          better: a file of sentences, and one of their translations with as many lines. It is read, and not
-          kept.
-        </p>
-        {row("source", "Sentences…")}
-        {row("target", "Translations…")}
+        <p className="max-w-[65ch] text-sm text-muted">{text.explanation}</p>
+        {row("source", text.sentences)}
+        {row("target", text.translations)}
         {(more.source === null) === (more.target === null) ? null : (
-          <p className="text-sm text-bad">Both files are needed, or none.</p>
+          <p className="text-sm text-bad">{text.bothNeeded}</p>
         )}
         {more.source === null && more.target === null ? null : (
           <Button kind="quiet" className="self-start" disabled={isBusy} onClick={() => onMore(NO_MORE)}>
-            Learn from the campaign alone
+            {text.remove}
           </Button>
         )}
       </div>

@@ -2,10 +2,12 @@
 
 import { copyText } from "#browser/copy-text.ts";
 import { findingItems } from "#core/plausibility/input-choices.ts";
-import { counted } from "#core/shared/number-words.ts";
 import { type Problem, withPlaces } from "#core/shared/problem.ts";
+import { updateText } from "#text/update.ts";
 import { FindingChoices } from "#ui/finding-choices.tsx";
 import { ProblemList } from "#ui/problem-list.tsx";
+
+const text = updateText.refused;
 
 export interface RefusedFilesProps {
   readonly problems: readonly Problem[];
@@ -30,11 +32,11 @@ export function RefusedFiles({ problems, isBusy = false, onChoose }: RefusedFile
       )}
       {others.length === 0 ? null : (
         <section
-          aria-label="Problems of the files"
+          aria-label={text.label}
           className="flex flex-col gap-3 rounded-card border border-bad bg-surface p-4"
         >
-          <h2 className="font-medium">{counted(errors, "problem")}: nothing was changed</h2>
-          <ProblemList label="Problems" items={withPlaces(others)} onCopy={copyText} />
+          <h2 className="font-medium">{text.title(errors)}</h2>
+          <ProblemList label={text.problems} items={withPlaces(others)} onCopy={copyText} />
         </section>
       )}
     </>

@@ -4,11 +4,13 @@ import { useId } from "react";
 import { naturalText } from "#core/align/natural-text.ts";
 import { textDirection } from "#core/align/text-direction.ts";
 import { splitTokens } from "#core/align/tokens.ts";
-import { counted } from "#core/shared/number-words.ts";
 import type { Suite } from "#core/suite/suite.ts";
+import { addSystemsText } from "#text/add-systems.ts";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { LinesBeside } from "#ui/lines-beside.tsx";
 import type { Card, Said } from "./given-cards.ts";
+
+const text = addSystemsText.card;
 
 export interface SystemCardProps {
   readonly suite: Suite;
@@ -32,7 +34,7 @@ export function SystemCard({ suite, card, problem, isHere, isBusy, onSay }: Syst
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h3 id={heading} className="min-w-0 font-medium wrap-anywhere">
           {path}
-          <span className="ms-2 text-sm font-normal text-muted">{counted(lines, "line")}</span>
+          <span className="ms-2 text-sm font-normal text-muted">{text.lines(lines)}</span>
         </h3>
         <label className="flex items-center gap-2 text-sm">
           <input
@@ -41,7 +43,7 @@ export function SystemCard({ suite, card, problem, isHere, isBusy, onSay }: Syst
             disabled={isBusy}
             onChange={(event) => onSay({ isLeftOut: !event.target.checked })}
           />
-          Add this system
+          {text.add}
         </label>
       </div>
       {isLeftOut ? null : (
@@ -49,7 +51,7 @@ export function SystemCard({ suite, card, problem, isHere, isBusy, onSay }: Syst
           <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
             <div className="flex flex-col gap-1">
               <TextField
-                label="System"
+                label={text.system}
                 value={system}
                 disabled={isBusy}
                 aria-invalid={problem !== null}
@@ -57,25 +59,25 @@ export function SystemCard({ suite, card, problem, isHere, isBusy, onSay }: Syst
                 onChange={(event) => onSay({ system: event.target.value })}
               />
               <p id={`${heading}-name`} className={`text-sm ${problem === null ? "text-muted" : "text-bad"}`}>
-                {problem ?? (isHere ? "It is in the campaign: its output will be replaced." : "")}
+                {problem ?? (isHere ? text.isHere : "")}
               </p>
             </div>
             <div className="flex flex-col gap-1">
               <SelectField
-                label="Tokens"
+                label={text.tokens}
                 value={isTokenised ? "cut" : "written"}
                 disabled={isBusy || links !== null}
                 onChange={(event) => onSay({ isTokenised: event.target.value === "cut" })}
               >
-                <option value="written">as people write: they are cut here</option>
-                <option value="cut">cut into tokens already</option>
+                <option value="written">{text.written}</option>
+                <option value="cut">{text.cut}</option>
               </SelectField>
               <p className="text-sm text-muted">{tokensInWords(card)}</p>
             </div>
           </div>
           <FirstLines suite={suite} card={card} />
           <p className="text-sm text-muted wrap-anywhere">
-            {links === null ? "Links will be made here." : `Links from ${links}.`}
+            {links === null ? text.linksMadeHere : text.linksFrom(links)}
           </p>
         </>
       )}
@@ -84,10 +86,10 @@ export function SystemCard({ suite, card, problem, isHere, isBusy, onSay }: Syst
 }
 
 function tokensInWords({ links, guess: { tokenised, reasons } }: Card): string {
-  if (links !== null) return "Links count tokens between blanks.";
+  if (links !== null) return text.linksCountTokens;
   const [first] = reasons;
-  const told = first === undefined ? "nothing in it tells" : reasons.join("; ");
-  return `Guessed ${tokenised ? "as cut already" : "as people write"}: ${told}.`;
+  const told = first === undefined ? text.noReason : reasons.join("; ");
+  return tokenised ? text.guessedCut(told) : text.guessedWritten(told);
 }
 
 function FirstLines({ suite, card: { first } }: Pick<SystemCardProps, "suite" | "card">) {
@@ -95,9 +97,14 @@ function FirstLines({ suite, card: { first } }: Pick<SystemCardProps, "suite" | 
   const sources = first.map((_, number) => naturalText(splitTokens(source[number] ?? ""), sourceLanguage));
   return (
     <LinesBeside
-      caption="Its first lines beside the source’s"
-      left={{ title: "Source", lang: sourceLanguage, dir: textDirection(sourceLanguage), lines: sources }}
-      right={{ title: "First lines", lang: targetLanguage, dir: textDirection(targetLanguage), lines: first }}
+      caption={text.firstLinesCaption}
+      left={{ title: text.source, lang: sourceLanguage, dir: textDirection(sourceLanguage), lines: sources }}
+      right={{
+        title: text.firstLines,
+        lang: targetLanguage,
+        dir: textDirection(targetLanguage),
+        lines: first,
+      }}
     />
   );
 }

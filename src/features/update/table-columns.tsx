@@ -1,9 +1,12 @@
 // Shows how a table is read, its delimiter and the column with a system's output, and lets both be chosen.
 
 import type { SeenTable, TableChoice } from "#core/add-systems/given-files.ts";
-import { DELIMITERS, type Delimiter } from "#core/formats/delimited.ts";
+import { DELIMITERS } from "#core/formats/delimited.ts";
 import { shortened } from "#core/shared/told-text.ts";
+import { addSystemsText } from "#text/add-systems.ts";
 import { SelectField } from "#ui/field.tsx";
+
+const text = addSystemsText.table;
 
 export interface TableColumnsProps {
   readonly table: SeenTable;
@@ -12,13 +15,6 @@ export interface TableColumnsProps {
 }
 
 const LONGEST_SAMPLE = 60;
-
-const DELIMITER_WORDS: Readonly<Record<Delimiter, string>> = {
-  "\t": "Tab",
-  ";": "Semicolon ;",
-  "|": "Pipe |",
-  ",": "Comma ,",
-};
 
 export function TableColumns({
   table: { path, columns, column, delimiter },
@@ -29,7 +25,7 @@ export function TableColumns({
     <div className="flex flex-wrap gap-4">
       {delimiter === null ? null : (
         <SelectField
-          label={`Delimiter of ${path}`}
+          label={text.delimiter(path)}
           className="w-64 max-w-full"
           value={delimiter}
           disabled={isBusy}
@@ -39,24 +35,24 @@ export function TableColumns({
         >
           {DELIMITERS.map((known) => (
             <option key={known} value={known}>
-              {DELIMITER_WORDS[known]}
+              {text.delimiters[known]}
             </option>
           ))}
-          <option value="none">None: one sentence per line</option>
+          <option value="none">{text.noDelimiter}</option>
         </SelectField>
       )}
       {delimiter === "none" ? null : (
         <SelectField
-          label={`Column of ${path}`}
+          label={text.column(path)}
           className="w-96 max-w-full"
           value={column ?? ""}
           disabled={isBusy}
           onChange={(event) => onChoose({ column: event.target.value })}
         >
-          {column === null ? <option value="">Choose the column with the output…</option> : null}
+          {column === null ? <option value="">{text.chooseColumn}</option> : null}
           {columns.map(({ name, sample: [first = ""] }) => (
             <option key={name} value={name}>
-              {name}: {shortened(first, LONGEST_SAMPLE)}
+              {text.columnWithSample(name, shortened(first, LONGEST_SAMPLE))}
             </option>
           ))}
         </SelectField>

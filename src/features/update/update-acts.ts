@@ -10,6 +10,7 @@ import type { Update } from "#core/update/update-campaign.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { savedLedger } from "#session/saved-campaign.ts";
 import { writeUpdate } from "#session/write-update.ts";
+import { updateText } from "#text/update.ts";
 
 /** What files would change in the campaign. */
 export interface Looked {
@@ -39,5 +40,5 @@ export async function lookAt(
 export async function carryOut(session: CampaignSession, { found, basis }: Looked): Promise<string> {
   if (!found.ok) throw new Error("The files cannot be used.");
   await writeUpdate(session, found.value, basis);
-  return `The campaign is updated from ${found.value.file}.`;
+  return updateText.done(found.value.file);
 }

@@ -4,13 +4,14 @@ import type { ReactNode } from "react";
 import { textDirection } from "#core/align/text-direction.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { candidateText } from "#core/ledger/registers.ts";
-import { counted, figure } from "#core/shared/number-words.ts";
+import { figure } from "#core/shared/number-words.ts";
 import type { Problem } from "#core/shared/problem.ts";
 import type { ChangedVerdict, UpdateChanges } from "#core/update/compare-campaigns.ts";
 import { lostInWords } from "#core/update/lost-answers.ts";
 import type { StaleDifference } from "#core/update/stale-differences.ts";
 import type { Update } from "#core/update/update-campaign.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
+import { updateText } from "#text/update.ts";
 import { Button } from "#ui/button.tsx";
 import { TableRegion } from "#ui/table-region.tsx";
 import { TextChanges } from "#ui/text-changes.tsx";
@@ -47,7 +48,7 @@ export function UpdatePreview(props: UpdatePreviewProps) {
   const nothing = events.length === 0;
   return (
     <section
-      aria-label="What the update would change"
+      aria-label={updateText.preview.label}
       className="flex min-w-0 flex-col gap-6 rounded-card border border-line-strong bg-surface p-4 sm:p-6"
     >
       <h2 className="text-lg font-semibold break-words">{nothing ? titles.nothing : titles.some}</h2>
@@ -63,7 +64,7 @@ export function UpdatePreview(props: UpdatePreviewProps) {
       {warnings.length === 0 ? null : (
         <details className="text-sm">
           <summary>
-            {counted(warnings.length, "warning")} {titles.warnings ?? "of the files"}
+            {updateText.preview.warnings(warnings.length, titles.warnings ?? updateText.preview.ofFiles)}
           </summary>
           <ul className="mt-2 flex flex-col gap-1 text-muted">
             {warnings.map(({ file, line, message, code }) => (
@@ -76,10 +77,10 @@ export function UpdatePreview(props: UpdatePreviewProps) {
       )}
       <div className="flex flex-wrap items-center gap-3">
         <Button kind="primary" disabled={nothing || isBusy} onClick={onUpdate}>
-          {titles.deed ?? "Update"}
+          {titles.deed ?? updateText.preview.update}
         </Button>
         <Button disabled={isBusy} onClick={onLeave}>
-          Cancel
+          {updateText.preview.cancel}
         </Button>
       </div>
     </section>
@@ -97,8 +98,8 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 
 function Texts({ changes }: { readonly changes: UpdateChanges }) {
   return (
-    <Part title="Texts">
-      <TableRegion label="Texts that change">
+    <Part title={updateText.texts.title}>
+      <TableRegion label={updateText.texts.label}>
         <table className="w-full text-sm">
           <tbody>
             {changedTexts(changes).map(({ what, how, names }) => (
@@ -118,6 +119,7 @@ function Texts({ changes }: { readonly changes: UpdateChanges }) {
 }
 
 function Judgements({ changes }: { readonly changes: UpdateChanges }) {
+  const text = updateText.judgements;
   const { judgements, standings } = changes;
   const moved = movedInWords(changes);
   const lost = [
@@ -129,30 +131,21 @@ function Judgements({ changes }: { readonly changes: UpdateChanges }) {
   const become = (after: string) => standings.filter((one) => one.after === after).length;
   const all = judgements.standing + judgements.stale + judgements.aside;
   const rows = [
-    { count: judgements.standing, title: "hold", more: become("standing"), meaning: "come back" },
-    {
-      count: judgements.stale,
-      title: "are of another text",
-      more: become("stale"),
-      meaning: "by this update",
-    },
-    { count: judgements.aside, title: "are kept aside", more: become("aside"), meaning: "by this update" },
+    { count: judgements.standing, title: text.hold, more: become("standing"), inWords: text.comeBack },
+    { count: judgements.stale, title: text.stale, more: become("stale"), inWords: text.byThisUpdate },
+    { count: judgements.aside, title: text.aside, more: become("aside"), inWords: text.byThisUpdate },
   ];
   return (
-    <Part title="What was judged">
+    <Part title={text.title}>
       {all === 0 ? (
-        <p className="text-sm text-muted">Nothing has been judged yet.</p>
+        <p className="text-sm text-muted">{text.none}</p>
       ) : (
         <dl className="grid grid-cols-1 gap-x-8 gap-y-4 sm:grid-cols-3">
-          {rows.map(({ count, title, more, meaning }) => (
+          {rows.map(({ count, title, more, inWords }) => (
             <div key={title} className="flex flex-col-reverse justify-end">
               <dt className="text-sm">
                 {title}
-                {more === 0 ? null : (
-                  <span className="block text-muted">
-                    {figure(more)} {meaning}
-                  </span>
-                )}
+                {more === 0 ? null : <span className="block text-muted">{inWords(more)}</span>}
               </dt>
               <dd className="figures text-2xl font-semibold">{figure(count)}</dd>
             </div>
@@ -175,26 +168,26 @@ interface DifferencesProps {
 
 function Differences({ session, differences, changes }: DifferencesProps) {
   if (differences.length === 0) return null;
+  const text = updateText.differences;
   const { annotators, suite } = session.campaign;
   const names = annotatorNames(annotators);
   const all = new Set(becomingStale(changes).map(candidateText)).size;
   const deed = staleDeed(changes);
   return (
     <details className="flex min-w-0 flex-col gap-2">
-      <summary className="font-medium">
-        {deed.charAt(0).toUpperCase() + deed.slice(1)} on another text: {counted(all, "candidate")}, with what
-        differs
-      </summary>
+      <summary className="font-medium">{text.title(deed, all)}</summary>
       <ul className="mt-2 flex flex-col gap-3">
         {differences.map(({ system, example, annotators: whose, sentences }) => (
           <li key={`${system} ${example}`} className="flex flex-col gap-1 border-t border-line pt-2">
             <p className="text-sm text-muted">
-              <bdi>{system}</bdi> · {example} · {deed} by {whose.map((id) => names.get(id) ?? id).join(", ")}
+              <bdi>{system}</bdi> · {example} ·{" "}
+              {text.by(
+                deed,
+                whose.map((id) => names.get(id) ?? id),
+              )}
             </p>
             {sentences.length === 0 ? (
-              <p className="text-sm">
-                The words are the same, but others of them are marked as pronoun or antecedent.
-              </p>
+              <p className="text-sm">{text.sameWords}</p>
             ) : (
               sentences.map((parts, place) => (
                 <TextChanges
@@ -209,9 +202,7 @@ function Differences({ session, differences, changes }: DifferencesProps) {
           </li>
         ))}
         {all > differences.length ? (
-          <li className="text-sm text-muted">
-            … and {figure(all - differences.length)} more, found by their state.
-          </li>
+          <li className="text-sm text-muted">{text.more(all - differences.length)}</li>
         ) : null}
       </ul>
     </details>
@@ -222,19 +213,17 @@ const MOST_FLIPS = 200;
 
 function Verdicts({ flips }: { readonly flips: readonly ChangedVerdict[] }) {
   if (flips.length === 0) return null;
+  const text = updateText.verdicts;
+  const { columns } = text;
   const approved = flips.filter(({ after }) => after.approved).length;
   return (
-    <Part title="Verdicts">
-      <p className="text-sm">
-        {figure(approved)} referred before {approved === 1 ? "is" : "are"} approved,{" "}
-        {figure(flips.length - approved)} approved before {flips.length - approved === 1 ? "is" : "are"}{" "}
-        referred.
-      </p>
-      <TableRegion label="Verdicts that change">
+    <Part title={text.title}>
+      <p className="text-sm">{text.counts(approved, flips.length - approved)}</p>
+      <TableRegion label={text.label}>
         <table className="w-full text-sm">
           <thead className="text-muted">
             <tr>
-              {["System", "Example", "before", "after"].map((title) => (
+              {[columns.system, columns.example, columns.before, columns.after].map((title) => (
                 <th key={title} scope="col" className="px-4 py-2 text-start font-medium">
                   {title}
                 </th>
@@ -250,7 +239,7 @@ function Verdicts({ flips }: { readonly flips: readonly ChangedVerdict[] }) {
                 <td className="px-4 py-2">{example}</td>
                 {[before, after].map(({ approved: isApproved, reason }, place) => (
                   <td key={place === 0 ? "before" : "after"} className="px-4 py-2">
-                    {isApproved ? "approved" : "referred"}: <span className="text-muted">{reason}</span>
+                    {isApproved ? text.approved : text.referred}: <span className="text-muted">{reason}</span>
                   </td>
                 ))}
               </tr>
@@ -259,7 +248,7 @@ function Verdicts({ flips }: { readonly flips: readonly ChangedVerdict[] }) {
         </table>
       </TableRegion>
       {flips.length > MOST_FLIPS ? (
-        <p className="text-sm text-muted">… and {figure(flips.length - MOST_FLIPS)} more.</p>
+        <p className="text-sm text-muted">{text.more(flips.length - MOST_FLIPS)}</p>
       ) : null}
     </Part>
   );

@@ -8,8 +8,10 @@ import { type InputChoices, NO_CHOICES, openChoices, withTaken } from "#core/pla
 import { screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { useFrameSession } from "#session/use-frame-session.ts";
+import { updateText } from "#text/update.ts";
 import { Button } from "#ui/button.tsx";
 import { FileDrop } from "#ui/file-drop.tsx";
+import { Rich } from "#ui/rich.tsx";
 import { ToldLine } from "#ui/told-line.tsx";
 import { type Told, useTold } from "#ui/use-told.ts";
 import { AfterUpdate } from "./after-update.tsx";
@@ -18,6 +20,8 @@ import { MakingScreen } from "./making-screen.tsx";
 import { RefusedFiles } from "./refused-files.tsx";
 import { carryOut, type Looked, lookAt } from "./update-acts.ts";
 import { UpdatePreview } from "./update-preview.tsx";
+
+const text = updateText;
 
 function useUpdate(session: CampaignSession, told: Told) {
   const [looked, setLooked] = useState<Looked | null>(null);
@@ -44,23 +48,18 @@ export function UpdateScreen() {
   const isMaking = parameters.get("from") === "annotations";
   if (session.campaign.batch !== null) {
     return (
-      <Frame title={isMaking ? MAKING : FILES}>
-        <p className="max-w-[65ch] text-muted">
-          This is a batch: the campaign that it came from is updated, and the batch fits into that.
-        </p>
+      <Frame title={isMaking ? text.making.title : text.title}>
+        <p className="max-w-[65ch] text-muted">{text.batch}</p>
       </Frame>
     );
   }
   if (!isMaking) return <FromFiles session={session} />;
   return (
-    <Frame title={MAKING}>
+    <Frame title={text.making.title}>
       <MakingScreen session={session} />
     </Frame>
   );
 }
-
-const FILES = "Update from files";
-const MAKING = "Examples from annotations";
 
 function FromFiles({ session }: { readonly session: CampaignSession }) {
   const told = useTold();
@@ -78,26 +77,29 @@ function FromFiles({ session }: { readonly session: CampaignSession }) {
     if (!told.busy) open(readDrop(transfer));
   };
   return (
-    <Frame title={FILES}>
+    <Frame title={text.title}>
       <p className="max-w-[65ch] text-muted">
-        A campaign lives on while systems come and go, outputs are replaced and the suite is corrected. Drop a
-        whole folder or a .zip of it, the files of one system, or a corrected <code>examples.tsv</code>,{" "}
-        <code>reference.txt</code>, <code>categories.tsv</code> …: what changes is shown first, what was
-        judged stays, and the whole update can be undone.
+        <Rich
+          parts={text.introduction({
+            examples: <code>examples.tsv</code>,
+            reference: <code>reference.txt</code>,
+            categories: <code>categories.tsv</code>,
+          })}
+        />
       </p>
       <p className="max-w-[65ch] text-sm">
-        Plain text without tokens or alignment?{" "}
+        {text.plainText}{" "}
         <Link to={screenAddress(session.id, "add")} className="underline">
-          Add systems…
+          {text.addSystems}
         </Link>
       </p>
-      <FileDrop label="Let go to look at what changes" onDrop={onDrop} />
+      <FileDrop label={text.drop} onDrop={onDrop} />
       <div className="flex flex-wrap gap-2">
         <Button disabled={told.busy} onClick={() => open(pickFiles("folder"))}>
-          Open a folder…
+          {text.openFolder}
         </Button>
         <Button disabled={told.busy} onClick={() => open(pickFiles("files"))}>
-          Open files…
+          {text.openFiles}
         </Button>
       </div>
       <ToldLine told={told} />
@@ -111,8 +113,8 @@ function FromFiles({ session }: { readonly session: CampaignSession }) {
           warnings={looked.found.warnings}
           isBusy={told.busy}
           titles={{
-            some: `What ${looked.found.value.file} would change`,
-            nothing: "The files say what the campaign says: there is nothing to update",
+            some: text.wouldChange(looked.found.value.file),
+            nothing: text.nothing,
           }}
           onLeave={forget}
           onUpdate={() => {
