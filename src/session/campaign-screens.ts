@@ -1,27 +1,28 @@
 // Holds the screens of a campaign: their place in its address and their names.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
+import { screensText as text } from "#text/screens.ts";
 
 export const CAMPAIGN_SCREENS = [
-  { path: "", label: "Overview" },
-  { path: "judge", label: "Judge" },
-  { path: "candidates", label: "Browse" },
-  { path: "report", label: "Report" },
-  { path: "exchange", label: "Share" },
+  { path: "", label: text.overview },
+  { path: "judge", label: text.judge },
+  { path: "candidates", label: text.browse },
+  { path: "report", label: text.report },
+  { path: "exchange", label: text.share },
 ] as const;
 
 /** Of a batch of gaps: those that do not show what they hide. */
 const GAP_SCREENS = [
-  { path: "", label: "Overview" },
-  { path: "gaps", label: "Gaps" },
-  { path: "exchange", label: "Share" },
+  { path: "", label: text.overview },
+  { path: "gaps", label: text.gaps },
+  { path: "exchange", label: text.share },
 ] as const;
 
 /** Of a batch in which tokens of the source are annotated. */
 const TOKEN_SCREENS = [
-  { path: "", label: "Overview" },
-  { path: "annotate", label: "Annotate" },
-  { path: "exchange", label: "Share" },
+  { path: "", label: text.overview },
+  { path: "annotate", label: text.annotate },
+  { path: "exchange", label: text.share },
 ] as const;
 
 /** Whether it is a batch in which tokens are annotated and nothing else is asked for. */
