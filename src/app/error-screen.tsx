@@ -18,7 +18,7 @@ function messageOf(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
   const message = error instanceof Error ? error.message : String(error);
   if (/UnreadableDatabase/.test(message)) return text.unreadableDatabase;
-  return /NewerDatabase/.test(message) ? `What${NEWER.slice(4)}.` : message;
+  return /NewerDatabase/.test(message) ? text.newerDatabase(NEWER.slice(4)) : message;
 }
 
 function ExportButton() {

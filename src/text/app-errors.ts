@@ -7,6 +7,8 @@ export const appErrorsText = {
       "Every judgement shown as saved is safe in this browser’s storage, and nothing there was changed by this. Reload the page, or export all your work into one file first.",
     unreadableDatabase:
       "The browser cannot open the database in which it keeps your campaigns. Other data of this browser may be damaged as well.",
+    /** `rest`: the end of the sentence that the storage has on it. */
+    newerDatabase: (rest: string) => `What${rest}.`,
     reload: "Reload",
     campaigns: "Campaigns",
   },

@@ -10,6 +10,7 @@ export const controlsText = {
     cancelled: "Cancelled; nothing was changed.",
   },
   close: "Close",
+  closeKey: "esc",
   /** Marks that a screen reader names after the word they belong to. */
   markedToken: {
     kinds: { pronoun: "pronoun", antecedent: "antecedent" },

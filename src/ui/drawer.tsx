@@ -27,7 +27,7 @@ export function Drawer({ title, onClose, firstFocus, children }: DrawerProps) {
         <h2 id={id} className="font-semibold">
           {title}
         </h2>
-        <Button kind="quiet" shortcut="esc" onClick={onClose}>
+        <Button kind="quiet" shortcut={controlsText.closeKey} onClick={onClose}>
           {controlsText.close}
         </Button>
       </div>

@@ -34,7 +34,7 @@ export function SidePanel({ title, onClose, children }: SidePanelProps) {
         <h2 id={id} className="font-semibold">
           {title}
         </h2>
-        <Button kind="quiet" shortcut="esc" onClick={onClose}>
+        <Button kind="quiet" shortcut={controlsText.closeKey} onClick={onClose}>
           {controlsText.close}
         </Button>
       </div>
