@@ -29,7 +29,7 @@ test("an annotator judges thirty candidates by keyboard alone and finds them aft
   await page.reload();
   await expect(judging.leftOf(ALL)).toHaveText(open ?? "missing");
   for (let count = 0; count < 15; count++) await judging.answerByKeys();
-  await new CampaignFrame(page).open("overview");
+  await judging.openOverview();
   // Equal outputs are judged as one, so thirty decisions settle thirty candidates or more.
   expect(await new OverviewScreen(page).judgedBy("Ana")).toBeGreaterThanOrEqual(30);
 });

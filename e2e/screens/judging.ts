@@ -121,6 +121,11 @@ export class JudgingScreen {
     await expect(this.page.getByText(like(judgingText.saved.at(ANY)))).toBeVisible();
   }
 
+  /** Leaves judging by the campaign’s name in the header. */
+  async openOverview(): Promise<void> {
+    await this.page.getByRole("link", { name: judgingText.header.overview }).click();
+  }
+
   async openPanel(panel: Panel): Promise<void> {
     await this.press(PANEL_KEYS[panel]);
     await expect(this.closePanel).toBeVisible();
