@@ -17,15 +17,6 @@ type JudgedChoice = (typeof JUDGED)[number];
 type GapChoice = (typeof GAPS)[number];
 export type CandidateChoice = JudgedChoice | GapChoice;
 
-export const CHOICE_WORDS: Readonly<Record<CandidateChoice, string>> = {
-  free: "referred, not judged by anybody yet and in nobody’s hands",
-  open: "referred and not judged by anybody yet",
-  referred: "all that were referred",
-  all: "all, approved ones too",
-  "gaps-free": "with a gap to fill, filled by nobody yet and in nobody’s hands",
-  gaps: "all with a gap to fill",
-};
-
 /** In the order of the list: what the people of the campaign are asked for. One at least. */
 export function choicesOf({
   gaps,

@@ -14,6 +14,8 @@ import { asChosen } from "#core/exchange/who-is-who.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { savedLedger } from "#session/saved-campaign.ts";
 import { takeInto } from "#session/take-into.ts";
+import { exchangeText } from "#text/exchange.ts";
+import { importText } from "#text/exchange-import.ts";
 
 export const DATABASE_TYPE = "application/vnd.sqlite3";
 export const PACKED_TYPE = "application/gzip";
@@ -23,7 +25,7 @@ export async function downloadMaster(session: CampaignSession, signal: AbortSign
   const ledger = await savedLedger(session);
   const name = `${session.campaign.suite.name}.protest.db`;
   downloadFile(name, await inExchange(signal, (api) => api.database(ledger)), DATABASE_TYPE);
-  return `${name} is in your downloads.`;
+  return exchangeText.database.downloaded(name);
 }
 
 /** This campaign, which is a batch, for whoever it came from. */
@@ -34,13 +36,12 @@ export async function downloadOwnBatch(
 ): Promise<string> {
   const ledger = await savedLedger(session);
   const name = ownBatchName(session.campaign, format);
-  const back = "Send it back to whoever gave you the batch.";
   if (format === "protest") {
     downloadFile(name, await inExchange(signal, (api) => api.database(ledger)), DATABASE_TYPE);
   } else {
     downloadFile(name, await inExchange(signal, (api) => api.packed(ledger)), PACKED_TYPE);
   }
-  return `${name} is in your downloads. ${back}`;
+  return exchangeText.returnBatch.downloaded(name);
 }
 
 /** The file has the names of the campaign and of its annotator, as when the batch was handed out. */
@@ -90,8 +91,6 @@ export async function carryOut(
   const taken = await takeInto(session.id, writer.now, (ledger) =>
     takeBackAllEvents(ledger, files, writer, who),
   );
-  if (!taken) return "Everything in it is here already; nothing was changed.";
-  const names = files.map(({ file }) => file).join(", ");
-  const [, second] = files;
-  return second === undefined ? `${names} is taken back.` : `${names} are taken back.`;
+  if (!taken) return importText.section.nothingNew;
+  return importText.section.imported(files.map(({ file }) => file));
 }

@@ -2,6 +2,7 @@
 
 import { useSearchParams } from "react-router";
 import { useFrameSession } from "#session/use-frame-session.ts";
+import { exchangeText } from "#text/exchange.ts";
 import { FolderSection } from "./folder-section.tsx";
 import { HandBackSection } from "./hand-back-section.tsx";
 import { MasterSection } from "./master-section.tsx";
@@ -10,6 +11,8 @@ import { RoundsSection } from "./rounds-section.tsx";
 import { TakeBackSection } from "./take-back-section.tsx";
 import { TogetherSection } from "./together-section.tsx";
 import { TokenRoundSection } from "./token-round-section.tsx";
+
+const text = exchangeText.screen;
 
 export function ExchangeScreen() {
   const session = useFrameSession();
@@ -20,10 +23,8 @@ export function ExchangeScreen() {
   return (
     <div className="mx-auto flex w-full max-w-5xl flex-col gap-8 px-4 py-8 sm:px-6">
       <header className="flex flex-col gap-1">
-        <h1 className="text-2xl font-semibold">{isBatch ? "Hand back" : "Share the work"}</h1>
-        <p className="max-w-[65ch] text-muted">
-          Everything goes by file, from person to person: nothing is sent anywhere from this screen.
-        </p>
+        <h1 className="text-2xl font-semibold">{isBatch ? text.returnWork : text.assign}</h1>
+        <p className="max-w-[65ch] text-muted">{text.description}</p>
       </header>
       {isBatch ? (
         <HandBackSection session={session} />

@@ -4,10 +4,13 @@ import { downloadFile } from "#browser/download-file.ts";
 import { inExchange } from "#browser/exchange-client.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { savedLedger } from "#session/saved-campaign.ts";
+import { exchangeText } from "#text/exchange.ts";
 import { Button } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
 import { ToldLine } from "#ui/told-line.tsx";
 import { useTold } from "#ui/use-told.ts";
+
+const text = exchangeText.folder;
 
 const ZIP_TYPE = "application/zip";
 
@@ -19,24 +22,19 @@ async function downloadFolder(session: CampaignSession, signal: AbortSignal): Pr
   if (!written.ok) throw new Error(written.problems.map(({ message }) => message).join(" "));
   const { bytes, notHeld } = written.value;
   downloadFile(name, bytes, ZIP_TYPE);
-  const lost = notHeld.length === 0 ? "" : ` What a folder cannot hold: ${notHeld.join("; ")}.`;
-  return `${name} is in your downloads.${lost}`;
+  return text.downloaded(name, notHeld);
 }
 
 export function FolderSection({ session }: { readonly session: CampaignSession }) {
   const told = useTold();
-  const made = session.campaign.plan === null ? "" : ", the plan of the suite and what was annotated";
   return (
-    <Section
-      title="Campaign folder"
-      hint={`The campaign as plain files in a .zip: source, references, outputs, examples, what was judged${made}, with who, when, and under which guidelines. Opened here again it is the same campaign, but for its history.`}
-    >
+    <Section title={text.title} hint={text.hint(session.campaign.plan !== null)}>
       <div>
         <Button
           disabled={told.busy}
           onClick={() => told.tellLong((signal) => downloadFolder(session, signal))}
         >
-          Download campaign folder
+          {text.download}
         </Button>
       </div>
       <ToldLine told={told} />

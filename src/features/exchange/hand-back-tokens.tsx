@@ -3,15 +3,19 @@
 import { Link } from "react-router";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { askedTokensOf, finishedBy } from "#core/making/asked-progress.ts";
-import { counted, figure } from "#core/shared/number-words.ts";
+import { figure } from "#core/shared/number-words.ts";
 import { screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { useSession } from "#session/use-campaign.ts";
+import { exchangeText } from "#text/exchange.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
+import { Rich } from "#ui/rich.tsx";
 import { Section } from "#ui/section.tsx";
 import { ToldLine } from "#ui/told-line.tsx";
 import { useTold } from "#ui/use-told.ts";
 import { downloadOwnBatch } from "./exchange-acts.ts";
+
+const text = exchangeText.returnTokens;
 
 export function HandBackTokens({ session }: { readonly session: CampaignSession }) {
   useSession(session, (state) => state.revision);
@@ -23,18 +27,21 @@ export function HandBackTokens({ session }: { readonly session: CampaignSession 
   const left = tokens.length - done;
   return (
     <Section
-      title={`The batch of ${annotatorNames(campaign.annotators).get(annotator) ?? annotator}`}
-      hint="The file holds all that you have annotated; you can go on afterwards and hand back again."
+      title={text.title(annotatorNames(campaign.annotators).get(annotator) ?? annotator)}
+      hint={text.hint}
     >
       <p className="text-lg">
-        <strong className="figures">{figure(done)}</strong> of{" "}
-        {counted(tokens.length, "token is", "tokens are")} annotated
-        {left === 0 ? "." : <>, {counted(left, "is", "are")} left.</>}
+        <Rich
+          parts={text.annotated(<strong className="figures">{figure(done)}</strong>, {
+            all: tokens.length,
+            left,
+          })}
+        />
       </p>
       <div className="flex flex-wrap gap-3">
         {left === 0 ? null : (
           <Link to={screenAddress(session.id, "annotate")} className={buttonClass("primary")}>
-            Go on annotating
+            {text.annotate}
           </Link>
         )}
         <Button
@@ -42,7 +49,7 @@ export function HandBackTokens({ session }: { readonly session: CampaignSession 
           disabled={told.busy}
           onClick={() => told.tellLong((signal) => downloadOwnBatch(session, "referee", signal))}
         >
-          Download as Referee file
+          {text.download}
         </Button>
       </div>
       <ToldLine told={told} />

@@ -7,8 +7,9 @@ import { OVERLAP_LABEL } from "#core/exchange/split-tasks.ts";
 import { annotatorNames, asSeen } from "#core/ledger/annotator-names.ts";
 import type { Annotator, TaskSet } from "#core/ledger/fold.ts";
 import { enteredName } from "#core/shared/name.ts";
-import { counted, figure } from "#core/shared/number-words.ts";
+import { figure } from "#core/shared/number-words.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
+import { exchangeText } from "#text/exchange.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
@@ -16,6 +17,8 @@ import { ToldLine } from "#ui/told-line.tsx";
 import { useTold } from "#ui/use-told.ts";
 import { handOut, wordFor } from "./hand-out.ts";
 import { countCandidates, taskWords } from "./task-set-table.tsx";
+
+const text = exchangeText.batch;
 
 const NEW = "";
 
@@ -74,13 +77,13 @@ export function HandOutDialog({ session, set, onClose }: HandOutProps & { readon
   };
   const ready = person !== null && count > 0 && !told.busy;
   return (
-    <Dialog onClose={onClose} title={`Hand out a batch of ${set.name}`}>
+    <Dialog onClose={onClose} title={text.title(set.name)}>
       <SelectField
-        label="Annotator"
+        label={text.annotator}
         value={out.annotator}
         onChange={(event) => out.choose(event.target.value)}
       >
-        <option value={NEW}>somebody new</option>
+        <option value={NEW}>{text.newAnnotator}</option>
         {session.campaign.annotators.map(({ id }) => (
           <option key={id} value={id}>
             {names.get(id)}
@@ -89,17 +92,15 @@ export function HandOutDialog({ session, set, onClose }: HandOutProps & { readon
       </SelectField>
       {out.annotator === NEW ? (
         <TextField
-          label="Name of the annotator"
+          label={text.name}
           autoComplete="off"
           value={out.newName}
           onChange={(event) => out.setNewName(event.target.value)}
-          {...(out.isTaken
-            ? { hint: "That name is in the list: choose it there.", "aria-invalid": true }
-            : {})}
+          {...(out.isTaken ? { hint: text.nameTaken, "aria-invalid": true } : {})}
         />
       ) : null}
       <fieldset className="flex flex-wrap gap-x-6 gap-y-1">
-        <legend className="pb-1 text-sm font-medium">Tasks in the batch</legend>
+        <legend className="pb-1 text-sm font-medium">{text.tasks}</legend>
         {set.tasks.map(({ label, annotator, candidates }) => (
           <label key={label} className="figures flex min-h-10 items-center gap-2 text-sm">
             <input
@@ -115,18 +116,18 @@ export function HandOutDialog({ session, set, onClose }: HandOutProps & { readon
           </label>
         ))}
       </fieldset>
-      <p className="figures text-sm text-muted">{counted(count, wordFor(set))}</p>
+      <p className="figures text-sm text-muted">{text.size[wordFor(set)](count)}</p>
       <div className="flex flex-wrap items-center gap-3">
         <Button kind="primary" disabled={!ready} onClick={() => download("referee")}>
-          Download Referee batch
+          {text.downloadReferee}
         </Button>
         {wordFor(set) === "token" ? null : (
           <Button disabled={!ready} onClick={() => download("protest")}>
-            Download PROTEST batch
+            {text.downloadProtest}
           </Button>
         )}
         <Button kind="quiet" onClick={onClose}>
-          Close
+          {text.close}
         </Button>
       </div>
       <ToldLine told={told} />

@@ -14,11 +14,13 @@ import type { Annotator, TaskSet } from "#core/ledger/fold.ts";
 import { greatestClock, uniteEvents } from "#core/ledger/order.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
-import { counted } from "#core/shared/number-words.ts";
 import { ANNOTATING } from "#core/task/task-names.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { savedLedger } from "#session/saved-campaign.ts";
+import { exchangeText } from "#text/exchange.ts";
 import { DATABASE_TYPE, PACKED_TYPE } from "./exchange-acts.ts";
+
+const text = exchangeText.batch;
 
 export interface BatchFor {
   readonly annotator: Annotator;
@@ -131,9 +133,9 @@ export async function handOut(
   const [first, second] = asked;
   if (first !== undefined && second === undefined) {
     downloadFile(first.file, bytes, first.format === "protest" ? DATABASE_TYPE : PACKED_TYPE);
-    return `${first.file} is in your downloads, with ${counted(first.plan.candidates.length, wordFor(set))}.`;
+    return text.downloaded(first.file, text.size[wordFor(set)](first.plan.candidates.length));
   }
   const name = `${session.campaign.suite.name} ${set.name}.zip`;
   downloadFile(name, bytes, "application/zip");
-  return `${name} is in your downloads: ${counted(asked.length, "batch", "batches")}, one for each person. Give each their file.`;
+  return text.severalDownloaded(name, asked.length);
 }

@@ -3,10 +3,12 @@
 import { timeInWords } from "#browser/time-words.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { Note } from "#core/ledger/event.ts";
-import { counted } from "#core/shared/number-words.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { lastUndoOf } from "#session/undo.ts";
+import { importText } from "#text/exchange-import.ts";
 import { Button } from "#ui/button.tsx";
+
+const text = importText.soFar;
 
 export interface MergeListProps {
   readonly session: CampaignSession;
@@ -21,17 +23,14 @@ export function MergeList({ session, busy, onUndo, onRedo }: MergeListProps) {
   if (taken.length === 0) return null;
   const names = annotatorNames(annotators);
   return (
-    <ul
-      aria-label="Taken back so far"
-      className="divide-y divide-line rounded-card border border-line bg-surface"
-    >
+    <ul aria-label={text.title} className="divide-y divide-line rounded-card border border-line bg-surface">
       {taken.toReversed().map((note) => {
         const records = note.events.filter((id) => registers.has(id)).length;
         const undone = lastUndoOf(session, note.events);
         const of = [
           note.annotators.map((id) => names.get(id) ?? id).join(", "),
-          counted(records, "record"),
-          note.time === null ? "time not known" : timeInWords(note.time),
+          text.records(records),
+          note.time === null ? text.timeUnknown : timeInWords(note.time),
         ];
         return (
           <li key={note.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3">
@@ -43,15 +42,15 @@ export function MergeList({ session, busy, onUndo, onRedo }: MergeListProps) {
             </div>
             {undone === null ? (
               <Button kind="quiet" disabled={busy} onClick={() => onUndo(note)}>
-                Undo taking back
+                {text.undo}
               </Button>
             ) : (
               <div className="flex flex-wrap items-center gap-x-3">
                 <p className="text-sm text-muted">
-                  undone{undone.time === null ? "" : ` ${timeInWords(undone.time)}`}
+                  {text.undone(undone.time === null ? null : timeInWords(undone.time))}
                 </p>
                 <Button kind="quiet" disabled={busy} onClick={() => onRedo(note)}>
-                  Take it back again
+                  {text.redo}
                 </Button>
               </div>
             )}

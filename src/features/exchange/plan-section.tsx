@@ -1,34 +1,22 @@
 // Holds the plan of a round: which candidates, who takes part and what that costs each of them, and the files for all in one go.
 
-import { ORDER_WORDS } from "#core/queue/order-words.ts";
-import { counted, figure } from "#core/shared/number-words.ts";
+import { figure } from "#core/shared/number-words.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { useSession } from "#session/use-campaign.ts";
+import { exchangeText } from "#text/exchange.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { Section } from "#ui/section.tsx";
 import { ToldLine } from "#ui/told-line.tsx";
 import { useTold } from "#ui/use-told.ts";
 import { AddPerson } from "./add-person.tsx";
-import { CHOICE_WORDS, chosenCandidates } from "./candidate-choices.ts";
+import { chosenCandidates } from "./candidate-choices.ts";
 import { handOut } from "./hand-out.ts";
 import { PeopleTable } from "./people-table.tsx";
 import { setOf } from "./round-plan.ts";
 import { type Round, useRound } from "./use-round.ts";
 
-const HINT =
-  "Everybody gets as many decisions as the others, and of every category; some candidates may go to everybody, to see how well people agree (IAA). Nothing is written before the batches are made; the same seed gives the same plan again.";
-const SHARED_HINT = "About so many, and one at least of each output and category.";
-const EXAMPLES_HINT = "About so many, as whole examples, and one at least of each category.";
-const SAMPLE_HINT =
-  "A number, or a share as 10 %: a sample of those that the pass approved and nobody has judged, mixed in. What people say of them tells how often the pass is right.";
-
-/** PROTEST's tables know one kind of judging. */
-export const NO_GAPS_THERE =
-  "PROTEST’s own tables have no place for gaps, and the original tool asks for none: who is to fill gaps needs a Referee batch, or opens the database in Referee, which has a table of its own in it.";
-
-const BY_EXAMPLE = `${ORDER_WORDS.example.label.toLowerCase()}: the outputs of an example stay with one person`;
-const BY_CELL = "dealt out within each output and category";
+const text = exchangeText.plan;
 
 export function PlanSection({ session }: { readonly session: CampaignSession }) {
   const revision = useSession(session, (state) => state.revision);
@@ -49,22 +37,22 @@ export function PlanSection({ session }: { readonly session: CampaignSession }) 
       const said = await handOut(session, { set, batches }, signal, onProgress);
       const { seed } = round.form;
       round.begin();
-      return `${said} The seed was ${seed.trim()}.`;
+      return text.madeWithSeed(said, seed.trim());
     });
   };
   return (
-    <Section title="Plan a round" hint={HINT}>
+    <Section title={text.title} hint={text.hint}>
       <RoundFields session={session} round={round} />
       <div className="flex flex-col gap-3">
         <PeopleTable round={round} />
         <AddPerson round={round} />
         {round.isOfGaps && given.some(({ annotator }) => round.formatOf(annotator) === "protest") ? (
-          <p className="max-w-[65ch] text-sm text-warn">{NO_GAPS_THERE}</p>
+          <p className="max-w-[65ch] text-sm text-warn">{text.gapsNotInDatabase}</p>
         ) : null}
       </div>
       <div className="flex flex-wrap items-center gap-4">
         <Button kind="primary" disabled={given.length === 0 || told.busy} onClick={make}>
-          {given.length === 1 ? "Make the batch" : "Make the batches"}
+          {text.make(given.length)}
         </Button>
         <p
           className={`figures max-w-[65ch] text-sm ${plan === null && !round.wrong.has("choice") ? "text-bad" : "text-muted"}`}
@@ -72,10 +60,10 @@ export function PlanSection({ session }: { readonly session: CampaignSession }) 
           {plan === null
             ? (round.wrong.values().next().value ?? "")
             : [
-                counted(plan.candidates, "candidate"),
-                ...(plan.shared === 0 ? [] : [`${figure(plan.shared)} for everybody`]),
-                ...(plan.sampled === 0 ? [] : [`${figure(plan.sampled)} approved ones among them`]),
-                session.campaign.settings.order === "example" ? BY_EXAMPLE : BY_CELL,
+                text.summary.candidates(plan.candidates),
+                ...(plan.shared === 0 ? [] : [text.summary.shared(plan.shared)]),
+                ...(plan.sampled === 0 ? [] : [text.summary.sampled(plan.sampled)]),
+                session.campaign.settings.order === "example" ? text.summary.byExample : text.summary.byCell,
               ].join(" · ")}
         </p>
       </div>
@@ -100,7 +88,7 @@ function RoundFields({ session, round }: { readonly session: CampaignSession; re
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <SelectField
-        label="Candidates"
+        label={text.candidates}
         className="sm:col-span-2"
         value={form.choice}
         aria-invalid={wrong.has("choice")}
@@ -110,20 +98,18 @@ function RoundFields({ session, round }: { readonly session: CampaignSession; re
       >
         {round.choices.map((known) => (
           <option key={known} value={known}>
-            {CHOICE_WORDS[known]} ({figure(chosenCandidates(session, known).length)})
+            {text.choices[known]} ({figure(chosenCandidates(session, known).length)})
           </option>
         ))}
       </SelectField>
       <TextField
-        label="Given to everybody"
+        label={text.overlap}
         inputMode="numeric"
-        {...field("overlap", isByExample ? EXAMPLES_HINT : SHARED_HINT)}
+        {...field("overlap", isByExample ? text.overlapHintByExample : text.overlapHint)}
       />
-      {round.isOfGaps ? null : (
-        <TextField label="And approved ones, unmarked" {...field("sample", SAMPLE_HINT)} />
-      )}
-      <TextField label="Name of the round" autoComplete="off" {...field("name")} />
-      <TextField label="Seed" inputMode="numeric" {...field("seed")} />
+      {round.isOfGaps ? null : <TextField label={text.sample} {...field("sample", text.sampleHint)} />}
+      <TextField label={text.name} autoComplete="off" {...field("name")} />
+      <TextField label={text.seed} inputMode="numeric" {...field("seed")} />
     </div>
   );
 }

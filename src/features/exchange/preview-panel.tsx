@@ -1,21 +1,26 @@
 // Holds what batches or copies would change, each and together, before anything is written.
 
-import { countKinds, type TakeBack, type TakeBackItem, type TakeBackKind } from "#core/exchange/take-back.ts";
+import { countKinds, TAKE_BACK_KINDS, type TakeBack, type TakeBackItem } from "#core/exchange/take-back.ts";
 import type { FileToTake } from "#core/exchange/take-back-preview.ts";
 import type { Newcomer } from "#core/exchange/who-is-who.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { isDatabaseKey } from "#core/ledger/database-key.ts";
 import type { Judgement } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
-import { counted, figure } from "#core/shared/number-words.ts";
+import { figure } from "#core/shared/number-words.ts";
 import { gapAnswerInWords } from "#core/task/gap-filling/gap-filling.ts";
 import { saidInWords } from "#core/task/pronoun-judgement/said-in-words.ts";
 import { annotationInWords } from "#core/task/suite-annotation/suite-annotation.ts";
 import { tokenInWords } from "#core/task/suite-annotation/token-key.ts";
 import { ANNOTATING, GAPS } from "#core/task/task-names.ts";
+import { importText } from "#text/exchange-import.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectField } from "#ui/field.tsx";
+import { Rich } from "#ui/rich.tsx";
 import { TableRegion } from "#ui/table-region.tsx";
+
+const text = importText.preview;
+const { merge, concurrent } = importText;
 
 export interface PreviewPanelProps {
   readonly files: readonly FileToTake[];
@@ -29,23 +34,7 @@ export interface PreviewPanelProps {
   readonly onLeave: () => void;
 }
 
-const COLUMNS: readonly { readonly kind: TakeBackKind; readonly title: string; readonly meaning: string }[] =
-  [
-    { kind: "added", title: "added", meaning: "nothing was said here yet" },
-    { kind: "changed", title: "changed", meaning: "it goes on from what is here" },
-    {
-      kind: "twice",
-      title: "said twice, differently",
-      meaning: "here and there by the same person: open until they choose",
-    },
-    {
-      kind: "stale",
-      title: "judged on another text",
-      meaning: "kept and shown, not counted until confirmed",
-    },
-    { kind: "aside", title: "kept aside", meaning: "of a system or example that is not here" },
-    { kind: "unchanged", title: "unchanged", meaning: "the same here and there, or older than what is here" },
-  ];
+const COLUMNS = TAKE_BACK_KINDS.map((kind) => ({ kind, ...text.kinds[kind] }));
 
 export function PreviewPanel(props: PreviewPanelProps) {
   const { files, preview, onTakeBack, onLeave } = props;
@@ -59,17 +48,21 @@ export function PreviewPanel(props: PreviewPanelProps) {
   const [first, second] = files;
   return (
     <section
-      aria-label="What taking back would change"
+      aria-label={text.title}
       className="flex min-w-0 flex-col gap-4 rounded-card border border-line-strong bg-surface p-4"
     >
       <h3 className="font-medium break-words">
-        {second === undefined ? `“${first?.file ?? ""}”` : `${figure(files.length)} files`}, judged by{" "}
-        <People people={people} names={names} />
+        <Rich
+          parts={text.judgedBy(
+            text.files(first?.file ?? "", files.length),
+            <People people={people} names={names} />,
+          )}
+        />
       </h3>
       {preview.joins === null ? null : <Joined {...props} />}
       {second === undefined ? null : <FilesTable files={files} names={names} />}
       <dl
-        aria-label={second === undefined ? "Judgements in it" : "Judgements in them together"}
+        aria-label={text.judgements(files.length)}
         className="grid grid-cols-2 gap-x-8 gap-y-4 sm:grid-cols-3"
       >
         {COLUMNS.map(({ kind, title, meaning }) => (
@@ -82,38 +75,16 @@ export function PreviewPanel(props: PreviewPanelProps) {
           </div>
         ))}
       </dl>
-      {annotated === 0 ? null : (
-        <p className="figures text-sm">
-          {counted(
-            annotated,
-            "of these is a token that was annotated",
-            "of these are tokens that were annotated",
-          )}
-          .
-        </p>
-      )}
-      {ofReference === 0 ? null : (
-        <p className="figures text-sm">
-          {counted(ofReference, "of these judges the reference", "of these judge the reference")}. They are
-          kept for the PROTEST database and not counted in any result.
-        </p>
-      )}
-      {others === 0 ? null : (
-        <p className="text-sm text-muted">
-          {counted(others, "is", "are")} of other annotators and left aside.
-        </p>
-      )}
+      {annotated === 0 ? null : <p className="figures text-sm">{text.annotated(annotated)}</p>}
+      {ofReference === 0 ? null : <p className="figures text-sm">{text.ofReference(ofReference)}</p>}
+      {others === 0 ? null : <p className="text-sm text-muted">{text.ofOthers(others)}</p>}
       {twice.length === 0 ? null : <SaidTwice items={twice} />}
       <div className="flex flex-wrap items-center gap-3">
         <Button kind="primary" disabled={nothing} onClick={onTakeBack}>
-          {second === undefined ? "Take back" : "Take all back"}
+          {text.import(files.length)}
         </Button>
-        <Button onClick={onLeave}>Cancel</Button>
-        {nothing ? (
-          <p className="text-sm text-muted">
-            Everything in {second === undefined ? "it" : "them"} is here already.
-          </p>
-        ) : null}
+        <Button onClick={onLeave}>{text.cancel}</Button>
+        {nothing ? <p className="text-sm text-muted">{text.nothingNew(files.length)}</p> : null}
       </div>
     </section>
   );
@@ -124,20 +95,11 @@ function Joined({ preview, people, onChoose }: PreviewPanelProps) {
   const systems = preview.events.flatMap((event) => (event.kind === "output" ? [event.system] : []));
   return (
     <div className="flex max-w-[65ch] flex-col gap-3 rounded-lg bg-warn-wash px-3 py-2 text-sm">
-      <p>
-        This is another campaign of the same suite: both become one.{" "}
-        {systems.length === 0
-          ? "All its systems are here."
-          : `${counted(systems.length, "system comes", "systems come")} with it: ${systems.join(", ")}.`}{" "}
-        Where both have a system with other words, the text here stays.
-      </p>
+      <p>{merge.systems(systems)}</p>
       {preview.newcomers.length === 0 ? null : (
         <>
-          <p>
-            Who of it is who here? People of one name are taken for one person, whose answers then count as
-            one. Under People in the overview it can be said otherwise later.
-          </p>
-          <ul aria-label="Who is who" className="flex flex-col gap-2">
+          <p>{merge.people}</p>
+          <ul aria-label={merge.peopleList} className="flex flex-col gap-2">
             {preview.newcomers.map((one) => (
               <li key={one.id}>
                 <WhoField
@@ -165,16 +127,16 @@ function WhoField({ newcomer, people, onChoose }: WhoFieldProps) {
   const isHere = sameAs === null || people.some((one) => one.id === sameAs);
   return (
     <SelectField
-      label={role === "adjudicator" ? `${name} (adjudicator) is` : `${name} is`}
+      label={role === "adjudicator" ? merge.adjudicatorIs(name) : merge.annotatorIs(name)}
       value={sameAs ?? ""}
       disabled={!isHere}
       onChange={({ target }) => onChoose(id, target.value === "" ? null : target.value)}
     >
-      <option value="">somebody who is not here yet</option>
-      {isHere ? null : <option value={sameAs}>the same as in another of the files</option>}
+      <option value="">{merge.newPerson}</option>
+      {isHere ? null : <option value={sameAs}>{merge.inOtherFile}</option>}
       {people.map((person) => (
         <option key={person.id} value={person.id}>
-          {names.get(person.id) ?? person.name}, who is here
+          {merge.knownPerson(names.get(person.id) ?? person.name)}
         </option>
       ))}
     </SelectField>
@@ -187,12 +149,12 @@ interface PeopleProps {
 }
 
 function People({ people, names }: PeopleProps) {
-  if (people.length === 0) return "nobody";
+  if (people.length === 0) return text.nobody;
   return people.map(({ id, name, isNew }, place) => (
     <span key={id}>
       {place === 0 ? "" : ", "}
       <bdi>{names.get(id) ?? name}</bdi>
-      {isNew ? " (new here)" : ""}
+      {isNew ? text.isNew : ""}
     </span>
   ));
 }
@@ -200,11 +162,11 @@ function People({ people, names }: PeopleProps) {
 function FilesTable({ files, names }: Pick<PreviewPanelProps, "files"> & Pick<PeopleProps, "names">) {
   const columns = COLUMNS.filter(({ kind }) => files.some(({ counts }) => counts[kind] > 0));
   return (
-    <TableRegion label="Files to take back">
+    <TableRegion label={importText.files.title}>
       <table className="w-full text-sm">
         <thead className="text-muted">
           <tr>
-            {["File", "by"].map((title) => (
+            {[importText.files.file, importText.files.by].map((title) => (
               <th key={title} scope="col" className="px-4 py-2 text-start font-medium">
                 {title}
               </th>
@@ -242,7 +204,7 @@ function FilesTable({ files, names }: Pick<PreviewPanelProps, "files"> & Pick<Pe
 const MOST_SHOWN = 50;
 
 function inWords(judgement: Judgement | null): string {
-  if (judgement === null) return "nothing";
+  if (judgement === null) return concurrent.nothing;
   if (judgement.task === GAPS) return gapAnswerInWords(judgement.content);
   if (judgement.task === ANNOTATING) return annotationInWords(judgement.content);
   return saidInWords(judgement.content, false);
@@ -250,26 +212,24 @@ function inWords(judgement: Judgement | null): string {
 
 function SaidTwice({ items }: { readonly items: readonly TakeBackItem[] }) {
   return (
-    <ul aria-label="Said twice, differently" className="flex flex-col gap-2 text-sm">
+    <ul aria-label={concurrent.title} className="flex flex-col gap-2 text-sm">
       {items.slice(0, MOST_SHOWN).map((item) => (
         <li key={`${item.task} ${item.annotator} ${item.system} ${item.example}`}>
           <span className="font-medium">
             {item.task === ANNOTATING ? (
               tokenInWords(item.example)
             ) : (
-              <>
-                <bdi>{item.system}</bdi>, example {item.example}
-              </>
+              <Rich parts={concurrent.candidate(<bdi>{item.system}</bdi>, item.example)} />
             )}
           </span>
           {[item.before, ...item.heads.filter(({ id }) => id !== item.before?.id)].map((judgement, place) => (
             <span key={judgement?.id ?? "nothing"} className="block text-muted">
-              {place === 0 ? "Here" : "There"}: {inWords(judgement)}
+              {place === 0 ? concurrent.here(inWords(judgement)) : concurrent.there(inWords(judgement))}
             </span>
           ))}
         </li>
       ))}
-      {items.length > MOST_SHOWN ? <li>… and {items.length - MOST_SHOWN} more.</li> : null}
+      {items.length > MOST_SHOWN ? <li>{concurrent.more(items.length - MOST_SHOWN)}</li> : null}
     </ul>
   );
 }

@@ -7,6 +7,7 @@ import type { TakeBackPreview } from "#core/exchange/take-back-preview.ts";
 import { withPlaces } from "#core/shared/problem.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { noteInWords, redo, undo } from "#session/undo.ts";
+import { importText } from "#text/exchange-import.ts";
 import { Button } from "#ui/button.tsx";
 import { FileDrop } from "#ui/file-drop.tsx";
 import { ProblemList } from "#ui/problem-list.tsx";
@@ -16,6 +17,8 @@ import { type Told, useTold } from "#ui/use-told.ts";
 import { carryOut, lookAgain, type PeopleChoices, readBack } from "./exchange-acts.ts";
 import { MergeList } from "./merge-list.tsx";
 import { PreviewPanel } from "./preview-panel.tsx";
+
+const text = importText.section;
 
 /** What files would change that were looked at, with these choices. */
 interface Brought {
@@ -51,25 +54,24 @@ export function TakeBackSection({ session }: { readonly session: CampaignSession
   };
   const { files = [], refused = [], together } = brought?.preview ?? {};
   return (
-    <Section
-      title="Take back"
-      hint="Batches, other copies of this campaign, or another campaign of the same suite, as many at once as you like and in any order: files, a zip of them, Referee’s and PROTEST’s, chosen or dropped here. They are looked at first, and nothing is written until you say so. Nothing that is here is lost, and it can be undone as a whole."
-    >
-      <FileDrop label="Let go to look at what is taken back" onDrop={onDrop} />
+    <Section title={text.title} hint={text.hint}>
+      <FileDrop label={text.drop} onDrop={onDrop} />
       <div>
         <Button disabled={told.busy} onClick={() => open(pickFiles("files"))}>
-          Open batches…
+          {text.open}
         </Button>
       </div>
       <ToldLine told={told} />
       {refused.length === 0 ? null : (
         <div className="flex flex-col gap-3 rounded-card border border-bad bg-surface p-4">
           <h3 className="font-medium">
-            {refused.map(({ file }) => `“${file}”`).join(", ")} cannot be taken back
-            {files.length === 0 ? "; nothing was changed." : " and will be left out."}
+            {text.refused(
+              refused.map(({ file }) => file),
+              files.length,
+            )}
           </h3>
           <ProblemList
-            label="Problems"
+            label={text.problems}
             items={refused.flatMap(({ problems }) => withPlaces(problems))}
             onCopy={copyText}
           />

@@ -6,12 +6,15 @@ import type { TaskSet } from "#core/ledger/fold.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { figure } from "#core/shared/number-words.ts";
 import { ANNOTATING } from "#core/task/task-names.ts";
+import { exchangeText } from "#text/exchange.ts";
 import { Button } from "#ui/button.tsx";
 import { TableRegion } from "#ui/table-region.tsx";
 
+const text = exchangeText.assignments;
+
 /** A task as people say it. */
 export function taskWords(label: string): string {
-  return label === OVERLAP_LABEL ? "everybody (IAA)" : `task ${label}`;
+  return label === OVERLAP_LABEL ? text.taskForAll : text.task(label);
 }
 
 /** How many candidates the tasks have together, each once. */
@@ -28,21 +31,21 @@ export interface TaskSetTableProps {
 }
 
 export function TaskSetTable({ sets, names, onHandOut }: TaskSetTableProps) {
-  const givenTo = (annotator: string | null) =>
-    annotator === null ? "" : ` (${names.get(annotator) ?? annotator})`;
+  const nameOf = (annotator: string | null) =>
+    annotator === null ? null : (names.get(annotator) ?? annotator);
   return (
-    <TableRegion label="Rounds">
+    <TableRegion label={text.table}>
       <table className="w-full text-sm">
         <thead className="text-muted">
           <tr>
             <th scope="col" className="px-4 py-2 text-start font-medium">
-              Round
+              {text.assignment}
             </th>
             <th scope="col" className="px-4 py-2 text-start font-medium">
-              Tasks and their candidates
+              {text.tasks}
             </th>
             <th scope="col" className="px-4 py-2 text-end font-medium whitespace-nowrap">
-              in all
+              {text.total}
             </th>
             <td />
           </tr>
@@ -52,24 +55,21 @@ export function TaskSetTable({ sets, names, onHandOut }: TaskSetTableProps) {
             <tr key={name} className="border-t border-line">
               <th scope="row" className="min-w-24 px-4 py-2 text-start font-normal">
                 <bdi>{name}</bdi>
-                {asks === ANNOTATING ? <span className="block text-xs text-muted">tokens</span> : null}
+                {asks === ANNOTATING ? (
+                  <span className="block text-xs text-muted">{text.ofTokens}</span>
+                ) : null}
               </th>
               <td className="figures px-4 py-2">
                 {tasks
-                  .map(
-                    ({ label, annotator, candidates }) =>
-                      `${taskWords(label)}: ${figure(candidates.length)}${givenTo(annotator)}`,
+                  .map(({ label, annotator, candidates }) =>
+                    text.taskSize(taskWords(label), candidates.length, nameOf(annotator)),
                   )
                   .join(" · ")}
               </td>
               <td className="figures px-4 py-2 text-end">{figure(countCandidates(tasks))}</td>
               <td className="px-2 py-1 text-end whitespace-nowrap">
-                <Button
-                  kind="quiet"
-                  aria-label={`Hand out a batch of ${name}`}
-                  onClick={() => onHandOut(name)}
-                >
-                  Hand out…
+                <Button kind="quiet" aria-label={text.batchOf(name)} onClick={() => onHandOut(name)}>
+                  {text.batch}
                 </Button>
               </td>
             </tr>

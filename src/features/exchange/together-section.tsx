@@ -6,8 +6,11 @@ import { siteEngine } from "#browser/site-engine.ts";
 import { screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { useTeam } from "#session/team-state.ts";
+import { exchangeText } from "#text/exchange.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
+
+const text = exchangeText.team;
 
 export function TogetherSection({ session }: { readonly session: CampaignSession }) {
   const [isOffered, setIsOffered] = useState(false);
@@ -21,17 +24,10 @@ export function TogetherSection({ session }: { readonly session: CampaignSession
   }, []);
   if (!isOffered && team === null) return null;
   return (
-    <Section
-      title="Work together"
-      hint={
-        team === null
-          ? "This site has a server for teams: what each says comes to all others by itself, without files."
-          : "What each of the team says comes to all others by itself. Files are for whoever is not in it."
-      }
-    >
+    <Section title={text.title} hint={team === null ? text.offered : text.inTeam}>
       <p>
         <Link to={screenAddress(session.id, "team")} className={buttonClass("plain")}>
-          {team === null ? "Work together…" : "How it stands with the team"}
+          {team === null ? text.open : text.openOwn}
         </Link>
       </p>
     </Section>

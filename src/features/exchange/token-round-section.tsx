@@ -3,9 +3,10 @@
 import { useSearchParams } from "react-router";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { readTokenFilter, tokenFilterPairs } from "#core/making/token-filter.ts";
-import { counted, figure } from "#core/shared/number-words.ts";
+import { figure } from "#core/shared/number-words.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
+import { exchangeText } from "#text/exchange.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { Section } from "#ui/section.tsx";
@@ -15,10 +16,7 @@ import { AddPerson } from "./add-person.tsx";
 import { handOut } from "./hand-out.ts";
 import { type TokenRound, useTokenRound } from "./use-token-round.ts";
 
-const HINT =
-  "Each person gets a file that asks to annotate these tokens and for nothing else. What comes back is taken back below; how far people agree is told beside the tokens.";
-const OVERLAP_HINT =
-  "Empty = all of them, so that everybody annotates the same. Fewer are spread over the documents, one at least of each; the others go to one person each.";
+const text = exchangeText.tokens;
 
 export function TokenRoundSection({ session }: { readonly session: CampaignSession }) {
   const { plan } = session.campaign;
@@ -46,17 +44,17 @@ function PlannedTokens({ session, plan }: { readonly session: CampaignSession; r
     });
   };
   return (
-    <Section title="Hand out tokens to annotate" hint={HINT}>
+    <Section title={text.title} hint={text.hint}>
       <TokenFields round={round} isNarrowed={tokenFilterPairs(filter).length > 0} />
       <PeopleFields session={session} round={round} />
       <div className="flex flex-wrap items-center gap-4">
         <Button kind="primary" disabled={given.length === 0 || told.busy} onClick={make}>
-          {given.length === 1 ? "Make the batch of tokens" : "Make the batches of tokens"}
+          {text.make(given.length)}
         </Button>
         <p className={`figures text-sm ${round.plan === null ? "text-bad" : "text-muted"}`}>
           {round.plan === null
             ? (round.wrong.values().next().value ?? "")
-            : `${counted(round.plan.tokens, "token")}, ${figure(round.plan.shared)} for everybody`}
+            : text.summary(round.plan.tokens, round.plan.shared)}
         </p>
       </div>
       <ToldLine told={told} />
@@ -78,26 +76,28 @@ function TokenFields({ round, isNarrowed }: { readonly round: TokenRound; readon
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <SelectField
-        label="Tokens"
+        label={text.tokens}
         className="sm:col-span-2"
         value={form.isFreeOnly ? "free" : "all"}
         aria-invalid={wrong.has("tokens")}
         onChange={({ target }) => set({ isFreeOnly: target.value === "free" })}
       >
         <option value="all">
-          {isNarrowed ? "as chosen beside the tokens" : "all that are looked at"} ({figure(round.all.length)})
+          {isNarrowed ? text.filtered : text.all} ({figure(round.all.length)})
         </option>
-        <option value="free">of these, in nobody’s hands yet ({figure(round.free.length)})</option>
+        <option value="free">
+          {text.unassigned} ({figure(round.free.length)})
+        </option>
       </SelectField>
       <TextField
-        label="Tokens for everybody"
+        label={text.overlap}
         inputMode="numeric"
         className="sm:col-span-2"
-        placeholder="all"
-        {...field("overlap", OVERLAP_HINT)}
+        placeholder={text.overlapPlaceholder}
+        {...field("overlap", text.overlapHint)}
       />
-      <TextField label="Name of the round of tokens" autoComplete="off" {...field("name")} />
-      <TextField label="Seed of the division" inputMode="numeric" {...field("seed")} />
+      <TextField label={text.name} autoComplete="off" {...field("name")} />
+      <TextField label={text.seed} inputMode="numeric" {...field("seed")} />
     </div>
   );
 }
@@ -107,9 +107,9 @@ function PeopleFields({ session, round }: { readonly session: CampaignSession; r
   const tokensOf = new Map(round.plan?.people.map(({ annotator, tokens }) => [annotator.id, tokens]));
   return (
     <fieldset className="flex flex-col gap-3">
-      <legend className="pb-1 text-sm font-medium">Who annotates</legend>
+      <legend className="pb-1 text-sm font-medium">{text.people}</legend>
       {round.everybody.length === 0 ? (
-        <p className="text-muted">Nobody is here yet: add whoever is to annotate.</p>
+        <p className="text-muted">{text.nobody}</p>
       ) : (
         <ul className="flex flex-wrap gap-x-6">
           {round.everybody.map((annotator) => (
@@ -124,9 +124,9 @@ function PeopleFields({ session, round }: { readonly session: CampaignSession; r
                 <bdi className="max-w-60 break-words">{names.get(annotator.id) ?? annotator.name}</bdi>
                 <span className="text-muted">
                   {tokensOf.has(annotator.id)
-                    ? counted(tokensOf.get(annotator.id) ?? 0, "token")
+                    ? text.tokensOf(tokensOf.get(annotator.id) ?? 0)
                     : annotator.role === "adjudicator"
-                      ? "adjudicator"
+                      ? text.adjudicator
                       : ""}
                 </span>
               </label>

@@ -7,10 +7,12 @@ import type { BatchFormat } from "#core/exchange/make-batch.ts";
 import { asSeen } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { enteredName } from "#core/shared/name.ts";
-import { figure } from "#core/shared/number-words.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
+import { exchangeText } from "#text/exchange.ts";
 import { type CandidateChoice, choicesOf } from "./candidate-choices.ts";
 import { planRound, roundPool } from "./round-plan.ts";
+
+const text = exchangeText.formErrors;
 
 export interface RoundForm {
   readonly choice: CandidateChoice;
@@ -26,8 +28,8 @@ type Field = "name" | "overlap" | "sample" | "seed" | "people" | "choice";
 export const MOST_PEOPLE = 100;
 
 /** A whole number within bounds; null for anything else. */
-export function wholeNumber(text: string, least: number, most: number): number | null {
-  const number = /^[0-9]{1,10}$/.test(text.trim()) ? Number(text.trim()) : Number.NaN;
+export function wholeNumber(typed: string, least: number, most: number): number | null {
+  const number = /^[0-9]{1,10}$/.test(typed.trim()) ? Number(typed.trim()) : Number.NaN;
   return number >= least && number <= most ? number : null;
 }
 
@@ -77,16 +79,16 @@ export function useRound(session: CampaignSession, revision: number) {
 
   const name = form.name.trim();
   const wrong = new Map<Field, string>();
-  if (pool.candidates.length === 0) wrong.set("choice", "No such candidate is left.");
-  if (size === null) wrong.set("sample", "A whole number, please, or a share as 10 %.");
+  if (pool.candidates.length === 0) wrong.set("choice", text.noCandidates);
+  if (size === null) wrong.set("sample", text.sample);
   if (overlap === null && pool.candidates.length > 0) {
-    wrong.set("overlap", `A whole number, please, ${figure(pool.candidates.length)} at most.`);
+    wrong.set("overlap", text.overlap(pool.candidates.length));
   }
-  if (name === "") wrong.set("name", "A round needs a name.");
-  if (names.includes(name)) wrong.set("name", "There is a round of that name.");
-  if (seed === null) wrong.set("seed", "A whole number, please, 4294967295 at most.");
-  if (people.length === 0) wrong.set("people", "Tick or add somebody.");
-  if (people.length > MOST_PEOPLE) wrong.set("people", `No more than ${MOST_PEOPLE} people.`);
+  if (name === "") wrong.set("name", text.nameMissing);
+  if (names.includes(name)) wrong.set("name", text.nameTaken);
+  if (seed === null) wrong.set("seed", text.seed);
+  if (people.length === 0) wrong.set("people", text.nobody);
+  if (people.length > MOST_PEOPLE) wrong.set("people", text.tooManyPeople(MOST_PEOPLE));
 
   return {
     form,

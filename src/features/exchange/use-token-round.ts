@@ -10,13 +10,15 @@ import type { Annotator, TaskSet } from "#core/ledger/fold.ts";
 import { campaignAnnotations } from "#core/making/campaign-annotations.ts";
 import { type TokenFilter, tokensAsked } from "#core/making/token-filter.ts";
 import { enteredName } from "#core/shared/name.ts";
-import { figure } from "#core/shared/number-words.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import { ANNOTATING } from "#core/task/task-names.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { useSession } from "#session/use-campaign.ts";
+import { exchangeText } from "#text/exchange.ts";
 import { freeName, MOST_PEOPLE, wholeNumber } from "./use-round.ts";
+
+const text = exchangeText.formErrors;
 
 interface TokenRoundForm {
   readonly isFreeOnly: boolean;
@@ -58,14 +60,13 @@ export function useTokenRound(session: CampaignSession, plan: SuitePlan, filter:
   const name = form.name.trim();
 
   const wrong = new Map<Field, string>();
-  if (tokens.length === 0) wrong.set("tokens", "No such token is left.");
-  else if (overlap === null)
-    wrong.set("overlap", `A whole number, please, ${figure(tokens.length)} at most.`);
-  if (seed === null) wrong.set("seed", "A whole number, please, 4294967295 at most.");
-  if (name === "") wrong.set("name", "A round needs a name.");
-  if (names.includes(name)) wrong.set("name", "There is a round of that name.");
-  if (people.length === 0) wrong.set("people", "Tick or add somebody.");
-  if (people.length > MOST_PEOPLE) wrong.set("people", `No more than ${MOST_PEOPLE} people.`);
+  if (tokens.length === 0) wrong.set("tokens", text.noTokens);
+  else if (overlap === null) wrong.set("overlap", text.overlap(tokens.length));
+  if (seed === null) wrong.set("seed", text.seed);
+  if (name === "") wrong.set("name", text.nameMissing);
+  if (names.includes(name)) wrong.set("name", text.nameTaken);
+  if (people.length === 0) wrong.set("people", text.nobody);
+  if (people.length > MOST_PEOPLE) wrong.set("people", text.tooManyPeople(MOST_PEOPLE));
 
   return {
     form,
