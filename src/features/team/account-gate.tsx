@@ -2,8 +2,11 @@
 
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { type SiteEngine, siteEngine } from "#browser/site-engine.ts";
+import { teamText } from "#text/team.ts";
 import { NoAnswer } from "./no-answer.tsx";
 import type { SignedIn } from "./signed-gate.tsx";
+
+const text = teamText.server;
 
 const SignedGate = lazy(async () => ({ default: (await import("./team-parts.ts")).TEAM_PARTS.SignedGate }));
 
@@ -24,7 +27,7 @@ export function AccountGate({ none, children }: AccountGateProps) {
       wanted = false;
     };
   }, [round]);
-  if (engine === null) return <p role="status">Asking this site…</p>;
+  if (engine === null) return <p role="status">{text.askingSite}</p>;
   switch (engine.kind) {
     case "none":
       return <p className="max-w-[65ch]">{none}</p>;
@@ -34,7 +37,7 @@ export function AccountGate({ none, children }: AccountGateProps) {
       return <NoAnswer failure={null} onAskAgain={() => setRound((count) => count + 1)} />;
     case "engine":
       return (
-        <Suspense fallback={<p role="status">Asking the server…</p>}>
+        <Suspense fallback={<p role="status">{text.asking}</p>}>
           <SignedGate base={engine.base}>{children}</SignedGate>
         </Suspense>
       );

@@ -1,7 +1,10 @@
 // Holds where somebody comes to this site to work along: signed in, the campaigns they were let into, each brought to this browser.
 
 import { lazy } from "react";
+import { teamText } from "#text/team.ts";
 import { AccountGate } from "./account-gate.tsx";
+
+const text = teamText.arrival;
 
 const Memberships = lazy(async () => ({ default: (await import("./team-parts.ts")).TEAM_PARTS.Memberships }));
 
@@ -9,14 +12,10 @@ export function ArriveScreen() {
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-8 px-4 py-8 sm:px-6">
       <header className="flex flex-col gap-1">
-        <h1 className="text-2xl font-semibold">Work along with a team</h1>
-        <p className="max-w-[65ch] text-muted">
-          A campaign comes to this browser whole, and stays in step with what everybody says.
-        </p>
+        <h1 className="text-2xl font-semibold">{text.title}</h1>
+        <p className="max-w-[65ch] text-muted">{text.description}</p>
       </header>
-      <AccountGate none="This site has no server for teams. Whoever gave you the link can tell which site has.">
-        {(signedIn) => <Memberships {...signedIn} />}
-      </AccountGate>
+      <AccountGate none={text.noServer}>{(signedIn) => <Memberships {...signedIn} />}</AccountGate>
     </div>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { copyText } from "#browser/copy-text.ts";
+import { teamText } from "#text/team.ts";
 import { Button, type ButtonKind } from "#ui/button.tsx";
 
 export interface CopyButtonProps {
@@ -14,8 +15,8 @@ export function CopyButton({ label, kind = "plain", text }: CopyButtonProps) {
   const [told, setTold] = useState("");
   const copy = () =>
     copyText(text()).then(
-      () => setTold("It is on the clipboard."),
-      () => setTold("The browser did not allow copying: choose the text and copy it."),
+      () => setTold(teamText.clipboard.copied),
+      () => setTold(teamText.clipboard.notAllowed),
     );
   return (
     <div className="flex flex-wrap items-center gap-3">

@@ -1,17 +1,19 @@
 // Holds how somebody who is signed in joins a team with the campaign that is here, or puts it on the server.
 
 import { useEffect, useState } from "react";
-import { counted } from "#core/shared/number-words.ts";
 import { databaseOf } from "#core/team/team-names.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { campaignThere, joinTeam, putThere, roleIn } from "#session/team-acts.ts";
+import { teamPartsText } from "#text/team-parts.ts";
 import { Button } from "#ui/button.tsx";
+import { Rich } from "#ui/rich.tsx";
 import { Section } from "#ui/section.tsx";
 import { type Failed, failedInWords } from "./failed-words.ts";
-import { roleInWords } from "./line-words.ts";
 import type { SignedIn } from "./signed-gate.tsx";
 import { SignedInAs } from "./signed-in-as.tsx";
 import { ToldFailed } from "./told-failed.tsx";
+
+const text = teamPartsText.join;
 
 export interface JoinAsProps extends SignedIn {
   readonly session: CampaignSession;
@@ -52,37 +54,23 @@ export function JoinAs({ session, base, account, onSignedOut }: JoinAsProps) {
   };
   const isNew = isThere === false && account.isAdmin;
   return (
-    <Section
-      title={isNew ? "Put it on the server" : "Join the team"}
-      hint={
-        isNew
-          ? "It becomes a team’s: whoever you let in brings it to their browser, and all stay in step."
-          : "From then on this campaign is in step with the team’s."
-      }
-    >
+    <Section title={isNew ? text.titleOfNew : text.title} hint={isNew ? text.hintOfNew : text.hint}>
       {role === null ? (
-        <p className="max-w-[65ch]">
-          “{account.name}” was not let into this campaign. Whoever runs the server can change that.
-        </p>
+        <p className="max-w-[65ch]">{text.notAdmitted(account.name)}</p>
       ) : (
         <div className="flex flex-col items-start gap-4">
           <p className="max-w-[65ch]">
-            You take part as <strong>{account.name}</strong>, {roleInWords(role)}, and are called so among the
-            annotators.{" "}
-            {isNew
-              ? "All of the campaign goes to the server; it stays in this browser, too, and you can go on meanwhile."
-              : "What is in this browser goes to the server, and what is there comes here."}
+            <Rich parts={text.takesPart(<strong>{account.name}</strong>, teamPartsText.roles[role])} />
+            {isNew ? text.uploads : text.exchanges}
           </p>
           {role === "annotator" ? <OthersRecords session={session} user={account.name} /> : null}
           {isThere === false && !account.isAdmin ? (
-            <p className="max-w-[65ch]">
-              The server does not have this campaign yet. Whoever runs it can put it there.
-            </p>
+            <p className="max-w-[65ch]">{text.notThere}</p>
           ) : isThere === undefined && failed !== null ? (
-            <Button onClick={askAgain}>Try again</Button>
+            <Button onClick={askAgain}>{text.tryAgain}</Button>
           ) : (
             <Button kind="primary" disabled={isBusy || isThere === undefined} onClick={() => void join()}>
-              {isNew ? "Put it on the server" : "Join the team"}
+              {isNew ? text.upload : text.join}
             </Button>
           )}
         </div>
@@ -97,11 +85,5 @@ export function JoinAs({ session, base, account, onSignedOut }: JoinAsProps) {
 function OthersRecords({ session, user }: { readonly session: CampaignSession; readonly user: string }) {
   const count = session.judgements.filter(({ by }) => by !== user).length;
   if (count === 0) return null;
-  return (
-    <p className="max-w-[65ch] text-sm text-muted">
-      {counted(count, "record")} of this copy {count === 1 ? "is" : "are"} under other names. From an
-      annotator the server takes what is said under the own name alone: what it does not have of the others
-      yet stays in this browser. Whoever coordinates can take it from a file.
-    </p>
-  );
+  return <p className="max-w-[65ch] text-sm text-muted">{text.recordsOfOthers(count)}</p>;
 }

@@ -3,33 +3,24 @@
 import { useState } from "react";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { eventText } from "#core/ledger/event-text.ts";
-import { counted, figure } from "#core/shared/number-words.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { retryRejected } from "#session/team-state.ts";
+import { teamPartsText } from "#text/team-parts.ts";
 import { Button } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import { type Gathered, gathered, reasonInWords, settingInWords } from "./left-here.ts";
 import type { Line } from "./line-words.ts";
 
+const text = teamPartsText.notShared;
+
 /** Rows shown; Copy copies all. */
 const SHOWN = 20;
 
-const KINDS: Readonly<Record<LedgerEvent["kind"], string>> = {
-  judgement: "a judgement",
-  annotator: "a person’s name or role",
-  setting: "a setting",
-  suite: "the test suite",
-  output: "an output",
-  tasks: "an assignment",
-  withdraw: "an undo",
-  note: "a note",
-};
-
 function inWords(event: LedgerEvent): string {
   if (event.kind === "setting") return settingInWords(event.key);
-  if (event.kind === "output") return `the output of “${event.system}”`;
-  return KINDS[event.kind];
+  if (event.kind === "output") return text.output(event.system);
+  return text.eventKinds[event.kind];
 }
 
 export interface LeftEventsProps {
@@ -57,26 +48,20 @@ export function LeftEvents({ session, line }: LeftEventsProps) {
     setIsUndoing(false);
   };
   return (
-    <Section title="Not shared" hint="Nothing is lost: every change and record is listed here in full.">
+    <Section title={text.title} hint={text.hint}>
       <div className="flex flex-col items-start gap-5 text-sm">
         {tooLarge.length === 0 ? null : (
           <div className="flex flex-col gap-2">
-            <p className="max-w-[65ch]">
-              {counted(tooLarge.length, "change")} could not be uploaded: the server said “too large”. They
-              are safe in this browser, and Referee tries again later.
-            </p>
+            <p className="max-w-[65ch]">{text.tooLarge(tooLarge.length)}</p>
             <Rows rows={gathered(tooLarge, ({ event }) => ({ what: inWords(event), why: "" }))} />
             <div className="pt-1">
-              <Button onClick={retryRejected}>Try again</Button>
+              <Button onClick={retryRejected}>{text.tryAgain}</Button>
             </div>
           </div>
         )}
         {rejected.length === 0 ? null : (
           <div className="flex flex-col gap-2">
-            <p className="max-w-[65ch]">
-              The server rejected {counted(rejected.length, "change")} made here. Rejected changes have no
-              effect for others.
-            </p>
+            <p className="max-w-[65ch]">{text.rejected(rejected.length)}</p>
             <Rows
               rows={gathered(rejected, ({ event, why }) => ({
                 what: inWords(event),
@@ -86,7 +71,7 @@ export function LeftEvents({ session, line }: LeftEventsProps) {
             {undone.length === 0 ? null : (
               <div className="pt-1">
                 <Button disabled={isUndoing} onClick={() => void undo()}>
-                  {undone.length === 1 ? "Undo it here" : `Undo ${counted(undone.length, "change")} here`}
+                  {text.undo(undone.length)}
                 </Button>
               </div>
             )}
@@ -94,10 +79,7 @@ export function LeftEvents({ session, line }: LeftEventsProps) {
         )}
         {notTaken.length === 0 ? null : (
           <div className="flex flex-col gap-2">
-            <p className="max-w-[65ch]">
-              {counted(notTaken.length, "record")} of the server could not be used here. Send this list to the
-              server’s administrator:
-            </p>
+            <p className="max-w-[65ch]">{text.unusable(notTaken.length)}</p>
             <Rows
               rows={gathered(
                 notTaken,
@@ -107,7 +89,7 @@ export function LeftEvents({ session, line }: LeftEventsProps) {
             />
           </div>
         )}
-        <CopyButton label="Copy all" text={whole} />
+        <CopyButton label={text.copy} text={whole} />
       </div>
     </Section>
   );
@@ -125,12 +107,10 @@ function Rows({ rows }: { readonly rows: readonly Gathered[] }) {
       {rows.slice(0, SHOWN).map(({ what, why, count }) => (
         <li key={`${what} ${why}`} className="wrap-anywhere">
           {what}{" "}
-          <span className="text-muted">
-            {inParentheses([why, count === 1 ? "" : `${figure(count)} times`])}
-          </span>
+          <span className="text-muted">{inParentheses([why, count === 1 ? "" : text.times(count)])}</span>
         </li>
       ))}
-      {rows.length > SHOWN ? <li>{figure(rows.length - SHOWN)} more (Copy copies all)</li> : null}
+      {rows.length > SHOWN ? <li>{text.more(rows.length - SHOWN)}</li> : null}
     </ul>
   );
 }

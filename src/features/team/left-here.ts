@@ -1,41 +1,27 @@
 // Holds what of a line is told as left: in which words, and how many are told in one row.
 
 import { viewName } from "#core/ledger/saved-views.ts";
-import type { SettingKey } from "#core/ledger/settings.ts";
+import { teamPartsText } from "#text/team-parts.ts";
 
-/** As their screens call them; whatever no screen changes is a setting. */
-const SETTINGS: Readonly<Partial<Record<SettingKey, string>>> = {
-  name: "the name of the campaign",
-  profile: "the setting “Profile of the automatic pass”",
-  guidelines: "the guidelines",
-  silver: "the silver references",
-  gaps: "how gaps are filled",
-  plan: "how the suite is made",
-  proposals: "what annotated corpora propose",
-  order: "the setting “Order of judging”",
-  judgeEqualOutputsOnce: "the setting “Judge equal outputs once”",
-  repairAlignments: "the setting “Annotators may mend the alignment”",
-  judgeAgain: "the setting “Judged again”",
-  acceptedBefore: "the setting “Reuse earlier ‘right’ answers”",
-  settling: "the setting “When finished judgements differ”",
-};
-const LABELS = new Map(Object.entries(SETTINGS));
+const text = teamPartsText.notShared;
+
+const LABELS = new Map(Object.entries(text.settings));
 
 export function settingInWords(key: string): string {
   const view = viewName(key);
-  return view === null ? (LABELS.get(key) ?? "a setting") : `the saved view “${view}”`;
+  return view === null ? (LABELS.get(key) ?? text.otherSetting) : text.view(view);
 }
 
 /** What the server's rules say, by how it ends, and what that means to whoever is refused. */
 const REASONS: readonly (readonly [RegExp, string])[] = [
-  [/^of a coordinator only: [a-z]*$/, "only a coordinator may do this"],
-  [/(^|: )texts are sent by a coordinator$/, "only a coordinator may send texts"],
-  [/^a role is given by a coordinator$/, "only a coordinator may give roles"],
-  [/^who is one person is said by a coordinator$/, "only a coordinator may say who is one person"],
-  [/^another's name$/, "only a coordinator may name somebody else"],
-  [/^a (judgement|name) in another's name$/, "said under another name than yours"],
-  [/^its clock is ahead of the time$/, "it is dated ahead of the server’s time"],
-  [/^the event is too large$/, "it is larger than the server takes"],
+  [/^of a coordinator only: [a-z]*$/, text.reasons.coordinatorOnly],
+  [/(^|: )texts are sent by a coordinator$/, text.reasons.texts],
+  [/^a role is given by a coordinator$/, text.reasons.role],
+  [/^who is one person is said by a coordinator$/, text.reasons.alias],
+  [/^another's name$/, text.reasons.otherName],
+  [/^a (judgement|name) in another's name$/, text.reasons.otherAuthor],
+  [/^its clock is ahead of the time$/, text.reasons.clock],
+  [/^the event is too large$/, text.reasons.size],
 ];
 
 /** A reason that is none of the rules' is told as it is. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { lineInWord } from "#session/team-sign.tsx";
+import { teamPartsText } from "#text/team-parts.ts";
 import { smallJudgement } from "#tools/testing/small-campaign.ts";
-import { type Line, leavingInWords, lineInWords, restoredInWords } from "./line-words.ts";
+import { type Line, leavingInWords, lineInWords } from "./line-words.ts";
 
 const IN_STEP: Line = {
   ...{ phase: "in-step", waiting: 0, taken: 0, failure: null, heard: null },
@@ -47,7 +48,7 @@ describe("before somebody leaves a team", () => {
 });
 
 it("counts what was missing on either side of a restored server", () => {
-  expect(restoredInWords({ missingThere: 11, missingHere: 1 })).toBe(
+  expect(teamPartsText.state.restored({ missingThere: 11, missingHere: 1 })).toBe(
     "The server was restored from an older copy. It lacked 11 records of this browser, and this browser lacked 1 record of the server. " +
       "Everything was compared and exchanged again.",
   );

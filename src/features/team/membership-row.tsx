@@ -3,17 +3,18 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { Link } from "react-router";
 import { copyText } from "#browser/copy-text.ts";
-import { counted } from "#core/shared/number-words.ts";
 import { withPlaces } from "#core/shared/problem.ts";
 import type { LeftOut } from "#core/team/fit-events.ts";
 import type { Membership } from "#core/team/team-names.ts";
 import { copyOf } from "#session/team-intake.ts";
 import { readMembership } from "#session/team-membership.ts";
+import { teamPartsText } from "#text/team-parts.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { ProblemList } from "#ui/problem-list.tsx";
-import { roleInWords } from "./line-words.ts";
 import { ToldFailed } from "./told-failed.tsx";
 import { useIntake } from "./use-intake.ts";
+
+const text = teamPartsText.membership;
 
 export interface MembershipRowProps {
   readonly base: string;
@@ -35,11 +36,9 @@ export function MembershipRow({ base, user, membership: { database, role } }: Me
         <div className="min-w-0">
           <p className="font-medium wrap-anywhere">{name ?? "…"}</p>
           <p className="text-sm text-muted">
-            You are {roleInWords(role)}.
-            {isBegun ? ` ${counted(begun, "record")} of it ${begun === 1 ? "is" : "are"} here already.` : ""}
-            {here !== null && here !== undefined && !here.isJoined
-              ? " It is in this browser, and not in the team."
-              : ""}
+            {text.role(teamPartsText.roles[role])}
+            {isBegun ? text.begun(begun) : ""}
+            {here !== null && here !== undefined && !here.isJoined ? text.notJoined : ""}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
@@ -48,23 +47,23 @@ export function MembershipRow({ base, user, membership: { database, role } }: Me
               to={here.isJoined ? `/c/${here.copy}` : `/c/${here.copy}/team`}
               className={buttonClass("primary")}
             >
-              {here.isJoined ? "Open" : "Join with it…"}
+              {here.isJoined ? text.open : text.join}
             </Link>
           ) : progress === null ? (
             <>
               {isBegun ? (
                 <Button kind="quiet" onClick={() => void intake.drop()}>
-                  {isGone ? "Throw that away" : "Begin anew"}
+                  {isGone ? text.discard : text.restart}
                 </Button>
               ) : null}
               {isGone ? null : (
                 <Button kind="primary" onClick={() => void intake.take()}>
-                  {begun > 0 ? "Go on" : "Bring it here"}
+                  {begun > 0 ? text.resume : text.download}
                 </Button>
               )}
             </>
           ) : (
-            <Button onClick={intake.stop}>Stop</Button>
+            <Button onClick={intake.stop}>{text.stop}</Button>
           )}
         </div>
       </div>
@@ -73,17 +72,10 @@ export function MembershipRow({ base, user, membership: { database, role } }: Me
           {progress}
         </p>
       )}
-      {isGone && here === null ? (
-        <p className="max-w-[65ch] text-sm">
-          The server does not have it, or does not let you in any more: it cannot be brought here. Whoever
-          runs the server can tell.
-        </p>
-      ) : null}
-      {failed === null ? null : (
-        <ToldFailed failed={failed} more="What has come so far stays: go on whenever you like." />
-      )}
+      {isGone && here === null ? <p className="max-w-[65ch] text-sm">{text.gone}</p> : null}
+      {failed === null ? null : <ToldFailed failed={failed} more={text.canResume} />}
       {problems.length === 0 ? null : (
-        <ProblemList label="What does not fit" items={withPlaces(problems)} onCopy={copyText} />
+        <ProblemList label={text.problems} items={withPlaces(problems)} onCopy={copyText} />
       )}
       {left.length === 0 ? null : <LeftDocuments left={left} />}
     </li>
@@ -93,15 +85,12 @@ export function MembershipRow({ base, user, membership: { database, role } }: Me
 /** Told once the rest is here: whoever opens the campaign finds it on its team screen, too. */
 function LeftDocuments({ left }: { readonly left: readonly LeftOut[] }) {
   const items = left.map(({ id, why }) => ({ place: id, message: why, code: "not-taken" }));
-  const isOne = left.length === 1;
   return (
     <div className="flex flex-col gap-2">
       <p role="status" className="max-w-[65ch] text-sm">
-        The campaign is here, without {counted(left.length, "record")} of the server that{" "}
-        {isOne ? "does" : "do"} not fit. {isOne ? "It is" : "They are"} taken in once{" "}
-        {isOne ? "it fits" : "they fit"}. Whoever coordinates should know:
+        {text.leftOut(left.length)}
       </p>
-      <ProblemList label="What was left out" items={items} onCopy={copyText} />
+      <ProblemList label={text.leftOutList} items={items} onCopy={copyText} />
     </div>
   );
 }

@@ -3,10 +3,13 @@
 import { Link, useParams } from "react-router";
 import { isTeamDatabase, type Membership } from "#core/team/team-names.ts";
 import type { TeamAccount } from "#session/team-account.ts";
+import { teamPartsText } from "#text/team-parts.ts";
 import { Section } from "#ui/section.tsx";
 import { MembershipRow } from "./membership-row.tsx";
 import type { SignedIn } from "./signed-gate.tsx";
 import { SignedInAs } from "./signed-in-as.tsx";
+
+const text = teamPartsText.memberships;
 
 export function Memberships({ base, account, onSignedOut }: SignedIn) {
   const { database = null } = useParams();
@@ -17,15 +20,15 @@ export function Memberships({ base, account, onSignedOut }: SignedIn) {
   const shown: readonly Membership[] = isAdminsOwn ? [{ database, role: "coordinator" }] : asked;
   return (
     <Section
-      title={database === null ? "Your campaigns" : "Your campaign"}
-      hint={database === null ? "Those that you were let into." : "The one that the link leads to."}
+      title={database === null ? text.title : text.titleOfOne}
+      hint={database === null ? text.hint : text.hintOfOne}
     >
       {shown.length === 0 ? (
         <div className="flex flex-col items-start gap-3">
           <p className="max-w-[65ch]">{noneInWords(account, database !== null)}</p>
           {memberships.length > 0 ? (
             <Link to="/team" className="underline">
-              The campaigns that you were let into
+              {text.others}
             </Link>
           ) : null}
         </div>
@@ -42,9 +45,6 @@ export function Memberships({ base, account, onSignedOut }: SignedIn) {
 }
 
 function noneInWords({ name, isAdmin }: TeamAccount, isOfOne: boolean): string {
-  if (isAdmin)
-    return "You administer the server. Open a campaign in this browser, and put it there under “Share”; or come by the link of one that is there.";
-  return isOfOne
-    ? `“${name}” was not let into this campaign. Is it the name that you were given for it? Else whoever runs the server can let you in.`
-    : `“${name}” was not let into a campaign yet. Whoever runs the server can change that.`;
+  if (isAdmin) return text.noneForAdmin;
+  return isOfOne ? text.notInOne(name) : text.none(name);
 }

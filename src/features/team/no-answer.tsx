@@ -1,7 +1,10 @@
 // Holds what is said where the server does not answer, and asks it again.
 
+import { teamText } from "#text/team.ts";
 import { Button } from "#ui/button.tsx";
 import { WentWrong } from "./went-wrong.tsx";
+
+const text = teamText.server;
 
 export interface NoAnswerProps {
   readonly failure: string | null;
@@ -11,10 +14,8 @@ export interface NoAnswerProps {
 export function NoAnswer({ failure, onAskAgain }: NoAnswerProps) {
   return (
     <div role="alert" className="flex flex-col items-start gap-3">
-      <p className="max-w-[65ch]">
-        The server does not answer. Campaigns that are in this browser can be worked on as ever.
-      </p>
-      <Button onClick={onAskAgain}>Ask again</Button>
+      <p className="max-w-[65ch]">{text.noAnswer}</p>
+      <Button onClick={onAskAgain}>{text.askAgain}</Button>
       {failure === null ? null : <WentWrong failure={failure} />}
     </div>
   );

@@ -1,19 +1,14 @@
 // Holds where somebody says who they are to the engine of this site.
 
 import { useState } from "react";
-import { type SignInRefusal, signIn, type TeamAccount } from "#session/team-account.ts";
+import { signIn, type TeamAccount } from "#session/team-account.ts";
+import { teamPartsText } from "#text/team-parts.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import { type Failed, failedInWords } from "./failed-words.ts";
 import { ToldFailed } from "./told-failed.tsx";
 
-const REFUSALS: Readonly<Record<SignInRefusal, string>> = {
-  wrong: "That name and that password do not go together. Try again.",
-  locked:
-    "Too many wrong passwords: the server does not listen to this name for five minutes. Wait, then try again.",
-  "not-kept":
-    "Name and password are right, but this browser did not keep that you are signed in: it blocks cookies here, or the address does not begin with https.",
-};
+const text = teamPartsText.signIn;
 
 export interface SignInFormProps {
   readonly base: string;
@@ -34,7 +29,7 @@ export function SignInForm({ base, name: settled, onSignedIn }: SignInFormProps)
     setFailed(null);
     try {
       const account = await signIn(base, name, password);
-      if (typeof account === "string") setTold(REFUSALS[account]);
+      if (typeof account === "string") setTold(text.rejected[account]);
       else onSignedIn(account);
     } catch (error) {
       setFailed(failedInWords(error));
@@ -51,7 +46,7 @@ export function SignInForm({ base, name: settled, onSignedIn }: SignInFormProps)
       }}
     >
       <TextField
-        label="Name"
+        label={text.name}
         value={name}
         readOnly={settled !== null}
         autoComplete="username"
@@ -59,7 +54,7 @@ export function SignInForm({ base, name: settled, onSignedIn }: SignInFormProps)
         onChange={({ target }) => setName(target.value)}
       />
       <TextField
-        label="Password"
+        label={text.password}
         type="password"
         value={password}
         autoComplete="current-password"
@@ -67,7 +62,7 @@ export function SignInForm({ base, name: settled, onSignedIn }: SignInFormProps)
       />
       <div className="flex items-center gap-4">
         <Button kind="primary" type="submit" disabled={isAsking || name.trim() === "" || password === ""}>
-          Sign in
+          {text.signIn}
         </Button>
       </div>
       {told === "" ? null : (
@@ -75,7 +70,7 @@ export function SignInForm({ base, name: settled, onSignedIn }: SignInFormProps)
           {told}
         </p>
       )}
-      {failed === null ? null : <ToldFailed failed={failed} more="Try again in a minute." />}
+      {failed === null ? null : <ToldFailed failed={failed} more={text.tryLater} />}
     </form>
   );
 }

@@ -2,6 +2,8 @@
 
 import type { ReactNode } from "react";
 import type { TeamAccount } from "#session/team-account.ts";
+import { teamText } from "#text/team.ts";
+import { teamPartsText } from "#text/team-parts.ts";
 import { Section } from "#ui/section.tsx";
 import { NoAnswer } from "./no-answer.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
@@ -21,10 +23,10 @@ export interface SignedGateProps {
 export function SignedGate({ base, children }: SignedGateProps) {
   const { account, failure, setAccount, askAgain } = useAccount(base);
   if (failure !== null) return <NoAnswer failure={failure} onAskAgain={askAgain} />;
-  if (account === undefined) return <p role="status">Asking the server…</p>;
+  if (account === undefined) return <p role="status">{teamText.server.asking}</p>;
   if (account === null)
     return (
-      <Section title="Sign in" hint="With the name and the password that you were given.">
+      <Section title={teamPartsText.signIn.title} hint={teamPartsText.signIn.hint}>
         <SignInForm base={base} name={null} onSignedIn={setAccount} />
       </Section>
     );

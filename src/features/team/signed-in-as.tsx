@@ -2,12 +2,14 @@
 
 import { useState } from "react";
 import { signOut } from "#session/team-account.ts";
+import { teamPartsText } from "#text/team-parts.ts";
 import { Button } from "#ui/button.tsx";
+import { Rich } from "#ui/rich.tsx";
 import { type Failed, failedInWords } from "./failed-words.ts";
 import type { SignedIn } from "./signed-gate.tsx";
 import { ToldFailed } from "./told-failed.tsx";
 
-const STAYS = "You are still signed in: try again.";
+const text = teamPartsText.signedIn;
 
 export function SignedInAs({ base, account, onSignedOut }: SignedIn) {
   const [failed, setFailed] = useState<Failed | null>(null);
@@ -15,12 +17,12 @@ export function SignedInAs({ base, account, onSignedOut }: SignedIn) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-2 text-sm text-muted">
       <p>
-        Signed in as <strong className="font-medium text-ink">{account.name}</strong>
+        <Rich parts={text.as(<strong className="font-medium text-ink">{account.name}</strong>)} />
       </p>
       <Button kind="quiet" onClick={() => void leave()}>
-        Sign out
+        {text.signOut}
       </Button>
-      {failed === null ? null : <ToldFailed failed={failed} more={STAYS} />}
+      {failed === null ? null : <ToldFailed failed={failed} more={text.stillSignedIn} />}
     </div>
   );
 }

@@ -7,10 +7,13 @@ import type { TeamPlace } from "#core/team/membership.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import type { TeamState } from "#session/team-link.ts";
 import { useSession } from "#session/use-campaign.ts";
+import { teamPartsText } from "#text/team-parts.ts";
 import { Section } from "#ui/section.tsx";
 import { TableRegion } from "#ui/table-region.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import { useNow } from "./use-now.ts";
+
+const text = teamPartsText.people;
 
 export interface TeamPeopleProps {
   readonly session: CampaignSession;
@@ -59,9 +62,9 @@ function rowsOf(
 
 /** `left`: what is not on the server; null = no sign of them was ever seen. */
 function sentInWords(left: number | null, isKnown: boolean): string {
-  if (left !== null && left > 0) return `all but ${figure(left)}`;
-  if (!isKnown) return "–";
-  return left === null ? "not in the team" : "all of it";
+  if (left !== null && left > 0) return text.sentAllBut(left);
+  if (!isKnown) return text.unknown;
+  return left === null ? text.notInTeam : text.sentAll;
 }
 
 export function TeamPeople({ session, place, line }: TeamPeopleProps) {
@@ -73,20 +76,17 @@ export function TeamPeople({ session, place, line }: TeamPeopleProps) {
   );
   const link = new URL(`#/team/${place.database}`, document.baseURI).href;
   return (
-    <Section
-      title="Who works along"
-      hint="How many records each has said, when they were last heard of, and what of theirs had reached the server then."
-    >
-      <TableRegion label="Who works along">
+    <Section title={text.title} hint={text.hint}>
+      <TableRegion label={text.title}>
         <table className="w-full text-sm">
           <thead>
             <tr className="border-b border-line text-start text-muted">
-              <th className="py-2 ps-3 pe-4 text-start font-medium">Name</th>
-              <th className="py-2 pe-4 text-end max-sm:pe-3 font-medium">Records</th>
+              <th className="py-2 ps-3 pe-4 text-start font-medium">{text.columns.name}</th>
+              <th className="py-2 pe-4 text-end max-sm:pe-3 font-medium">{text.columns.records}</th>
               <th className="py-2 pe-4 text-start font-medium whitespace-nowrap max-sm:pe-3">
-                Last heard of
+                {text.columns.lastSeen}
               </th>
-              <th className="py-2 pe-3 text-start font-medium">Sent</th>
+              <th className="py-2 pe-3 text-start font-medium">{text.columns.sent}</th>
             </tr>
           </thead>
           <tbody>
@@ -95,12 +95,12 @@ export function TeamPeople({ session, place, line }: TeamPeopleProps) {
                 <td className="py-2 ps-3 pe-4 max-sm:pe-3">
                   <div className="min-w-16 wrap-anywhere">
                     <bdi>{name}</bdi>
-                    {id === place.user ? <span className="text-muted"> (you)</span> : null}
+                    {id === place.user ? <span className="text-muted">{text.you}</span> : null}
                   </div>
                 </td>
                 <td className="figures py-2 pe-4 text-end max-sm:pe-3">{figure(records)}</td>
                 <td className="py-2 pe-4 whitespace-nowrap max-sm:pe-3">
-                  {heard === null ? "–" : agoInWords(heard, now)}
+                  {heard === null ? text.unknown : agoInWords(heard, now)}
                 </td>
                 <td className="py-2 pe-3 whitespace-nowrap text-muted">{sent}</td>
               </tr>
@@ -110,12 +110,10 @@ export function TeamPeople({ session, place, line }: TeamPeopleProps) {
       </TableRegion>
       <div className="flex flex-col items-start gap-2 pt-2 text-sm">
         <p className="max-w-[65ch] text-muted">
-          {place.role === "coordinator"
-            ? "Whoever runs the server lets others in (“referee team add”), and hands each a name and a password. With these they come by this link:"
-            : "To another machine of yours the campaign comes by this link, with the same name and password:"}
+          {place.role === "coordinator" ? text.inviteOthers : text.ownOtherMachine}
         </p>
         <p className="max-w-full min-w-0 wrap-anywhere">{link}</p>
-        <CopyButton label="Copy the link" text={() => link} />
+        <CopyButton label={text.copyLink} text={() => link} />
       </div>
     </Section>
   );

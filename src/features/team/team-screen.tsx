@@ -7,7 +7,10 @@ import type { TeamState } from "#session/team-link.ts";
 import { useTeam } from "#session/team-state.ts";
 import { useSession } from "#session/use-campaign.ts";
 import { useFrameSession } from "#session/use-frame-session.ts";
+import { teamText } from "#text/team.ts";
 import { AccountGate } from "./account-gate.tsx";
+
+const text = teamText.campaign;
 
 const JoinAs = lazy(async () => ({ default: (await import("./team-parts.ts")).TEAM_PARTS.JoinAs }));
 const TeamTogether = lazy(async () => ({
@@ -29,22 +32,17 @@ export function TeamScreen() {
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-8 px-4 py-8 sm:px-6">
       <header className="flex flex-col gap-1">
-        <h1 className="text-2xl font-semibold">Work together</h1>
-        <p className="max-w-[65ch] text-muted">
-          What each of a team says goes to the server of this site, and from there to all others, by itself.
-          Judging never waits for it: everything is in this browser first.
-        </p>
+        <h1 className="text-2xl font-semibold">{text.title}</h1>
+        <p className="max-w-[65ch] text-muted">{text.description}</p>
       </header>
       {team !== null ? (
         <Suspense>
           <TeamTogether session={session} team={withoutUndone(team, session)} />
         </Suspense>
       ) : session.campaign.batch !== null ? (
-        <p className="max-w-[65ch]">
-          This is a batch: it goes back by file to whoever gave it. A team works on the whole campaign.
-        </p>
+        <p className="max-w-[65ch]">{text.isBatch}</p>
       ) : (
-        <AccountGate none="This site has no server for teams. Work is shared by file, under “Share”.">
+        <AccountGate none={text.noServer}>
           {(signedIn) => <JoinAs session={session} {...signedIn} />}
         </AccountGate>
       )}

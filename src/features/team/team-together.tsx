@@ -3,7 +3,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { agoInWords } from "#browser/ago-words.ts";
-import { counted } from "#core/shared/number-words.ts";
 import type { TeamPlace } from "#core/team/membership.ts";
 import { screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
@@ -11,15 +10,20 @@ import { leaveTeam } from "#session/team-acts.ts";
 import type { TeamState } from "#session/team-link.ts";
 import { lineInWord } from "#session/team-sign.tsx";
 import { tryTeamNow, withoutTeamLine } from "#session/team-state.ts";
+import { teamPartsText } from "#text/team-parts.ts";
 import { Button } from "#ui/button.tsx";
+import { Rich } from "#ui/rich.tsx";
 import { Section } from "#ui/section.tsx";
 import { LeftEvents } from "./left-events.tsx";
-import { type Line, leavingInWords, lineInWords, restoredInWords, roleInWords } from "./line-words.ts";
+import { type Line, leavingInWords, lineInWords } from "./line-words.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 import { TeamPeople } from "./team-people.tsx";
 import { ThisMachine } from "./this-machine.tsx";
 import { useNow } from "./use-now.ts";
 import { WentWrong } from "./went-wrong.tsx";
+
+const text = teamPartsText.state;
+const leaving = teamPartsText.leave;
 
 export interface TeamTogetherProps {
   readonly session: CampaignSession;
@@ -30,15 +34,9 @@ export function TeamTogether({ session, team: { place, line } }: TeamTogetherPro
   if (place === null) return null;
   return (
     <>
-      <Section
-        title="How it stands"
-        hint={`You are “${place.user}”, ${roleInWords(place.role)} of this campaign.`}
-      >
+      <Section title={text.title} hint={text.hint(place.user, teamPartsText.roles[place.role])}>
         {line === null ? (
-          <p className="max-w-[65ch]">
-            Another tab of this browser keeps in touch with the team, for this one, too: what you do here goes
-            through it. How it stands is told there; once that tab is closed, here.
-          </p>
+          <p className="max-w-[65ch]">{text.inOtherTab}</p>
         ) : (
           <Standing place={place} line={line} />
         )}
@@ -61,19 +59,17 @@ function Standing({ place, line }: { readonly place: TeamPlace; readonly line: L
       {line.phase === "signed-out" ? (
         <SignInForm base={place.base} name={place.user} onSignedIn={tryTeamNow} />
       ) : isGoing ? null : (
-        <Button onClick={tryTeamNow}>Try now</Button>
+        <Button onClick={tryTeamNow}>{text.tryNow}</Button>
       )}
       {line.waiting === 0 && line.heard === null ? null : (
         <p className="text-sm text-muted">
-          {line.waiting > 0
-            ? `${counted(line.waiting, "change")} of yours wait${line.waiting === 1 ? "s" : ""} here. `
-            : ""}
-          {line.heard === null ? "" : `The server last answered ${agoInWords(line.heard, now)}.`}
+          {line.waiting > 0 ? text.waiting(line.waiting) : ""}
+          {line.heard === null ? "" : text.lastAnswer(agoInWords(line.heard, now))}
         </p>
       )}
       {line.restored === null ? null : (
         <p role="status" className="max-w-[65ch] rounded-card bg-warn-wash px-4 py-2 text-sm">
-          {restoredInWords(line.restored)}
+          {text.restored(line.restored)}
         </p>
       )}
       {line.failure === null ? null : <WentWrong failure={line.failure} />}
@@ -102,15 +98,15 @@ function Leaving({ session, line }: LeavingProps) {
   };
   return (
     <Section
-      title="Leave the team"
+      title={leaving.title}
       hint={
-        <>
-          The campaign stays in this browser as it is now, and can go home as a file under{" "}
-          <Link to={screenAddress(session.id, "exchange")} className="underline">
-            Share
-          </Link>
-          . What the others have from you, they keep.
-        </>
+        <Rich
+          parts={leaving.hint(
+            <Link to={screenAddress(session.id, "exchange")} className="underline">
+              {leaving.share}
+            </Link>,
+          )}
+        />
       }
     >
       {isAsked ? (
@@ -120,15 +116,15 @@ function Leaving({ session, line }: LeavingProps) {
           </p>
           <div className="flex flex-wrap gap-2">
             <Button kind="danger" onClick={() => void leave()}>
-              Leave the team
+              {leaving.confirm}
             </Button>
-            <Button onClick={() => setIsAsked(false)}>Stay</Button>
+            <Button onClick={() => setIsAsked(false)}>{leaving.stay}</Button>
           </div>
           {failure === "" ? null : <p role="alert">{failure}</p>}
         </div>
       ) : (
         <div>
-          <Button onClick={() => setIsAsked(true)}>Leave…</Button>
+          <Button onClick={() => setIsAsked(true)}>{leaving.leave}</Button>
         </div>
       )}
     </Section>

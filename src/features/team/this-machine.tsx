@@ -5,12 +5,13 @@ import { Link } from "react-router";
 import type { TeamPlace } from "#core/team/membership.ts";
 import { signOut } from "#session/team-account.ts";
 import { tryTeamNow } from "#session/team-state.ts";
+import { teamPartsText } from "#text/team-parts.ts";
 import { Button } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
 import { type Failed, failedInWords } from "./failed-words.ts";
 import { ToldFailed } from "./told-failed.tsx";
 
-const STAYS = "You are still signed in: try again.";
+const text = teamPartsText.browser;
 
 export interface ThisMachineProps {
   readonly place: TeamPlace;
@@ -22,20 +23,13 @@ export function ThisMachine({ place, isSignedOut }: ThisMachineProps) {
   const leave = () =>
     signOut(place.base).then(tryTeamNow, (error: unknown) => setFailed(failedInWords(error)));
   return (
-    <Section
-      title="This browser"
-      hint={
-        isSignedOut
-          ? "You are signed out. The campaign stays here; what you say waits until you sign in again."
-          : "Sign out where others use it, too. The campaign stays here; what you say then waits until you sign in again."
-      }
-    >
+    <Section title={text.title} hint={isSignedOut ? text.hintSignedOut : text.hint}>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
-        {isSignedOut ? null : <Button onClick={() => void leave()}>Sign out</Button>}
+        {isSignedOut ? null : <Button onClick={() => void leave()}>{teamPartsText.signedIn.signOut}</Button>}
         <Link to="/team" className="flex min-h-10 items-center text-sm underline">
-          All your campaigns on the server
+          {text.allCampaigns}
         </Link>
-        {failed === null ? null : <ToldFailed failed={failed} more={STAYS} />}
+        {failed === null ? null : <ToldFailed failed={failed} more={teamPartsText.signedIn.stillSignedIn} />}
       </div>
     </Section>
   );

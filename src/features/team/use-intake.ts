@@ -2,19 +2,15 @@
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { counted } from "#core/shared/number-words.ts";
 import type { Problem } from "#core/shared/problem.ts";
 import type { LeftOut } from "#core/team/fit-events.ts";
 import type { TeamPlace } from "#core/team/membership.ts";
 import { campaignThere } from "#session/team-acts.ts";
 import { begunIntake, dropIntake, takeCampaign } from "#session/team-intake.ts";
+import { teamPartsText } from "#text/team-parts.ts";
 import { type Failed, failedInWords } from "./failed-words.ts";
 
-const STEPS = {
-  events: "taken in",
-  texts: "taken in; fetching the texts",
-  checking: "taken in; checking all of it",
-};
+const text = teamPartsText.membership;
 
 export interface IntakeState {
   /** Null = being asked. */
@@ -55,7 +51,7 @@ export function useIntake({ base, database, user, role }: TeamPlace): IntakeStat
     campaignThere(base, database).then(
       (there) => {
         if (!wanted) return;
-        setName(there?.name ?? "A campaign that is not on the server any more");
+        setName(there?.name ?? text.nameOfGone);
         setIsGone(there === null);
       },
       () => wanted && setName(database),
@@ -75,8 +71,8 @@ export function useIntake({ base, database, user, role }: TeamPlace): IntakeStat
     setProgress("…");
     try {
       const { signal } = controller;
-      const onProgress = (events: number, step: keyof typeof STEPS) =>
-        setProgress(`${counted(events, "record")} ${STEPS[step]}`);
+      const onProgress = (events: number, step: keyof typeof text.progress) =>
+        setProgress(text.progress[step](events));
       const taken = await takeCampaign({ base, database, user, role }, { signal, onProgress });
       if (hasLeft.current) return;
       if (taken.ok && taken.left.length === 0) return await navigate(`/c/${taken.copy}`);
