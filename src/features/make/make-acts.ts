@@ -11,6 +11,7 @@ import { listCampaigns } from "#storage/campaign-records.ts";
 import { storageFailure } from "#storage/failure-words.ts";
 import { addLedger } from "#storage/ledgers.ts";
 import type { CampaignRecord } from "#storage/records.ts";
+import { makeText } from "#text/make.ts";
 import type { OneFile } from "./said-texts.ts";
 
 /** What was made, and the campaigns that are here already and are the same. */
@@ -48,7 +49,7 @@ export async function writeMade({ taken }: Started): Promise<string> {
   try {
     await addLedger({ ...taken, id, now: now(), filed: false });
   } catch (error) {
-    throw new Error(`It could not be stored, and nothing was written: ${storageFailure(error)}`);
+    throw new Error(makeText.problems.notStored(storageFailure(error)));
   }
   return id;
 }

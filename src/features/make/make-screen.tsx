@@ -5,12 +5,13 @@ import { copyText } from "#browser/copy-text.ts";
 import { pickFiles, readDrop } from "#browser/dropped-files.ts";
 import { filesInHand } from "#browser/files-in-hand.ts";
 import { findingItems } from "#core/plausibility/input-choices.ts";
-import { counted } from "#core/shared/number-words.ts";
 import { type Problem, withPlaces } from "#core/shared/problem.ts";
+import { makeText } from "#text/make.ts";
 import { Button } from "#ui/button.tsx";
 import { FileDrop } from "#ui/file-drop.tsx";
 import { FindingChoices } from "#ui/finding-choices.tsx";
 import { ProblemList } from "#ui/problem-list.tsx";
+import { Rich } from "#ui/rich.tsx";
 import { ToldLine } from "#ui/told-line.tsx";
 import { type Told, useTold } from "#ui/use-told.ts";
 import { formOf, keyOf, placeOf, saidOf, whatIsMissing } from "./said-texts.ts";
@@ -18,6 +19,8 @@ import { StartFields } from "./start-fields.tsx";
 import { StartedPreview } from "./started-preview.tsx";
 import { TextCard } from "./text-card.tsx";
 import { type Making, useMaking } from "./use-making.ts";
+
+const { screen: screenText, files: filesText, problems: problemsText } = makeText;
 
 export function MakeScreen() {
   const told = useTold();
@@ -31,7 +34,7 @@ export function MakeScreen() {
     isBegun.current = true;
   });
   const line = <ToldLine told={told} />;
-  const outcome = doing === "files" ? "files with one are left out" : "nothing was made";
+  const outcome = doing === "files" ? problemsText.filesLeftOut : problemsText.nothingMade;
   const refused =
     problems.length === 0 ? null : (
       <Refused problems={problems} outcome={outcome} isBusy={told.busy} onChoose={making.decide} />
@@ -40,15 +43,10 @@ export function MakeScreen() {
   return (
     <div className="mx-auto flex w-full max-w-5xl flex-col gap-6 px-4 py-8 sm:px-6">
       <div className="flex flex-col gap-2">
-        <h1 className="text-2xl font-semibold tracking-tight">Make a suite from a text</h1>
-        <p className="max-w-[65ch]">
-          Open a text and one or more translations of it: one sentence a line, perhaps with blank lines
-          between documents, or a folder for each language with a file for each document. Tokens are cut and
-          links made here, in this browser; nothing leaves it.
-        </p>
+        <h1 className="text-2xl font-semibold tracking-tight">{screenText.title}</h1>
+        <p className="max-w-[65ch]">{screenText.description}</p>
         <p className="max-w-[65ch] text-sm text-muted">
-          Plain text, .gz, XML of WMT, SGML of NIST, TSV, CSV and JSON lines are read. Links that you have go
-          beside their translation: <code>talk.fr.align</code> beside <code>talk.fr.txt</code>.
+          <Rich parts={screenText.formats(<code>talk.fr.align</code>, <code>talk.fr.txt</code>)} />
         </p>
       </div>
       <FilesChoice making={making} told={told} />
@@ -99,13 +97,11 @@ function Refused({ problems, outcome, isBusy, onChoose }: RefusedProps) {
   if (errors.length === 0) return <FindingChoices findings={findings} isBusy={isBusy} onChoose={onChoose} />;
   return (
     <section
-      aria-label="Problems of the files"
+      aria-label={problemsText.section}
       className="flex flex-col gap-3 rounded-card border border-bad bg-surface p-4"
     >
-      <h2 className="font-medium">
-        {counted(errors.length, "problem")}: {outcome}
-      </h2>
-      <ProblemList label="Problems" items={withPlaces(errors)} onCopy={copyText} />
+      <h2 className="font-medium">{problemsText.title(errors.length, outcome)}</h2>
+      <ProblemList label={problemsText.list} items={withPlaces(errors)} onCopy={copyText} />
     </section>
   );
 }
@@ -115,7 +111,7 @@ function FilesChoice({ making, told }: { readonly making: Making; readonly told:
   return (
     <>
       <FileDrop
-        label="Let go to see what is in them"
+        label={filesText.drop}
         onDrop={(transfer) => {
           if (!told.busy) open(readDrop(transfer));
         }}
@@ -126,15 +122,15 @@ function FilesChoice({ making, told }: { readonly making: Making; readonly told:
           disabled={told.busy}
           onClick={() => open(pickFiles("files"))}
         >
-          {texts.length === 0 ? "Open files…" : "Open more files…"}
+          {texts.length === 0 ? filesText.open : filesText.openMore}
         </Button>
         {texts.length === 0 ? (
           <Button disabled={told.busy} onClick={() => open(pickFiles("folder"))}>
-            Open folder…
+            {filesText.openFolder}
           </Button>
         ) : (
           <Button kind="quiet" disabled={told.busy} onClick={clear}>
-            Start over
+            {filesText.clear}
           </Button>
         )}
       </div>
@@ -159,7 +155,7 @@ function ToMake({ making, isBusy, line, refused }: ToMakeProps) {
   return (
     <>
       <StartFields form={form} isBusy={isBusy} onType={making.type} />
-      <section aria-label="Texts">
+      <section aria-label={screenText.texts}>
         <ul className="flex flex-col gap-4">
           {texts.map((text) => {
             const key = keyOf(text);
@@ -190,7 +186,7 @@ function ToMake({ making, isBusy, line, refused }: ToMakeProps) {
           disabled={isBusy || missing !== null}
           onClick={() => making.make(saidOf(texts, uses, tokens, form, fields))}
         >
-          Cut, align and look
+          {screenText.make}
         </Button>
         {missing === null ? null : <p className="text-sm text-muted">{missing}</p>}
         {line}

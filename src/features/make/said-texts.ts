@@ -5,6 +5,9 @@ import type { Problem } from "#core/shared/problem.ts";
 import { commonFolder, withoutEndings } from "#core/start/file-names.ts";
 import type { SaidStart, SeenText } from "#core/start/look-at-texts.ts";
 import { isLanguageTag } from "#core/suite/language.ts";
+import { makeText } from "#text/make.ts";
+
+const formText = makeText.form;
 
 export type OneFile = FilesToOpen["files"][number];
 
@@ -102,16 +105,14 @@ function nameOf(source: SeenText | undefined): string {
   return /^(?:[a-z]{2}|source|src)$/i.test(bare) ? "" : bare;
 }
 
-const SAME_LANGUAGE = "The same as the source’s.";
-
 /** What is still missing or wrong in a field; nothing = all is well. */
 export function formProblems(form: Form): Partial<Record<keyof Form, string>> {
   const language = (tag: string) =>
-    tag.trim() === "" ? "Please fill in." : isLanguageTag(tag.trim()) ? null : "No language tag.";
+    tag.trim() === "" ? formText.missing : isLanguageTag(tag.trim()) ? null : formText.notALanguage;
   const [source, target] = [form.sourceLanguage, form.targetLanguage].map((tag) => tag.trim().toLowerCase());
-  const same = source === target ? SAME_LANGUAGE : null;
+  const same = source === target ? formText.sameLanguage : null;
   const problems = {
-    name: form.name.trim() === "" ? "Please fill in." : null,
+    name: form.name.trim() === "" ? formText.missing : null,
     sourceLanguage: language(form.sourceLanguage),
     targetLanguage: language(form.targetLanguage) ?? same,
   };
@@ -120,12 +121,11 @@ export function formProblems(form: Form): Partial<Record<keyof Form, string>> {
 
 /** What is missing yet, in a sentence; null = it can be made. */
 export function whatIsMissing(uses: Uses, form: Form): string | null {
-  if (uses.source === null) return "Say which text is the source.";
-  if (uses.references.length === 0) return "A translation is needed: open it, too, or say which text it is.";
+  if (uses.source === null) return formText.sourceMissing;
+  if (uses.references.length === 0) return formText.translationMissing;
   const problems = formProblems(form);
-  if (problems.targetLanguage === SAME_LANGUAGE)
-    return "Source and translation are said to be in one language: is the right text the source, and are both languages right?";
-  return Object.keys(problems).length === 0 ? null : "Fill in name and languages first.";
+  if (problems.targetLanguage === formText.sameLanguage) return formText.languagesEqual;
+  return Object.keys(problems).length === 0 ? null : formText.fieldsMissing;
 }
 
 /** All that was said, for the making. */

@@ -1,8 +1,11 @@
 // Holds the fields of a suite that is made: its name and its languages.
 
 import { languageName } from "#browser/language-name.ts";
+import { makeText } from "#text/make.ts";
 import { TextField } from "#ui/field.tsx";
 import { type Fields, type Form, formProblems } from "./said-texts.ts";
+
+const text = makeText.form;
 
 export interface StartFieldsProps {
   readonly form: Form;
@@ -15,12 +18,10 @@ export function StartFields({ form, isBusy, onType }: StartFieldsProps) {
   const language = (key: "sourceLanguage" | "targetLanguage", label: string) => (
     <TextField
       label={label}
-      hint={
-        problems[key] ?? languageName(form[key].trim()) ?? "A language without a name here; that is fine."
-      }
+      hint={problems[key] ?? languageName(form[key].trim()) ?? text.languageUnnamed}
       autoComplete="off"
       spellCheck={false}
-      placeholder="e.g. en, pt-BR"
+      placeholder={text.languagePlaceholder}
       aria-invalid={problems[key] !== undefined}
       value={form[key]}
       disabled={isBusy}
@@ -30,16 +31,16 @@ export function StartFields({ form, isBusy, onType }: StartFieldsProps) {
   return (
     <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
       <TextField
-        label="Name"
+        label={text.name}
         className="sm:col-span-2"
-        hint={problems.name ?? "As it stands in the list of campaigns; it can be changed later."}
+        hint={problems.name ?? text.nameHint}
         aria-invalid={problems.name !== undefined}
         value={form.name}
         disabled={isBusy}
         onChange={(event) => onType({ name: event.target.value })}
       />
-      {language("sourceLanguage", "Source language")}
-      {language("targetLanguage", "Target language")}
+      {language("sourceLanguage", text.sourceLanguage)}
+      {language("targetLanguage", text.targetLanguage)}
     </div>
   );
 }

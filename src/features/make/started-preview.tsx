@@ -3,13 +3,17 @@
 import { Link } from "react-router";
 import { copyText } from "#browser/copy-text.ts";
 import { languageName } from "#browser/language-name.ts";
-import { counted, figure } from "#core/shared/number-words.ts";
+import { figure } from "#core/shared/number-words.ts";
 import { type Problem, withPlaces } from "#core/shared/problem.ts";
 import type { Started } from "#core/start/started.ts";
 import type { CampaignRecord } from "#storage/records.ts";
+import { makeText } from "#text/make.ts";
 import { Button } from "#ui/button.tsx";
 import { ProblemList } from "#ui/problem-list.tsx";
+import { Rich } from "#ui/rich.tsx";
 import { TableRegion } from "#ui/table-region.tsx";
+
+const { preview: previewText, texts: textsText, pronouns: pronounsText } = makeText;
 
 export interface StartedPreviewProps {
   readonly started: Started;
@@ -29,24 +33,28 @@ export function StartedPreview({ started, warnings, same, isBusy, onWrite, onLea
   const [here] = same;
   return (
     <section
-      aria-label="What will be made"
+      aria-label={previewText.title}
       className="flex min-w-0 flex-col gap-6 rounded-card border border-line bg-surface p-4 sm:p-6"
     >
       <div className="flex flex-col gap-1">
         <h2 className="text-lg font-semibold wrap-anywhere">{name}</h2>
         <p className="text-sm text-muted">
-          {language(sourceLanguage)} → {language(targetLanguage)} · {counted(sentences, "sentence")} in{" "}
-          {counted(documents, "document")} · {counted(tokens, "token")}. The suite has no examples yet: they
-          are chosen from its pronouns.
+          {previewText.summary({
+            source: language(sourceLanguage),
+            target: language(targetLanguage),
+            ...{ sentences, documents, tokens },
+          })}
         </p>
       </div>
       {here === undefined ? null : (
         <p className="rounded-lg bg-warn-wash p-3 text-sm">
-          The same texts are here already, as{" "}
-          <Link to={`/c/${here.id}`} className="underline">
-            “{here.name}”
-          </Link>
-          . This would be a second campaign of them, without what was done there.
+          <Rich
+            parts={previewText.sameTexts(
+              <Link to={`/c/${here.id}`} className="underline">
+                {previewText.campaign(here.name)}
+              </Link>,
+            )}
+          />
         </p>
       )}
       <div className="grid items-start gap-6 lg:grid-cols-2">
@@ -55,16 +63,16 @@ export function StartedPreview({ started, warnings, same, isBusy, onWrite, onLea
       </div>
       {warnings.length === 0 ? null : (
         <div className="flex flex-col gap-2">
-          <h3 className="font-medium">{counted(warnings.length, "warning")}</h3>
-          <ProblemList label="Warnings" items={withPlaces(warnings)} onCopy={copyText} />
+          <h3 className="font-medium">{previewText.warnings(warnings.length)}</h3>
+          <ProblemList label={previewText.warningsList} items={withPlaces(warnings)} onCopy={copyText} />
         </div>
       )}
       <div className="flex flex-wrap gap-3">
         <Button kind="primary" disabled={isBusy} onClick={onWrite}>
-          Make the campaign
+          {previewText.make}
         </Button>
         <Button disabled={isBusy} onClick={onLeave}>
-          Change something
+          {previewText.change}
         </Button>
       </div>
     </section>
@@ -75,13 +83,13 @@ const CELL = "px-4 py-2 max-sm:px-2";
 
 function TextsTable({ started: { texts, summary } }: Pick<StartedPreviewProps, "started">) {
   return (
-    <section aria-label="Texts" className="flex min-w-0 flex-col gap-2">
-      <h3 className="font-medium">Texts</h3>
-      <TableRegion label="Texts with their tokens and links">
+    <section aria-label={textsText.title} className="flex min-w-0 flex-col gap-2">
+      <h3 className="font-medium">{textsText.title}</h3>
+      <TableRegion label={textsText.table}>
         <table className="w-full text-sm">
           <thead className="text-muted">
             <tr>
-              {["Text", "Tokens", "Links"].map((title) => (
+              {textsText.columns.map((title) => (
                 <th key={title} scope="col" className={`${CELL} text-start font-medium`}>
                   {title}
                 </th>
@@ -93,7 +101,7 @@ function TextsTable({ started: { texts, summary } }: Pick<StartedPreviewProps, "
               // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list, in which a file may stand twice
               <tr key={at} className="border-t border-line align-top">
                 <th scope="row" className={`${CELL} text-start font-normal wrap-anywhere`}>
-                  {at === 0 ? "Source" : `Reference ${at}`}
+                  {at === 0 ? textsText.source : textsText.reference(at)}
                   <span className="block text-muted">
                     <bdi>{path}</bdi>
                   </span>
@@ -102,9 +110,13 @@ function TextsTable({ started: { texts, summary } }: Pick<StartedPreviewProps, "
                   <span className="figures">
                     {figure(at === 0 ? summary.tokens : (summary.references[at - 1]?.tokens ?? 0))}
                   </span>
-                  <span className="block text-muted">{isTokenised ? "given" : "cut here"}</span>
+                  <span className="block text-muted">
+                    {isTokenised ? textsText.given : textsText.tokenisedHere}
+                  </span>
                 </td>
-                <td className={CELL}>{isAligned === null ? "" : isAligned ? "made here" : "given"}</td>
+                <td className={CELL}>
+                  {isAligned === null ? "" : isAligned ? textsText.linkedHere : textsText.given}
+                </td>
               </tr>
             ))}
           </tbody>
@@ -117,28 +129,24 @@ function TextsTable({ started: { texts, summary } }: Pick<StartedPreviewProps, "
 function PronounsTable({ started: { summary } }: Pick<StartedPreviewProps, "started">) {
   const { pronouns, areFormsKnown } = summary;
   return (
-    <section aria-label="Pronouns" className="flex min-w-0 flex-col gap-2">
-      <h3 className="font-medium">Pronouns</h3>
+    <section aria-label={pronounsText.title} className="flex min-w-0 flex-col gap-2">
+      <h3 className="font-medium">{pronounsText.title}</h3>
       {pronouns.length === 0 ? (
-        <p className="text-sm text-muted">
-          {areFormsKnown
-            ? "None of the forms that are looked at occurs. Which these are can be changed in the campaign."
-            : "There is no list of pronouns for this language: which forms are looked at is said in the campaign."}
-        </p>
+        <p className="text-sm text-muted">{areFormsKnown ? pronounsText.none : pronounsText.formsUnknown}</p>
       ) : (
         <>
-          <TableRegion label="Pronouns of the source by form">
+          <TableRegion label={pronounsText.table}>
             <table className="w-full text-sm">
               <thead className="text-muted">
                 <tr>
                   <th scope="col" className={`${CELL} text-start font-medium`}>
-                    Form
+                    {pronounsText.form}
                   </th>
                   <th scope="col" className={`${CELL} text-end font-medium`}>
-                    Tokens
+                    {pronounsText.tokens}
                   </th>
                   <th scope="col" className={`${CELL} text-end font-medium`}>
-                    Linked
+                    {pronounsText.linked}
                   </th>
                 </tr>
               </thead>
@@ -150,16 +158,14 @@ function PronounsTable({ started: { summary } }: Pick<StartedPreviewProps, "star
                     </th>
                     <td className={`${CELL} figures text-end`}>{figure(count)}</td>
                     <td className={`${CELL} figures text-end`}>
-                      {figure(linked)} ({Math.round((100 * linked) / count)} %)
+                      {pronounsText.linkedTokens(linked, Math.round((100 * linked) / count))}
                     </td>
                   </tr>
                 ))}
               </tbody>
             </table>
           </TableRegion>
-          <p className="text-sm text-muted">
-            Linked: the reference has something for it. Links are put right where tokens are annotated.
-          </p>
+          <p className="text-sm text-muted">{pronounsText.note}</p>
         </>
       )}
     </section>

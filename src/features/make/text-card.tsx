@@ -2,11 +2,13 @@
 
 import { useId } from "react";
 import { textDirection } from "#core/align/text-direction.ts";
-import { counted } from "#core/shared/number-words.ts";
 import type { SeenText } from "#core/start/look-at-texts.ts";
+import { makeText } from "#text/make.ts";
 import { SelectField } from "#ui/field.tsx";
 import { LinesBeside, type LinesSide } from "#ui/lines-beside.tsx";
 import { titleOf } from "./said-texts.ts";
+
+const cardText = makeText.card;
 
 export interface TextCardProps {
   readonly text: SeenText;
@@ -38,33 +40,35 @@ export function TextCard(props: TextCardProps) {
     >
       <h3 id={heading} className="min-w-0 font-medium wrap-anywhere">
         <bdi>{titleOf(text)}</bdi>
-        <span className="ms-2 text-sm font-normal text-muted">{sizeOf(text)}</span>
+        <span className="ms-2 text-sm font-normal text-muted">
+          {cardText.size(text.sentences, text.documents)}
+        </span>
       </h3>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <SelectField
-          label="This text is"
+          label={cardText.use}
           value={use}
           disabled={isBusy}
           onChange={(event) => onUse(event.target.value)}
         >
-          <option value="source">the source</option>
+          <option value="source">{cardText.source}</option>
           {Array.from({ length: references }, (_, at) => String(at + 1)).map((number) => (
             <option key={number} value={number}>
-              reference {number}
+              {cardText.reference(number)}
             </option>
           ))}
-          <option value="none">left out</option>
+          <option value="none">{cardText.leftOut}</option>
         </SelectField>
         {use === "none" ? null : (
           <div className="flex flex-col gap-1">
             <SelectField
-              label="Tokens"
+              label={cardText.tokens}
               value={isTokenised ? "cut" : "written"}
               disabled={isBusy || isLinked}
               onChange={(event) => onCut(event.target.value === "cut")}
             >
-              <option value="written">as people write: they are cut here</option>
-              <option value="cut">cut into tokens already</option>
+              <option value="written">{cardText.written}</option>
+              <option value="cut">{cardText.tokenised}</option>
             </SelectField>
             <p className="text-sm text-muted">{tokensInWords(text, isLinked)}</p>
           </div>
@@ -74,25 +78,16 @@ export function TextCard(props: TextCardProps) {
       {use === "none" ? null : <FirstLines {...props} />}
       {use === "none" || isSource ? null : (
         <p className="text-sm text-muted wrap-anywhere">
-          {text.links.length === 0
-            ? "Links will be made here."
-            : `Links from ${text.links.length === 1 ? text.links[0] : counted(text.links.length, "file")}.`}
+          {text.links.length === 0 ? cardText.linksMadeHere : cardText.linksFrom(text.links)}
         </p>
       )}
     </li>
   );
 }
 
-function sizeOf({ sentences, documents }: SeenText): string {
-  const lines = counted(sentences, "sentence");
-  return documents > 1 ? `${lines}, ${counted(documents, "document")}` : lines;
-}
-
 function tokensInWords({ guess: { tokenised, reasons } }: SeenText, isLinked: boolean): string {
-  if (isLinked) return "Links count tokens between blanks.";
-  const [first] = reasons;
-  const told = first === undefined ? "nothing in it tells" : reasons.join("; ");
-  return `Guessed ${tokenised ? "as cut already" : "as people write"}: ${told}.`;
+  if (isLinked) return cardText.tokensLinked;
+  return tokenised ? cardText.guessedTokenised(reasons) : cardText.guessedWritten(reasons);
 }
 
 const BLANK_LINES = { part: true, empty: false, guess: null };
@@ -101,7 +96,7 @@ function BlankLines({ blankLinesPart, isBusy, onBlankLines }: TextCardProps) {
   const value = blankLinesPart === null ? "guess" : blankLinesPart ? "part" : "empty";
   return (
     <SelectField
-      label="Blank lines"
+      label={cardText.blankLines.label}
       value={value}
       disabled={isBusy}
       onChange={({ target }) => {
@@ -109,9 +104,9 @@ function BlankLines({ blankLinesPart, isBusy, onBlankLines }: TextCardProps) {
         if (chosen !== undefined) onBlankLines(chosen[1]);
       }}
     >
-      <option value="guess">as the texts look</option>
-      <option value="part">stand between documents</option>
-      <option value="empty">are sentences without text</option>
+      <option value="guess">{cardText.blankLines.guess}</option>
+      <option value="part">{cardText.blankLines.part}</option>
+      <option value="empty">{cardText.blankLines.empty}</option>
     </SelectField>
   );
 }
@@ -122,17 +117,17 @@ function FirstLines({ text, language, source }: TextCardProps) {
     lang: tag === "" ? undefined : tag,
     dir: tag === "" ? "auto" : textDirection(tag),
   });
-  const own = side("First lines", text.first, language);
+  const own = side(cardText.firstLines, text.first, language);
   if (source !== null)
     return (
       <LinesBeside
-        caption="Its first lines beside the source’s"
-        left={side("Source", source.text.first, source.language)}
+        caption={cardText.firstLinesOfBoth}
+        left={side(cardText.sourceLines, source.text.first, source.language)}
         right={own}
       />
     );
   return (
-    <ol aria-label="First lines" className="flex flex-col text-sm">
+    <ol aria-label={cardText.firstLines} className="flex flex-col text-sm">
       {own.lines.map((line, number) => (
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: a line's place is its identity
