@@ -1,10 +1,10 @@
 // The frame of a campaign, as journeys use it: its navigation and what is at the top of each of its screens.
 import type { Locator, Page } from "@playwright/test";
-import { screensText } from "#text/screens.ts";
+import { sessionText } from "#text/session.ts";
 import { JudgingScreen } from "./judging.ts";
 import { link } from "./words.ts";
 
-export type ScreenName = keyof typeof screensText;
+export type ScreenName = keyof typeof sessionText.screens;
 
 export class CampaignFrame {
   readonly page: Page;
@@ -16,7 +16,7 @@ export class CampaignFrame {
   }
 
   screen(name: ScreenName): Locator {
-    return link(this.page, screensText[name]);
+    return link(this.page, sessionText.screens[name]);
   }
 
   async open(name: ScreenName): Promise<void> {

@@ -8,6 +8,7 @@ import { inTurn, probeLocks } from "#browser/locks.ts";
 import { packBackup } from "#session/back-up.ts";
 import { countAllUnfiled } from "#storage/campaign-list.ts";
 import { readSetting, writeSetting } from "#storage/settings.ts";
+import { backupText } from "#text/session-backup.ts";
 
 export interface AutoBackup {
   /** Name of the file; null = there is none. */
@@ -28,8 +29,6 @@ const LOOK = 5000;
 /** Of all time, at most one part in so many goes into writing backups: large campaigns take seconds. */
 const SHARE = 20;
 
-const SILENT = "the browser has not answered yet; what you do is kept in this browser meanwhile";
-
 let handle: FileSystemFileHandle | null = null;
 let notBefore = 0;
 
@@ -40,7 +39,7 @@ async function write(): Promise<void> {
     const { bytes, leftOut, remember } = await packBackup(null);
     const writing = waitFor("backup-file", writeBackupFile(handle, bytes), {
       blocks: false,
-      onOverdue: () => autoBackup.setState({ failure: SILENT }),
+      onOverdue: () => autoBackup.setState({ failure: backupText.silent }),
     });
     await writing;
     await remember();

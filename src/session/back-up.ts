@@ -4,11 +4,11 @@ import { now } from "#browser/clock.ts";
 import { downloadFile } from "#browser/download-file.ts";
 import { startWorker } from "#browser/worker-client.ts";
 import type { BackedUpCampaign } from "#core/formats/backup.ts";
-import { counted, figure } from "#core/shared/number-words.ts";
 import { readSecondCopies } from "#session/bring-back.ts";
 import { listCampaigns, updateCampaign } from "#storage/campaign-records.ts";
 import { finishWriting } from "#storage/database-state.ts";
 import { readLedger } from "#storage/ledgers.ts";
+import { backupText } from "#text/session-backup.ts";
 
 /** The bytes of a backup, and what is to be remembered once they are safe in a file. */
 export interface PackedBackup {
@@ -38,7 +38,7 @@ export async function packBackup(
     campaigns.push({ ledger, trashed });
     kept.push({ id, name, events: ledger.events.length });
   }
-  if (campaigns.length === 0) throw new Error("there is nothing to back up");
+  if (campaigns.length === 0) throw new Error(backupText.nothing);
   signal?.throwIfAborted();
   const worker = start();
   const end = () => worker.terminate();
@@ -50,7 +50,7 @@ export async function packBackup(
     return {
       bytes,
       complete,
-      leftOut: leftOut.map(({ place, why }) => leftOutInWords(kept[place]?.name ?? "", why)),
+      leftOut: leftOut.map(({ place, why }) => backupText.leftOut(kept[place]?.name ?? "", why)),
       name: `${what} backup ${created.slice(0, 10)}.zip`,
       async remember() {
         for (const [place, { id, events }] of kept.entries()) {
@@ -63,11 +63,6 @@ export async function packBackup(
     signal?.removeEventListener("abort", end);
     worker.terminate();
   }
-}
-
-/** For a campaign that is not in a backup. */
-function leftOutInWords(name: string, why: string): string {
-  return `“${name}” is not in the backup, because it could not be read back: ${why}.`;
 }
 
 export interface BackupTools {
@@ -86,9 +81,7 @@ export async function downloadBackup(
   signal?.throwIfAborted();
   download(name, bytes, "application/zip");
   await remember();
-  const unsaved = complete ? [] : ["What is shown as not saved is not in it."];
-  const missing = [...unsaved, ...leftOut].map((sentence) => ` ${sentence}`).join("");
-  return `Backed up into “${name}”.${missing} Keep that file somewhere else than this computer.`;
+  return backupText.saved(name, [...(complete ? [] : [backupText.unsaved]), ...leftOut]);
 }
 
 /** Hands over as a backup what the second copies have, where the database cannot be read; says what is in it. Rejects where nothing is. */
@@ -97,7 +90,7 @@ export async function downloadSecondCopies({
   download = downloadFile,
 } = {}): Promise<string> {
   const { campaigns, unread } = await readSecondCopies();
-  if (campaigns.length === 0) throw new Error("there is no second copy that can be read");
+  if (campaigns.length === 0) throw new Error(backupText.noSecondCopy);
   const created = now();
   const worker = start();
   try {
@@ -105,9 +98,8 @@ export async function downloadSecondCopies({
     const { bytes, leftOut } = await worker.api.packBackup({ created, campaigns });
     download(name, bytes, "application/zip");
     const lost = unread.length + leftOut.length;
-    const missing = lost === 0 ? "" : ` ${figure(lost)} more could not be read.`;
     const saved = campaigns.length - leftOut.length;
-    return `Backed up from the second copy into “${name}”: ${counted(saved, "campaign")}.${missing} It opens in any browser, here too once this page’s data are cleared.`;
+    return backupText.savedSecondCopies({ file: name, campaigns: saved, lost });
   } finally {
     worker.terminate();
   }

@@ -1,7 +1,9 @@
 // Holds the screens of a campaign: their place in its address and their names.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
-import { screensText as text } from "#text/screens.ts";
+import { sessionText } from "#text/session.ts";
+
+const text = sessionText.screens;
 
 export const CAMPAIGN_SCREENS = [
   { path: "", label: text.overview },

@@ -31,6 +31,7 @@ import type { SessionParts, SessionState } from "#session/session-parts.ts";
 import { SessionTallies } from "#session/session-tallies.ts";
 import { readEvents } from "#storage/read-events.ts";
 import { watchEvents } from "#storage/watch-events.ts";
+import { sessionText } from "#text/session.ts";
 
 export class CampaignSession {
   readonly id: string;
@@ -224,7 +225,7 @@ export class CampaignSession {
    * have failed. Whatever is no judgement changes the campaign itself, which is then opened anew.
    */
   async append(events: readonly LedgerEvent[], texts?: ReadonlyMap<string, LedgerText>): Promise<void> {
-    if (this.isPast) throw new Error("This is the campaign as it was: nothing is changed there.");
+    if (this.isPast) throw new Error(sessionText.isPast);
     const { isNew, changes } = this.#take(events);
     if (this.#successor !== null) {
       this.store.setState(({ unsaved }) => ({ saving: "saving", unsaved: [...unsaved, ...events] }));

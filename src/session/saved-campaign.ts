@@ -1,9 +1,9 @@
 // Holds how a screen gets the ledger that goes into a file: as it is on the disk, after all that waits was written.
 
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { counted } from "#core/shared/number-words.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { readLedger } from "#storage/ledgers.ts";
+import { sessionText } from "#text/session.ts";
 
 /** What is not on the disk yet is written first. Rejects if that fails. */
 export async function savedLedger(session: CampaignSession): Promise<Ledger> {
@@ -11,11 +11,9 @@ export async function savedLedger(session: CampaignSession): Promise<Ledger> {
   await session.retry();
   const { unsaved, failure } = session.store.getState();
   if (unsaved.length > 0) {
-    throw new Error(
-      `${counted(unsaved.length, "change is", "changes are")} not saved: ${failure ?? "try again"}`,
-    );
+    throw new Error(sessionText.unsaved(unsaved.length, failure));
   }
   const ledger = await readLedger(session.id);
-  if (ledger === null) throw new Error("The campaign is no longer in this browser.");
+  if (ledger === null) throw new Error(sessionText.gone);
   return ledger;
 }

@@ -10,6 +10,7 @@ import type { CampaignSession } from "#session/campaign-session.ts";
 import type { TeamAccount } from "#session/team-account.ts";
 import { writeMembership } from "#session/team-membership.ts";
 import { writeLine } from "#storage/team-line.ts";
+import { sessionTeamText } from "#text/session-team.ts";
 
 /** What the database says it is of; null = it is not there, or not open to whoever asks. */
 export async function campaignThere(base: string, database: string): Promise<PutCampaign | null> {
@@ -35,12 +36,11 @@ export async function joinTeam(
   account: TeamAccount,
 ): Promise<TeamPlace> {
   const role = roleIn(account, ledger.id);
-  if (role === null)
-    throw new Error(`“${account.name}” was not let into this campaign. Whoever runs the server can do that.`);
+  if (role === null) throw new Error(sessionTeamText.notAdmitted(account.name));
   const database = databaseOf(ledger.id);
   const there = await campaignThere(base, database);
-  if (there === null) throw new Error("The server does not have this campaign yet.");
-  if (there.campaign !== ledger.id) throw new Error("The server has another campaign under this name.");
+  if (there === null) throw new Error(sessionTeamText.notThere);
+  if (there.campaign !== ledger.id) throw new Error(sessionTeamText.otherCampaign);
   const place = { base, database, user: account.name, role };
   await writeLine(id, NO_LINE);
   await writeMembership(id, place);

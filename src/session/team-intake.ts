@@ -31,6 +31,7 @@ import {
   stageTexts,
 } from "#storage/staged-ledger.ts";
 import { writeLine } from "#storage/team-line.ts";
+import { sessionTeamText } from "#text/session-team.ts";
 
 /** Documents of a page: larger than where each is waited for. */
 const PAGE = 2000;
@@ -132,7 +133,7 @@ async function beginning(place: TeamPlace): Promise<Joining> {
   if (isWhole && begun.base === place.base) return { ...begun, ...place };
   if (begun !== null) await dropStaged(begun.copy, joiningKey(place.database));
   const there = await campaignThere(place.base, place.database);
-  if (there === null) throw new Error("The server does not have this campaign, or does not let you in.");
+  if (there === null) throw new Error(sessionTeamText.notThereOrNotAdmitted);
   return { ...place, copy: randomId(), ledger: there.campaign, since: null, events: 0, texts: [] };
 }
 

@@ -18,6 +18,7 @@ import { sharedSession } from "#session/opened-campaign.ts";
 import { appendEvents, readTexts } from "#storage/ledgers.ts";
 import { readEvents } from "#storage/read-events.ts";
 import { readLine, writeLine } from "#storage/team-line.ts";
+import { sessionTeamText } from "#text/session-team.ts";
 
 /** Events that may wait for what they name; more of them are a mistake of somebody. */
 const MOST_WAITING = 2000;
@@ -131,7 +132,7 @@ export class TeamPageStore implements LineStore {
     for (const event of events) {
       const missing = await this.#fetchTexts(event, texts, textOf);
       if (missing === null) complete.push(event);
-      else waiting.push({ event, why: `the text ${missing.slice(0, 12)}… is not there` });
+      else waiting.push({ event, why: sessionTeamText.textMissing(missing.slice(0, 12)) });
     }
     if (complete.length === 0) return { waiting, refused: [] };
     const all = once([...this.#unfit, ...complete]);
@@ -144,7 +145,7 @@ export class TeamPageStore implements LineStore {
     for (const event of all) {
       const why = await this.#misfit([event]);
       if (why === null) await this.#write(await this.#session(), [event], texts);
-      else refused.push({ event, why: `with it, the campaign would not fit together: ${why}` });
+      else refused.push({ event, why: sessionTeamText.misfit(why) });
     }
     this.#unfit = refused.map(({ event }) => event);
     return { waiting, refused };

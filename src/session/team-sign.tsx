@@ -2,26 +2,17 @@
 
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import { figure } from "#core/shared/number-words.ts";
 import type { LineState } from "#couch/line-state.ts";
 import { screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { sharedSession } from "#session/opened-campaign.ts";
 import { refusedHere } from "#session/refused-here.ts";
 import { useTeam } from "#session/team-state.ts";
+import { sessionTeamText } from "#text/session-team.ts";
 
-const WORDS: Readonly<Record<LineState["phase"], string>> = {
-  starting: "Reaching the team…",
-  "catching-up": "Catching up…",
-  sending: "Sending…",
-  "in-step": "In step",
-  away: "Offline",
-  "no-room": "Server full",
-  "not-kept": "Not written here",
-  "signed-out": "Sign in again",
-  "shut-out": "Not let in",
-  gone: "Not on the server",
-};
+const text = sessionTeamText;
+
+const WORDS: Readonly<Record<LineState["phase"], string>> = text.phases;
 
 const GOING: ReadonlySet<LineState["phase"]> = new Set(["catching-up", "sending", "in-step"]);
 
@@ -40,8 +31,8 @@ export function lineInWord({
   refused,
 }: Pick<LineState, "phase" | "waiting" | "refused">): string {
   const word = WORDS[phase];
-  if (phase === "in-step") return refused.length > 0 ? `${word}, ${figure(refused.length)} refused` : word;
-  return waiting > 0 && phase !== "sending" ? `${word.replace("…", "")}, ${figure(waiting)} waiting` : word;
+  if (phase === "in-step") return refused.length > 0 ? text.rejected(word, refused.length) : word;
+  return waiting > 0 && phase !== "sending" ? text.waiting(word, waiting) : word;
 }
 
 /** Said to whoever listens: that something is wrong, or right again; not each coming and going. */
@@ -88,7 +79,7 @@ export function TeamSign({ copy }: { readonly copy: string }) {
         // A line of its own where there is little room, else room for the usual words: a longer one moves nothing.
         className={`whitespace-nowrap max-sm:basis-full lg:min-w-24 no-underline hover:underline ${isTrouble ? "font-medium text-warn" : "text-muted"}`}
       >
-        {line === null ? "In another tab" : lineInWord(line)}
+        {line === null ? text.inOtherTab : lineInWord(line)}
       </Link>
       <span role="status" className="sr-only">
         {line === null ? "" : toldAloud(line)}
@@ -102,8 +93,7 @@ export function AnnotatorNote({ copy }: { readonly copy: string }) {
   if (useTeam(copy)?.place?.role !== "annotator") return null;
   return (
     <p className="mx-auto w-full max-w-7xl px-4 pt-3 text-sm text-muted sm:px-6" data-annotator-note>
-      You are an annotator of this team: what you judge goes to all. Settings, texts and rounds are the
-      coordinator’s; whatever you change of them stays in this browser.
+      {text.annotatorNote}
     </p>
   );
 }

@@ -8,6 +8,9 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
+import { changesText } from "#text/session-changes.ts";
+
+const text = changesText.undo;
 
 /** What is undone, and what that is called: “Taking back b.json”. */
 export interface Undoable {
@@ -16,16 +19,8 @@ export interface Undoable {
   readonly words: string;
 }
 
-const ACTS: Readonly<Record<Note["what"], string>> = {
-  import: "Importing",
-  "hand-out": "Handing out",
-  "take-back": "Taking back",
-  update: "Updating from",
-  making: "Making examples from annotations",
-};
-
 export function noteInWords({ what, file }: Note): string {
-  return what === "making" ? ACTS.making : `${ACTS[what]} ${file}`;
+  return what === "making" ? text.notes.making : text.ofFile(text.notes[what], file);
 }
 
 /** Of each event the last retraction in force that cancels it, and the retraction's place in the ledger; made once for a campaign as it is. */
@@ -87,9 +82,7 @@ async function withdraw(
     : checkLedger("", { ...ledger, events: uniteEvents(ledger.events, after) });
   const misfit = found.find(({ severity }) => severity === "error");
   if (misfit !== undefined) {
-    throw new Error(
-      `This cannot be changed by itself, since something else builds on it: ${misfit.message}.`,
-    );
+    throw new Error(text.misfit(misfit.message));
   }
   await session.append(after);
 }
@@ -108,12 +101,12 @@ export async function undo(session: CampaignSession, { events, words }: Undoable
     .filter((event) => isAlone || event.kind !== "annotator" || !others.has(event.annotator))
     .map(({ id }) => id);
   await withdraw(session, gone, `undone: ${words}`, ids);
-  return `${words} is undone.`;
+  return text.undone(words);
 }
 
 /** Lets what was undone count again. Says so. */
 export async function redo(session: CampaignSession, { events, words }: Undoable): Promise<string> {
   const withdrawals = undoneBy(session, events).map(({ id }) => id);
   await withdraw(session, withdrawals, `done again: ${words}`, new Set(events));
-  return `${words} is done again.`;
+  return text.redone(words);
 }

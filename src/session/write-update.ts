@@ -7,6 +7,9 @@ import { rebaseUpdate, type UpdateBasis } from "#core/update/rebase-update.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { savedLedger } from "#session/saved-campaign.ts";
 import { takeInto } from "#session/take-into.ts";
+import { changesText } from "#text/session-changes.ts";
+
+const text = changesText.update;
 
 export interface WrittenUpdate {
   readonly events: readonly LedgerEvent[];
@@ -24,8 +27,7 @@ export async function writeUpdate(
   const time = now();
   await takeInto(session.id, time, (ledger) => {
     const rebased = rebaseUpdate(events, basis, ledger, time);
-    if ("changed" in rebased)
-      throw new Error(`${changedInWords(rebased.changed)} Preview the changes again.`);
+    if ("changed" in rebased) throw new Error(text.previewAgain(changedInWords(rebased.changed)));
     return { events: rebased.events, texts };
   });
 }
@@ -33,14 +35,14 @@ export async function writeUpdate(
 function changedInWords(event: LedgerEvent): string {
   switch (event.kind) {
     case "suite":
-      return "The test suite was changed meanwhile.";
+      return text.suite;
     case "output":
-      return `The output of “${event.system}” was changed meanwhile.`;
+      return text.output(event.system);
     case "setting":
-      return "A setting that this update reads was changed meanwhile.";
+      return text.setting;
     case "judgement":
-      return "An annotation was changed meanwhile.";
+      return text.annotation;
     default:
-      return "An earlier change was undone meanwhile.";
+      return text.earlierChange;
   }
 }

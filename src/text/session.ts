@@ -1,0 +1,20 @@
+// The text that every open campaign may show: the names of its screens, and why a change or a file cannot be had.
+
+import { counted } from "#core/shared/number-words.ts";
+
+export const sessionText = {
+  screens: {
+    overview: "Overview",
+    judge: "Judge",
+    browse: "Browse",
+    report: "Report",
+    share: "Share",
+    gaps: "Gaps",
+    annotate: "Annotate",
+  },
+  isPast: "This is the campaign as it was: nothing is changed there.",
+  /** `failure`: why; null = not known. */
+  unsaved: (changes: number, failure: string | null) =>
+    `${counted(changes, "change is", "changes are")} not saved: ${failure ?? "try again"}`,
+  gone: "The campaign is no longer in this browser.",
+};
