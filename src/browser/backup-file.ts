@@ -1,5 +1,7 @@
 // Holds the file that the person chose for backups, where the browser lets a page write one; only Chromium's browsers do.
 
+import { browserText } from "#text/browser.ts";
+
 /** `granted`: may be written; `ask`: only after a click; `gone`: the browser or the person has taken that back. */
 export type WritePermission = "granted" | "ask" | "gone";
 
@@ -11,7 +13,7 @@ export function canKeepBackupFile(): boolean {
 export async function pickBackupFile(suggestedName: string): Promise<FileSystemFileHandle | null> {
   const pick: unknown = Reflect.get(window, "showSaveFilePicker");
   if (typeof pick !== "function") return null;
-  const types = [{ description: "Referee backup", accept: { "application/zip": [".zip"] } }];
+  const types = [{ description: browserText.backupFile.kind, accept: { "application/zip": [".zip"] } }];
   try {
     const picked: unknown = await pick.call(window, { suggestedName, types });
     return picked instanceof FileSystemFileHandle ? picked : null;
@@ -46,6 +48,6 @@ export async function writeBackupFile(handle: FileSystemFileHandle, bytes: Uint8
   await writable.close();
   const written = new Uint8Array(await (await handle.getFile()).arrayBuffer());
   if (written.length !== bytes.length || written.some((byte, place) => byte !== bytes[place])) {
-    throw new Error("The backup file does not hold what was written. Choose another file or disk.");
+    throw new Error(browserText.backupFile.notWritten);
   }
 }

@@ -1,5 +1,7 @@
 // Puts text on the clipboard, also where the page is served without TLS and the modern way is missing.
 
+import { browserPartsText } from "#text/browser-parts.ts";
+
 /** Rejects where the browser does not allow it. */
 export async function copyText(text: string): Promise<void> {
   if (navigator.clipboard !== undefined) {
@@ -13,5 +15,5 @@ export async function copyText(text: string): Promise<void> {
   field.select();
   const copied = document.execCommand("copy");
   field.remove();
-  if (!copied) throw new Error("the browser does not allow copying");
+  if (!copied) throw new Error(browserPartsText.copyNotAllowed);
 }

@@ -2,6 +2,7 @@
 
 import { waitFor } from "#browser/bounded-wait.ts";
 import type { FilesToOpen } from "#browser/dropped-files.ts";
+import { browserPartsText } from "#text/browser-parts.ts";
 
 /** The files of `folder` (an address relative to the page, without a final `/`). Rejects if one of them is not there. */
 export async function fetchFiles(
@@ -14,7 +15,7 @@ export async function fetchFiles(
       const answer = await waitFor("server", fetch(`${folder}/${path}`, { signal }));
       // A server that answers everything with the page has not got the file.
       const isPage = answer.headers.get("content-type")?.startsWith("text/html") === true;
-      if (!answer.ok || isPage) throw new Error(`${folder}/${path} is not on the server`);
+      if (!answer.ok || isPage) throw new Error(browserPartsText.notOnServer(`${folder}/${path}`));
       return { path, file: await waitFor("server", answer.blob()) };
     }),
   );

@@ -5,6 +5,7 @@ import { waitOr } from "#browser/bounded-wait.ts";
 import { navigatorPart } from "#browser/platform.ts";
 import { beginWorker, type Client, connectWorker } from "#browser/worker-connection.ts";
 import { MIRROR_FOLDER, readMirrorFileName, SETTINGS_ID } from "#core/mirror/mirror-names.ts";
+import { browserPartsText } from "#text/browser-parts.ts";
 import type { MirrorWorker } from "#workers/mirror-worker.ts";
 
 export type MirrorClient = Client<MirrorWorker>;
@@ -49,7 +50,7 @@ export interface MirroredCampaigns {
 /** The folder of the second copies. Rejects where this browser has no place for them. */
 async function mirrorFolder(): Promise<FileSystemDirectoryHandle> {
   const storage = navigatorPart("storage");
-  if (storage === null) throw new Error("this browser keeps no files for web pages");
+  if (storage === null) throw new Error(browserPartsText.noFiles);
   const root = await storage.getDirectory();
   return root.getDirectoryHandle(MIRROR_FOLDER, { create: true });
 }

@@ -1,5 +1,7 @@
 // Holds how a picture of lines becomes one of dots, for programs that take no SVG.
 
+import { browserPartsText } from "#text/browser-parts.ts";
+
 /** Why there is no picture is told by the error. `svg` has a width and a height, and needs nothing else. */
 export async function pngOf(svg: string, scale: number): Promise<Uint8Array> {
   const url = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
@@ -11,10 +13,10 @@ export async function pngOf(svg: string, scale: number): Promise<Uint8Array> {
     canvas.width = image.naturalWidth * scale;
     canvas.height = image.naturalHeight * scale;
     const context = canvas.getContext("2d");
-    if (context === null) throw new Error("the browser does not draw pictures");
+    if (context === null) throw new Error(browserPartsText.picture.notDrawn);
     context.drawImage(image, 0, 0, canvas.width, canvas.height);
     const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/png"));
-    if (blob === null) throw new Error("the browser could not make the picture: it may be too large");
+    if (blob === null) throw new Error(browserPartsText.picture.notMade);
     return new Uint8Array(await blob.arrayBuffer());
   } finally {
     URL.revokeObjectURL(url);

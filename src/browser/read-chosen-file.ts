@@ -2,8 +2,10 @@
 
 import type { FilesToOpen } from "#browser/dropped-files.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
-import { counted } from "#core/shared/number-words.ts";
 import { type Parsed, ProblemList } from "#core/shared/problem.ts";
+import { browserPartsText } from "#text/browser-parts.ts";
+
+const text = browserPartsText.chosenFile;
 
 /** A file of more than `most` bytes is not read. `parse` may load what it needs. */
 export async function readChosenFile<T>(
@@ -14,13 +16,13 @@ export async function readChosenFile<T>(
   const problems = new ProblemList();
   const [chosen, second] = files;
   if (chosen === undefined || second !== undefined) {
-    const message = `found ${counted(files.length, "file")}; expected one`;
+    const message = text.expectedOne(files.length);
     problems.error("unknown-format", chosen?.path ?? "", null, message);
     return { ok: false, problems: problems.all };
   }
   const { path, file } = chosen;
   if (file.size > most) {
-    const message = `holds ${file.size} bytes; expected at most ${most} a file`;
+    const message = text.tooLarge(file.size, most);
     problems.error("too-large", path, null, message);
     return { ok: false, problems: problems.all };
   }
@@ -28,7 +30,7 @@ export async function readChosenFile<T>(
     return await parse({ path, bytes: new Uint8Array(await file.arrayBuffer()) });
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    problems.error("unreadable-file", path, null, `cannot be read (${why}); choose it again`);
+    problems.error("unreadable-file", path, null, text.unreadable(why));
     return { ok: false, problems: problems.all };
   }
 }

@@ -1,5 +1,9 @@
 // Holds whether this site names an engine on which teams work: in a `referee.json` beside the page. Nothing is asked for before a screen needs to know.
 
+import { browserPartsText } from "#text/browser-parts.ts";
+
+const text = browserPartsText.serverFile;
+
 export type SiteEngine =
   /** Path on this site, without a slash at the end. */
   | { readonly kind: "engine"; readonly base: string }
@@ -33,14 +37,11 @@ async function ask(): Promise<SiteEngine> {
   try {
     json = JSON.parse(await response.text());
   } catch {
-    return unusable('referee.json: found no JSON; expected {"couchdb": "/couch"}');
+    return unusable(text.noJson);
   }
   const path = typeof json === "object" && json !== null && "couchdb" in json ? json.couchdb : undefined;
   if (path === undefined || path === null) return NONE;
   const isPath = typeof path === "string" && /^(\/[\w.-]+)+\/?$/.test(path);
-  if (!isPath)
-    return unusable(
-      `referee.json: couchdb: found ${JSON.stringify(path).slice(0, 80)}; expected a path on this site, as "/couch"`,
-    );
+  if (!isPath) return unusable(text.noPath(JSON.stringify(path).slice(0, 80)));
   return { kind: "engine", base: path.replace(/\/$/, "") };
 }

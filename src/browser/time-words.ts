@@ -1,5 +1,7 @@
 // Says times as people do: today's by the clock, others by the date.
 
+import { browserText } from "#text/browser.ts";
+
 const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 const calendar = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric" });
 
@@ -7,6 +9,6 @@ const calendar = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "shor
 export function timeInWords(time: string, today: Date = new Date()): string {
   const date = new Date(time);
   return date.toDateString() === today.toDateString()
-    ? `today, ${clock.format(date)}`
+    ? browserText.today(clock.format(date))
     : calendar.format(date);
 }

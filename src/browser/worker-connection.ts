@@ -2,6 +2,9 @@
 
 import { beginWait, type Service, type Wait } from "#browser/bounded-wait.ts";
 import { PlatformMissing } from "#browser/platform-missing.ts";
+import { browserPartsText } from "#text/browser-parts.ts";
+
+const text = browserPartsText.worker;
 
 /** Told to everyone who still waits for a worker that was ended. */
 export class WorkerEnded extends Error {
@@ -42,10 +45,8 @@ export function connectWorker(worker: Worker, service: Service): WorkerConnectio
     fail = reject;
   });
   failure.catch(() => {}); // where nobody waits, nobody is told
-  worker.addEventListener("error", (event) =>
-    fail(new Error(event.message || "the worker could not be started")),
-  );
-  worker.addEventListener("messageerror", () => fail(new Error("the worker's answer could not be read")));
+  worker.addEventListener("error", (event) => fail(new Error(event.message || text.notStarted)));
+  worker.addEventListener("messageerror", () => fail(new Error(text.unreadable)));
   return {
     answer(asked) {
       const wait = beginWait(service);
@@ -69,7 +70,7 @@ export function connectWorker(worker: Worker, service: Service): WorkerConnectio
       }),
     terminate() {
       worker.terminate();
-      fail(new WorkerEnded("the worker was ended"));
+      fail(new WorkerEnded(text.ended));
     },
   };
 }
