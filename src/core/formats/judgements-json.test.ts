@@ -1,8 +1,14 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { expect, it } from "vitest";
 import { parseJudgements, serializeJudgements } from "#core/formats/judgements-json.ts";
 import { Registers } from "#core/ledger/registers.ts";
 import { ANNA } from "#tools/testing/judged-campaign.ts";
 import { chained, smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+
+const VERSION_1 = JSON.parse(
+  readFileSync(resolve(import.meta.dirname, "fixtures/judgements-1.json"), "utf8"),
+);
 
 const { events } = smallLedger(
   {},
@@ -31,5 +37,24 @@ it.each<[what: string, withdrawn: number[], says: string, follows: number[]]>([
     const register = registers.of("a1", { system: "bad", example: "e1" });
     expect(register?.heads.map(({ content }) => content.remark)).toEqual([says]);
     expect(register?.latest.follows.map((id) => Number(id.slice(-4)))).toEqual(follows);
+  },
+);
+
+it.each([
+  ["system", ""],
+  ["system", "n".repeat(1001)],
+  ["example", ""],
+  ["example", "n".repeat(1001)],
+  ["annotator", ""],
+])(
+  "a file of version 1 is refused where a judgement has a %s that no file of today may have",
+  (field, name) => {
+    const judgement = { ...VERSION_1.judgements[0], [field]: name };
+    const read = (file: unknown) => parseJudgements("j.json", JSON.stringify(file));
+    expect(read(VERSION_1).ok).toBe(true);
+    const refused = read({ ...VERSION_1, judgements: [judgement] });
+    expect(refused.ok ? [] : refused.problems.map(({ message }) => message)).toEqual([
+      expect.stringContaining(`judgements.0.${field}: found`),
+    ]);
   },
 );

@@ -2,7 +2,8 @@
 
 import type { FolderProgress } from "#core/formats/campaign-folder.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
-import { type Opened, openPacked, openUnpacked, unpackInput } from "#core/open/open-files.ts";
+import { DEFAULT_SETTINGS } from "#core/ledger/settings.ts";
+import { ledgerFrom, type Opened, openPacked, openUnpacked, unpackInput } from "#core/open/open-files.ts";
 import type { InputChoices } from "#core/plausibility/input-choices.ts";
 import { isDatabase, isDatabaseName } from "#core/protest/check-header.ts";
 import type { DatabaseEngine } from "#core/protest/database.ts";
@@ -18,12 +19,27 @@ export interface OpeningTools {
   readonly choices?: InputChoices;
 }
 
-/** As `openFiles`; a single database (perhaps in a .zip or .gz) is opened too. */
+/**
+ * As `openFiles`; a single database (perhaps in a .zip or .gz) is opened too. What opens without problems always becomes a ledger
+ * (`ledgerFrom`): a name that no event can refer to is an error here.
+ */
 export async function openAny(
   files: readonly SourceFile[],
   name: string,
-  { startEngine, mayLackOutputs, choices }: OpeningTools,
+  tools: OpeningTools,
   progress: FolderProgress = () => {},
+): Promise<Parsed<Opened>> {
+  const opened = await openInput(files, name, tools, progress);
+  if (!opened.ok) return opened;
+  const ledger = ledgerFrom(opened.value, { ...DEFAULT_SETTINGS, name });
+  return ledger.ok ? opened : ledger;
+}
+
+async function openInput(
+  files: readonly SourceFile[],
+  name: string,
+  { startEngine, mayLackOutputs, choices }: OpeningTools,
+  progress: FolderProgress,
 ): Promise<Parsed<Opened>> {
   const packed = openPacked(files);
   if (packed !== null) return packed;

@@ -5,7 +5,13 @@ import { exampleSchema, linesSchema } from "#core/formats/suite-schema.ts";
 import { profileSchema } from "#core/match/profile.ts";
 import { extrasSchema } from "#core/origin/origin.ts";
 import { ROW_SCHEMAS } from "#core/origin/rows.ts";
-import { smallNumberSchema, timeSchema, tokensSchema, uuidSchema } from "#core/shared/json-parts.ts";
+import {
+  nameSchema,
+  smallNumberSchema,
+  timeSchema,
+  tokensSchema,
+  uuidSchema,
+} from "#core/shared/json-parts.ts";
 import { languageSchema } from "#core/suite/language.ts";
 import { judgementContentSchema } from "#core/task/pronoun-judgement/content.ts";
 
@@ -37,21 +43,21 @@ const suiteSchema = v.strictObject({
 });
 
 const outputSchema = v.strictObject({
-  system: v.pipe(v.string(), v.nonEmpty()),
+  system: nameSchema,
   lines: linesSchema,
   alignment: v.nullable(linesSchema),
   sourceLines: v.nullable(linesSchema),
   translations: translationsSchema,
 });
 
-export const annotator2Schema = v.strictObject({ id: v.pipe(v.string(), v.nonEmpty()), name: v.string() });
+export const annotator2Schema = v.strictObject({ id: nameSchema, name: v.string() });
 
 /** Seconds could be below zero where the computer's clock stepped back; such a time is not known. */
 export const judgement2Schema = v.strictObject({
   id: uuidSchema,
-  system: v.string(),
-  example: v.string(),
-  annotator: v.string(),
+  system: nameSchema,
+  example: nameSchema,
+  annotator: nameSchema,
   time: timeSchema,
   action: v.picklist(["judge", "undo", "redo", "import"]),
   step: uuidSchema,
@@ -109,7 +115,7 @@ const exchangeSchema = v.strictObject({
     v.strictObject({
       time: timeSchema,
       file: v.string(),
-      annotators: v.array(v.string()),
+      annotators: v.array(nameSchema),
       first: uuidSchema,
       count: smallNumberSchema,
       undone: v.nullable(timeSchema),
