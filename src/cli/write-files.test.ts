@@ -12,10 +12,11 @@ import {
   watch,
   writeFileSync,
 } from "node:fs";
+import { open } from "node:fs/promises";
 import { createServer } from "node:net";
 import { resolve } from "node:path";
 import { buffer, text } from "node:stream/consumers";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { writeFileWhole, writeFolderWhole } from "#cli/write-files.ts";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
@@ -195,6 +196,42 @@ describe("a folder that is written", () => {
     expect((await writeFolderWhole(folder.path("link"), [{ path: "a/b", bytes: bytes("x") }])).ok).toBe(true);
     expect([modeOf(folder.path("private")), read(folder.path("private/a/b"))]).toEqual(["700", "x"]);
     expect(lstatSync(folder.path("link")).isSymbolicLink()).toBe(true);
+  });
+
+  it("syncs many files at the same time, since a disk takes a thousand syncs in turn for seconds", async () => {
+    mkdirSync(folder.path("many"));
+    const handle = await open(folder.file("handle", ""));
+    const prototype: typeof handle = Object.getPrototypeOf(handle);
+    await handle.close();
+    let running = 0;
+    let most = 0;
+    let syncs = 0;
+    const sync = prototype.sync;
+    const spy = vi.spyOn(prototype, "sync").mockImplementation(async function (this: typeof handle) {
+      syncs++;
+      most = Math.max(most, ++running);
+      await sync.call(this);
+      running--;
+    });
+    const files = Array.from({ length: 100 }, (_, place) => ({
+      path: `${place}`,
+      bytes: bytes(`${place}\n`),
+    }));
+    const written = await writeFolderWhole(fresh("many"), files);
+    spy.mockRestore();
+    expect([written.ok, syncs]).toEqual([true, 100]);
+    expect(most).toBeGreaterThan(8);
+    expect(files.map(({ path }) => read(`${fresh("many")}/${path}`))).toEqual(
+      files.map(({ path }) => `${path}\n`),
+    );
+  });
+
+  it("is not there where one of its files cannot be written, and neither is a part of it", async () => {
+    mkdirSync(folder.path("twice"));
+    const files = Array.from({ length: 100 }, (_, place) => ({ path: `${place % 99}`, bytes: bytes("x\n") }));
+    const written = await writeFolderWhole(fresh("twice"), files);
+    expect(written.ok ? [] : written.problems.map(({ code }) => code)).toEqual(["unwritable-output"]);
+    expect(readdirSync(folder.path("twice"))).toEqual([]);
   });
 });
 

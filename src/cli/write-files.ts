@@ -109,9 +109,26 @@ export function writeFolderWhole(path: string, files: readonly SourceFile[]): Pr
     for (const folder of new Set(files.map((file) => dirname(file.path)))) {
       await mkdir(join(beside, folder), { recursive: true });
     }
-    for (const file of files) await writeNew(join(beside, file.path), file.bytes, null);
+    await forEachOf(files, (file) => writeNew(join(beside, file.path), file.bytes, null));
     if (mode !== null) await chmod(beside, mode);
   });
+}
+
+/** Files written at the same time. A disk syncs many files together almost as fast as one. */
+const PARALLEL_WRITES = 32;
+
+/** Calls `write` for all files, several at a time. Throws the first failure, once no call is running. */
+async function forEachOf(
+  files: readonly SourceFile[],
+  write: (file: SourceFile) => Promise<void>,
+): Promise<void> {
+  const queue = files.values();
+  const writeNext = async () => {
+    for (const file of queue) await write(file);
+  };
+  const written = await Promise.allSettled(Array.from({ length: PARALLEL_WRITES }, writeNext));
+  const failure = written.find((one) => one.status === "rejected");
+  if (failure !== undefined) throw failure.reason;
 }
 
 const PERMISSIONS = 0o777;
