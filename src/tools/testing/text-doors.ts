@@ -271,7 +271,7 @@ const TYPED: readonly TextDoor[] = [
     readTokenFilter(new URLSearchParams(text)),
   ]),
   ...["en", "fr", "de", "zh"].map((language) =>
-    forText(`tokens, ${language}`, [RUN, `A ${RUN} b.`, `A${RUN}b`], (text) => [
+    forText(`tokens, ${language}`, [RUN, `A ${RUN} b.`, `A${RUN}b`, `A${RUN}©b`], (text) => [
       tokenise(text, language),
       looksTokenised([text], language),
     ]),

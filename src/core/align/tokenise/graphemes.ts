@@ -39,29 +39,58 @@ function endOfRun(places: readonly Place[], from: number): number {
   return places[number]?.end ?? 0;
 }
 
-/**
- * Where graphemes of a stretch of a line begin, asked in ascending order. They are walked through once: to ask the platform for the one at a
- * place takes time that grows with the emoji before it.
- */
+/** Tells where graphemes of a stretch of a line begin, asked in ascending order. */
 class Boundaries {
-  readonly #start: number;
-  readonly #starts: Iterator<Intl.SegmentData>;
-  #at = 0;
+  readonly #starts: Iterator<number>;
+  #at: number;
 
+  /** `start` must be the start of a grapheme. */
   constructor(line: string, start: number, end: number) {
-    graphemes ??= new Intl.Segmenter("und", { granularity: "grapheme" });
-    this.#start = start;
-    this.#starts = graphemes.segment(line.slice(start, end))[Symbol.iterator]();
+    this.#starts = graphemeStarts(line, start, end);
+    this.#at = start;
   }
 
   isAt(place: number): boolean {
-    const wanted = place - this.#start;
-    while (this.#at < wanted) {
+    while (this.#at < place) {
       const next = this.#starts.next();
-      this.#at = next.done === true ? Number.POSITIVE_INFINITY : next.value.index;
+      this.#at = next.done === true ? Number.POSITIVE_INFINITY : next.value;
     }
-    return this.#at === wanted;
+    return this.#at === place;
   }
+}
+
+/**
+ * Code units given to the platform at once. In some engines each grapheme takes time that grows with the whole text: 40,000
+ * emoji took eight seconds.
+ */
+const WINDOW = 256;
+
+/**
+ * Starts of the graphemes from `start`, itself one of them, to `end`. No rule of UAX 29 looks back over the start of a grapheme
+ * or forward over the character behind it: all starts in a window are the text's own, and the next window begins at the last.
+ */
+function* graphemeStarts(line: string, start: number, end: number): Generator<number, undefined> {
+  graphemes ??= new Intl.Segmenter("und", { granularity: "grapheme" });
+  let from = start;
+  let size = WINDOW;
+  while (from < end) {
+    const to = wholeCharacters(line, Math.min(end, from + size));
+    const starts = Array.from(graphemes.segment(line.slice(from, to)), ({ index }) => from + index);
+    if (to >= end) return yield* starts;
+    const last = starts.at(-1) ?? from;
+    if (last === from) size *= 2;
+    else {
+      yield* starts.slice(0, -1);
+      from = last;
+      size = WINDOW;
+    }
+  }
+}
+
+/** The same place, or the one behind it where it lies inside a surrogate pair. */
+function wholeCharacters(line: string, at: number): number {
+  const isInside = (line.codePointAt(at - 1) ?? 0) > 0xffff;
+  return isInside ? at + 1 : at;
 }
 
 function mayBeInside(line: string, at: number): boolean {
