@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
 import { parseCsv } from "#core/formats/csv.ts";
+import { generateLedger } from "#tools/bench/generate-ledger.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 import { fits, lookAccessible, sharedData, test } from "./fixtures.ts";
 import { openDemo } from "./judging-by-keys.ts";
@@ -135,6 +136,37 @@ for (const width of [1280, 360]) {
     await lookAccessible(page);
   });
 }
+
+/** A hundred people who answered the same 60 candidates, no two of them alike: 4,950 pairs. */
+function hundredPeople(): Upload {
+  const ledger = generateLedger({ examples: 60, systems: 1, annotators: 100, judgements: 12_000 });
+  const buffer = Buffer.from(serializeCampaign(ledger));
+  return { name: "hundred.json", mimeType: "application/json", buffer };
+}
+
+test("the agreement of a hundred people shows how much is counted, can be cancelled, and be counted again", async ({
+  page,
+}) => {
+  await openReport(page, [hundredPeople()]);
+  const agreement = page.getByRole("region", { name: "Agreement", exact: true });
+  const bar = agreement.getByRole("progressbar", { name: "Agreement counted so far" });
+  await expect(bar).toBeVisible();
+  await agreement.getByRole("button", { name: "Cancel" }).click();
+  await expect(agreement.getByText("Counting was cancelled.")).toBeVisible();
+  await expect(bar).toBeHidden();
+  await expect(people(page)).toBeHidden();
+
+  const takeHome = page.getByRole("region", { name: "Take home" });
+  await takeHome.getByRole("button", { name: "Download CSV (agreement)" }).click();
+  await expect(takeHome.getByRole("progressbar", { name: "Done so far" })).toBeVisible();
+  await takeHome.getByRole("button", { name: "Cancel" }).click();
+  await expect(takeHome.getByText("Cancelled; nothing was changed.")).toBeVisible();
+
+  await agreement.getByRole("button", { name: "Count again" }).click();
+  await expect(bar).toBeVisible();
+  await expect(people(page).getByRole("row")).toHaveCount(4952); // the heading, 4,950 pairs, all together
+  await expect(bar).toBeHidden();
+});
 
 test("with one annotator the report says what to do, and where", async ({ page }) => {
   await openDemo(page);

@@ -9,6 +9,12 @@ export const reportAgreementText = {
     categories: "Categories",
     allCategories: "All together",
     counting: "Counting…",
+    counted: "Agreement counted so far",
+    cancelled: (showsEarlier: boolean) =>
+      showsEarlier
+        ? "Counting was cancelled. The figures below are of the choice before."
+        : "Counting was cancelled.",
+    countAgain: "Count again",
     questionMeaning: (meaning: string) => `The question: ${meaning}.`,
     candidates: (count: number) => `${counted(count, "candidate counts", "candidates count")} here.`,
     plotLabel: (question: string, plot: string) => `On the ${question}: ${plot}`,

@@ -4,8 +4,11 @@ import { describe, expect, it } from "vitest";
 import {
   type AgreementRow,
   agreementInParts,
+  agreementOfEverybody,
   agreementRows,
+  agreementRowsInParts,
   alphaInterval,
+  groupCount,
   groupsOf,
   kindsOf,
 } from "#core/agreement/agreement.ts";
@@ -83,6 +86,29 @@ describe("the rows of agreement", () => {
       krippendorffAlpha: ONE_ANSWER,
       interval: null,
     });
+  });
+
+  it("come with the share that is counted, which grows up to 1", () => {
+    const counting = agreementRowsInParts(answers, ["c", "d"]);
+    const shares: number[] = [];
+    let part = counting.next();
+    for (; part.done !== true; part = counting.next()) shares.push(part.value);
+    // 3 questions, of each all categories and 2 alone, of each 4 groups.
+    expect(shares).toHaveLength(36);
+    expect([shares[0], shares[17], shares[35]]).toEqual([1 / 36, 0.5, 1]);
+    expect(part.value).toEqual(agreementRows(answers, ["c", "d"]));
+  });
+
+  it("of everybody together are the last of each question, of two people the pair's", () => {
+    const together = (rows: readonly AgreementRow[]) => rows.filter(({ members }) => members.length === 3);
+    expect(agreementOfEverybody(answers)).toEqual(together(agreementRows(answers, [])));
+    expect(agreementOfEverybody(collected("oo", "ob")).map(told)).toEqual(["all Anna+Ben 2"]);
+    expect(agreementOfEverybody(collected("o"))).toEqual([]);
+    expect(agreementOfEverybody(collected("o.", ".b"))).toEqual([]);
+  });
+
+  it.each([0, 1, 2, 3, 100])("are of as many groups as are counted beforehand: %d people", (number) => {
+    expect(groupCount(number)).toBe(groupsOf(number).length);
   });
 
   it("are none of one person, or of nobody", () => {

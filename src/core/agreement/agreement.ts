@@ -49,22 +49,39 @@ export function groupsOf(people: number): number[][] {
   return people > 2 ? [...pairs, everybody] : pairs;
 }
 
-/** All questions; of each all categories together, then each of `categories` (labels); groups without a unit are left out. */
-export function agreementRows(collected: CollectedAnswers, categories: readonly string[]): AgreementRow[] {
-  return [...agreementRowsInParts(collected, categories)];
+/** How many groups `groupsOf` gives. */
+export function groupCount(people: number): number {
+  return (people * (people - 1)) / 2 + (people > 2 ? 1 : 0);
 }
 
+/** All questions; of each all categories together, then each of `categories` (labels); groups without a unit are left out. */
+export function agreementRows(collected: CollectedAnswers, categories: readonly string[]): AgreementRow[] {
+  const counting = agreementRowsInParts(collected, categories);
+  let part = counting.next();
+  while (part.done !== true) part = counting.next();
+  return part.value;
+}
+
+/** The same group by group; each part is the share (0 to 1) of the groups that is counted. */
 export function* agreementRowsInParts(
   collected: CollectedAnswers,
   categories: readonly string[],
-): Generator<AgreementRow, undefined> {
+): Generator<number, AgreementRow[]> {
+  const rows: AgreementRow[] = [];
   const intervals: KnownIntervals = new Map();
-  for (const question of QUESTIONS) {
-    for (const category of [null, ...categories]) {
-      for (const row of agreementInParts(collected, question, category, intervals))
-        if (row.units > 0) yield row;
+  const groups = groupCount(collected.people.length);
+  const asked = QUESTIONS.flatMap((question) =>
+    [null, ...categories].map((category) => ({ question, category })),
+  );
+  for (const [place, { question, category }] of asked.entries()) {
+    let counted = 0;
+    for (const row of agreementInParts(collected, question, category, intervals)) {
+      counted++;
+      if (row.units > 0) rows.push(row);
+      yield (place + counted / groups) / asked.length;
     }
   }
+  return rows;
 }
 
 /** Intervals by what they are of: thousands of pairs have few different numbers of answers, and the same answers draw the same samples. */
@@ -72,21 +89,40 @@ type KnownIntervals = Map<string, Interval | null>;
 
 /** A row for every group of people, also where there is no unit; one by one, since each draws samples of its own. */
 export function* agreementInParts(
-  { people, units }: CollectedAnswers,
+  collected: CollectedAnswers,
   question: Question,
   category: string | null,
   intervals: KnownIntervals = new Map(),
 ): Generator<AgreementRow, undefined> {
+  const rowOf = groupRows(collected, question, category, intervals);
+  for (const members of groupsOf(collected.people.length)) yield rowOf(members);
+}
+
+/** On each question the row of all people together (of two people: the pair), of all categories; left out where it has no unit. */
+export function agreementOfEverybody(collected: CollectedAnswers): AgreementRow[] {
+  const members = collected.people.map((_, person) => person);
+  if (members.length < 2) return [];
+  const rows = QUESTIONS.map((question) => groupRows(collected, question, null, new Map())(members));
+  return rows.filter(({ units }) => units > 0);
+}
+
+/** Counts the row of a group. */
+function groupRows(
+  { people, units }: CollectedAnswers,
+  question: Question,
+  category: string | null,
+  intervals: KnownIntervals,
+): (members: readonly number[]) => AgreementRow {
   const patterns = patternsOf(unitsOfCategory(units[question], category));
   const pairs = new PairTables(question, patterns, people.length);
-  for (const members of groupsOf(people.length)) {
+  return (members) => {
     const annotators = members.flatMap((person) => people[person] ?? []);
     const [one, other, third] = members;
     const isPair = one !== undefined && other !== undefined && third === undefined;
     const table = isPair ? pairs.of(one, other) : null;
     const kinds = table === null ? kindsOf(question, patternsAmong(patterns, members)) : pairs.kindsIn(table);
-    yield { question, category, members, annotators, ...figuresOf(kinds, table, intervals) };
-  }
+    return { question, category, members, annotators, ...figuresOf(kinds, table, intervals) };
+  };
 }
 
 /** Label; null = all. */

@@ -1,7 +1,7 @@
 // Holds all that the report of a campaign tells, counted once, by the functions that the page counts with.
 
-import { type AgreementRow, agreementRows } from "#core/agreement/agreement.ts";
-import { type CollectedAnswers, collectAnswers } from "#core/agreement/collect-answers.ts";
+import { type AgreementRow, agreementRowsInParts } from "#core/agreement/agreement.ts";
+import { type CollectedAnswers, collectInParts } from "#core/agreement/collect-answers.ts";
 import { type Audit, auditCampaign } from "#core/audit/audit.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
@@ -60,6 +60,17 @@ export function methodsOf(content: ReportContent): string[] {
 }
 
 export function reportContent(ledger: Ledger, narrowing: Narrowing = NOT_NARROWED): ReportContent {
+  const counting = reportContentInParts(ledger, narrowing);
+  let part = counting.next();
+  while (part.done !== true) part = counting.next();
+  return part.value;
+}
+
+/** The same part by part: the agreement of a hundred people takes seconds. Each part is the share (0 to 1) of that which is counted. */
+export function* reportContentInParts(
+  ledger: Ledger,
+  narrowing: Narrowing,
+): Generator<number, ReportContent> {
   const campaign = campaignOf(ledger, foldEvents(ledger.events));
   const verdicts = passCampaign(passedCampaign(campaign));
   const outcomes = new CandidateOutcomes(campaign, approvalsOf(verdicts));
@@ -73,7 +84,11 @@ export function reportContent(ledger: Ledger, narrowing: Narrowing = NOT_NARROWE
   const counts = (candidate: number) =>
     isTold({ ...texts.index.keyOf(candidate), category: texts.example(candidate).category });
   const scored = accuracyBySystem(scoreCandidates(outcomes, counts), told.systems, told.categories);
-  const collected = collectAnswers(campaign, outcomes, counts);
+  const collecting = collectInParts(campaign, outcomes, counts);
+  let part = collecting.next();
+  for (; part.done !== true; part = collecting.next()) yield 0;
+  const collected = part.value;
+  const rows = yield* agreementRowsInParts(collected, told.categories);
   const names = annotatorNames(campaign.annotators);
   return {
     ledger,
@@ -85,11 +100,7 @@ export function reportContent(ledger: Ledger, narrowing: Narrowing = NOT_NARROWE
     results: candidateResults(campaign, verdicts).filter(({ system, example: { id, category } }) =>
       isTold({ system, example: id, category }),
     ),
-    agreement: {
-      collected,
-      rows: agreementRows(collected, told.categories),
-      nameOf: (id) => names.get(id) ?? id,
-    },
+    agreement: { collected, rows, nameOf: (id) => names.get(id) ?? id },
     disagreements: disagreementTable(campaign, outcomes, counts),
     audit: auditCampaign(campaign, outcomes, told),
     again: judgedTwice(campaign, texts).filter(isTold),

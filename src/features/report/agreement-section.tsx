@@ -24,15 +24,22 @@ import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { QUESTIONS, type Question } from "#core/score/given-answers.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
+import { controlsText } from "#text/controls.ts";
 import { reportAgreementText } from "#text/report-agreement.ts";
-import { buttonClass } from "#ui/button.tsx";
+import { Button, buttonClass } from "#ui/button.tsx";
 import { ChoiceSwitch } from "#ui/choice-switch.tsx";
 import { SelectField } from "#ui/field.tsx";
+import { ProgressBar } from "#ui/progress-bar.tsx";
 import { WhiskerPlot } from "#ui/whisker-plot.tsx";
 import { AgreementTable } from "./agreement-table.tsx";
 import { ConfusionTable } from "./confusion-table.tsx";
 import { PlotButtons } from "./plot-buttons.tsx";
-import { type ShownAgreement, useAgreement, useCollectedAnswers } from "./use-agreement.ts";
+import {
+  type AgreementCount,
+  type ShownAgreement,
+  useAgreement,
+  useCollectedAnswers,
+} from "./use-agreement.ts";
 import type { ToldCandidates } from "./use-told.ts";
 
 const text = reportAgreementText.agreement;
@@ -68,7 +75,8 @@ export function AgreementSection({ session, told }: AgreementSectionProps) {
   const answered = new Set(collected?.units[question].map(({ category }) => category));
   const labels = told.told.categories;
   const category = labels.find((label) => label === asked) ?? null;
-  const shown = useAgreement(collected, question, category);
+  const counting = useAgreement(collected, question, category);
+  const { shown } = counting;
   const isShared = collected !== null && QUESTIONS.some((one) => collected.units[one].length > 0);
   return (
     <section aria-labelledby="agreement" className="flex flex-col gap-3">
@@ -106,13 +114,44 @@ export function AgreementSection({ session, told }: AgreementSectionProps) {
       {collected === null ? (
         <p className="min-h-24 text-sm text-muted">{text.counting}</p>
       ) : isShared ? (
-        shown === null ? null : (
-          <Shown session={session} shown={shown} />
-        )
+        <>
+          <CountingLine counting={counting} />
+          {shown === null ? null : <Shown session={session} shown={shown} />}
+        </>
       ) : (
         <NothingShared collected={collected} share={`/c/${session.id}/exchange`} />
       )}
     </section>
+  );
+}
+
+/** Nothing where counting is quick. */
+function CountingLine({ counting }: { readonly counting: AgreementCount }) {
+  const { shown, share, isCancelled, cancel, countAgain } = counting;
+  if (isCancelled)
+    return (
+      <div className="flex flex-wrap items-center gap-x-3">
+        <p role="status" className="text-sm text-muted">
+          {text.cancelled(shown !== null)}
+        </p>
+        <Button kind="quiet" onClick={countAgain}>
+          {text.countAgain}
+        </Button>
+      </div>
+    );
+  if (share === null) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3">
+      <p role="status" className="text-sm text-muted">
+        {text.counting}
+      </p>
+      <div className="w-48">
+        <ProgressBar share={share} label={text.counted} />
+      </div>
+      <Button kind="quiet" onClick={cancel}>
+        {controlsText.action.cancel}
+      </Button>
+    </div>
   );
 }
 

@@ -1,6 +1,5 @@
-// Holds what can be copied and downloaded from the report, and says what came of it.
+// Offers what can be copied and downloaded from the report, and shows the status of the last action.
 
-import { useState } from "react";
 import { copyText } from "#browser/copy-text.ts";
 import { ACCURACY_FILES, ACCURACY_TEXTS, AGREEMENT_FILE, PAPER } from "#core/formats/taken-home.ts";
 import type { SystemAccuracy } from "#core/score/accuracy.ts";
@@ -10,6 +9,8 @@ import { useCsvOptions } from "#session/use-csv-options.ts";
 import { reportExportText } from "#text/report-export.ts";
 import { Button } from "#ui/button.tsx";
 import { Download, DownloadGroup } from "#ui/download-group.tsx";
+import { ToldLine } from "#ui/told-line.tsx";
+import { useTold } from "#ui/use-told.ts";
 import { PaperExport } from "./paper-export.tsx";
 import {
   CAMPAIGN_FILE,
@@ -19,6 +20,7 @@ import {
   downloadJudgements,
   downloadPage,
   judgementFiles,
+  type LongDownload,
 } from "./report-files.ts";
 import type { ToldCandidates } from "./use-told.ts";
 
@@ -32,24 +34,18 @@ export interface ExportSectionProps {
 
 export function ExportSection({ session, systems, told: candidates }: ExportSectionProps) {
   const { narrowing } = candidates;
-  const [told, setTold] = useState({ text: "", failed: false });
+  const told = useTold();
   const [csv, setByteOrderMark] = useCsvOptions();
   const report = () => accuracyReport(session.campaign, systems, narrowing);
-  const tell = (work: () => string | Promise<string>) => {
-    const doing = new Promise<string>((done) => done(work()));
-    setTold({ text: "", failed: false });
-    doing.then(
-      (text) => setTold({ text, failed: false }),
-      (error: unknown) =>
-        setTold({ text: error instanceof Error ? error.message : String(error), failed: true }),
-    );
-  };
+  const said = words.downloaded;
+  const tell = (work: () => string | Promise<string>) => told.tell(async () => work());
+  const tellLong = (work: (how: LongDownload) => Promise<string>) =>
+    told.tellLong((signal, onProgress) => work({ signal, onProgress }).then(said));
   const copy = (label: string, text: string) =>
     copyText(text).then(
       () => words.copied(label),
       () => Promise.reject(new Error(words.notCopied(label))),
     );
-  const said = words.downloaded;
   return (
     <section aria-labelledby="take-home" className="flex flex-col gap-4">
       <h2 id="take-home" className="text-lg font-semibold">
@@ -84,12 +80,12 @@ export function ExportSection({ session, systems, told: candidates }: ExportSect
           <Download
             label={words.page.html}
             of={words.page.of}
-            onClick={() => tell(() => downloadPage(session, narrowing, true).then(said))}
+            onClick={() => tellLong((how) => downloadPage(session, narrowing, true, how))}
           />
           <Download
             label={words.page.htmlWithoutTexts}
             of={words.page.of}
-            onClick={() => tell(() => downloadPage(session, narrowing, false).then(said))}
+            onClick={() => tellLong((how) => downloadPage(session, narrowing, false, how))}
           />
         </DownloadGroup>
         <DownloadGroup title={words.judgements.title} hint={words.judgements.hint}>
@@ -106,7 +102,7 @@ export function ExportSection({ session, systems, told: candidates }: ExportSect
           <Download
             label={AGREEMENT_FILE.label}
             of={words.agreement.of}
-            onClick={() => tell(() => downloadAgreement(session, csv, candidates).then(said))}
+            onClick={() => tellLong((how) => downloadAgreement(session, csv, candidates, how))}
           />
         </DownloadGroup>
         <DownloadGroup title={words.campaign.title} hint={words.campaign.hint}>
@@ -126,9 +122,7 @@ export function ExportSection({ session, systems, told: candidates }: ExportSect
         />
         {words.byteOrderMark}
       </label>
-      <p role="status" className={`min-h-6 text-sm ${told.failed ? "text-bad" : "text-muted"}`}>
-        {told.text}
-      </p>
+      <ToldLine told={told} />
     </section>
   );
 }

@@ -3,8 +3,8 @@
 import { useEffect, useMemo, useState } from "react";
 import { copyText } from "#browser/copy-text.ts";
 import { inParts } from "#browser/in-parts.ts";
-import { type AgreementRow, agreementRowsInParts } from "#core/agreement/agreement.ts";
-import { type CollectedAnswers, collectInParts } from "#core/agreement/collect-answers.ts";
+import { type AgreementRow, agreementOfEverybody } from "#core/agreement/agreement.ts";
+import { collectInParts } from "#core/agreement/collect-answers.ts";
 import { auditCampaign } from "#core/audit/audit.ts";
 import { methodsParts, methodsSentences } from "#core/report/methods-words.ts";
 import type { SystemAccuracy } from "#core/score/accuracy.ts";
@@ -70,14 +70,10 @@ function useAgreementOfAll(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the registers change in place and say so by the revision
   useEffect(() => {
     const leave = new AbortController();
-    const { signal } = leave;
-    const count = async (collected: CollectedAnswers | null) => {
-      const rows: AgreementRow[] = [];
-      if (collected === null) return;
-      await inParts(agreementRowsInParts(collected, []), signal, (row) => rows.push(row));
-      if (!signal.aborted) setFound(rows);
-    };
-    void inParts(collectInParts(session.campaign, session.outcomes, counts), signal).then(count);
+    const collecting = collectInParts(session.campaign, session.outcomes, counts);
+    void inParts(collecting, leave.signal).then((collected) => {
+      if (collected !== null) setFound(agreementOfEverybody(collected));
+    });
     return () => leave.abort();
   }, [session, revision, counts]);
   return found;

@@ -3,7 +3,7 @@
 import { now } from "#browser/clock.ts";
 import { downloadFile } from "#browser/download-file.ts";
 import { inParts } from "#browser/in-parts.ts";
-import { type AgreementRow, agreementRowsInParts } from "#core/agreement/agreement.ts";
+import { agreementRowsInParts } from "#core/agreement/agreement.ts";
 import { collectInParts } from "#core/agreement/collect-answers.ts";
 import { auditCampaign } from "#core/audit/audit.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
@@ -101,40 +101,57 @@ export async function downloadJudgements(
   return download(campaign.suite.name, file, judged, csv);
 }
 
-/** The same that `referee agreement` counts. */
+/** How a download that takes long is ended, and told how much of it is done (0 to 1). */
+export interface LongDownload {
+  readonly signal: AbortSignal;
+  readonly onProgress: (share: number) => void;
+}
+
+/** The same that `referee agreement` counts. Rejects where the signal ends it. */
 export async function downloadAgreement(
   { campaign, outcomes }: CampaignSession,
   csv: CsvOptions,
   { counts, told: { categories } }: ToldCandidates,
+  { signal, onProgress }: LongDownload,
 ): Promise<string> {
-  const { signal } = new AbortController();
-  const collected = await inParts(collectInParts(campaign, outcomes, counts), signal);
-  const rows: AgreementRow[] = [];
-  if (collected !== null) {
-    await inParts(agreementRowsInParts(collected, categories), signal, (row) => rows.push(row));
-  }
+  const collected = await mustEnd(collectInParts(campaign, outcomes, counts), signal);
+  const rows = await mustEnd(agreementRowsInParts(collected, categories), signal, onProgress);
   const names = annotatorNames(campaign.annotators);
   return download(campaign.suite.name, AGREEMENT_FILE, { rows, nameOf: (id) => names.get(id) ?? id }, csv);
 }
 
-/** The page of `referee report`: all of the report, and the examples behind its figures. */
+/** As `inParts`; rejects where the signal ends the work. */
+async function mustEnd<Part, Result>(
+  work: Generator<Part, Result>,
+  signal: AbortSignal,
+  onPart?: (part: Part) => void,
+): Promise<Result> {
+  const result = await inParts(work, signal, onPart);
+  signal.throwIfAborted();
+  if (result === null) throw new Error("the work ended without a result");
+  return result;
+}
+
+/** The page of `referee report`: all of the report, and the examples behind its figures. Rejects where the signal ends it. */
 export async function downloadPage(
   session: CampaignSession,
   narrowing: Narrowing,
   withTexts: boolean,
+  { signal, onProgress }: LongDownload,
 ): Promise<string> {
   const ledger = await savedLedger(session);
-  const [{ reportContent }, { serializeReportHtml }] = await Promise.all([
+  const [{ reportContentInParts }, { serializeReportHtml }] = await Promise.all([
     import("#core/report/report-content.ts"),
     import("#core/formats/report-html.ts"),
   ]);
+  const content = await mustEnd(reportContentInParts(ledger, narrowing), signal, onProgress);
   const file: ReportFile<ReportContent> = {
     label: "HTML",
     ending: withTexts ? "report.html" : "report-without-texts.html",
     type: "text/html;charset=utf-8",
     text: (content) => serializeReportHtml(content, { withTexts }),
   };
-  return download(session.campaign.suite.name, file, reportContent(ledger, narrowing));
+  return download(session.campaign.suite.name, file, content);
 }
 
 /** The whole campaign in a file is a backup, and remembered as one; that is no change of the campaign. */

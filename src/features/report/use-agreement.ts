@@ -1,8 +1,9 @@
 // Holds how the report gets its figures of agreement: counted part by part, so that the page never stands still for them.
 
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { monotonicSeconds } from "#browser/clock.ts";
 import { inParts } from "#browser/in-parts.ts";
-import { type AgreementRow, agreementInParts } from "#core/agreement/agreement.ts";
+import { type AgreementRow, agreementInParts, groupCount } from "#core/agreement/agreement.ts";
 import { type CollectedAnswers, collectInParts } from "#core/agreement/collect-answers.ts";
 import type { Question } from "#core/score/given-answers.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
@@ -36,21 +37,57 @@ export interface ShownAgreement {
   readonly rows: readonly AgreementRow[];
 }
 
+/** Seconds after which it is shown how much is counted. */
+const LONG = 0.3;
+
+export interface AgreementCount {
+  readonly shown: ShownAgreement | null;
+  /** The share (0 to 1) that is counted, where counting takes long; null = it does not, or is over. */
+  readonly share: number | null;
+  /** The choice was not counted to its end. */
+  readonly isCancelled: boolean;
+  readonly cancel: () => void;
+  readonly countAgain: () => void;
+}
+
 export function useAgreement(
   collected: CollectedAnswers | null,
   question: Question,
   category: string | null,
-): ShownAgreement | null {
+): AgreementCount {
   const [shown, setShown] = useState<ShownAgreement | null>(null);
+  const [share, setShare] = useState<number | null>(null);
+  const [isCancelled, setCancelled] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const counting = useRef<AbortController | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt counts again
   useEffect(() => {
     if (collected === null) return;
-    const leave = new AbortController();
+    const control = new AbortController();
+    counting.current = control;
+    setCancelled(false);
     const rows: AgreementRow[] = [];
-    const counting = agreementInParts(collected, question, category);
-    void inParts(counting, leave.signal, (row) => rows.push(row)).then(() => {
-      if (!leave.signal.aborted) setShown({ collected, question, category, rows });
+    const groups = groupCount(collected.people.length);
+    const began = monotonicSeconds();
+    const keep = (row: AgreementRow) => {
+      rows.push(row);
+      // In steps of 5 %, so that the page is not drawn for every pair.
+      if (monotonicSeconds() - began > LONG) setShare(Math.floor((20 * rows.length) / groups) / 20);
+    };
+    void inParts(agreementInParts(collected, question, category), control.signal, keep).then(() => {
+      if (control.signal.aborted) return;
+      setShown({ collected, question, category, rows });
+      setShare(null);
     });
-    return () => leave.abort();
-  }, [collected, question, category]);
-  return shown;
+    return () => {
+      control.abort();
+      setShare(null);
+    };
+  }, [collected, question, category, attempt]);
+  const cancel = () => {
+    counting.current?.abort();
+    setShare(null);
+    setCancelled(true);
+  };
+  return { shown, share, isCancelled, cancel, countAgain: () => setAttempt(attempt + 1) };
 }
