@@ -5,8 +5,8 @@ import { join, resolve } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
 import { parseCsv } from "#core/formats/csv.ts";
-import { generateLedger } from "#tools/bench/generate-ledger.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { variedLedger } from "#tools/testing/varied-ledger.ts";
 import { fits, lookAccessible, sharedData, test } from "./fixtures.ts";
 import { openDemo } from "./judging-by-keys.ts";
 import { choose, type Upload } from "./opening-files.ts";
@@ -137,10 +137,9 @@ for (const width of [1280, 360]) {
   });
 }
 
-/** A hundred people who answered the same 60 candidates, no two of them alike: 4,950 pairs. */
+/** A hundred people who answered the same 60 candidates at random: 4,950 pairs. */
 function hundredPeople(): Upload {
-  const ledger = generateLedger({ examples: 60, systems: 1, annotators: 100, judgements: 12_000 });
-  const buffer = Buffer.from(serializeCampaign(ledger));
+  const buffer = Buffer.from(serializeCampaign(variedLedger(100)));
   return { name: "hundred.json", mimeType: "application/json", buffer };
 }
 
@@ -164,8 +163,13 @@ test("the agreement of a hundred people shows how much is counted, can be cancel
 
   await agreement.getByRole("button", { name: "Count again" }).click();
   await expect(bar).toBeVisible();
-  await expect(people(page).getByRole("row")).toHaveCount(4952); // the heading, 4,950 pairs, all together
+  // The heading, the first 100 pairs, all together: to draw 4,950 would stop the page for seconds.
+  await expect(people(page).getByRole("row")).toHaveCount(102);
+  await expect(people(page).getByRole("row").last()).toContainText("all 100 together");
   await expect(bar).toBeHidden();
+  await expect(agreement.getByText("Shown are 101 of 4,951 groups.")).toBeVisible();
+  await agreement.getByRole("button", { name: "Show all groups" }).click();
+  await expect(people(page).getByRole("row")).toHaveCount(4952);
 });
 
 test("with one annotator the report says what to do, and where", async ({ page }) => {

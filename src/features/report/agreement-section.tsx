@@ -155,9 +155,19 @@ function CountingLine({ counting }: { readonly counting: AgreementCount }) {
   );
 }
 
+/** Pairs that are drawn at first. A page stands still for seconds while it draws thousands. */
+const FIRST_PAIRS = 100;
+
+/** The first pairs, and the last row, which is of all people together. */
+function firstGroups(rows: readonly AgreementRow[]): readonly AgreementRow[] {
+  return rows.length <= FIRST_PAIRS + 1 ? rows : [...rows.slice(0, FIRST_PAIRS), ...rows.slice(-1)];
+}
+
 function Shown({ session, shown }: { readonly session: CampaignSession; readonly shown: ShownAgreement }) {
   const [chosen, setChosen] = useState("");
+  const [showsAll, setShowsAll] = useState(false);
   const { collected, rows, question, category } = shown;
+  const drawn = showsAll ? rows : firstGroups(rows);
   const names = annotatorNames(session.campaign.annotators);
   const nameOf = (id: string) => names.get(id) ?? id;
   const groupName = (row: AgreementRow) => nameOfGroup(row, nameOf);
@@ -167,7 +177,7 @@ function Shown({ session, shown }: { readonly session: CampaignSession; readonly
   const plot = {
     title: ALPHA_TITLE,
     label: ALPHA_LABEL,
-    rows: rows.map((row) => alphaRow(row, groupName(row))),
+    rows: drawn.map((row) => alphaRow(row, groupName(row))),
     axis: ALPHA_AXIS,
   };
   return (
@@ -176,7 +186,15 @@ function Shown({ session, shown }: { readonly session: CampaignSession; readonly
         {text.questionMeaning(QUESTION_MEANING[question])} {MISSING_MEANING}{" "}
         {countedPeople(collected.people, session.campaign.annotators)} {text.candidates(units)}
       </p>
-      <AgreementTable id={session.id} shown={shown} groupName={groupName} />
+      <AgreementTable id={session.id} shown={{ ...shown, rows: drawn }} groupName={groupName} />
+      {drawn.length === rows.length ? null : (
+        <div className="flex flex-wrap items-center gap-x-3">
+          <p className="text-sm text-muted">
+            Shown are {figure(drawn.length)} of {figure(rows.length)} groups.
+          </p>
+          <Button onClick={() => setShowsAll(true)}>Show all groups</Button>
+        </div>
+      )}
       <div className="grid gap-4 md:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
         <div className="flex flex-col gap-2 rounded-card border border-line bg-surface p-4">
           <h3 className="text-sm font-semibold">{ALPHA_TITLE}</h3>
