@@ -103,15 +103,21 @@ function withPeople(
   const { annotators, clock } = foldEvents(ledger.events);
   const events = new FileEvents(ledger.id, clock);
   const people: Annotator[] = [];
+  const taken = new Set(annotators.map(({ id }) => id));
+  const meant = new Map<string, Set<Annotator>>();
+  for (const annotator of annotators)
+    for (const word of [annotator.id, composedName(annotator.name)])
+      meant.set(word, (meant.get(word) ?? new Set()).add(annotator));
   for (const asked of among) {
-    const found = annotators.filter(({ id, name }) => id === asked || composedName(name) === asked);
+    const found = [...(meant.get(asked) ?? [])];
     const [known] = found;
     if (found.length > 1) return `found ${found.length} annotators “${asked}”; expected one of them by id`;
     if (known !== undefined) {
       people.push(known);
       continue;
     }
-    const id = newNumber(ledger.id, asked, [...annotators, ...people]);
+    const id = newNumber(ledger.id, asked, taken);
+    taken.add(id);
     events.add({ kind: "annotator", by: null, annotator: id, name: asked, role: "annotator" });
     people.push({ id, name: asked, role: "annotator" });
   }
@@ -127,10 +133,10 @@ function tellCaseTwins(
   input: string,
   problems: ProblemList,
 ): void {
-  const known = foldEvents(events).annotators.map(({ name }) => name);
-  const fresh = people.map(({ name }) => name).filter((name) => !known.includes(name));
+  const known = new Set(foldEvents(events).annotators.map(({ name }) => name));
+  const fresh = new Set(people.map(({ name }) => name).filter((name) => !known.has(name)));
   for (const { name, message } of caseTwins([...known, ...fresh]))
-    if (fresh.includes(name)) problems.warning("duplicate-name", input, null, `the new annotator ${message}`);
+    if (fresh.has(name)) problems.warning("duplicate-name", input, null, `the new annotator ${message}`);
 }
 
 /** Above numbers that people choose, below those with row ids of their own in a batch (`writeTables`). */
@@ -140,8 +146,7 @@ const [FIRST_NUMBER, NUMBERS] = [1000, 299_999_000];
  * The id of somebody new, which is also their number in PROTEST databases. It follows from their name: the campaign is not
  * saved, so that another call must neither give the number to somebody else nor another number to them.
  */
-function newNumber(campaign: string, name: string, people: readonly Pick<Annotator, "id">[]): string {
-  const taken = new Set(people.map(({ id }) => id));
+function newNumber(campaign: string, name: string, taken: ReadonlySet<string>): string {
   const digits = uuidOf(JSON.stringify([campaign, "annotator", name]))
     .replaceAll("-", "")
     .slice(0, 12);

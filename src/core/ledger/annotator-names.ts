@@ -23,15 +23,15 @@ export function annotatorNames(
   for (const { id, name } of annotators) {
     const plain = asSeen(name) === "" ? id : name;
     const seen = asSeen(plain);
-    let shown = plain;
+    let end = "";
     let number = numbers.get(seen) ?? 2;
-    while (taken.has(asSeen(shown)) || (shown !== plain && given.has(asSeen(shown)))) {
-      shown = `${plain} (${number})`;
+    while (taken.has(seen + end) || (end !== "" && given.has(seen + end))) {
+      end = ` (${number})`;
       number++;
     }
     numbers.set(seen, number);
-    taken.add(asSeen(shown));
-    names.set(id, shown);
+    taken.add(seen + end);
+    names.set(id, plain + end);
   }
   return names;
 }
