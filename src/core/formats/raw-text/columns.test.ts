@@ -218,3 +218,16 @@ describe("a key of JSON lines", () => {
     expect(told("a.jsonl", "{\n".repeat(100_000)).length).toBeLessThan(30);
   });
 });
+
+it("reads a table of 10,000 columns, and refuses one of more", () => {
+  const table = (columns: number) => {
+    const header = Array.from({ length: columns }, (_, column) => `c${column}`).join("\t");
+    return readColumns(fileOf("a.tsv", `${header}\nEin Satz.${"\t".repeat(columns - 1)}\n`));
+  };
+  const many = table(10_000);
+  expect(many.ok ? many.value?.columns.length : many.problems).toBe(10_000);
+  const more = table(10_001);
+  expect(more.ok ? [] : more.problems.map(({ code, line, message }) => [code, line, message])).toEqual([
+    ["too-large", 1, "found 10001 columns; expected at most 10000"],
+  ]);
+});

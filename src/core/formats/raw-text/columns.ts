@@ -110,6 +110,11 @@ export function parseTable(
   const [first = []] = all.map(({ cells }) => cells);
   if (all.length === 0)
     problems.error("empty-file", path, null, "the file is empty; expected at least one row");
+  if (first.length > MOST_COLUMNS) {
+    const message = `found ${first.length} columns; expected at most ${MOST_COLUMNS}`;
+    problems.error("too-large", path, all[0]?.line ?? 1, message);
+    return { ok: false, problems: problems.all };
+  }
   const sample = all.slice(1, 20).map(({ cells }) => cells);
   const hasHeader = header ?? looksLikeHeader(first, sample);
   const columns = hasHeader ? first.map(composedName) : first.map((_, index) => `column ${index + 1}`);
@@ -130,6 +135,9 @@ export function parseTable(
     delimiter: read.delimiter,
   }));
 }
+
+/** More than a table of translations has; each is looked at for sentences. */
+const MOST_COLUMNS = 10_000;
 
 /** Names are short and of few words; sentences below them are not. */
 function looksLikeHeader(first: readonly string[], rows: readonly (readonly string[])[]): boolean {
