@@ -1,42 +1,77 @@
-// Measures how the time of each step grows on ledgers of hostile shapes: `npm run bench:hostile -- [size] [shape] [step]`.
-// Prints what takes more than 2.5 times as long for twice the size, or more than two seconds.
+// Prints how the time of each work grows when its hostile input doubles: `npm run bench:hostile -- [part of a work's name] [part of a case's name]`.
+// Exits with 1 where a work takes more than 2.5 times as long for twice the input, or longer than its limit.
 
-import { type Doubling, LARGEST_LINEAR_RATIO, measureDoubling } from "#tools/testing/doubling.ts";
-import { HOSTILE_SHAPES, hostileLedger } from "#tools/testing/hostile-ledgers.ts";
-import { LEDGER_STEPS } from "#tools/testing/hostile-steps.ts";
+import { HOSTILE_WORKS, type HostileCase, type HostileWork } from "#tools/bench/hostile-works.ts";
+import { cpuTime, LARGEST_LINEAR_RATIO, measureDoubling } from "#tools/testing/doubling.ts";
 
-/** Steps that refuse a ledger by a bound that is documented are done. */
-function unlessRefused(act: () => unknown): void {
-  try {
-    act();
-  } catch (error) {
-    if (!(error instanceof RangeError && error.message.includes("by way of retracted ones"))) throw error;
-  }
+const [workName = "", caseName = ""] = process.argv.slice(2);
+
+/** Milliseconds that are too short to compare. */
+const NOISE = 100;
+
+interface Measured {
+  readonly case: string;
+  /** Milliseconds of CPU time, medians. */
+  readonly small: number;
+  readonly large: number;
+  readonly ratio: number;
+  readonly isFine: boolean;
 }
 
-const [size = "10000", onlyShape = "", onlyStep = ""] = process.argv.slice(2);
-const NOISE = 20;
-const SLOW = 2000;
+async function measure(work: HostileWork, one: HostileCase, runs: number): Promise<Measured> {
+  const found = await measureDoubling(one.prepare, work.size, { runs, noise: NOISE, now: cpuTime });
+  const parts = work.partsOf ?? (() => 1);
+  const ratio = (found.ratio * parts(work.size)) / parts(2 * work.size);
+  const isFine = ratio <= LARGEST_LINEAR_RATIO && found.large <= work.limit;
+  return { case: one.name, small: found.small, large: found.large, ratio, isFine };
+}
+
+/** What looks slow once may have met the collection of garbage: more runs decide. */
+async function measureSurely(work: HostileWork, one: HostileCase): Promise<Measured> {
+  for (const runs of [1, 3]) {
+    const measured = await measure(work, one, runs);
+    if (measured.isFine) return measured;
+  }
+  return measure(work, one, 9);
+}
+
+/** The case that grows fastest; of several the slowest. One that is not fine comes before all others. */
+async function worstOf(work: HostileWork, cases: readonly HostileCase[]): Promise<Measured | null> {
+  let worst: Measured | null = null;
+  const rank = ({ isFine, ratio, large }: Measured) => [isFine ? 0 : 1, ratio, large];
+  for (const one of cases) {
+    const measured = await measureSurely(work, one);
+    if (worst === null || isGreater(rank(measured), rank(worst))) worst = measured;
+  }
+  return worst;
+}
+
+function isGreater(one: readonly number[], other: readonly number[]): boolean {
+  const place = one.findIndex((value, index) => value !== other[index]);
+  return place >= 0 && (one[place] ?? 0) > (other[place] ?? 0);
+}
+
+const columns = (cells: readonly string[]) =>
+  `${cells[0]?.padEnd(42)}${cells
+    .slice(1, 6)
+    .map((cell) => cell.padStart(11))
+    .join("")}  ${cells[6]}`;
+
+console.log(columns(["work", "cases", "size", "ms", "ms at 2×", "ratio", "slowest case"]));
 let slow = 0;
-let measured = 0;
-let last: Doubling = { size: 0, small: 0, large: 0, ratio: 0 };
-for (const shape of Object.keys(HOSTILE_SHAPES).filter((name) => name.includes(onlyShape))) {
-  for (const [name, step] of Object.entries(LEDGER_STEPS).filter(([one]) => one.includes(onlyStep))) {
-    const prepare = (of: number) => {
-      const ledger = hostileLedger(shape, of);
-      return () => unlessRefused(() => step(ledger)());
-    };
-    measured++;
-    const isFine = async (runs: number) => {
-      last = await measureDoubling(prepare, Number(size), { runs, noise: NOISE });
-      return last.ratio <= LARGEST_LINEAR_RATIO && last.large < SLOW;
-    };
-    // What looks slow once may have met a slow moment of the machine.
-    if ((await isFine(1)) || (await isFine(3)) || (await isFine(7))) continue;
-    const { small, large, ratio } = last;
-    slow++;
-    console.log(`${small.toFixed(0)} → ${large.toFixed(0)} ms, × ${ratio.toFixed(1)}: ${name}; ${shape}`);
-  }
+for (const work of HOSTILE_WORKS.filter(({ name }) => name.includes(workName))) {
+  const cases = work.cases.filter(({ name }) => name.includes(caseName));
+  const worst = await worstOf(work, cases);
+  if (worst === null) continue;
+  if (!worst.isFine) slow++;
+  const { small, large, ratio, isFine } = worst;
+  const figures = [`${cases.length}`, `${work.size}`, small.toFixed(0), large.toFixed(0), ratio.toFixed(2)];
+  const verdict = isFine ? "" : "TOO SLOW: ";
+  console.log(columns([`${work.name} (${work.unit})`, ...figures, verdict + worst.case.slice(0, 90)]));
 }
-console.log(`${slow} of ${measured} steps are slow at ${size} and twice as many events`);
+console.log(
+  `\nCPU time, medians. Of each work the case with the largest ratio; times below ${NOISE} ms count as ${NOISE} ms in ratios.`,
+);
+console.log("A result of agreement has a row per pair of people: its ratio is of the time per pair.");
+console.log(`${slow} works are too slow: ratio above ${LARGEST_LINEAR_RATIO}, or above their limit.`);
 process.exitCode = slow > 0 ? 1 : 0;

@@ -1,0 +1,150 @@
+// Lists the work that others can make slow: ledgers, texts, names and people of hostile shapes, each in a smaller and a doubled size.
+
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { run } from "#cli/run.ts";
+import { agreementRows } from "#core/agreement/agreement.ts";
+import { collectAnswers } from "#core/agreement/collect-answers.ts";
+import { campaignOf } from "#core/campaign/campaign.ts";
+import { batchFileNames } from "#core/exchange/batch-file-names.ts";
+import { serializeCampaign } from "#core/formats/campaign-file.ts";
+import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
+import { caseTwins } from "#core/shared/name.ts";
+import { HOSTILE_SHAPES, hostileLedger } from "#tools/testing/hostile-ledgers.ts";
+import { LEDGER_STEPS } from "#tools/testing/hostile-steps.ts";
+import { smallLedger } from "#tools/testing/small-campaign.ts";
+import { RUN_UNITS, TEXT_DOORS, withRun } from "#tools/testing/text-doors.ts";
+import { variedLedger } from "#tools/testing/varied-ledger.ts";
+
+/** One input of a work. */
+export interface HostileCase {
+  readonly name: string;
+  /** Makes the input of a size; the work on it is timed. */
+  readonly prepare: (size: number) => () => unknown;
+}
+
+/** A row of the table: the case that grows fastest is shown. */
+export interface HostileWork {
+  readonly name: string;
+  /** What `size` counts. */
+  readonly unit: "records" | "characters" | "names" | "people";
+  /** The smaller size. */
+  readonly size: number;
+  /** Parts of the result at a size, where it grows faster than the input: the time of each part is compared. */
+  readonly partsOf?: (size: number) => number;
+  /** Milliseconds of CPU time allowed at the doubled size. */
+  readonly limit: number;
+  readonly cases: readonly HostileCase[];
+}
+
+/** Steps that refuse a ledger by a bound that is documented are done. */
+function unlessRefused(act: () => unknown): void {
+  try {
+    act();
+  } catch (error) {
+    if (!(error instanceof RangeError && error.message.includes("by way of retracted ones"))) throw error;
+  }
+}
+
+const LEDGERS: readonly HostileWork[] = Object.entries(LEDGER_STEPS).map(([name, step]) => ({
+  ...{ name, unit: "records", size: 10_000, limit: 2000 },
+  cases: Object.keys(HOSTILE_SHAPES).map((shape) => ({
+    name: shape,
+    prepare: (size) => {
+      const ledger = hostileLedger(shape, size);
+      const work = step(ledger);
+      return () => unlessRefused(work);
+    },
+  })),
+}));
+
+const encoder = new TextEncoder();
+
+const TEXTS: readonly HostileWork[] = TEXT_DOORS.map(({ name, places, open }) => ({
+  ...{ name, unit: "characters", size: 100_000, limit: 2000 },
+  cases: places.flatMap((place) =>
+    RUN_UNITS.map((unit) => ({
+      name: `${JSON.stringify(unit)} in ${JSON.stringify(place)}`,
+      prepare: (length) => {
+        const bytes = encoder.encode(withRun(place, unit, length));
+        return () => open(bytes);
+      },
+    })),
+  ),
+}));
+
+/** The number in binary, written with two letters or signs, so that all names have one length. */
+const bits = (place: number, zero: string, one: string) =>
+  Array.from(place.toString(2).padStart(12, "0"), (bit) => (bit === "0" ? zero : one)).join("");
+
+/** By kind, the name of the person at a place. */
+const NAMES: Readonly<Record<string, (place: number) => string>> = {
+  "different names": (place) => `Person ${place}`,
+  "names that differ in capitals": (place) => bits(place, "a", "A"),
+  // Zero-width characters: to the eye they are all “Anna”.
+  "names that collide with numbered names": (place) =>
+    place % 2 === 0 ? `Anna${bits(place, "\u200b", "\u200c")}` : `Anna (${(place + 3) / 2})`,
+};
+
+/** Runs `referee divide` of the small campaign in a folder of its own, which is removed again. */
+async function divideAmong(names: readonly string[]): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "referee-bench-"));
+  try {
+    const campaign = join(folder, "campaign.json");
+    writeFileSync(campaign, serializeCampaign(smallLedger()));
+    let text = "";
+    const print = async (printed: string) => {
+      text += printed;
+    };
+    const args = ["divide", campaign, "--among", names.join(","), "-o", join(folder, "out")];
+    const status = await run(args, { out: print, error: print });
+    if (status !== 0) throw new Error(text);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const namesOf = (nameOf: (place: number) => string, size: number) =>
+  Array.from({ length: size }, (_, place) => nameOf(place));
+
+const PEOPLE: readonly HostileWork[] = [
+  {
+    ...{ name: "divide", unit: "names", size: 500, limit: 3000 },
+    cases: Object.entries(NAMES).map(([name, nameOf]) => ({
+      name,
+      prepare: (size) => () => divideAmong(namesOf(nameOf, size)),
+    })),
+  },
+  {
+    ...{ name: "check of names", unit: "names", size: 500, limit: 1000 },
+    cases: Object.entries({ ...NAMES, "one name": () => "Anna" }).map(([name, nameOf]) => ({
+      name,
+      prepare: (size) => {
+        const names = namesOf(nameOf, size);
+        const people = names.map((one, place) => ({ id: `${place}`, name: one, role: "annotator" as const }));
+        return () => [annotatorNames(people), batchFileNames(people, []), caseTwins(names)];
+      },
+    })),
+  },
+  {
+    ...{ name: "agreement, per pair of people", unit: "people", size: 50, limit: 3000 },
+    partsOf: (people) => (people * (people - 1)) / 2,
+    cases: [
+      {
+        name: "all answer the same 60 candidates at random",
+        prepare: (annotators) => {
+          const ledger = variedLedger(annotators);
+          const campaign = campaignOf(ledger, foldEvents(ledger.events));
+          const labels = campaign.suite.categories.map(({ label }) => label);
+          return () =>
+            agreementRows(collectAnswers(campaign, new CandidateOutcomes(campaign, () => false)), labels);
+        },
+      },
+    ],
+  },
+];
+
+export const HOSTILE_WORKS: readonly HostileWork[] = [...PEOPLE, ...TEXTS, ...LEDGERS];
