@@ -15,6 +15,8 @@ export const reportAgreementText = {
         ? "Counting was cancelled. The figures below are of the choice before."
         : "Counting was cancelled.",
     countAgain: "Count again",
+    shownGroups: (shown: number, groups: number) => `Shown are ${figure(shown)} of ${figure(groups)} groups.`,
+    showAllGroups: "Show all groups",
     questionMeaning: (meaning: string) => `The question: ${meaning}.`,
     candidates: (count: number) => `${counted(count, "candidate counts", "candidates count")} here.`,
     plotLabel: (question: string, plot: string) => `On the ${question}: ${plot}`,

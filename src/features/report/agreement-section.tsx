@@ -189,10 +189,8 @@ function Shown({ session, shown }: { readonly session: CampaignSession; readonly
       <AgreementTable id={session.id} shown={{ ...shown, rows: drawn }} groupName={groupName} />
       {drawn.length === rows.length ? null : (
         <div className="flex flex-wrap items-center gap-x-3">
-          <p className="text-sm text-muted">
-            Shown are {figure(drawn.length)} of {figure(rows.length)} groups.
-          </p>
-          <Button onClick={() => setShowsAll(true)}>Show all groups</Button>
+          <p className="text-sm text-muted">{text.shownGroups(drawn.length, rows.length)}</p>
+          <Button onClick={() => setShowsAll(true)}>{text.showAllGroups}</Button>
         </div>
       )}
       <div className="grid gap-4 md:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
