@@ -2,13 +2,13 @@
 
 import type { FolderProgress } from "#core/formats/campaign-folder.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
-import { DEFAULT_SETTINGS } from "#core/ledger/settings.ts";
-import { ledgerFrom, type Opened, openPacked, openUnpacked, unpackInput } from "#core/open/open-files.ts";
+import { whyNoName } from "#core/ledger/valid-event.ts";
+import { type Opened, openPacked, openUnpacked, unpackInput } from "#core/open/open-files.ts";
 import type { InputChoices } from "#core/plausibility/input-choices.ts";
 import { isDatabase, isDatabaseName } from "#core/protest/check-header.ts";
 import type { DatabaseEngine } from "#core/protest/database.ts";
 import { openDatabase } from "#core/protest/open-database.ts";
-import type { Parsed } from "#core/shared/problem.ts";
+import { type Parsed, ProblemList } from "#core/shared/problem.ts";
 
 /** What is needed beyond the files. */
 export interface OpeningTools {
@@ -19,10 +19,7 @@ export interface OpeningTools {
   readonly choices?: InputChoices;
 }
 
-/**
- * As `openFiles`; a single database (perhaps in a .zip or .gz) is opened too. What opens without problems always becomes a ledger
- * (`ledgerFrom`): a name that no event can refer to is an error here.
- */
+/** As `openFiles`; a single database (perhaps in a .zip or .gz) is opened too. Names that no event can refer to are errors. */
 export async function openAny(
   files: readonly SourceFile[],
   name: string,
@@ -31,8 +28,21 @@ export async function openAny(
 ): Promise<Parsed<Opened>> {
   const opened = await openInput(files, name, tools, progress);
   if (!opened.ok) return opened;
-  const ledger = ledgerFrom(opened.value, { ...DEFAULT_SETTINGS, name });
-  return ledger.ok ? opened : ledger;
+  const problems = checkNames(name, opened.value);
+  return problems.hasErrors ? { ok: false, problems: problems.all } : opened;
+}
+
+/** The events of a campaign file were checked when they were read. */
+function checkNames(file: string, opened: Opened): ProblemList {
+  const problems = new ProblemList();
+  const check = (what: string, name: string) => {
+    const why = whyNoName(what, name);
+    if (why !== null) problems.error("malformed-json", file, null, why);
+  };
+  if (opened.kind === "campaign") return problems;
+  for (const { id } of opened.parts.suite.examples) check("id of an example", id);
+  for (const { system } of opened.parts.outputs) check("name of a system", system);
+  return problems;
 }
 
 async function openInput(
