@@ -12,6 +12,7 @@ const FOLDERS = [
   "features",
   "judging",
   "session",
+  "text",
   "ui",
   "core/queue",
   "core/formats/folder-losses.ts",
