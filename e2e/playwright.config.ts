@@ -38,6 +38,7 @@ export default defineConfig({
   testDir: ".",
   testMatch: "**/*.spec.ts",
   outputDir: resolve(root, "test-results/e2e"),
+  snapshotPathTemplate: "{testDir}/snapshots/{arg}{ext}",
   fullyParallel: false,
   forbidOnly: true,
   ...(isLong ? {} : { grepInvert: /@long/ }),

@@ -37,6 +37,7 @@ export class JudgingScreen {
   readonly documentBegins: Locator;
   readonly documentEnds: Locator;
   readonly closePanel: Locator;
+  readonly skipTour: Locator;
   /** What was just done, as the line above the answers says it. */
   readonly undone: Locator;
   readonly redone: Locator;
@@ -60,6 +61,7 @@ export class JudgingScreen {
     this.documentBegins = page.getByText(judgeText.texts.documentBegins);
     this.documentEnds = page.getByText(judgeText.texts.documentEnds);
     this.closePanel = button(page, judgePanelsText.keys.close);
+    this.skipTour = button(page, judgePanelsText.tour.skip);
     const { history, answers } = judgingNotices;
     this.undone = page.getByText(like(history.undo(ANY, ANYWHERE)));
     this.redone = page.getByText(like(history.redo(ANY, ANYWHERE)));

@@ -1,0 +1,82 @@
+// What people read and hear on each screen, word for word: a swapped, changed or lost label is seen here.
+import { expect, type Page } from "@playwright/test";
+import { test } from "./fixtures.ts";
+import { openDemo } from "./judging-by-keys.ts";
+import { CampaignFrame } from "./screens/campaign.ts";
+
+/** Screens of the demo by their address below the campaign. */
+const OF_CAMPAIGN: Readonly<Record<string, string>> = {
+  overview: "",
+  browse: "/candidates",
+  counts: "/counts",
+  report: "/report",
+  compare: "/compare",
+  metrics: "/metrics",
+  history: "/history",
+  "matching-rules": "/profile",
+  share: "/exchange",
+  update: "/update",
+  "add-systems": "/add",
+  "gap-setup": "/gap-setup",
+  tokens: "/tokens",
+};
+
+/** Screens that need no campaign. */
+const OF_THEIR_OWN: Readonly<Record<string, string>> = {
+  campaigns: "",
+  "make-suite": "make",
+  prediction: "prediction",
+  "page-not-found": "nowhere",
+};
+
+/** The accessibility tree of the page, without what differs from day to day. */
+async function read(page: Page): Promise<string> {
+  await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+  // What is still counted or drawn comes a moment later.
+  await expect(page.getByText(/^(Counting|Drawing|Opening|Reading).*…$/)).toHaveCount(0);
+  let before = "";
+  await expect
+    .poll(async () => {
+      const last = before;
+      before = await page.locator("body").ariaSnapshot();
+      return before === last;
+    })
+    .toBe(true);
+  return `${before
+    .replace(/^ *- \/url: .*\n/gm, "")
+    .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "ID")
+    .replace(/\d{1,2}:\d\d(:\d\d)?/g, "TIME")
+    .replace(/\d{1,2} \p{Lu}\p{Ll}+ 20\d\d/gu, "DATE")
+    .replace(/"Seed": "\d+"/g, '"Seed": "NUMBER"')
+    .replace(/20\d\d-\d\d-\d\d/g, "DATE")
+    .replace(/\d+(\.\d+)? [MG]B/g, "SIZE")}\n`;
+}
+
+for (const [name, address] of Object.entries(OF_THEIR_OWN)) {
+  test(`${name}: the screen reads as before`, async ({ page }) => {
+    await page.goto(`./#/${address}`);
+    expect(await read(page)).toMatchSnapshot(`${name}.yml`);
+  });
+}
+
+test("the screens of a campaign read as before", async ({ page }) => {
+  await openDemo(page);
+  const campaign = page.url().replace(/\?.*$/, "");
+  for (const [name, address] of Object.entries(OF_CAMPAIGN)) {
+    await page.goto(`${campaign}${address}`);
+    expect.soft(await read(page), name).toMatchSnapshot(`${name}.yml`);
+  }
+});
+
+test("judging and its panels read as before", async ({ page }) => {
+  await openDemo(page);
+  const judging = await new CampaignFrame(page).judgeAs("Ana");
+  expect.soft(await read(page), "tour").toMatchSnapshot("judging-tour.yml");
+  await judging.skipTour.click();
+  expect.soft(await read(page), "judging").toMatchSnapshot("judging.yml");
+  for (const panel of ["list", "guidelines", "history", "keys"] as const) {
+    await judging.openPanel(panel);
+    expect.soft(await read(page), panel).toMatchSnapshot(`judging-${panel}.yml`);
+    await judging.closePanel.click();
+  }
+});
