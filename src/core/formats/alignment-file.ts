@@ -45,7 +45,8 @@ export function parseAlignmentFile(
   const sentences = parallel ? texts : null;
   const lines = reading === null ? given : chosenLines(file.path, given, sentences, reading, problems);
   if (expected !== null) dropSurplusBlankLines(file.path, lines, expected, problems);
-  if (reading === null && !fits(lines, texts, parallel)) {
+  const fit = fits(lines, texts, parallel);
+  if (reading === null && !fit) {
     const found = checkAlignment(file.path, lines, sentences);
     if (found !== null) {
       problems.finding("error", found.code, file.path, found.message, found.choices);
@@ -54,6 +55,7 @@ export function parseAlignmentFile(
   }
   if (expected !== null && lines.length !== expected)
     tellLineCount(file.path, lines, texts, parallel, problems);
+  if (fit) return problems.conclude(() => lines);
   const sourceLengths = lengthsOf(texts.source);
   lines.forEach((line, index) => {
     const targetLength = parallel ? countTokens(texts.target[index] ?? "") : 0;

@@ -22,6 +22,15 @@ describe("a text that is no translation", () => {
     expect(checkEquality(REFERENCE.with(3, "Autre .").with(4, "Encore ."), TEXTS)).toBeNull();
   });
 
+  it("equals a reference where all lines that differ come first", () => {
+    // 95 of 100 lines are 95%, and 94 are not. The comparison must not end before the fifth difference.
+    const lines = numbers(100, (at) => `Ligne ${at} .`);
+    const texts = { source: [], references: [{ name: "reference 1", lines }] };
+    const changed = (count: number) => lines.map((line, at) => (at < count ? `Autre ${at} .` : line));
+    expect(checkEquality(changed(5), texts)?.message).toContain("95 of 100 lines");
+    expect(checkEquality(changed(6), texts)).toBeNull();
+  });
+
   it("differs from a reference by its capitals", () => {
     expect(
       checkEquality(

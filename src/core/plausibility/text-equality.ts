@@ -31,18 +31,14 @@ export function checkEquality(
   lines: readonly string[],
   { source, references }: ComparedTexts,
 ): EqualityFinding | null {
-  const letters = lines.map(lettersOf);
-  const { equal, of } = countEqual(
-    letters.map((line) => line.toLowerCase()),
-    source.map((line) => lettersOf(line).toLowerCase()),
-  );
+  const { equal, of } = countEqual(lines, source, (line) => lettersOf(line).toLowerCase());
   if (isEqual(equal, of))
     return {
       code: "equals-source",
       message: `equals the source in ${ofAll(equal, of)} lines: is it a translation?`,
     };
   for (const reference of references) {
-    const counts = countEqual(letters, reference.lines.map(lettersOf));
+    const counts = countEqual(lines, reference.lines, lettersOf);
     if (isEqual(counts.equal, counts.of))
       return {
         code: "equals-reference",
@@ -56,14 +52,22 @@ function isEqual(equal: number, of: number): boolean {
   return of >= FEWEST && equal >= EQUAL_SHARE * of;
 }
 
-function countEqual(lines: readonly string[], others: readonly string[]) {
+/** Stops at the line from which the texts cannot be equal any more, which nearly every output reaches early. */
+function countEqual(
+  lines: readonly string[],
+  others: readonly string[],
+  compared: (line: string) => string,
+): { readonly equal: number; readonly of: number } {
+  const mostUnequal = (1 - EQUAL_SHARE) * lines.length + 1;
   let [equal, of] = [0, 0];
-  lines.forEach((line, at) => {
-    const other = others[at] ?? "";
-    if (line === "" && other === "") return;
+  for (const [at, text] of lines.entries()) {
+    const line = compared(text);
+    const other = compared(others[at] ?? "");
+    if (line === "" && other === "") continue;
     of++;
     if (line === other) equal++;
-  });
+    else if (of - equal > mostUnequal) break;
+  }
   return { equal, of };
 }
 
