@@ -6,7 +6,7 @@ import { takeBack } from "#core/exchange/take-back.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { writeProtest } from "#core/protest/write-protest.ts";
 import { plainRows, sqliteInTest } from "#tools/testing/node-sqlite.ts";
-import { campaignIn, ledgerOf, sharedDatabase } from "#tools/testing/opened-database.ts";
+import { campaignIn, ledgerOf, sharedDatabase, sharedLedger } from "#tools/testing/opened-database.ts";
 import { dumpProtest } from "#tools/testing/protest-dump.ts";
 
 describe.each(["enfr", "newstest"])("a batch of %s", (name) => {
@@ -18,7 +18,7 @@ describe.each(["enfr", "newstest"])("a batch of %s", (name) => {
   ])(
     "for $file is row for row the one that the data has",
     async ({ annotator, labels, file }) => {
-      const ledger = await ledgerOf(master ?? new Uint8Array());
+      const ledger = await sharedLedger(`${name}.protest/protest-master.db`);
       const campaign = campaignIn(ledger);
       const [set] = campaign.taskSets;
       const chosen = new Set(
@@ -44,10 +44,10 @@ describe.each(["enfr", "newstest"])("a batch of %s", (name) => {
   it.skipIf(master === undefined)(
     "changes nothing when it comes back as it was",
     async () => {
-      const ledger = await ledgerOf(master ?? new Uint8Array());
+      const ledger = await sharedLedger(`${name}.protest/protest-master.db`);
       for (const file of ["Annika", "Bertrand"]) {
         const bytes = sharedDatabase(`${name}.protest/protest-batch-${file}.db`) ?? new Uint8Array();
-        const taken = takeBack(ledger, await ledgerOf(bytes), file);
+        const taken = takeBack(ledger, await sharedLedger(`${name}.protest/protest-batch-${file}.db`), file);
         if (!taken.ok) throw new Error(JSON.stringify(taken.problems));
         expect(taken.value.events).toEqual([]);
         expect(taken.value.others).toBe(0);

@@ -1,5 +1,5 @@
 // The SQLite engine for tests of any folder, and plain SQL to hold what Referee reads and writes against.
-import initSqlJs from "sql.js";
+import initSqlJs, { type SqlJsStatic } from "sql.js";
 import { nodeSqlite } from "#cli/node-sqlite.ts";
 import type { DatabaseEngine, SqlValue } from "#core/protest/database.ts";
 
@@ -10,9 +10,17 @@ export function sqliteInTest(): Promise<DatabaseEngine> {
   return started;
 }
 
+let plainEngine: Promise<SqlJsStatic> | null = null;
+
+/** SQLite without Referee's own layer. It is started once, since every start compiles the engine again. */
+export function plainSqlite(): Promise<SqlJsStatic> {
+  plainEngine ??= initSqlJs();
+  return plainEngine;
+}
+
 /** The rows that a statement gives on the bytes of a database, read by SQLite alone. */
 export async function plainRows(bytes: Uint8Array, sql: string): Promise<SqlValue[][]> {
-  const engine = await initSqlJs();
+  const engine = await plainSqlite();
   const database = new engine.Database(bytes);
   try {
     return database.exec(sql)[0]?.values ?? [];
@@ -27,7 +35,7 @@ export async function plainCount(bytes: Uint8Array, sql: string): Promise<number
 
 /** The database after some statements of another program, which counts its writing as SQLite does on a disk. */
 export async function editedDatabase(bytes: Uint8Array, sql: string): Promise<Uint8Array> {
-  const engine = await initSqlJs();
+  const engine = await plainSqlite();
   const database = new engine.Database(bytes);
   try {
     database.run(sql);

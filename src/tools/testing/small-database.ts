@@ -1,6 +1,7 @@
 // A PROTEST database small enough to check by hand, and changed by any SQL, for tests without the shared data.
-import initSqlJs from "sql.js";
+
 import { INDEX_DEFINITIONS, TABLE_DEFINITIONS } from "#core/protest/table-definitions.ts";
+import { plainSqlite } from "#tools/testing/node-sqlite.ts";
 
 const SENTENCES: readonly (readonly [corpora: readonly number[], lines: readonly string[]])[] = [
   [
@@ -97,7 +98,7 @@ export async function smallDatabase({
   unjudged = false,
   tables = {},
 }: SmallDatabase = {}): Promise<Uint8Array> {
-  const engine = await initSqlJs();
+  const engine = await plainSqlite();
   const database = new engine.Database();
   try {
     for (const [table, definition] of Object.entries(TABLE_DEFINITIONS)) {
