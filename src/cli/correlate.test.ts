@@ -6,6 +6,7 @@ import { pText } from "#core/compare/compare-words.ts";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
 import { fiveSystems } from "#tools/testing/five-systems.ts";
 import { judgedLedger } from "#tools/testing/judged-campaign.ts";
+import { onceFor } from "#tools/testing/once-for.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
 import { smallLedger } from "#tools/testing/small-campaign.ts";
 
@@ -14,6 +15,9 @@ afterAll(() => test.remove());
 const judged = test.file("judged.json", serializeCampaign(judgedLedger()));
 const five = test.file("five.json", serializeCampaign(fiveSystems()));
 const scoresOfFive = test.file("five.tsv", "system\tMine\nkite\t1\nice\t7\ngood\t12.5\nbad\t0\n");
+
+/** The JSON of `correlate` on a path, printed once for all tests. */
+const correlated = onceFor(async (path) => JSON.parse((await runInTest("correlate", path, "--json")).out));
 
 /** As text books have it: sums of squares and products, in one pass. */
 function plainPearson(x: readonly number[], y: readonly number[]): number {
@@ -87,7 +91,7 @@ describe("referee correlate", () => {
     async () => {
       const path = sharedDataPath(DATABASE) ?? "";
       const json = async (command: string) => JSON.parse((await runInTest(command, path, "--json")).out);
-      const told = await json("correlate");
+      const told = await correlated(path);
       const metrics = await json("metrics");
       const accuracy = await json("evaluate");
       const systems: readonly Told[] = told.systems;
@@ -276,7 +280,6 @@ it.skipIf(DATABASE === undefined)(
   async () => {
     const { out } = await runInTest("correlate", DATABASE ?? "");
     expect(out.replaceAll(/\s+/g, " ")).toContain("The metrics cover the suite’s examples only");
-    const json = await runInTest("correlate", DATABASE ?? "", "--json");
-    expect(JSON.parse(json.out).of_examples_alone).toBe(true);
+    expect((await correlated(DATABASE ?? "")).of_examples_alone).toBe(true);
   },
 );

@@ -9,6 +9,7 @@ import { serializeProfile } from "#core/formats/profile-file.ts";
 import { PROTEST_2016, type Profile } from "#core/match/profile.ts";
 import { passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
 import { tryInParts } from "#core/score/try-profile.ts";
+import { onceFor } from "#tools/testing/once-for.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
 import { inForce, smallFiles, smallLedger } from "#tools/testing/small-campaign.ts";
 
@@ -111,31 +112,39 @@ it("a name that is no shipped profile’s and no file’s is wrong usage", async
   );
 });
 
-/** What two runs of `verdicts` differ in: by candidate, both verdicts with their reasons. */
-async function difference(path: string, one: string, other: string): Promise<string[]> {
-  const run = async (profile: string) => {
-    const { out } = await runInTest("verdicts", path, "--json", "--profile", profile);
-    return out
-      .trimEnd()
-      .split("\n")
-      .map((line) => JSON.parse(line));
-  };
-  const after = await run(other);
-  return (await run(one)).flatMap(({ system, example, verdict, reason }, line) =>
+async function verdictLines(path: string, profile: string) {
+  const { out } = await runInTest("verdicts", path, "--json", "--profile", profile);
+  return out
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+}
+
+/** The verdicts under protest-2016 are the same for every change, so they are printed once per folder. */
+const verdictsBefore = onceFor((path) => verdictLines(path, "protest-2016"));
+
+/** What a run of `verdicts` under another profile differs in: by candidate, both verdicts with their reasons. */
+async function difference(path: string, other: string): Promise<string[]> {
+  const after = await verdictLines(path, other);
+  return (await verdictsBefore(path)).flatMap(({ system, example, verdict, reason }, line) =>
     verdict === after[line].verdict
       ? []
       : [`${system} ${example} → ${after[line].verdict}: ${reason} → ${after[line].reason}`],
   );
 }
 
-/** What the editor tells of a profile in a campaign that is opened under protest-2016. */
-async function edited(path: string, profile: Profile): Promise<string[]> {
+/** A campaign folder opened under protest-2016, once for all changes. */
+const opened = onceFor(async (path) => {
   const read = await readLedger(path, { profile: PROTEST_2016 });
   if (!read.ok) throw new Error("it opens");
   const campaign = inForce(read.value);
-  const { suite } = campaign;
-  const texts = new CampaignTexts(campaign);
   const verdicts = passCampaign(passedCampaign(campaign));
+  return { suite: campaign.suite, texts: new CampaignTexts(campaign), verdicts };
+});
+
+/** The changed verdicts that the editor shows for a profile in a campaign that is opened under protest-2016. */
+async function edited(path: string, profile: Profile): Promise<string[]> {
+  const { suite, texts, verdicts } = await opened(path);
   const work = tryInParts({ suite, texts, verdicts, isBatch: false }, profile);
   for (;;) {
     const { done, value } = work.next();
@@ -168,7 +177,7 @@ describe.each(["newstest", "enfr"])("on %s", (name) => {
     async (what, changes) => {
       const profile: Profile = { ...PROTEST_2016, ...changes, name: "mine" };
       const asked = test.file(`${name} ${what}.json`, serializeProfile(profile));
-      const expected = await difference(path ?? "", "protest-2016", asked);
+      const expected = await difference(path ?? "", asked);
       if (what === CE) expect(expected).toHaveLength(WITH_CE[name] ?? Number.NaN);
       else expect(expected.length).toBeGreaterThan(0);
       expect(await edited(path ?? "", profile)).toEqual(expected);

@@ -4,13 +4,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readLedger } from "#cli/read-campaign.ts";
-import { type Finished, runInTest } from "#cli/run-in-test.ts";
+import { runInTest } from "#cli/run-in-test.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { findProfile } from "#core/match/profile.ts";
 import { planOf } from "#core/queue/plan.ts";
 import { passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
+import { onceFor } from "#tools/testing/once-for.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
 
 /** Candidates, and approved candidates of some systems under both profiles, as the data's README gives them. */
@@ -29,13 +30,16 @@ const PROFILES = [
 ];
 
 /** Each campaign is evaluated once under each profile. */
-const evaluations = new Map<string, Promise<Finished>>();
-function evaluated(path: string, profile: string): Promise<Finished> {
-  const key = `${path} ${profile}`;
-  const finished = evaluations.get(key) ?? runInTest("evaluate", path, "--profile", profile, "--json");
-  evaluations.set(key, finished);
-  return finished;
-}
+const evaluations = onceFor((profile) =>
+  Promise.resolve(onceFor((path) => runInTest("evaluate", path, "--profile", profile, "--json"))),
+);
+const evaluated = async (path: string, profile: string) => (await evaluations(profile))(path);
+
+const opened = onceFor(async (path) => {
+  const read = await readLedger(path, null);
+  if (!read.ok) throw new Error("it opens");
+  return campaignOf(read.value, foldEvents(read.value.events));
+});
 
 describe.each(FOLDERS)("the command line on $name", ({ name, candidates, approved }) => {
   const path = sharedDataPath(name);
@@ -137,9 +141,7 @@ describe("the plan of enfr", () => {
   ])(
     `takes the decisions that were counted elsewhere, under %s${skipped}`,
     async (name, referred, decisions) => {
-      const read = await readLedger(path ?? "", { profile: findProfile(name) });
-      if (!read.ok) throw new Error("it opens");
-      const campaign = campaignOf(read.value, foldEvents(read.value.events));
+      const campaign = await opened(path ?? "");
       const outputs = campaign.outputs.filter(({ sourceLines }) => sourceLines === null);
       const asked = { ...campaign, outputs, profile: findProfile(name) ?? campaign.profile };
       const plan = planOf(new CampaignTexts(asked), passCampaign(passedCampaign(asked)));

@@ -1,0 +1,11 @@
+// Builds an expensive value of a test once per key, for all tests of a file or worker that only read it.
+
+/** The same promise for the same key. A failed build fails in every test that asks for it. */
+export function onceFor<Value>(build: (key: string) => Promise<Value>): (key: string) => Promise<Value> {
+  const built = new Map<string, Promise<Value>>();
+  return (key) => {
+    const value = built.get(key) ?? build(key);
+    built.set(key, value);
+    return value;
+  };
+}
