@@ -35,14 +35,21 @@ const TOKENS = [
   { line: 1, position: 0 },
 ];
 const RIGHT: FlatJudgement = { antecedent: "ok", pronoun: "ok", tokens: TOKENS };
+const ledgers = new Map<string, Ledger>();
+/** Built once, since every key opens it again and nothing changes it. */
 function ledgerOf(judgements: readonly FlatJudgement[] = [], changes: Record<string, string> = {}): Ledger {
-  return smallLedger(
-    { ...ROWS, ...UNLINKED, ...changes },
-    {
-      annotators: [ANNA, BEN, CLEO],
-      judgements: judgements.map((parts, at) => smallJudgement(at + 1, { place: null, ...parts })),
-    },
-  );
+  const key = JSON.stringify([judgements, changes]);
+  const ledger =
+    ledgers.get(key) ??
+    smallLedger(
+      { ...ROWS, ...UNLINKED, ...changes },
+      {
+        annotators: [ANNA, BEN, CLEO],
+        judgements: judgements.map((parts, at) => smallJudgement(at + 1, { place: null, ...parts })),
+      },
+    );
+  ledgers.set(key, ledger);
+  return ledger;
 }
 
 const kind = (name: string, facts: Partial<Facts>, open: () => Promise<Judging>): Kind<Facts, Judging> => ({
