@@ -8,7 +8,12 @@ import { offlineBuild } from "./src/tools/build/offline-build.ts";
 import { sqliteBeside } from "./src/tools/build/sqlite-beside.ts";
 import { previewHeaders, strictCsp, WORKERS } from "./src/tools/build/strict-csp.ts";
 
-const TOGETHER = ["core", "sqlite", "cli", "tools"].map((folder) => `src/${folder}/**/*.test.ts`);
+const testsIn = (...folders: readonly string[]) =>
+  folders.map((folder) => `src/${folder}/**/*.test.{ts,tsx}`);
+/** These tests replace whole modules, which then stay replaced in every file of the same worker. */
+const APART = testsIn("session");
+/** These may load the database's module, which looks for IndexedDB once, when it is loaded. */
+const PAGE = testsIn("browser", "couch", "features", "judging", "storage", "workers");
 
 /** The router's own exports lead to what warns developers, whatever is built. */
 const ROUTER = {
@@ -67,16 +72,22 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     projects: [
       {
         extends: true,
-        // Nothing in these folders lives on between files, as a database or a mocked clock does: modules are loaded once.
-        test: { name: "together", include: TOGETHER, isolate: false },
+        // Modules are loaded once per worker.
+        test: {
+          name: "together",
+          include: ["src/**/*.test.{ts,tsx}"],
+          exclude: [...configDefaults.exclude, ...APART, ...PAGE],
+          isolate: false,
+        },
       },
       {
         extends: true,
-        test: {
-          name: "apart",
-          include: ["src/**/*.test.{ts,tsx}"],
-          exclude: [...configDefaults.exclude, ...TOGETHER],
-        },
+        // As together. Databases in the memory live on between files, so a test uses ids of its own.
+        test: { name: "page", include: PAGE, isolate: false, setupFiles: ["fake-indexeddb/auto"] },
+      },
+      {
+        extends: true,
+        test: { name: "apart", include: APART },
       },
     ],
   },
