@@ -1,4 +1,4 @@
-// Runs every check the project has, to the end whatever fails, and closes with one counted line.
+// Runs a set of checks, each to its end whatever fails, and closes with one counted line: `npm test`, `npm run check`, `npm run test:long`.
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -23,17 +23,32 @@ interface Step {
 }
 
 const unitReport = "test-results/unit.json";
-const steps: readonly Step[] = [
-  { script: "types" },
-  { script: "lint" },
-  {
-    script: "unit",
-    args: ["--reporter=dot", "--reporter=json", `--outputFile=${unitReport}`],
-    report: { file: unitReport, read: countVitest },
-  },
-  { script: "build" },
-  { script: "e2e", report: { file: "test-results/e2e.json", read: countPlaywright } },
+const types: Step = { script: "types" };
+const lint: Step = { script: "lint" };
+const unit: Step = {
+  script: "unit",
+  args: ["--reporter=dot", "--reporter=json", `--outputFile=${unitReport}`],
+  report: { file: unitReport, read: countVitest },
+};
+const build: Step = { script: "build" };
+const journeys: Step = { script: "e2e", report: { file: "test-results/e2e.json", read: countPlaywright } };
+/** The project's own long runs; each counts as one test. */
+const longRuns: readonly Step[] = [
+  { script: "fuzz" },
+  { script: "laws", args: ["20000"] },
+  { script: "kill-test" },
 ];
+
+const SETS: ReadonlyMap<string, readonly Step[]> = new Map([
+  ["all", [types, lint, unit, build, journeys]],
+  ["check", [types, lint, unit, build]],
+  ["long", [unit, build, journeys, ...longRuns]],
+]);
+
+const name = process.argv[2] ?? "all";
+const steps = SETS.get(name);
+if (!steps) throw new Error(`There is no set “${name}”. Choose one of ${[...SETS.keys()].join(", ")}.`);
+if (name === "long") process.env.REFEREE_LONG = "1"; // read by src/tools/testing/long.ts, in the processes started below
 
 const npm = process.env.npm_execpath; // set wherever npm runs this file
 if (!npm) throw new Error("Run it as `npm test`.");
@@ -54,7 +69,7 @@ function runStep({ script, args = [], report }: Step, npmPath: string): Count {
   if (script === "e2e" && !ok && existsSync("test-results/e2e")) tellScreens();
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(
-    `${count.failed > 0 ? "✗" : "✓"} ${script.padEnd(6)}${seconds.padStart(6)} s   ${countLine(count)}`,
+    `${count.failed > 0 ? "✗" : "✓"} ${script.padEnd(9)}${seconds.padStart(6)} s   ${countLine(count)}`,
   );
   return count;
 }
