@@ -1,4 +1,5 @@
 // Proves `referee import` on real texts: what plain text costs in approvals.
+
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -6,6 +7,7 @@ import { readInput } from "#cli/read-files.ts";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { naturalText } from "#core/align/natural-text.ts";
 import { splitTokens } from "#core/align/tokens.ts";
+import { isLong } from "#tools/testing/long.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
 
 const test = new TestFolder();
@@ -27,7 +29,7 @@ async function approved(...args: readonly string[]): Promise<ReadonlySet<string>
 }
 
 describe("plain text of a real suite", () => {
-  it.skipIf(enfr === undefined)(
+  it.skipIf(enfr === undefined || !isLong)(
     "loses less than half of the approvals that the field’s aligners lose on given tokens, and wins none wrongly",
     async () => {
       const read = await readInput(enfr ?? "");

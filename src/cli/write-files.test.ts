@@ -20,6 +20,7 @@ import { afterAll, describe, expect, it, vi } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { writeFileWhole, writeFolderWhole } from "#cli/write-files.ts";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
+import { isLong } from "#tools/testing/long.ts";
 import { smallFiles, smallFolder, smallLedger } from "#tools/testing/small-campaign.ts";
 
 const SCRIPT = resolve(import.meta.dirname, "referee.ts");
@@ -245,12 +246,24 @@ describe("a signal in the middle of a write", () => {
   );
   const names = Array.from({ length: 150 }, (_, number) => `P${number}`).join(",");
 
-  it.each<[signal: "SIGINT" | "SIGTERM" | "SIGHUP", status: number, name: string, args: readonly string[]]>([
-    ["SIGINT", 130, "file.json", ["convert", large]],
-    ["SIGTERM", 143, "file.json", ["convert", large]],
-    ["SIGINT", 130, "batches", ["divide", small, "--what", "all", "--overlap", "1", "--among", names]],
-    ["SIGTERM", 143, "batches", ["divide", small, "--what", "all", "--overlap", "1", "--among", names]],
-    ["SIGHUP", 129, "batches", ["divide", small, "--what", "all", "--overlap", "1", "--among", names]],
+  const toFile = ["convert", large];
+  const toFolder = ["divide", small, "--what", "all", "--overlap", "1", "--among", names];
+  type Case = [
+    signal: "SIGINT" | "SIGTERM" | "SIGHUP",
+    status: number,
+    name: string,
+    args: readonly string[],
+  ];
+  const MORE_SIGNALS: readonly Case[] = [
+    ["SIGTERM", 143, "file.json", toFile],
+    ["SIGINT", 130, "batches", toFolder],
+  ];
+
+  it.each<Case>([
+    ["SIGINT", 130, "file.json", toFile],
+    ["SIGTERM", 143, "batches", toFolder],
+    ["SIGHUP", 129, "batches", toFolder],
+    ...(isLong ? MORE_SIGNALS : []),
   ])("%s ends with %i and leaves nothing: %s", async (signal, status, name, args) => {
     const place = folder.path(`${signal}-${name}`);
     mkdirSync(place);

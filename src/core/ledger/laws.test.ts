@@ -1,7 +1,9 @@
 // The laws of the ledger on random histories of three people on three machines; `npm run laws` tries thousands.
+
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkLaws } from "#tools/testing/ledger-laws.ts";
+import { runs } from "#tools/testing/long.ts";
 import { histories } from "#tools/testing/random-acts.ts";
 
 describe("the ledger", () => {
@@ -11,7 +13,7 @@ describe("the ledger", () => {
         checkLaws(steps);
         expect(steps.length).toBeLessThanOrEqual(24);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(80, 300) },
     );
   });
 });

@@ -1,9 +1,11 @@
-// The short run of `npm run fuzz`: a few hundred spoilt inputs at every door.
+// The short run of `npm run fuzz`: some spoilt inputs at every door.
+
 import { describe, expect, it } from "vitest";
 import { fuzz, fuzzTargets } from "#tools/testing/fuzz.ts";
+import { runs } from "#tools/testing/long.ts";
 import { sqliteInTest } from "#tools/testing/node-sqlite.ts";
 
-const CASES = 150;
+const CASES = runs(50, 500);
 const SEED = 20261121;
 const engine = await sqliteInTest();
 

@@ -5,6 +5,7 @@ import { type Fashion, ownFashion } from "#core/align/tokenise/fashion.ts";
 import { textsOf } from "#core/align/tokenise/place.ts";
 import { tokeniser } from "#core/align/tokenise/tokenise.ts";
 import { splitTokens } from "#core/align/tokens.ts";
+import { runs } from "#tools/testing/long.ts";
 
 const LANGUAGES = [
   "en",
@@ -83,7 +84,7 @@ describe("laws of tokens", () => {
         }
         expect(text.slice(at).replace(/[\s\u200B]/gu, "")).toBe("");
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(800, 3000) },
     );
   });
 
@@ -100,7 +101,7 @@ describe("laws of tokens", () => {
           expect(start).toBeLessThan(end);
         }
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(800, 3000) },
     );
   });
 
@@ -146,7 +147,7 @@ describe("laws of tokens", () => {
         },
       ),
       {
-        numRuns: 3000,
+        numRuns: runs(800, 3000),
         // Found by chance once: a point that a word keeps only because something hangs on it.
         examples: [
           [
