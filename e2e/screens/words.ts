@@ -4,15 +4,34 @@ import type { Locator, Page } from "@playwright/test";
 /** Stands for any words in a text that is given to `like`. */
 export const ANY = "\u0001";
 
+/** Stands for any number in a text that is given to `like`: an argument of text functions that count. */
+export const MANY = 987_654_321;
+
+/** Splits a text at what is not known: the odd parts are `ANY` or `MANY`, with or without commas. */
+const UNKNOWN = new RegExp(`(${ANY}|987,?654,?321)`);
+
 /** A sentence whose parts are elements on the screen, as it is read. */
 export function plain(parts: readonly unknown[]): string {
   return parts.join("");
 }
 
-/** Matches what contains the text; `ANY` in it matches any words. */
+/** Matches what contains the text; `ANY` in it matches any words, `MANY` any number. */
 export function like(text: string): RegExp {
-  const parts = text.split(ANY).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  return new RegExp(parts.join(".+"));
+  const parts = text.split(UNKNOWN).map((part, place) => {
+    if (place % 2 === 0) return part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+    return part === ANY ? ".+" : "[\\d,]+";
+  });
+  return new RegExp(parts.join(""));
+}
+
+/** Matches what is this text as a whole; with `ANY` and `MANY` as in `like`. */
+export function whole(text: string): RegExp {
+  return new RegExp(`^${like(text).source}$`);
+}
+
+/** Matches what begins so; with `ANY` and `MANY` as in `like`. */
+export function begins(text: string): RegExp {
+  return new RegExp(`^${like(text).source}`);
 }
 
 /** The button with exactly this label. */
@@ -23,4 +42,9 @@ export function button(where: Page | Locator, name: string): Locator {
 /** The link with exactly this label. */
 export function link(where: Page | Locator, name: string): Locator {
   return where.getByRole("link", { name, exact: true });
+}
+
+/** The region, as a section or a table, with exactly this label. */
+export function region(where: Page | Locator, name: string): Locator {
+  return where.getByRole("region", { name, exact: true });
 }

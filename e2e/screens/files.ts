@@ -1,0 +1,66 @@
+// How files get into the app and out of it, on whatever screen: chosen in the browser's dialog, imported, downloaded.
+import { readFile } from "node:fs/promises";
+import type { Locator, Page } from "@playwright/test";
+import { controlsText } from "#text/controls.ts";
+import { importText } from "#text/import.ts";
+import type { Upload } from "../opening-files.ts";
+import { button } from "./words.ts";
+
+export type Chosen = string | string[] | Upload | Upload[];
+
+/** Chooses files (or, by its path, a folder) in the dialog that the button opens. */
+export async function chooseBy(opener: Locator, files: Chosen): Promise<void> {
+  const chooser = opener.page().waitForEvent("filechooser");
+  await opener.click();
+  await (await chooser).setFiles(files);
+}
+
+/** The button that downloads a file: its format, and where it is said what is in the file. */
+export function downloadButton(where: Page | Locator, format: string, contents?: string): Locator {
+  const { download } = controlsText;
+  return button(
+    where,
+    contents === undefined ? download.file(format) : `${download.file(format)}${download.contents(contents)}`,
+  );
+}
+
+export interface Downloaded extends Upload {
+  readonly path: string;
+  readonly text: string;
+}
+
+export async function downloadBy(opener: Locator): Promise<Downloaded> {
+  const coming = opener.page().waitForEvent("download");
+  await opener.click();
+  const file = await coming;
+  const path = await file.path();
+  const buffer = await readFile(path);
+  return {
+    ...{ name: file.suggestedFilename(), mimeType: "application/octet-stream" },
+    ...{ path, buffer, text: buffer.toString("utf8") },
+  };
+}
+
+/** Opens the files where campaigns are imported. They are read then, and nothing is written. */
+export async function openToImport(page: Page, files: Chosen): Promise<void> {
+  await page.goto("./#/import");
+  await chooseBy(button(page, importText.waiting.openFiles), files);
+}
+
+/** Imports the files that are open. What is shown next depends on them. */
+export async function confirmImport(page: Page): Promise<void> {
+  await button(page, importText.ready.import).click();
+}
+
+/** Imports the files. What is shown next depends on them. */
+export async function importFiles(page: Page, files: Chosen): Promise<void> {
+  await openToImport(page, files);
+  await confirmImport(page);
+}
+
+/** Imports a campaign that is no batch; resolves at its overview with its address. */
+export async function importCampaign(page: Page, files: Chosen): Promise<string> {
+  await importFiles(page, files);
+  await page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
+  return page.url();
+}

@@ -1,0 +1,46 @@
+// The candidates that a figure leads to, as journeys use them: how many are shown where one browses.
+import { expect, type Locator, type Page } from "@playwright/test";
+import { FIELD_LABELS } from "#core/filter/filter-words.ts";
+import { browseText } from "#text/browse.ts";
+import { begins, like, MANY, plain } from "./words.ts";
+
+/** Where a link shows its figure: as its text, or at the beginning of its name. */
+type FigurePlace = "text" | "name";
+
+export class FoundCandidates {
+  readonly page: Page;
+  /** “3 of 8 candidates. System names are shown here.” */
+  readonly shown: Locator;
+  readonly options: Locator;
+  readonly automaticPass: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    const { page: text, list } = browseText;
+    this.shown = page.getByRole("status").filter({ hasText: like(plain(text.shown(MANY, MANY))) });
+    this.options = page.getByRole("listbox", { name: list.title }).getByRole("option");
+    this.automaticPass = page.getByLabel(FIELD_LABELS.verdicts);
+  }
+
+  /** `count`: a number, or a figure as it is written. */
+  async expectShown(count: number | string, all = MANY): Promise<void> {
+    await expect(this.shown).toHaveText(begins(plain(browseText.page.shown(count, all))));
+  }
+
+  /** Follows links, at most so many: each leads to as many candidates as its figure says. How many links there are. */
+  async expectBehind(links: Locator, place: FigurePlace = "text", most = Infinity): Promise<number> {
+    const addresses = await links.evaluateAll((all) =>
+      all.map((link) => ({
+        text: link.textContent ?? "",
+        name: link.getAttribute("aria-label") ?? "",
+        to: link.getAttribute("href") ?? "",
+      })),
+    );
+    for (const { text, name, to } of addresses.slice(0, most)) {
+      const count = /^[\d,]+/.exec(place === "text" ? text : name)?.[0] ?? "no number";
+      await this.page.goto(`./${to}`);
+      await this.expectShown(count);
+    }
+    return addresses.length;
+  }
+}
