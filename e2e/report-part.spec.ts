@@ -2,27 +2,28 @@
 import { execFileSync } from "node:child_process";
 import { copyFile, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { FIELD_LABELS } from "#core/filter/filter-words.ts";
+import { CHOSEN_BY_OUTCOME } from "#core/score/narrowing.ts";
 import { chooseCounted } from "./choosing.ts";
 import { fits, lookAccessible, test } from "./fixtures.ts";
 import { openDemo } from "./judging-by-keys.ts";
+import { AuditSection } from "./screens/audit.ts";
+import { CampaignFrame } from "./screens/campaign.ts";
+import { FoundCandidates } from "./screens/found-candidates.ts";
+import { ReportScreen } from "./screens/report.ts";
 
+const PART = `${FIELD_LABELS.pronouns}: it or they`;
 const COMMAND_LINE = resolve(import.meta.dirname, "../dist/cli/referee.js");
 
-async function download(page: Page, button: string): Promise<string> {
-  const waiting = page.waitForEvent("download");
-  await page.getByRole("button", { name: button, exact: true }).click();
-  return (await waiting).path();
-}
-
-test("a report of the candidates found tells these alone, on the page and in its files", async ({
+test("a report of the candidates found covers these alone, on the page and in its files", async ({
   page,
 }, info) => {
-  await page.goto("./#/");
   await openDemo(page);
-  await page.getByRole("link", { name: "Browse", exact: true }).click();
-  await page.getByRole("button", { name: "More filters" }).click();
-  const forms = page.getByRole("combobox", { name: "Pronoun in the source" });
+  await new CampaignFrame(page).open("browse");
+  const found = new FoundCandidates(page);
+  await found.moreFilters.click();
+  const forms = found.sourcePronoun;
   await chooseCounted(forms, "it");
   await expect(forms.locator("option:checked")).toHaveText(/^it \(/);
   const alone = Number(/\((\d+)\)/.exec((await forms.locator("option:checked").textContent()) ?? "")?.[1]);
@@ -30,58 +31,54 @@ test("a report of the candidates found tells these alone, on the page and in its
   const more = forms.locator("optgroup option", { hasText: /^\+ they/ });
   const beside = Number(/\((\d+)\)/.exec((await more.textContent()) ?? "")?.[1]);
   await forms.selectOption((await more.getAttribute("value")) ?? "");
-  await expect(page.getByText("Pronoun in the source: it or they")).toBeVisible();
-  const shown = page.getByRole("status").filter({ hasText: "of 120 candidates" });
-  await expect(shown.locator("strong")).toHaveText(String(alone + beside));
+  await expect(found.part(PART)).toBeVisible();
+  await found.expectShown(alone + beside, 120);
 
-  await page.getByRole("link", { name: "Report of these" }).click();
-  await expect(page.getByText(`Only ${alone + beside} of 120 candidates are told`)).toBeVisible();
+  await found.toReport.click();
+  const report = new ReportScreen(page);
+  await expect(report.onlyTold(alone + beside, 120)).toBeVisible();
   await expect(page).toHaveURL(/report\?pronoun=it&pronoun=they$/);
-  await expect(page.getByRole("heading", { name: "Methods" })).toBeVisible();
+  await expect(report.methods).toBeVisible();
   await lookAccessible(page);
   await fits(page);
   const saved = info.outputPath("campaign.json");
-  await copyFile(await download(page, "Download JSON (whole campaign)"), saved);
+  await copyFile((await report.downloadCampaign()).path, saved);
   const folder = info.outputPath("report");
   const filter = "pronoun=it&pronoun=they";
   execFileSync(process.execPath, [COMMAND_LINE, "report", saved, "-o", folder, "--filter", filter]);
-  for (const [button, file] of [
-    ["Download HTML (the whole report)", "report.html"],
-    ["Download JSON (accuracy)", "accuracy.json"],
-    ["Download CSV, a row a judgement (judgements)", "judgements.csv"],
-    ["Download LaTeX (short table)", "paper.tex"],
+  for (const [file, download] of [
+    ["report.html", () => report.downloadPage("with texts")],
+    ["accuracy.json", () => report.downloadAccuracy("JSON")],
+    ["judgements.csv", () => report.downloadJudgements()],
+    ["paper.tex", () => report.downloadPaper()],
   ] as const) {
-    const [ours, printed] = [
-      await readFile(await download(page, button), "utf8"),
-      await readFile(join(folder, file), "utf8"),
-    ];
-    expect(ours, file).toBe(printed);
+    expect((await download()).text, file).toBe(await readFile(join(folder, file), "utf8"));
   }
 
   // What is counted leads to those among the ones told.
-  const open = page.getByRole("link", { name: /^\d+ open: all categories$/ });
+  const open = report.countInAll("open");
   const count = await open.textContent();
   await open.click();
   await expect(page).toHaveURL(/candidates\?outcome=open&pronoun=it&pronoun=they$/);
-  await expect(shown.locator("strong")).toHaveText(count ?? "");
+  await found.expectShown(count ?? "missing", 120);
   await page.goBack();
-  await page.getByRole("button", { name: /^Pronoun in the source: it or they/ }).click();
+  await found.part(PART).click();
   await expect(page).toHaveURL(/report$/);
-  await expect(
-    page.getByText("120 candidates. The automatic pass").or(page.getByText("make 120")),
-  ).toBeVisible();
+  await expect(report.counted(120)).toBeVisible();
 });
 
-test("a report of nothing says so, and what an address asks for in vain is told", async ({ page }) => {
+test("a report of nothing says so, and an address that asks for unknown values says which", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto("./#/");
   await openDemo(page);
   const home = page.url();
+  const report = new ReportScreen(page);
   await page.goto(`${home}/report?text=nothing+like+this`);
-  await expect(page.getByText("No candidate fits, so there is nothing to count.")).toBeVisible();
+  await expect(report.nothingToCount).toBeVisible();
   await fits(page);
-  await page.getByRole("button", { name: "Tell all" }).click();
-  await expect(page.getByRole("heading", { name: "Accuracy in percent" })).toBeVisible();
+  await report.tellAll.click();
+  await expect(report.accuracyHeading).toBeVisible();
   for (const screen of ["report", "candidates", "counts"]) {
     await page.goto(`${home}/${screen}?verdict=refered&pronoun=it`);
     await expect(
@@ -89,7 +86,7 @@ test("a report of nothing says so, and what an address asks for in vain is told"
     ).toBeVisible();
   }
   await page.goto(`${home}/report?outcome=correct`);
-  await expect(page.getByText("their accuracy says nothing of a system").first()).toBeVisible();
-  await expect(page.getByText("It is left out: it tells of whole categories")).toBeVisible();
+  await expect(page.getByText(CHOSEN_BY_OUTCOME).first()).toBeVisible();
+  await expect(new AuditSection(page).leftOut).toContainText("it tells of whole categories");
   await lookAccessible(page);
 });

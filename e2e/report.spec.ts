@@ -129,7 +129,10 @@ test("numbers of the report lead to exactly so many candidates", async ({ page }
   }
 });
 
-test("the paragraph on methods is written, and goes to the clipboard", async ({ page, context }) => {
+test("methods and tables go to the clipboard, the tables as LaTeX and Markdown", async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const report = await openReport(page);
   await report.copyMethods.click();
@@ -137,6 +140,15 @@ test("the paragraph on methods is written, and goes to the clipboard", async ({ 
   const text = await clipboard(page);
   expect(text).toMatch(/were evaluated on the suite .* All figures were counted with Referee \d/);
   await expect(report.methods.getByText(text)).toBeVisible();
+  await report.copyAs("LaTeX");
+  expect(await clipboard(page)).toContain("\\begin{tabular}{@{}lrrr@{}}");
+  await report.shortenPaper();
+  await report.copyPaper();
+  await expect
+    .poll(() => clipboard(page))
+    .toMatch(/told: all together is these alone\.[\s\S]*\\begin\{tabular\}\{@\{\}lr/);
+  await report.copyAs("Markdown");
+  expect(await clipboard(page)).toContain("| category |");
 });
 
 test("a plot goes home as SVG and as PNG of twice its size", async ({ page }) => {
@@ -151,20 +163,6 @@ test("a plot goes home as SVG and as PNG of twice its size", async ({ page }) =>
   expect(bytes.subarray(1, 4).toString()).toBe("PNG");
   // Width and height stand in the first chunk.
   expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([2 * Number(width), 2 * Number(height)]);
-});
-
-test("the tables go to the clipboard as LaTeX and Markdown", async ({ page, context }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const report = await openReport(page);
-  await report.copyAs("LaTeX");
-  expect(await clipboard(page)).toContain("\\begin{tabular}{@{}lrrr@{}}");
-  await report.shortenPaper();
-  await report.copyPaper();
-  await expect
-    .poll(() => clipboard(page))
-    .toMatch(/told: all together is these alone\.[\s\S]*\\begin\{tabular\}\{@\{\}lr/);
-  await report.copyAs("Markdown");
-  expect(await clipboard(page)).toContain("| category |");
 });
 
 for (const width of [1280, 360]) {

@@ -1,34 +1,48 @@
-// What the journeys of rounds share: a campaign opened, people planned, batches judged in other browsers and brought back.
-import { readFileSync } from "node:fs";
+// What the journeys of assignments share: a campaign opened, people planned, batches judged in other browsers and brought back.
 import { type Browser, expect, type Page } from "@playwright/test";
+import { judgePanelsText } from "#text/judge-panels.ts";
 import { considerPresses } from "./considered-presses.ts";
 import { openMenu } from "./judging-by-keys.ts";
-import { choose, type Upload } from "./opening-files.ts";
+import type { Upload } from "./opening-files.ts";
+import { ExchangeScreen } from "./screens/exchange.ts";
+import { downloadBy, importFiles } from "./screens/files.ts";
+import { JudgingScreen } from "./screens/judging.ts";
 
 export async function importIt(page: Page, file: Upload): Promise<void> {
-  await page.goto("./#/import");
-  await choose(page, "Open files…", [file]);
-  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await importFiles(page, [file]);
 }
 
 export async function downloaded(page: Page, button: string): Promise<Upload> {
-  const coming = page.waitForEvent("download");
-  await page.getByRole("button", { name: button }).click();
-  const file = await coming;
-  const buffer = readFileSync(await file.path());
-  return { name: file.suggestedFilename(), mimeType: "application/octet-stream", buffer };
+  return downloadBy(page.getByRole("button", { name: button }));
 }
 
-export const plan = (page: Page) => page.getByRole("region", { name: "Plan a round" });
-export const personIn = (page: Page, name: string) =>
-  page.getByRole("region", { name: "People of the round" }).getByRole("row", { name });
+export const plan = (page: Page) => new ExchangeScreen(page).plan;
+export const personIn = (page: Page, name: string) => new ExchangeScreen(page).personIn(name);
 
 export async function addPeople(page: Page, ...names: readonly string[]): Promise<void> {
-  for (const name of names) {
-    await plan(page).getByLabel("Name of somebody new").fill(name);
-    await page.keyboard.press("Enter");
-    await expect(personIn(page, name).getByRole("checkbox")).toBeChecked();
-  }
+  await new ExchangeScreen(page).addPeople(...names);
+}
+
+/** Waits for the first candidate, and ends the tour where it begins. */
+export async function skipTour(page: Page): Promise<void> {
+  await expect(new JudgingScreen(page).texts).toBeVisible();
+  const tour = page.getByRole("button", { name: judgePanelsText.tour.skip });
+  if (await tour.isVisible()) await tour.click();
+}
+
+/** Another person’s browser: nothing of the first one is in it. */
+export async function otherBrowser(browser: Browser, base: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: base, acceptDownloads: true, locale: "en-GB" });
+  await context.addInitScript(considerPresses);
+  return context.newPage();
+}
+
+/** From judging or filling gaps in a batch: to where it is given back. */
+export async function openReturn(page: Page): Promise<ExchangeScreen> {
+  await openMenu(page);
+  const share = new ExchangeScreen(page);
+  await share.open();
+  return share;
 }
 
 export interface JudgedBatch {
@@ -41,34 +55,27 @@ export interface JudgedBatch {
   readonly back: "Referee file" | "PROTEST database";
 }
 
-/** The batch opened in another browser, so many decisions made there, and what is handed back. */
+/** The batch opened in another browser, so many decisions made there, and what is given back. */
 export async function judgedElsewhere(
   browser: Browser,
   base: string,
   { batch, decisions, decide, told, back }: JudgedBatch,
 ): Promise<Upload> {
-  const context = await browser.newContext({ baseURL: base, acceptDownloads: true, locale: "en-GB" });
-  await context.addInitScript(considerPresses);
-  const page = await context.newPage();
+  const page = await otherBrowser(browser, base);
   await importIt(page, batch);
-  await expect(page.locator("[data-candidate]")).toBeVisible();
-  const tour = page.getByRole("button", { name: "Skip the tour" });
-  if (await tour.isVisible()) await tour.click();
+  await skipTour(page);
   for (let judged = 0; judged < decisions; judged++) {
     await expect(page.getByText(/approved/i)).toHaveCount(0);
     await decide(page);
   }
-  await expect(page.getByText(/^Saved/)).toBeVisible();
-  await openMenu(page);
-  await page.getByRole("link", { name: "Share", exact: true }).click();
+  await new JudgingScreen(page).expectSaved();
+  const share = await openReturn(page);
   await expect(page.getByText(told, { exact: false })).toBeVisible();
-  const handed = await downloaded(page, `Download as ${back}`);
-  await context.close();
-  return handed;
+  const returned = await share.downloadReturn(back === "Referee file" ? "Referee" : "PROTEST");
+  await page.context().close();
+  return returned;
 }
 
 export async function bring(page: Page, ...files: readonly Upload[]): Promise<void> {
-  const chooser = page.waitForEvent("filechooser");
-  await page.getByRole("button", { name: "Open batches…" }).click();
-  await (await chooser).setFiles([...files]);
+  await new ExchangeScreen(page).bring(...files);
 }

@@ -64,3 +64,8 @@ export async function importCampaign(page: Page, files: Chosen): Promise<string>
   await page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
   return page.url();
 }
+
+/** In the form before a database is imported: whether somebody of it adjudicates. */
+export function adjudicator(page: Page, name: string): Locator {
+  return page.getByRole("group", { name: importText.settings.adjudicators }).getByLabel(name);
+}

@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { FIELD_LABELS } from "#core/filter/filter-words.ts";
 import { browseText } from "#text/browse.ts";
-import { begins, like, MANY, plain } from "./words.ts";
+import { begins, button, like, link, MANY, plain } from "./words.ts";
 
 /** Where a link shows its figure: as its text, or at the beginning of its name. */
 type FigurePlace = "text" | "name";
@@ -13,6 +13,9 @@ export class FoundCandidates {
   readonly shown: Locator;
   readonly options: Locator;
   readonly automaticPass: Locator;
+  readonly moreFilters: Locator;
+  readonly sourcePronoun: Locator;
+  readonly toReport: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -20,6 +23,14 @@ export class FoundCandidates {
     this.shown = page.getByRole("status").filter({ hasText: like(plain(text.shown(MANY, MANY))) });
     this.options = page.getByRole("listbox", { name: list.title }).getByRole("option");
     this.automaticPass = page.getByLabel(FIELD_LABELS.verdicts);
+    this.moreFilters = button(page, browseText.filters.more);
+    this.sourcePronoun = page.getByRole("combobox", { name: FIELD_LABELS.pronouns });
+    this.toReport = link(page, text.toReport);
+  }
+
+  /** A part of what is asked for, in words: to press it leaves it out. */
+  part(words: string): Locator {
+    return this.page.getByRole("button", { name: words });
   }
 
   /** `count`: a number, or a figure as it is written. */

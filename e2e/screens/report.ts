@@ -111,6 +111,11 @@ export class ReportScreen {
     return this.page.getByText(plain(reportText.filter.part(shown, all)));
   }
 
+  /** The sentence on how many candidates there are, and what the automatic pass approved of them. */
+  counted(candidates: number): Locator {
+    return this.page.getByText(`${candidates} candidates. The automatic pass`);
+  }
+
   async downloadAccuracy(format: "CSV" | "JSON"): Promise<Downloaded> {
     return this.#download(format, exported.accuracy.of);
   }

@@ -42,7 +42,7 @@ export function pooledText({ strata, categories }: Audit, name: (category: strin
 }
 
 /** Said where the whole sample is smaller than that of a category should be; null elsewhere. */
-export function tooFewText({ sampled }: Precision): string | null {
+export function tooFewText({ sampled }: Pick<Precision, "sampled">): string | null {
   if (sampled === 0 || sampled >= ENOUGH) return null;
   return `Only ${counted(sampled, "approval is", "approvals are")} judged: what is corrected by that says next to nothing yet.`;
 }

@@ -1,0 +1,18 @@
+// The master database of a real PROTEST campaign, imported with what the form proposes: once in each worker of the journeys.
+import type { Page } from "@playwright/test";
+import { sharedData } from "./fixtures.ts";
+import { openPrepared } from "./prepared.ts";
+import { importCampaign } from "./screens/files.ts";
+
+/** The database as a file; where it is missing the running test is reported as skipped. */
+export function masterDatabase(): string {
+  return sharedData("enfr.protest/protest-master.db");
+}
+
+/** Begins at the overview of its campaign. */
+export async function openMaster(page: Page): Promise<void> {
+  const database = masterDatabase();
+  await openPrepared(page, "protest master", async (first) => {
+    await importCampaign(first, database);
+  });
+}

@@ -1,0 +1,120 @@
+// Agreement in the report of a campaign, as journeys use it.
+import { expect, type Locator, type Page } from "@playwright/test";
+import { groupName, UNDEFINED_IN_SHORT } from "#core/agreement/agreement-report.ts";
+import { countedPeople, UNDEFINED_WORDS } from "#core/agreement/agreement-words.ts";
+import { askedInWords } from "#core/filter/answer-words.ts";
+import { AGREEMENT_FILE } from "#core/formats/taken-home.ts";
+import { controlsText } from "#text/controls.ts";
+import { reportAgreementText } from "#text/report-agreement.ts";
+import { reportExportText } from "#text/report-export.ts";
+import { downloadButton, downloadBy } from "./files.ts";
+import { FoundCandidates } from "./found-candidates.ts";
+import { begins, button, link, region } from "./words.ts";
+
+const { agreement: text, figures, answers } = reportAgreementText;
+
+const someone = (place: number) => ({ id: String(place), name: "", role: "annotator" as const });
+
+/** “all 3 together”. */
+export function together(people: number): string {
+  return groupName({ annotators: Array.from({ length: people }, (_, place) => someone(place)) }, String);
+}
+
+/** What a cell shows where a figure is not defined: a dash, and why in short. */
+export const NOT_DEFINED = {
+  sameAnswer: `–${UNDEFINED_IN_SHORT["one answer"]}`,
+  pairsOnly: UNDEFINED_IN_SHORT["more than two people"],
+};
+
+/** “pronoun right, says somebody; pronoun wrong, says somebody else”. */
+export function answersInWords(...answers: readonly ("ok" | "bad")[]): string {
+  return askedInWords(
+    answers.map((answer) => ({ question: "pronoun", answer, by: "" })),
+    String,
+  );
+}
+
+export class AgreementSection {
+  readonly page: Page;
+  readonly section: Locator;
+  /** Shows how much is counted. */
+  readonly bar: Locator;
+  readonly cancel: Locator;
+  readonly cancelled: Locator;
+  readonly countAgain: Locator;
+  /** Agreement by groups of people, a row each. */
+  readonly groups: Locator;
+  /** Which answers met. */
+  readonly answers: Locator;
+  /** Of whom. */
+  readonly answersOf: Locator;
+  readonly category: Locator;
+  /** Below the table: why a figure is not defined. */
+  readonly sameAnswerExplained: Locator;
+  readonly share: Locator;
+  readonly answeredByOne: Locator;
+  readonly csv: Locator;
+  /** How much of the download is counted. */
+  readonly downloadBar: Locator;
+  readonly cancelDownload: Locator;
+  readonly downloadCancelled: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    const { progress, cancel, cancelled } = controlsText.action;
+    this.section = region(page, text.title);
+    this.bar = this.section.getByRole("progressbar", { name: text.counted });
+    this.cancel = button(this.section, cancel);
+    this.cancelled = this.section.getByText(text.cancelled(false));
+    this.countAgain = button(this.section, text.countAgain);
+    this.groups = region(page, figures.label);
+    this.answers = region(page, answers.table);
+    this.answersOf = page.getByRole("combobox", { name: answers.people });
+    this.category = page.getByRole("combobox", { name: text.categories });
+    const short = UNDEFINED_IN_SHORT["one answer"];
+    this.sameAnswerExplained = page.getByText(`${short}: ${UNDEFINED_WORDS["one answer"]}`);
+    this.share = link(page, text.share);
+    this.answeredByOne = page.getByText(text.answeredApart(1));
+    const exports = region(page, reportExportText.title);
+    this.csv = downloadButton(exports, AGREEMENT_FILE.label, reportExportText.agreement.of);
+    this.downloadBar = exports.getByRole("progressbar", { name: progress });
+    this.cancelDownload = button(exports, cancel);
+    this.downloadCancelled = exports.getByText(cancelled);
+  }
+
+  question(name: "pronoun" | "antecedent" | "outcome"): Locator {
+    return this.page.getByRole("radio", { name });
+  }
+
+  /** The figures of the people whose names begin so. */
+  figuresOf(group: string): Locator {
+    return this.groups.getByRole("row", { name: begins(group) }).getByRole("cell");
+  }
+
+  shownGroups(shown: number, groups: number): Locator {
+    return this.section.getByText(text.shownGroups(shown, groups));
+  }
+
+  adjudicatorLeftOut(name: string): Locator {
+    const person = { id: "a", name, role: "adjudicator" as const };
+    return this.page.getByText(countedPeople([], [person])).first();
+  }
+
+  /** Follows every count of the answers and comes back: as many candidates as it says. */
+  async expectBehindAnswers(): Promise<number> {
+    const report = this.page.url();
+    const links = await new FoundCandidates(this.page).expectBehind(this.answers.getByRole("link"));
+    await this.page.goto(report);
+    await expect(this.answers).toBeVisible();
+    return links;
+  }
+
+  /** Opens the candidates of whom the count says that these two answers met. */
+  async openAnswers(count: number, ...answers: readonly ("ok" | "bad")[]): Promise<void> {
+    await this.answers.getByRole("link", { name: begins(`${count} ${answersInWords(...answers)}`) }).click();
+  }
+
+  async downloadCsv(): Promise<string> {
+    return (await downloadBy(this.csv)).text;
+  }
+}

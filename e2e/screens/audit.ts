@@ -1,0 +1,58 @@
+// The audit of the approvals in the report of a campaign, as journeys use it.
+import type { Locator, Page } from "@playwright/test";
+import { falseApprovals } from "#core/audit/audit-report.ts";
+import { tooFewText } from "#core/audit/audit-words.ts";
+import { CORRECTED_ACCURACY } from "#core/formats/taken-home.ts";
+import { ofAll } from "#core/shared/number-words.ts";
+import { reportAuditText } from "#text/report-audit.ts";
+import { reportExportText } from "#text/report-export.ts";
+import { type Downloaded, downloadButton, downloadBy } from "./files.ts";
+import { ANY, like, link, plain, region } from "./words.ts";
+
+const text = reportAuditText;
+
+export class AuditSection {
+  readonly page: Page;
+  readonly section: Locator;
+  /** Of the pass, by category. */
+  readonly precision: Locator;
+  /** Accuracy by system. */
+  readonly corrected: Locator;
+  readonly correctedHeading: Locator;
+  readonly assign: Locator;
+  readonly leftOut: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.section = region(page, text.section.title);
+    this.precision = region(this.section, text.precision.table);
+    this.corrected = region(this.section, text.corrected.table);
+    this.correctedHeading = this.section.getByRole("heading", { name: text.section.correctedTitle });
+    this.assign = link(this.section, text.section.assign);
+    this.leftOut = this.section.getByText(like(text.section.leftOut(ANY)));
+  }
+
+  /** How many of all approvals people judged, and how. */
+  settled({ all, right, wrong }: { all: number; right: number; wrong: number }): Locator {
+    const parts = text.section.settled(ofAll(right + wrong, all), right, falseApprovals(wrong));
+    return this.section.getByText(plain(parts));
+  }
+
+  /** Of so many nothing can be said yet. */
+  tooFew(sampled: number): Locator {
+    return this.section.getByText(tooFewText({ sampled }) ?? "enough");
+  }
+
+  nothingSampled(approvals: number): Locator {
+    return this.section.getByText(text.section.nothingSampled(approvals));
+  }
+
+  /** Leads to the approvals judged wrong. */
+  wrong(count: number): Locator {
+    return this.section.getByRole("link", { name: new RegExp(`${falseApprovals(count)}$`) });
+  }
+
+  async downloadCorrected(): Promise<Downloaded> {
+    return downloadBy(downloadButton(this.page, CORRECTED_ACCURACY.label, reportExportText.judgements.of));
+  }
+}

@@ -1,0 +1,186 @@
+// The screen on which gap filling is set up, as journeys use it.
+import { expect, type Locator, type Page } from "@playwright/test";
+import { gapSetupText } from "#text/gap-setup.ts";
+import { historyText } from "#text/history.ts";
+import { overviewText } from "#text/overview.ts";
+import { overviewSettingsText } from "#text/overview-settings.ts";
+import { CampaignFrame } from "./campaign.ts";
+import { begins, button, like, link, MANY, plain, region } from "./words.ts";
+
+const { labels, pairs, keys, examples, alsoJudged, save, stop } = gapSetupText;
+
+export class GapSetupScreen {
+  readonly page: Page;
+  readonly heading: Locator;
+  /** Each key with what it answers. */
+  readonly keys: Locator;
+  /** Of the examples by class: how many are asked for. */
+  readonly asked: Locator;
+  readonly sample: Locator;
+  readonly seed: Locator;
+  readonly alsoJudged: Locator;
+  readonly addPair: Locator;
+  readonly pairWithoutKey: Locator;
+  readonly setUp: Locator;
+  readonly isSetUp: Locator;
+  readonly unchanged: Locator;
+  readonly save: Locator;
+  readonly saved: Locator;
+  readonly stop: Locator;
+  readonly stopped: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.heading = page.getByRole("heading", { level: 1, name: gapSetupText.page.setUp });
+    this.keys = page.getByRole("list", { name: keys.title }).getByRole("listitem");
+    this.asked = region(page, examples.table).locator("tbody td:last-child");
+    this.sample = page.getByRole("radio", { name: examples.sample, exact: true });
+    this.seed = page.getByLabel(examples.seed);
+    this.alsoJudged = page.getByLabel(alsoJudged.label);
+    this.addPair = button(page, pairs.add);
+    this.pairWithoutKey = page.getByText(keys.withoutKey(1));
+    this.setUp = button(page, save.setUp);
+    this.isSetUp = page.getByText(save.isSetUp);
+    this.unchanged = page.getByText(save.unchanged);
+    this.save = button(page, save.save);
+    this.saved = page.getByText(save.saved);
+    this.stop = button(page, stop.button);
+    this.stopped = page.getByText(stop.stopped);
+  }
+
+  /** From the overview of a campaign in which no gaps are filled. */
+  async open(): Promise<void> {
+    await link(this.page, overviewSettingsText.setUpGaps).click();
+    await expect(this.heading).toBeVisible();
+  }
+
+  /** Adds a label by keyboard, with its spellings. */
+  async addLabel(name: string, spellings: string): Promise<void> {
+    await button(this.page, labels.add).click();
+    await this.page.keyboard.type(name);
+    await this.page.keyboard.press("Tab");
+    await this.page.keyboard.type(spellings);
+  }
+
+  moveUp(label: string): Locator {
+    return button(this.page, labels.moveUp(label));
+  }
+
+  async remove(label: string): Promise<void> {
+    await button(this.page, labels.removeNamed(label)).click();
+  }
+
+  labelName(number: number): Locator {
+    return this.page.getByLabel(labels.name(number));
+  }
+
+  spellings(number: number): Locator {
+    return this.page.getByLabel(labels.spellingsOf(number));
+  }
+
+  async takeUsual(language: string): Promise<void> {
+    await button(this.page, labels.takeUsual(language)).click();
+  }
+
+  /** Chooses the two labels of a pair. */
+  async choosePair(number: number, first: string, second: string): Promise<void> {
+    await this.page.getByLabel(pairs.first(number), { exact: true }).selectOption(first);
+    await this.page.getByLabel(pairs.secondOf(number)).selectOption(second);
+  }
+
+  async removePair(number: number): Promise<void> {
+    await button(this.page, pairs.removeNumber(number)).click();
+  }
+
+  /** How many of all examples a sample has. */
+  sampleSize(all: number): Locator {
+    return this.page.getByLabel(examples.count(all));
+  }
+
+  allExamples(count: number): Locator {
+    return this.page.getByRole("radio", { name: examples.all(count) });
+  }
+
+  sameExamples(count: number): Locator {
+    return this.page.getByRole("radio", { name: examples.keep(count) });
+  }
+
+  /** “12 × 3 systems = 36 gaps.” */
+  gapsAsked({ here, systems, gaps }: { here: number; systems: number; gaps: number }): Locator {
+    const sum = { here, systems, gaps: examples.gaps(gaps), isEverywhere: true, gone: 0 };
+    return this.page.getByText(plain(examples.sum(sum)));
+  }
+
+  /** How many examples are asked for, of all classes together. */
+  async askedSum(): Promise<number> {
+    return (await this.asked.allTextContents()).reduce((all, cell) => all + Number(cell), 0);
+  }
+
+  /** Of the answers given so far, all would count. */
+  allCount(answers: number): Locator {
+    return this.page.getByText(gapSetupText.answers.counting(answers, answers));
+  }
+
+  wrongCount(found: number, most: number): Locator {
+    const fault = gapSetupText.faults.wholeNumber(`“${found}”`, 1, most);
+    return this.page.getByText(`${fault.charAt(0).toUpperCase()}${fault.slice(1)}.`);
+  }
+}
+
+/** What the overview of a campaign shows of gap filling. */
+export class GapOverview {
+  readonly page: Page;
+  readonly judgeEqualOnce: Locator;
+  readonly setUp: Locator;
+  readonly change: Locator;
+  readonly fill: Locator;
+  readonly heading: Locator;
+  readonly history: Locator;
+  /** Judging is offered as the next step. */
+  readonly judging: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    const { gaps, links, nextStep } = overviewText;
+    this.judgeEqualOnce = page.getByLabel(overviewSettingsText.switches.judgeEqualOutputsOnce.label);
+    this.setUp = link(page, overviewSettingsText.setUpGaps);
+    this.change = link(page, gaps.changeLabel);
+    this.fill = link(page, gaps.fill);
+    this.heading = page.getByRole("heading", { name: gaps.title });
+    this.history = link(page, links.history);
+    this.judging = link(page, nextStep.startJudging).or(link(page, nextStep.goOnJudging));
+  }
+
+  async open(): Promise<void> {
+    await new CampaignFrame(this.page).open("overview");
+  }
+
+  progress(answered: number, asked: number): Locator {
+    const counts = { asked, toDiscuss: 0, left: asked - answered };
+    return this.page.getByText(plain(overviewText.gaps.progress(answered, counts)));
+  }
+
+  /** How many gaps are answered, whatever the numbers. */
+  anyProgress(): Locator {
+    const { progress } = overviewText.gaps;
+    const parts = plain(progress(MANY, { asked: MANY, toDiscuss: 0, left: 0 }));
+    return this.page.getByText(like(parts.slice(0, -1)));
+  }
+
+  /** What each person answered: name and “3 of 30”. */
+  people(...people: readonly (readonly [name: string, done: string])[]): Locator {
+    const { people: all, person } = overviewText.gaps;
+    return this.page.getByText(all(people.map(([name, done]) => person(name, done))).trim());
+  }
+
+  person(name: string): Locator {
+    return this.page.getByRole("row", { name: begins(name) });
+  }
+
+  /** In the history: undoes the last change of how gaps are filled. */
+  async undoChange(): Promise<void> {
+    await this.history.click();
+    const label = historyText.undoLabel(historyText.undo, historyText.settings.gaps);
+    await button(this.page, label).first().click();
+  }
+}

@@ -1,0 +1,175 @@
+// The screen on which gaps are filled and disagreements about them resolved, as journeys use it.
+import { expect, type Locator, type Page } from "@playwright/test";
+import { appErrorsText } from "#text/app-errors.ts";
+import { campaignsText } from "#text/campaigns.ts";
+import { gapsText } from "#text/gaps.ts";
+import { judgingText } from "#text/judging.ts";
+import { judgingNotices } from "#text/judging-notices.ts";
+import { begins, button, like, region } from "./words.ts";
+
+const { answer, finished, others, texts, notices } = gapsText;
+
+export type GapPanel = keyof typeof judgingText.panels;
+
+/** Keys of the panels, as they are before anybody changes them. */
+const PANEL_KEYS: Readonly<Record<GapPanel, string>> = { list: "l", guidelines: "g", keys: "?" };
+
+export class GapsScreen {
+  readonly page: Page;
+  readonly name: Locator;
+  readonly adjudicatorName: Locator;
+  /** The texts around the gap. */
+  readonly shown: Locator;
+  readonly answers: Locator;
+  /** The answers given. */
+  readonly pressed: Locator;
+  readonly several: Locator;
+  readonly nextOpen: Locator;
+  readonly more: Locator;
+  readonly remark: Locator;
+  readonly flagged: Locator;
+  readonly reference: Locator;
+  readonly documentEnds: Locator;
+  readonly cleared: Locator;
+  readonly notInList: Locator;
+  readonly dialog: Locator;
+  readonly allFilled: Locator;
+  readonly allResolved: Locator;
+  readonly showFirst: Locator;
+  readonly toScores: Locator;
+  /** The heading while disagreements are resolved. */
+  readonly resolving: Locator;
+  /** What others answered, for an adjudicator. */
+  readonly others: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.name = page.getByLabel(judgingText.annotatorForm.name);
+    this.adjudicatorName = page.getByLabel(judgingText.adjudicatorForm.name);
+    this.shown = page.locator("[data-candidate]");
+    this.answers = region(page, answer.label);
+    this.pressed = this.answers.getByRole("button", { pressed: true });
+    this.several = page.getByLabel(like(answer.several));
+    this.nextOpen = button(page, gapsText.nextOpen);
+    this.more = button(page, judgingText.footer.more);
+    this.remark = page.getByLabel(judgingText.remark.label);
+    this.flagged = button(page, judgingText.footer.flaggedLabel);
+    this.reference = page.getByText(texts.reference).first();
+    this.documentEnds = page.getByText(judgingText.texts.documentEnds);
+    this.cleared = page.getByText(notices.cleared);
+    this.notInList = page.getByText(judgingNotices.address.notInList(gapsText.noun));
+    this.dialog = page.getByRole("dialog");
+    this.allFilled = page.getByRole("heading", { name: finished.allFilled });
+    this.allResolved = page.getByRole("heading", { name: finished.allResolved });
+    this.showFirst = button(page, judgingText.finished.showFirst);
+    this.toScores = page.getByRole("link", { name: finished.scores });
+    this.resolving = page.getByRole("heading", { name: gapsText.title.resolving });
+    this.others = region(page, others.title);
+  }
+
+  /** Types the annotator’s name into the form that asks for it, and waits for the first gap. */
+  async giveName(name: string): Promise<void> {
+    await this.name.fill(name);
+    await button(this.page, judgingText.annotatorForm.start(judgingText.work.doing)).click();
+    await expect(this.answers).toBeVisible();
+  }
+
+  /** Lets somebody else go on in this browser. */
+  async changePerson(from: string, to: string): Promise<void> {
+    await button(this.page, judgingText.header.menu(from)).click();
+    await this.page.getByRole("button", { name: judgingText.header.leave }).click();
+    await this.giveName(to);
+  }
+
+  async adjudicateAs(name: string): Promise<void> {
+    await this.adjudicatorName.fill(name);
+    await button(this.page, judgingText.adjudicatorForm.resolve).click();
+  }
+
+  press(...keys: readonly string[]): Promise<void> {
+    return keys.reduce((before, key) => before.then(() => this.page.keyboard.press(key)), Promise.resolve());
+  }
+
+  /** The number of the candidate whose gap is shown. */
+  async shownNumber(): Promise<string> {
+    return (await this.shown.getAttribute("data-candidate")) ?? "none";
+  }
+
+  candidate(number: string): Locator {
+    return this.page.locator(`[data-candidate="${number}"]`);
+  }
+
+  /** Fills one gap with the key, and is shown another or the end. */
+  async fill(key: string): Promise<void> {
+    const before = await this.shownNumber();
+    await this.press(key);
+    await expect(this.candidate(before)).toHaveCount(0);
+  }
+
+  /** Fills every gap of the list, the keys in turn; at most so many. */
+  async fillAll(keyOf: (turn: number) => string, most = 40): Promise<void> {
+    for (let turn = 0; (await this.allFilled.count()) === 0; turn++) {
+      expect(turn).toBeLessThan(most);
+      await this.fill(keyOf(turn));
+    }
+  }
+
+  /** The button of a label, “another word”, “bad translation” or a discussion: by its beginning, the key follows. */
+  answer(label: string): Locator {
+    return this.answers.getByRole("button", { name: begins(label) }).first();
+  }
+
+  /** Opens a panel by its key, and shows that it is there. */
+  async openPanel(panel: GapPanel): Promise<void> {
+    await this.press(PANEL_KEYS[panel]);
+    await expect(this.page.getByRole("dialog", { name: judgingText.panels[panel] })).toBeVisible();
+  }
+
+  async closePanel(): Promise<void> {
+    await this.press("Escape");
+    await expect(this.dialog).toHaveCount(0);
+  }
+
+  /** What was just undone; the answer in words. */
+  undone(answered: string): Locator {
+    return this.page.getByText(judgingNotices.history.undoGrouping(answered).slice(0, -1));
+  }
+
+  redone(answered: string): Locator {
+    return this.page.getByText(judgingNotices.history.redoGrouping(answered).slice(0, -1));
+  }
+
+  waitsForDiscussion(gaps: number): Locator {
+    return this.page.getByText(finished.toDiscuss(gaps));
+  }
+
+  /** In what others answered: takes one of them. `number`: from 1. */
+  takeOther(number: number): Locator {
+    return this.others.getByRole("button", { name: begins(others.takeNamed(number, "")) });
+  }
+}
+
+export const GAP_ANSWERS = {
+  otherWord: answer.otherWord,
+  badTranslation: answer.badTranslation,
+  discussion: answer.discussion,
+};
+
+/** What the texts read out where a gap is. */
+export const GAP_READ = texts.gap;
+
+/** Where an address leads to no screen. */
+export function notFound(page: Page): Locator {
+  return page.getByRole("heading", { name: appErrorsText.notFound.title });
+}
+
+/** In the list of campaigns: when gaps were last filled, which is today. */
+export function lastFilled(page: Page): Locator {
+  return page.getByText(begins(campaignsText.row.lastFilled.at("today")));
+}
+
+/** From the list of campaigns: goes on filling the gaps of one. */
+export async function fillFromList(page: Page, campaign: string): Promise<void> {
+  const { next, nextNamed } = campaignsText.row;
+  await page.getByRole("link", { name: nextNamed(next.gaps, campaign) }).click();
+}

@@ -1,0 +1,136 @@
+// The metrics next to human judgement, as journeys use them: scores, scores from a file, correlation, disagreement.
+import { expect, type Locator, type Page } from "@playwright/test";
+import { whatSystemsShow } from "#core/metrics/correlate-words.ts";
+import { controlsText } from "#text/controls.ts";
+import { historyText } from "#text/history.ts";
+import { metricsText } from "#text/metrics.ts";
+import { metricsDisagreementText } from "#text/metrics-disagreement.ts";
+import { updateText } from "#text/update.ts";
+import { chooseBy, type Downloaded, downloadBy } from "./files.ts";
+import { FoundCandidates } from "./found-candidates.ts";
+import { ReportScreen } from "./report.ts";
+import { ANY, begins, button, link, region, whole } from "./words.ts";
+
+const { scores, scoresFile, correlation, williams, plot, noLinks, nothingJudged } = metricsText;
+const { categories, section, instruments } = metricsDisagreementText;
+
+export class MetricsScreen {
+  readonly page: Page;
+  /** Every system by every metric. */
+  readonly scores: Locator;
+  /** Where a metric and people disagree, by category. */
+  readonly disagreement: Locator;
+  readonly addScores: Locator;
+  readonly removeScores: Locator;
+  /** What is wrong with a table of scores. */
+  readonly scoreProblems: Locator;
+  /** What so few systems cannot show. */
+  readonly fewSystems: Locator;
+  readonly nothingToCorrelate: Locator;
+  readonly correlation: Locator;
+  readonly metricPairs: Locator;
+  readonly plottedMetric: Locator;
+  /** No metric has a score, for neither side has links. */
+  readonly noLinks: Locator;
+  readonly addLinks: Locator;
+  readonly update: Locator;
+  readonly updateHeading: Locator;
+  readonly judge: Locator;
+  readonly nothingJudgedThen: Locator;
+  readonly nothingJudgedYet: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.scores = region(page, scores.table);
+    this.disagreement = page.getByRole("region", { name: whole(categories.label(ANY)) });
+    this.addScores = button(page, scoresFile.add);
+    this.removeScores = button(page, scoresFile.remove);
+    this.scoreProblems = region(page, scoresFile.problems);
+    const few = [2, 3]
+      .map((systems) => whatSystemsShow(systems)[0] ?? "")
+      .map((text) => page.getByText(text));
+    this.fewSystems = few.reduce((one, other) => one.or(other));
+    this.nothingToCorrelate = page.getByText(whatSystemsShow(0)[0] ?? "");
+    this.correlation = region(page, correlation.table);
+    this.metricPairs = region(page, williams.table);
+    this.plottedMetric = page.getByRole("combobox", { name: plot.metric });
+    this.noLinks = page.getByText(noLinks.all);
+    this.addLinks = page.getByText(noLinks.add(["reference.align", noLinks.filesOfEach]).split(";")[0] ?? "");
+    this.update = link(page, noLinks.update);
+    this.updateHeading = page.getByRole("heading", { name: updateText.title });
+    this.judge = link(page, nothingJudged.judge);
+    this.nothingJudgedThen = page.getByText(nothingJudged.inPast);
+    this.nothingJudgedYet = page.getByText(nothingJudged.now);
+  }
+
+  /** From the report, as people come. */
+  async open(): Promise<void> {
+    const report = new ReportScreen(this.page);
+    await report.open();
+    await report.toMetrics.click();
+    await expect(this.scores).toBeVisible();
+  }
+
+  /** Shows the campaign as it was at first, and its metrics. */
+  async openAtFirst(campaign: string): Promise<void> {
+    await this.page.goto(`${campaign}/history`);
+    const then = this.page.getByRole("link", { name: begins(historyText.asItWasLabel(ANY, ANY)) });
+    await then.last().click();
+    await this.page.waitForURL(/@/);
+    await this.page.goto(`${this.page.url()}/metrics`);
+  }
+
+  systems(): Promise<string[]> {
+    return this.scores.getByRole("rowheader").allTextContents();
+  }
+
+  column(metric: string): Locator {
+    return this.scores.getByRole("columnheader", { name: metric });
+  }
+
+  /** What the row of a system says, by heading. */
+  async rowOf(system: string): Promise<ReadonlyMap<string, string>> {
+    const headings = await this.scores.getByRole("columnheader").allTextContents();
+    const row = this.scores
+      .getByRole("row")
+      .filter({ has: this.page.getByRole("rowheader", { name: system }) });
+    const cells = await row.getByRole("cell").allTextContents();
+    return new Map(headings.slice(1).map((heading, place) => [heading, cells[place] ?? ""]));
+  }
+
+  async addScoresOf(file: string): Promise<void> {
+    await chooseBy(this.addScores, file);
+  }
+
+  unknownSystem(name: string): Locator {
+    return this.page.getByText(scoresFile.unknownSystems([name]));
+  }
+
+  /** Says that the scores are lost with the page. */
+  notKept(metric: string, file: string): Locator {
+    return this.page.getByText(scoresFile.notKept(metric, file).split(". ")[0] ?? "");
+  }
+
+  /** The metric against people, as a picture. */
+  plot(metric: string): Locator {
+    return this.page.getByRole("img", { name: begins(`${metric} against people: `) });
+  }
+
+  async downloadPlot(metric: string, ending: "SVG" | "PNG"): Promise<Downloaded> {
+    const { pictureAs } = controlsText.download;
+    return downloadBy(button(this.page, `${pictureAs(`${metric} against people`)}${ending}`));
+  }
+
+  /** Compares people with this instead. */
+  async compareWith(instrument: keyof typeof section.choices): Promise<void> {
+    await this.page.getByText(section.choices[instrument], { exact: true }).click();
+    await expect(this.disagreement).toHaveAccessibleName(categories.label(instruments[instrument].name));
+  }
+
+  /** Follows figures of the disagreement, at most so many: as many candidates as each says. How many there are. */
+  async expectBehindDisagreement(most: number): Promise<number> {
+    const links = this.disagreement.getByRole("link");
+    // A share leads to those that it is the share of; their number is in its name.
+    return new FoundCandidates(this.page).expectBehind(links, "name", most);
+  }
+}

@@ -1,0 +1,154 @@
+// The scorer of the pronoun prediction task, as journeys use it: files, scores, the confusion matrix, the list of gaps.
+import { expect, type Locator, type Page } from "@playwright/test";
+import { campaignsText } from "#text/campaigns.ts";
+import { predictionText } from "#text/prediction.ts";
+import { type Chosen, chooseBy, downloadBy } from "./files.ts";
+import { ANY, begins, button, like, link, MANY, region } from "./words.ts";
+
+const { files, scores, matrix, labelScores, pairs, labels, gaps, gap } = predictionText;
+
+export class PredictionScreen {
+  readonly page: Page;
+  readonly heading: Locator;
+  readonly openGold: Locator;
+  readonly addPredictions: Locator;
+  readonly closeAll: Locator;
+  /** What was found in files that were opened. */
+  readonly problems: Locator;
+  readonly tooLargeToKeep: Locator;
+  /** Predictions side by side. */
+  readonly scores: Locator;
+  /** Their names. */
+  readonly names: Locator;
+  /** Confusion matrix. */
+  readonly matrix: Locator;
+  readonly labelScores: Locator;
+  /** Predictions compared. */
+  readonly pairs: Locator;
+  /** Whose labels are shown. */
+  readonly prediction: Locator;
+  readonly kind: Locator;
+  readonly goldLabel: Locator;
+  readonly predictedLabel: Locator;
+  readonly rightIn: Locator;
+  readonly noneFound: Locator;
+  readonly showAll: Locator;
+  readonly gaps: Locator;
+  /** “2 of 8 gaps.” */
+  readonly found: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.heading = page.getByRole("heading", { level: 1, name: predictionText.page.title });
+    this.openGold = button(page, files.openGold);
+    this.addPredictions = button(page, files.addPredictions);
+    this.closeAll = button(page, files.closeAll);
+    this.problems = region(page, files.problems).getByRole("listitem");
+    this.tooLargeToKeep = page.getByText(files.tooLargeToKeep);
+    this.scores = region(page, scores.table);
+    this.names = this.scores.getByRole("rowheader");
+    this.matrix = region(page, matrix.table);
+    this.labelScores = region(page, labelScores.table);
+    this.pairs = region(page, pairs.table);
+    this.prediction = page.getByLabel(labels.prediction, { exact: true });
+    this.kind = page.getByLabel(gaps.kind, { exact: true });
+    this.goldLabel = page.getByLabel(gaps.goldLabel, { exact: true });
+    this.predictedLabel = page.getByLabel(gaps.predictedLabel, { exact: true });
+    this.rightIn = page.getByLabel(gaps.rightIn, { exact: true });
+    this.noneFound = page.getByText(gaps.none);
+    this.showAll = button(page, gaps.showAll);
+    this.gaps = page.getByRole("article");
+    this.found = page.getByText(begins(gaps.found(MANY, MANY)));
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto("./#/prediction");
+    await expect(this.openGold).toBeVisible();
+  }
+
+  /** From the list of campaigns, as people come. */
+  async openFromStart(): Promise<void> {
+    await this.page.goto("./");
+    await link(this.page, campaignsText.demoLinks.scorePrediction).click();
+    await expect(this.heading).toBeVisible();
+  }
+
+  async chooseGold(file: Chosen): Promise<void> {
+    await chooseBy(this.openGold, file);
+  }
+
+  async choosePredictions(chosen: Chosen): Promise<void> {
+    await chooseBy(this.addPredictions, chosen);
+  }
+
+  goldSize(size: { readonly gaps: number; readonly pairs: number }): Locator {
+    return this.page.getByText(files.goldSize(size.gaps, size.pairs));
+  }
+
+  opened(count: number): Locator {
+    return this.page.getByText(files.opened(count));
+  }
+
+  /** Some files were opened and others not. */
+  openedAndRefused(count: number): Locator {
+    return this.page.getByText(`${files.opened(count)} ${files.refused}`);
+  }
+
+  async remove(prediction: string): Promise<void> {
+    await button(this.page, `${files.close} ${prediction}`).click();
+  }
+
+  async makeGold(prediction: string): Promise<void> {
+    await this.page.getByRole("button", { name: like(`${files.makeGold}${ANY}${prediction}`) }).click();
+  }
+
+  scoresOf(prediction: string): Locator {
+    return this.scores.getByRole("row", { name: begins(prediction) });
+  }
+
+  /** Shows coarse labels instead. */
+  async chooseCoarse(): Promise<void> {
+    await this.page.getByRole("link", { name: begins("coarse") }).click();
+  }
+
+  /** Opens the gaps behind a cell of the matrix, which are so many. */
+  async openCell(count: number, gold: string, predicted: string): Promise<void> {
+    const words = matrix.goldAndPredicted(gold, predicted);
+    await link(this.matrix, `${count}: ${words}`).click();
+    await expect(this.page.getByRole("heading", { name: gaps.titleWith(words) })).toBeFocused();
+  }
+
+  async expectFound(count: number | string, all?: number): Promise<void> {
+    const found = gaps.found(MANY, all ?? MANY).replace("987,654,321", String(count));
+    await expect(this.found).toHaveText(begins(found));
+  }
+
+  /** Follows every number of a table: as many gaps as it says. How many there are. */
+  async expectBehind(table: Locator): Promise<number> {
+    const links = table.getByRole("link", { name: begins(`${MANY}: `) });
+    const addresses = await links.evaluateAll((all) =>
+      all.map((one) => ({ count: one.textContent ?? "", to: one.getAttribute("href") ?? "" })),
+    );
+    for (const { count, to } of addresses) {
+      await this.page.goto(`./${to}`);
+      await this.expectFound(count);
+    }
+    return addresses.length;
+  }
+
+  async expectGap(position: { line: number; gap?: number; gaps?: number }): Promise<void> {
+    const { line, gap: number, gaps: all } = position;
+    const name =
+      number === undefined || all === undefined
+        ? gap.line(line)
+        : gap.lineAndGap({ line, gap: number, gaps: all });
+    await expect(this.gaps).toHaveAccessibleName(name);
+  }
+
+  async download(name: "scores" | "confusions" | "gaps" | "json" | "latex"): Promise<string> {
+    return (await downloadBy(button(this.page, predictionText.export[name]))).text;
+  }
+}
+
+/** How a gap shows whether a prediction is right. */
+export const GAP_MARKS = { right: gap.right, wrong: gap.wrong };
