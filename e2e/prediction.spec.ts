@@ -1,6 +1,5 @@
 // Stories of somebody with predictions for the pronoun prediction task: what they score, and on which sentences they fail.
 import { execFileSync } from "node:child_process";
-import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { parseCsv } from "#core/formats/csv.ts";
@@ -13,6 +12,7 @@ import {
 } from "#tools/testing/small-prediction.ts";
 import { fits, lookAccessible, sharedData, test } from "./fixtures.ts";
 import type { Upload } from "./opening-files.ts";
+import { GAP_MARKS, PredictionScreen } from "./screens/prediction.ts";
 
 const COMMAND_LINE = resolve(import.meta.dirname, "../dist/cli/referee.js");
 
@@ -25,68 +25,37 @@ const GOLD = upload("small.gold.tsv", SMALL_GOLD);
 const PLAIN = upload("plain.tsv", SMALL_PLAIN);
 const NUMBERED = upload("numbered.tsv", SMALL_NUMBERED);
 
-async function choose(page: Page, button: string, files: string | string[] | Upload | Upload[]) {
-  const chooser = page.waitForEvent("filechooser");
-  await page.getByRole("button", { name: button }).click();
-  await (await chooser).setFiles(files);
-}
-
-async function openSmall(page: Page): Promise<void> {
-  await page.goto("./#/prediction");
-  await choose(page, "Open the gold standard…", GOLD);
-  await choose(page, "Add predictions…", [PLAIN, NUMBERED]);
-  await expect(matrix(page)).toBeVisible();
-}
-
-const matrix = (page: Page) => page.getByRole("region", { name: "Confusion matrix" });
-const gaps = (page: Page) => page.getByRole("article");
-const howMany = (page: Page) => page.getByText(/^[\d,]+ of [\d,]+ gaps\./);
-
-async function downloaded(page: Page, button: string): Promise<string> {
-  const waiting = page.waitForEvent("download");
-  await page.getByRole("button", { name: button, exact: true }).click();
-  return readFile(await (await waiting).path(), "utf8");
-}
-
-/** Follows every number of a region: as many gaps as it says. */
-async function followNumbers(page: Page, region: string): Promise<number> {
-  const links = page.getByRole("region", { name: region }).getByRole("link", { name: /^[\d,]+: / });
-  const addresses = await links.evaluateAll((all) =>
-    all.map((link) => ({ count: link.textContent ?? "", to: link.getAttribute("href") ?? "" })),
-  );
-  for (const { count, to } of addresses) {
-    await page.goto(`./${to}`);
-    await expect(howMany(page)).toHaveText(new RegExp(`^${count} of `));
-  }
-  return addresses.length;
+async function openSmall(page: Page): Promise<PredictionScreen> {
+  const scorer = new PredictionScreen(page);
+  await scorer.open();
+  await scorer.chooseGold(GOLD);
+  await scorer.choosePredictions([PLAIN, NUMBERED]);
+  await expect(scorer.matrix).toBeVisible();
+  return scorer;
 }
 
 test("from the start to a mistake in its context: files, scores, a cell of the matrix, its sentence", async ({
   page,
 }) => {
-  await page.goto("./");
-  await page.getByRole("link", { name: "Score the pronoun prediction task…" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Pronoun prediction" })).toBeVisible();
+  const scorer = new PredictionScreen(page);
+  await scorer.openFromStart();
   await lookAccessible(page);
-  await choose(page, "Open the gold standard…", GOLD);
-  await expect(page.getByText("8 gaps in 6 sentence pairs")).toBeVisible();
-  await choose(page, "Add predictions…", [PLAIN, NUMBERED]);
-  await expect(page.getByText("2 files opened.")).toBeVisible();
-  const row = page
-    .getByRole("region", { name: "Predictions side by side" })
-    .getByRole("row", { name: /^numbered/ });
+  await scorer.chooseGold(GOLD);
+  await expect(scorer.goldSize({ gaps: 8, pairs: 6 })).toBeVisible();
+  await scorer.choosePredictions([PLAIN, NUMBERED]);
+  await expect(scorer.opened(2)).toBeVisible();
+  const row = scorer.scoresOf("numbered");
   // 6 of 8; il and ils are never predicted, elles is in no gap: F of ce, cela, on, ça, OTHER 1, elle 2/3: 17/27.
   await expect(row).toContainText("62.96");
   await expect(row).toContainText("75.00 6/8");
-  await matrix(page).getByRole("link", { name: "1: gold elle, predicted il" }).click();
-  await expect(page.getByRole("heading", { name: "Gaps: gold elle, predicted il" })).toBeFocused();
+  await scorer.openCell(1, "elle", "il");
   await expect(page).toHaveURL(/gold=elle&predicted=il$/);
-  await expect(howMany(page)).toHaveText(/^1 of 8 gaps\./);
-  const gap = gaps(page);
-  await expect(gap).toHaveAccessibleName("Line 2");
+  await scorer.expectFound(1, 8);
+  const gap = scorer.gaps;
+  await scorer.expectGap({ line: 2 });
   await expect(gap.locator("[data-mark=P]")).toHaveText(["ItP", "ElleP", "ilP"]);
-  await expect(gap).toContainText("plain il ✗ wrong");
-  await expect(gap).toContainText("numbered: elle ✓ right");
+  await expect(gap).toContainText(`plain il ${GAP_MARKS.wrong}`);
+  await expect(gap).toContainText(`numbered: elle ${GAP_MARKS.right}`);
   await expect(gap).not.toContainText("The lamp is here");
   await gap.getByRole("link", { name: /^In context/ }).click();
   await expect(gap).toContainText("The lamp is here");
@@ -99,63 +68,64 @@ test("from the start to a mistake in its context: files, scores, a cell of the m
     await fits(page);
   }
   await page.goBack();
-  await expect(howMany(page)).toHaveText(/^8 of 8 gaps\./);
+  await scorer.expectFound(8, 8);
 });
 
 test("every number leads to exactly its gaps, fine and coarse, also of who is right where the other is wrong", async ({
   page,
 }) => {
-  await openSmall(page);
-  expect(await followNumbers(page, "Confusion matrix")).toBe(8 + 8 + 6 + 1);
-  expect(await followNumbers(page, "Scores by label")).toBeGreaterThan(15);
-  expect(await followNumbers(page, "Predictions side by side")).toBe(4);
-  expect(await followNumbers(page, "Predictions compared")).toBe(2);
-  await page.getByRole("link", { name: /^coarse/ }).click();
-  await expect(matrix(page).getByRole("columnheader")).toHaveCount(9);
+  const scorer = await openSmall(page);
+  expect(await scorer.expectBehind(scorer.matrix)).toBe(8 + 8 + 6 + 1);
+  expect(await scorer.expectBehind(scorer.labelScores)).toBeGreaterThan(15);
+  expect(await scorer.expectBehind(scorer.scores)).toBe(4);
+  expect(await scorer.expectBehind(scorer.pairs)).toBe(2);
+  await scorer.chooseCoarse();
+  await expect(scorer.matrix.getByRole("columnheader")).toHaveCount(9);
   // ce, ils, OTHER, il right once each, cela twice, and two mistakes, each in a cell of its own: elle as il, on as ils.
-  expect(await followNumbers(page, "Confusion matrix")).toBe(7 + 6 + 5 + 1);
+  expect(await scorer.expectBehind(scorer.matrix)).toBe(7 + 6 + 5 + 1);
 });
 
 test("the list is narrowed by label, by mistakes and by who is right, and says so in the address", async ({
   page,
 }) => {
-  await openSmall(page);
-  await page.getByLabel("Prediction", { exact: true }).selectOption("numbered");
-  await page.getByLabel("Shown").selectOption("mistakes");
-  await expect(howMany(page)).toHaveText(/^2 of 8 gaps\./);
-  await page.getByLabel("Gold label", { exact: true }).selectOption("ils");
-  await expect(howMany(page)).toHaveText(/^1 of 8 gaps\./);
-  await expect(gaps(page)).toHaveAccessibleName("Line 3, gap 2 of 2");
-  await page.getByLabel("Right in", { exact: true }).selectOption("plain");
+  const scorer = await openSmall(page);
+  await scorer.prediction.selectOption("numbered");
+  await scorer.kind.selectOption("mistakes");
+  await scorer.expectFound(2, 8);
+  await scorer.goldLabel.selectOption("ils");
+  await scorer.expectFound(1, 8);
+  await scorer.expectGap({ line: 3, gap: 2, gaps: 2 });
+  await scorer.rightIn.selectOption("plain");
   await expect(page).toHaveURL(/of=numbered&gold=ils&kind=mistakes&right=plain$/);
-  await expect(howMany(page)).toHaveText(/^1 of 8 gaps\./);
-  await page.getByLabel("Predicted label", { exact: true }).selectOption("on");
-  await expect(page.getByText(/^0 of 8 gaps\. None is so/)).toBeVisible();
-  await page.getByRole("button", { name: "Show all" }).click();
-  await expect(howMany(page)).toHaveText(/^8 of 8 gaps\./);
+  await scorer.expectFound(1, 8);
+  await scorer.predictedLabel.selectOption("on");
+  await scorer.expectFound(0, 8);
+  await expect(scorer.noneFound).toBeVisible();
+  await scorer.showAll.click();
+  await scorer.expectFound(8, 8);
 });
 
 test("two choices hold that follow each other before the page was drawn between them", async ({ page }) => {
-  await openSmall(page);
-  await page.getByLabel("Prediction", { exact: true }).evaluate(async (first) => {
+  const scorer = await openSmall(page);
+  const kind = await scorer.kind.elementHandle();
+  await scorer.prediction.evaluate(async (first, shown) => {
     const choose = (element: Element | null, value: string) => {
       if (!(element instanceof HTMLSelectElement)) throw new Error("no list to choose from");
       element.value = value;
       element.dispatchEvent(new Event("change", { bubbles: true }));
     };
-    const shown = [...document.querySelectorAll("label")].find((one) => one.textContent?.startsWith("Shown"));
     choose(first, "numbered");
     for (let turn = 0; turn < 50; turn++) await null; // the address changes, and no frame is drawn
-    choose(shown?.control ?? null, "mistakes");
-  });
+    choose(shown, "mistakes");
+  }, kind);
   await expect(page).toHaveURL(/of=numbered&kind=mistakes$/);
-  await expect(howMany(page)).toHaveText(/^2 of 8 gaps\./);
+  await scorer.expectFound(2, 8);
 });
 
 test("what does not fit is refused with the first line that differs, and what is open stays", async ({
   page,
 }) => {
-  await openSmall(page);
+  const scorer = await openSmall(page);
   const slipped = upload("slipped.tsv", SMALL_PLAIN.split("\n").slice(1).join("\n"));
   const unknown = upload(
     "unknown.tsv",
@@ -165,31 +135,30 @@ test("what does not fit is refused with the first line that differs, and what is
       (line) => `${line}\tmore`,
     ),
   );
-  await choose(page, "Add predictions…", [slipped, unknown, upload("alone.txt", labelsAlone(SMALL_PLAIN))]);
-  await expect(page.getByText("1 file opened. What could not be opened, and why:")).toBeVisible();
-  const found = page.getByRole("region", { name: "What was found in the files" }).getByRole("listitem");
-  await expect(found).toHaveText([
+  await scorer.choosePredictions([slipped, unknown, upload("alone.txt", labelsAlone(SMALL_PLAIN))]);
+  await expect(scorer.openedAndRefused(1)).toBeVisible();
+  await expect(scorer.problems).toHaveText([
     /^slipped\.tsv:1 found “it is bright \.” in the source; expected “The lamp is here/,
     /^slipped\.tsv:6 found 5 lines; expected 6/,
     /^unknown\.tsv:2 found “lui”; expected ce, cela/,
     /^unknown\.tsv:4 found 6 columns; expected 5/,
   ]);
-  const names = page.getByRole("region", { name: "Predictions side by side" }).getByRole("rowheader");
+  const { names } = scorer;
   await expect(names).toHaveText([/^plain/, /^numbered/, /^alone/]);
   await lookAccessible(page);
-  await page.getByRole("button", { name: "Put away numbered" }).click();
+  await scorer.remove("numbered");
   await expect(names).toHaveText([/^plain/, /^alone/]);
-  await page.getByRole("button", { name: /^Make it the gold standard.*plain$/ }).click();
+  await scorer.makeGold("plain");
   await expect(page.getByText("plain.tsv")).toBeVisible();
   await expect(names).toHaveText([/^alone/, /^small\.gold/]);
-  await page.getByRole("button", { name: "Put all away" }).click();
+  await scorer.closeAll.click();
   await page.reload();
-  await expect(page.getByRole("button", { name: "Open the gold standard…" })).toBeVisible();
+  await expect(scorer.openGold).toBeVisible();
 });
 
 test("dropped together, the file called gold is the gold standard", async ({ page }) => {
-  await page.goto("./#/prediction");
-  await expect(page.getByRole("button", { name: "Open the gold standard…" })).toBeVisible();
+  const scorer = new PredictionScreen(page);
+  await scorer.open();
   const transfer = await page.evaluateHandle(
     (files) => {
       const given = new DataTransfer();
@@ -202,44 +171,46 @@ test("dropped together, the file called gold is the gold standard", async ({ pag
     ] as const,
   );
   await page.dispatchEvent("body", "drop", { dataTransfer: transfer });
-  await expect(page.getByText("2 files opened.")).toBeVisible();
+  await expect(scorer.opened(2)).toBeVisible();
   await expect(page.getByText("small.gold.tsv")).toBeVisible();
-  await expect(matrix(page)).toBeVisible();
+  await expect(scorer.matrix).toBeVisible();
 });
 
-test("files that are too large to be remembered are scored all the same, and it is said what a reload does", async ({
+test("files that are too large to be remembered are scored all the same, and a note says what a reload does", async ({
   page,
 }) => {
-  await page.goto("./#/prediction");
+  const scorer = new PredictionScreen(page);
+  await scorer.open();
   const long = `\t\t${"word ".repeat(500_000)}\tmot\t0-0\n`;
-  await choose(page, "Open the gold standard…", upload("long.gold.tsv", SMALL_GOLD + long));
-  await choose(page, "Add predictions…", upload("plain.tsv", `${labelsAlone(SMALL_PLAIN)}\n`));
-  await expect(matrix(page)).toBeVisible();
-  await expect(page.getByText(/too large for this tab to remember/)).toBeVisible();
+  await scorer.chooseGold(upload("long.gold.tsv", SMALL_GOLD + long));
+  await scorer.choosePredictions(upload("plain.tsv", `${labelsAlone(SMALL_PLAIN)}\n`));
+  await expect(scorer.matrix).toBeVisible();
+  await expect(scorer.tooLargeToKeep).toBeVisible();
   await page.reload();
-  await expect(page.getByRole("button", { name: "Open the gold standard…" })).toBeVisible();
+  await expect(scorer.openGold).toBeVisible();
 });
 
 test("on real data the figures are the command line's, in the files too, and every number of the matrix is true", async ({
   page,
 }) => {
   const [gold, real] = [sharedData("prediction/gold.tsv"), sharedData("prediction/whatelles.tsv")];
-  await page.goto("./#/prediction");
-  await choose(page, "Open the gold standard…", gold);
-  await choose(page, "Add predictions…", real);
-  await expect(matrix(page)).toBeVisible();
-  const told = execFileSync(process.execPath, [COMMAND_LINE, "prediction", gold, real, "--json"], {
+  const scorer = new PredictionScreen(page);
+  await scorer.open();
+  await scorer.chooseGold(gold);
+  await scorer.choosePredictions(real);
+  await expect(scorer.matrix).toBeVisible();
+  const printed = execFileSync(process.execPath, [COMMAND_LINE, "prediction", gold, real, "--json"], {
     encoding: "utf8",
   });
-  expect(await downloaded(page, "Download JSON")).toBe(told);
-  const scores = parseCsv(await downloaded(page, "Download scores (CSV)"));
+  expect(await scorer.download("json")).toBe(printed);
+  const scores = parseCsv(await scorer.download("scores"));
   expect(scores.length).toBe(1 + 9 + 11);
-  expect(scores.at(-1)?.at(-1)).toBe(String(JSON.parse(told).fine.macro.f1));
-  const each = parseCsv(await downloaded(page, "Download gaps (CSV)"));
+  expect(scores.at(-1)?.at(-1)).toBe(String(JSON.parse(printed).fine.macro.f1));
+  const each = parseCsv(await scorer.download("gaps"));
   expect([each.length, each[0]]).toEqual([1106, ["line", "gap", "gold", "whatelles"]]);
-  const confusions = parseCsv(await downloaded(page, "Download confusions (CSV)"));
+  const confusions = parseCsv(await scorer.download("confusions"));
   expect(confusions).toContainEqual(["whatelles", "fine", "elle", "il", "22"]);
-  expect(await downloaded(page, "Download LaTeX")).toContain("macro & & & & 59.40 & 55.23 & 55.80");
+  expect(await scorer.download("latex")).toContain("macro & & & & 59.40 & 55.23 & 55.80");
   await lookAccessible(page);
-  expect(await followNumbers(page, "Confusion matrix")).toBeGreaterThan(70);
+  expect(await scorer.expectBehind(scorer.matrix)).toBeGreaterThan(70);
 });
