@@ -1,20 +1,18 @@
-// Stories of gap filling as it is set up: labels and a sample chosen, handed out, filled elsewhere, taken back, changed and stopped.
+// Stories of gap filling as it is set up: labels and a sample chosen, assigned, filled elsewhere, returned, changed and stopped.
 import { type Browser, expect, type Page } from "@playwright/test";
 import { unzipSync } from "fflate";
-import { considerPresses } from "./considered-presses.ts";
 import { fits, lookAccessible, test } from "./fixtures.ts";
 import { openDemo, openMenu } from "./judging-by-keys.ts";
 import { dump, type Upload } from "./opening-files.ts";
-import { addPeople, bring, downloaded, importIt, judgedElsewhere, personIn, plan } from "./round-steps.ts";
+import { importIt, judgedElsewhere, openReturn, otherBrowser } from "./round-steps.ts";
+import { CampaignFrame } from "./screens/campaign.ts";
+import { ExchangeScreen } from "./screens/exchange.ts";
+import { GapOverview, GapSetupScreen } from "./screens/gap-setup.ts";
+import { GAP_ANSWERS, GapsScreen } from "./screens/gaps.ts";
+import { JudgingScreen } from "./screens/judging.ts";
 
-const link = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
-const keys = (page: Page) => page.getByRole("list", { name: "Keys" }).getByRole("listitem");
-const asked = (page: Page) =>
-  page.getByRole("region", { name: "Examples by class" }).locator("tbody td:last-child");
-
-async function sum(page: Page): Promise<number> {
-  return (await asked(page).allTextContents()).reduce((all, cell) => all + Number(cell), 0);
-}
+/** Examples of the demo. */
+const ALL = 40;
 
 async function look(page: Page): Promise<void> {
   for (const width of [360, 1280]) {
@@ -24,62 +22,53 @@ async function look(page: Page): Promise<void> {
   }
 }
 
-/** Fills one gap with the key, and is shown the next. */
-async function fill(page: Page, key: string): Promise<void> {
-  const shown = await page.locator("[data-candidate]").getAttribute("data-candidate");
-  await page.keyboard.press(key);
-  await expect(page.locator(`[data-candidate="${shown}"]`)).toHaveCount(0);
-}
-
 /** A sample of ten with a label of one's own, and nothing judged beside it. */
-async function setUp(page: Page): Promise<void> {
+async function setUp(page: Page): Promise<GapSetupScreen> {
   await openDemo(page);
-  await page.getByLabel("Judge equal outputs once").click();
-  await expect(page.getByLabel("Judge equal outputs once")).not.toBeChecked();
-  await link(page, "Set up gap filling…").click();
-  await expect(page.getByRole("heading", { level: 1, name: "Set up gap filling" })).toBeVisible();
-  await page.getByRole("button", { name: "Add a label" }).click();
-  await page.keyboard.type("lui");
-  await page.keyboard.press("Tab");
-  await page.keyboard.type("Lui, eux");
-  await page.getByRole("radio", { name: "A sample" }).check();
-  await page.getByLabel("How many of 40").fill("10");
-  await page.getByLabel("Seed of the draw").fill("3");
-  await page.getByLabel("Pronouns are judged right or wrong, too").uncheck();
+  const overview = new GapOverview(page);
+  await overview.judgeEqualOnce.click();
+  await expect(overview.judgeEqualOnce).not.toBeChecked();
+  const setup = new GapSetupScreen(page);
+  await setup.open();
+  await setup.addLabel("lui", "Lui, eux");
+  await setup.sample.check();
+  await setup.sampleSize(ALL).fill("10");
+  await setup.seed.fill("3");
+  await setup.alsoJudged.uncheck();
+  return setup;
 }
 
-test("what is wrong is told beside the fields, and nothing is written before it is set up", async ({
+test("what is wrong is shown beside the fields, and nothing is written before it is set up", async ({
   page,
 }) => {
-  await setUp(page);
+  const setup = await setUp(page);
   const before = await dump(page);
-  await expect(keys(page)).toHaveText([
+  const { otherWord, badTranslation, discussion } = GAP_ANSWERS;
+  await expect(setup.keys).toHaveText([
     ...["1il", "2elle", "3ils", "4elles", "5ce", "6ça/cela", "7on", "8lui", "9il / ce"],
-    ...["0Another word", "bBad translation", "dDiscussion required"],
+    ...[`0${otherWord}`, `b${badTranslation}`, `d${discussion}`],
   ]);
-  await page.getByRole("button", { name: "Move lui up" }).press("Enter");
-  await expect(keys(page).nth(6)).toHaveText("7lui");
-  await expect(page.getByRole("button", { name: "Move lui up" })).toBeFocused();
-  await page.getByRole("button", { name: "Add a pair" }).click();
+  await setup.moveUp("lui").press("Enter");
+  await expect(setup.keys.nth(6)).toHaveText("7lui");
+  await expect(setup.moveUp("lui")).toBeFocused();
+  await setup.addPair.click();
   await expect(page.getByText("Found no label; expected one of those above.")).toBeVisible();
-  await page.getByLabel("Pair 2", { exact: true }).selectOption("elle");
-  await page.getByLabel("and, of pair 2").selectOption("lui");
-  await expect(page.getByText("the last pair has no key", { exact: false })).toBeVisible();
-  await page.getByRole("button", { name: "Remove pair 2" }).click();
+  await setup.choosePair(2, "elle", "lui");
+  await expect(setup.pairWithoutKey).toBeVisible();
+  await setup.removePair(2);
 
-  await page.getByLabel("Name of label 2").fill("il");
-  await page.getByLabel("Spellings of label 3").fill("ils, il");
-  await page.getByLabel("How many of 40").fill("41");
+  await setup.labelName(2).fill("il");
+  await setup.spellings(3).fill("ils, il");
+  await setup.sampleSize(ALL).fill("41");
   await expect(page.getByText("Found “il”, as label 1 is called; expected each name once.")).toBeVisible();
   await expect(page.getByText("Found the spelling “il” of “il”, too; expected each once.")).toBeVisible();
-  await expect(page.getByText("Found “41”; expected a whole number from 1 to 40.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Set up", exact: true })).toBeDisabled();
+  await expect(setup.wrongCount(41, ALL)).toBeVisible();
+  await expect(setup.setUp).toBeDisabled();
   await look(page);
-  await page.getByRole("button", { name: "Take the usual labels for French" }).click();
-  await page.getByLabel("How many of 40").fill("12");
-  await expect(page.getByText("12 × 3 systems = 36 gaps.")).toBeVisible();
-  expect(await sum(page)).toBe(12);
-  await look(page);
+  await setup.takeUsual("French");
+  await setup.sampleSize(ALL).fill("12");
+  await expect(setup.gapsAsked({ here: 12, systems: 3, gaps: 36 })).toBeVisible();
+  expect(await setup.askedSum()).toBe(12);
   expect(await dump(page)).toBe(before);
 });
 
@@ -88,30 +77,29 @@ test("a sample goes out to two people, one of them as a PROTEST database, and co
   browser,
   baseURL,
 }) => {
-  await setUp(page);
-  expect(await sum(page)).toBe(10);
-  await page.getByRole("button", { name: "Set up", exact: true }).click();
-  await expect(page.getByText("Gap filling is set up.", { exact: false })).toBeVisible();
-  await link(page, "Overview").click();
-  await expect(page.getByText("0 of 30 gaps are answered, 30 are left.")).toBeVisible();
+  const setup = await setUp(page);
+  expect(await setup.askedSum()).toBe(10);
+  await setup.setUp.click();
+  await expect(setup.isSetUp).toBeVisible();
+  const overview = new GapOverview(page);
+  await overview.open();
+  await expect(overview.progress(0, 30)).toBeVisible();
   await look(page);
 
-  await link(page, "Share").click();
-  await expect(plan(page).getByLabel("Candidates").getByRole("option")).toHaveText([
-    "with a gap to fill, filled by nobody yet and in nobody’s hands (30)",
-    "all with a gap to fill (30)",
-  ]);
-  for (const box of await plan(page).getByRole("row").getByRole("checkbox").all()) await box.uncheck();
-  await addPeople(page, "Yann", "Zoe");
-  await plan(page).getByLabel("Seed").fill("11");
+  const share = new ExchangeScreen(page);
+  await share.open();
+  await expect(share.candidates.getByRole("option")).toHaveCount(2);
+  await expect(share.choice("gaps-free")).toContainText("(30)");
+  await expect(share.choice("gaps")).toContainText("(30)");
+  await share.chooseNobody();
+  await share.addPeople("Yann", "Zoe");
+  await share.seed.fill("11");
   for (const name of ["Yann", "Zoe"])
-    await expect(personIn(page, name).getByRole("cell").first()).toHaveText("15");
-  await page.getByLabel("File for Zoe").selectOption("PROTEST database");
-  await expect(
-    plan(page).getByText("PROTEST’s own tables have no place for gaps", { exact: false }),
-  ).toBeVisible();
+    await expect(share.personIn(name).getByRole("cell").first()).toHaveText("15");
+  await share.chooseFormat("Zoe", "PROTEST");
+  await expect(share.gapsNotInDatabase).toBeVisible();
   await look(page);
-  const files = unzipSync((await downloaded(page, "Make the batches")).buffer);
+  const files = unzipSync((await share.makeBatches()).buffer);
   const batch = (ending: string): Upload => {
     const [name, bytes] = Object.entries(files).find(([path]) => path.endsWith(ending)) ?? [
       "",
@@ -124,48 +112,46 @@ test("a sample goes out to two people, one of them as a PROTEST database, and co
   const yanns = await yann(browser, base, batch("Yann.batch.json.gz"));
   const zoes = await judgedElsewhere(browser, base, {
     batch: batch("Zoe.batch.db"),
-    ...{ decisions: 2, decide: (there: Page) => fill(there, "b"), told: "2 of 15 gaps are filled" },
-    back: "PROTEST database",
+    ...{ decisions: 2, decide: (there: Page) => new GapsScreen(there).fill("b") },
+    ...{ told: (there: ExchangeScreen) => there.filled(2, 15), back: "PROTEST database" },
   });
-  await bring(page, { ...yanns, name: "yann.json.gz" }, { ...zoes, name: "zoe.db" });
-  const together = page.getByLabel("Judgements in them together").getByRole("definition");
-  await expect(together).toHaveText(["5", "0", "0", "0", "0", "0"]);
-  await page.getByRole("button", { name: "Take all back" }).click();
-  await expect(page.getByText(/are taken back\.$/)).toBeVisible();
-  await link(page, "Overview").click();
-  await expect(page.getByText("5 of 30 gaps are answered, 25 are left.", { exact: false })).toBeVisible();
-  await expect(page.getByText("Yann: 3 of 30; Zoe: 2 of 30.", { exact: false })).toBeVisible();
+  await share.bring({ ...yanns, name: "yann.json.gz" }, { ...zoes, name: "zoe.db" });
+  expect(await share.previewedFigures()).toEqual([5, 0, 0, 0, 0, 0]);
+  await share.importAll();
+  await overview.open();
+  await expect(overview.progress(5, 30)).toBeVisible();
+  await expect(overview.people(["Yann", "3 of 30"], ["Zoe", "2 of 30"])).toBeVisible();
   // Of those given to each.
-  await expect(page.getByRole("row", { name: /^Yann/ })).toContainText("3 of 15");
+  await expect(overview.person("Yann")).toContainText("3 of 15");
 
   await changed(page);
 });
 
 /** Yann fills three gaps in a browser of his own, where nothing leads to what they hide. */
 async function yann(browser: Browser, base: string, batch: Upload): Promise<Upload> {
-  const context = await browser.newContext({ baseURL: base, acceptDownloads: true, locale: "en-GB" });
-  await context.addInitScript(considerPresses);
-  const page = await context.newPage();
+  const page = await otherBrowser(browser, base);
   await importIt(page, batch);
   await page.waitForURL(/\/gaps(\?|$)/);
+  const gaps = new GapsScreen(page);
   // The last is another word; 8 is the label that was added.
-  for (const key of ["1", "8", "0"]) await fill(page, key);
-  await expect(page.getByText(/^Saved/)).toBeVisible();
+  for (const key of ["1", "8", "0"]) await gaps.fill(key);
+  await new JudgingScreen(page).expectSaved();
   await openMenu(page);
-  await link(page, "Overview").click();
-  await expect(page.getByText("3 of 15 gaps are answered, 12 are left.")).toBeVisible();
-  await expect(link(page, "Fill gaps")).toBeVisible();
-  for (const name of ["Judge", "Browse", "Report"]) await expect(link(page, name)).toHaveCount(0);
+  const overview = new GapOverview(page);
+  await overview.open();
+  await expect(overview.progress(3, 15)).toBeVisible();
+  await expect(overview.fill).toBeVisible();
+  const frame = new CampaignFrame(page);
+  for (const name of ["judge", "browse", "report"] as const) await expect(frame.screen(name)).toHaveCount(0);
   await expect(page.locator('a[href*="/judge"], a[href*="/candidates"], a[href*="/report"]')).toHaveCount(0);
   await look(page);
-  await expect(link(page, "History")).toHaveCount(0);
+  await expect(overview.history).toHaveCount(0);
   await leadsToGaps(page, "gap-setup", "history", "candidates", "judge");
-  await openMenu(page);
-  await link(page, "Share").click();
-  await expect(page.getByText("3 of 15 gaps are filled, 12 are left.")).toBeVisible();
-  const handed = await downloaded(page, "Download as Referee file");
-  await context.close();
-  return handed;
+  const share = await openReturn(page);
+  await expect(share.filled(3, 15)).toBeVisible();
+  const returned = await share.downloadReturn("Referee");
+  await page.context().close();
+  return returned;
 }
 
 /** Who types these addresses is led to the gaps. */
@@ -177,82 +163,69 @@ async function leadsToGaps(page: Page, ...paths: readonly string[]): Promise<voi
   }
 }
 
-test("a round of gaps asks for them alone, though pronouns are judged beside it", async ({
+test("an assignment of gaps asks for them alone, though pronouns are judged beside it", async ({
   page,
   browser,
   baseURL,
 }) => {
-  await setUp(page);
-  await page.getByLabel("Pronouns are judged right or wrong, too").check();
-  await page.getByRole("button", { name: "Set up", exact: true }).click();
-  await link(page, "Overview").click();
-  await link(page, "Share").click();
-  await plan(page).getByLabel("Candidates").selectOption("gaps-free");
-  for (const box of await plan(page).getByRole("row").getByRole("checkbox").all()) await box.uncheck();
-  await addPeople(page, "Yann");
-  const batch = await downloaded(page, "Make the batch");
+  const setup = await setUp(page);
+  await setup.alsoJudged.check();
+  await setup.setUp.click();
+  const overview = new GapOverview(page);
+  await overview.open();
+  const share = new ExchangeScreen(page);
+  await share.open();
+  await share.candidates.selectOption("gaps-free");
+  await share.chooseNobody();
+  await share.addPeople("Yann");
+  const batch = await share.makeBatches();
   // They are in hand for their gaps alone: what is to be judged is as free as before.
-  const choices = plan(page).getByLabel("Candidates").getByRole("option");
-  await expect(choices.filter({ hasText: "with a gap to fill, filled by nobody yet" })).toContainText("(0)");
-  await expect(choices.first()).not.toContainText("(0)");
+  await expect(share.choice("gaps-free")).toContainText("(0)");
+  await expect(share.candidates.getByRole("option").first()).not.toContainText("(0)");
 
-  const context = await browser.newContext({
-    baseURL: baseURL ?? "",
-    acceptDownloads: true,
-    locale: "en-GB",
-  });
-  await context.addInitScript(considerPresses);
-  const there = await context.newPage();
+  const there = await otherBrowser(browser, baseURL ?? "");
   await importIt(there, batch);
   await there.waitForURL(/\/gaps(\?|$)/);
-  await fill(there, "1");
-  await fill(there, "d");
+  const gaps = new GapsScreen(there);
+  await gaps.fill("1");
+  await gaps.fill("d");
   await leadsToGaps(there, "report", "candidates");
-  await openMenu(there);
-  await link(there, "Share").click();
-  await expect(
-    there.getByText("1 of 30 gaps are filled, 1 waits for a discussion, 28 are left.", { exact: false }),
-  ).toBeVisible();
-  const handed = await downloaded(there, "Download as Referee file");
-  await context.close();
+  const away = await openReturn(there);
+  await expect(away.filled(1, 30, 1)).toBeVisible();
+  const returned = await away.downloadReturn("Referee");
+  await there.context().close();
 
-  await bring(page, handed);
-  await page.getByRole("button", { name: /^Take .*back$/ }).click();
-  await expect(page.getByText(/is taken back\.$/)).toBeVisible();
-  await link(page, "Overview").click();
-  // Judging goes on here as before, and of thirty gaps two are handed in.
-  await expect(page.getByRole("link", { name: /judging$/ })).toBeVisible();
-  await expect(page.getByRole("row", { name: /^Yann/ })).toContainText("2 of 30");
+  await share.bring(returned);
+  await share.importAll();
+  await overview.open();
+  // Judging goes on here as before, and of thirty gaps two are returned.
+  await expect(overview.judging).toBeVisible();
+  await expect(overview.person("Yann")).toContainText("2 of 30");
 });
 
-/** What becomes of the five answers is told before anything is changed, and stopping is undone. */
+/** What becomes of the five answers is shown before anything is changed, and stopping is undone. */
 async function changed(page: Page): Promise<void> {
-  await link(page, "Change how gaps are filled").click();
-  await expect(page.getByText("This is how gaps are filled now.", { exact: false })).toBeVisible();
-  await expect(page.getByRole("radio", { name: "The 10 so far" })).toBeChecked();
-  await page.getByRole("radio", { name: "All 40" }).check();
+  const overview = new GapOverview(page);
+  const setup = new GapSetupScreen(page);
+  await overview.change.click();
+  await expect(setup.unchanged).toBeVisible();
+  await expect(setup.sameExamples(10)).toBeChecked();
+  await setup.allExamples(ALL).check();
+  await expect(setup.allCount(5)).toBeVisible();
+  await setup.sameExamples(10).check();
+  await setup.remove("lui");
   await expect(
-    page.getByText("5 answers were given; all of them count with this.", { exact: false }),
+    page.getByText("1 answer has a label that is not in the list (lui): it stays as it was said"),
   ).toBeVisible();
-  await page.getByRole("radio", { name: "The 10 so far" }).check();
-  await page.getByRole("button", { name: "Remove lui" }).click();
-  await expect(
-    page.getByText("1 answer has a label that is not in the list (lui): it stays as it was said", {
-      exact: false,
-    }),
-  ).toBeVisible();
-  await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByText("The changes are saved.", { exact: false })).toBeVisible();
+  await setup.save.click();
+  await expect(setup.saved).toBeVisible();
   await look(page);
-  await page.getByRole("button", { name: "Stop filling gaps" }).click();
-  await expect(
-    page.getByText("Gaps are not filled any more. Answers are kept.", { exact: false }),
-  ).toBeVisible();
-  await link(page, "Overview").click();
-  await expect(link(page, "Set up gap filling…")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Gap filling" })).toHaveCount(0);
-  await link(page, "History").click();
-  await page.getByRole("button", { name: "Undo: How gaps are filled" }).first().click();
-  await link(page, "Overview").click();
-  await expect(page.getByText("5 of 30 gaps are answered, 25 are left.", { exact: false })).toBeVisible();
+  await setup.stop.click();
+  await expect(setup.stopped).toBeVisible();
+  await overview.open();
+  await expect(overview.setUp).toBeVisible();
+  await expect(overview.heading).toHaveCount(0);
+  await overview.undoChange();
+  await overview.open();
+  await expect(overview.progress(5, 30)).toBeVisible();
 }

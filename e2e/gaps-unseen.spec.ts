@@ -17,6 +17,17 @@ import { ALL_FRENCH, gapCampaign, MARK, markedFiles } from "./gap-campaign.ts";
 import { openMenu } from "./judging-by-keys.ts";
 import { foundIn, leaksOf } from "./looking-for-gaps.ts";
 import { importIt } from "./round-steps.ts";
+import { ExchangeScreen } from "./screens/exchange.ts";
+import { importCampaign } from "./screens/files.ts";
+import { GapOverview } from "./screens/gap-setup.ts";
+import {
+  fillFromList,
+  GAP_READ,
+  GapsScreen,
+  judgedOrApproved,
+  lastFilled,
+  notFound,
+} from "./screens/gaps.ts";
 
 interface Walk {
   readonly steps: number;
@@ -93,7 +104,7 @@ test("no candidate of the real data shows what the system wrote in its gap", asy
   }
   expect(walked.size).toBe(count);
   // Then, of one in so many, what a screen reader says and what can be copied. Looking for it slows the page down for good.
-  const shown = page.locator("[data-candidate]");
+  const { shown } = new GapsScreen(page);
   for (let place = 0; place < all; place += runs(370, 37)) {
     const before = (await shown.getAttribute("data-candidate")) ?? "";
     await page.goto(page.url().replace(/at=\d+/, `at=${place}`));
@@ -149,7 +160,8 @@ test("a curious annotator of a batch finds it nowhere: panels, the way back, the
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const ledger = gapCampaign(markedFiles(DEMO), "Demo", { ...ALL_FRENCH, alsoJudged: true }, "example");
   await importIt(page, upload("ana.json", batchOf(ledger)));
-  const shown = page.locator("[data-candidate]");
+  const gaps = new GapsScreen(page);
+  const { shown } = gaps;
   await expect(shown).toBeVisible();
   const unseen = async (where: string) => expect(await leaksOf(page), where).toEqual([]);
   const press = async (...keys: string[]) => {
@@ -163,12 +175,11 @@ test("a curious annotator of a batch finds it nowhere: panels, the way back, the
   await page.keyboard.press("Control+a");
   await page.keyboard.press("Control+c");
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toContain("gap to fill");
+  expect(copied).toContain(GAP_READ);
   expect(copied).not.toContain(MARK);
 
-  for (const panel of ["l", "g", "?"]) {
-    await press(panel);
-    await expect(page.getByRole("dialog")).toBeVisible();
+  for (const panel of ["list", "guidelines", "keys"] as const) {
+    await gaps.openPanel(panel);
     await unseen(`panel ${panel}`);
     await page.keyboard.press("Escape");
   }
@@ -179,7 +190,7 @@ test("a curious annotator of a batch finds it nowhere: panels, the way back, the
   await page.reload();
   await expect(shown).toBeVisible();
   await unseen("after a reload");
-  const finished = page.getByRole("heading", { name: "All gaps are filled" });
+  const finished = gaps.allFilled;
   for (let turn = 0; (await finished.count()) === 0; turn++) {
     expect(turn).toBeLessThan(20);
     const before = await shown.getAttribute("data-candidate");
@@ -194,24 +205,25 @@ test("a curious annotator of a batch finds it nowhere: panels, the way back, the
   for (const path of TYPED) {
     await page.goto(`${campaign}/${path}`);
     // Led to the gaps, or nowhere.
-    const lost = page.getByRole("heading", { name: "Page not found" });
+    const lost = notFound(page);
     if (NOWHERE.includes(path)) await expect(lost).toBeVisible();
     else await expect(page).toHaveURL(/\/gaps(\?|$)/);
     await expect(finished.or(lost)).toBeVisible();
     await unseen(path);
   }
-  for (const path of ["", "/exchange"]) {
-    await page.goto(`${campaign}${path}`);
-    await expect(page.getByText(/gaps are (answered|filled)/).first()).toBeVisible();
-    await unseen(path);
-  }
+  await page.goto(campaign);
+  await expect(new GapOverview(page).anyProgress()).toBeVisible();
+  await unseen("the overview");
+  await page.goto(`${campaign}/exchange`);
+  await expect(new ExchangeScreen(page).anyFilled()).toBeVisible();
+  await unseen("where the batch is returned");
   await page.goto("./#/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.getByText(/^Last filled today/)).toBeVisible();
+  await expect(lastFilled(page)).toBeVisible();
   await unseen("the list of campaigns");
   // What is counted there is what is judged, and nothing is here.
-  await expect(page.getByText(/judged|approved/)).toHaveCount(0);
-  await page.getByRole("link", { name: "Fill gaps: Demo English–French" }).click();
+  await expect(judgedOrApproved(page)).toHaveCount(0);
+  await fillFromList(page, "Demo English–French");
   await expect(finished).toBeVisible();
 });
 
@@ -219,9 +231,8 @@ test("one who looks so finds it where it is shown: in the whole campaign, among 
   page,
 }) => {
   const ledger = gapCampaign(markedFiles(DEMO), "Demo", { ...ALL_FRENCH, alsoJudged: true }, "document");
-  await importIt(page, upload("whole.json", ledger));
-  await page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
-  await page.goto(`${page.url()}/candidates?example=8`);
+  const campaign = await importCampaign(page, [upload("whole.json", ledger)]);
+  await page.goto(`${campaign}/candidates?example=8`);
   await expect(page.getByText(MARK).first()).toBeVisible();
   const found = await leaksOf(page);
   expect(found.map((one) => one.split(":")[0])).toEqual(

@@ -1,25 +1,30 @@
-// Stories of annotators who fill gaps: by keyboard, by touch, right to left; and of who settles what they differ over.
+// Stories of annotators who fill gaps: by keyboard, by touch, right to left; and of an adjudicator who resolves disagreements.
 import { resolve } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { readFolder } from "#tools/testing/mini-campaign.ts";
-import { answers, openGaps } from "./filling-gaps.ts";
+import { openGaps } from "./filling-gaps.ts";
 import { fits, lookAccessible, test } from "./fixtures.ts";
 import { ALL_FRENCH } from "./gap-campaign.ts";
+import { GAP_ANSWERS, GapsScreen } from "./screens/gaps.ts";
 import { readStored } from "./stored.ts";
 
 const DEMO = resolve(import.meta.dirname, "../public/demo/en-fr");
 const RIGHT_TO_LEFT = resolve(import.meta.dirname, "data/right-to-left");
 
-const pressed = (page: Page) => answers(page).getByRole("button", { pressed: true });
-
-/** What was answered, in the order in which it was, those copied to equal outputs left out. */
-async function answered(page: Page): Promise<string[]> {
+/** All judgements of gaps that are stored, in the order in which they were made. */
+async function gapJudgements(page: Page) {
   const { campaigns } = await readStored(page);
   return campaigns
     .flatMap(({ events }) => events)
     .filter((event) => event.kind === "judgement")
-    .flatMap((event) => (event.task === "gap-filling" && event.copiedFrom === null ? [event] : []))
-    .sort((a, b) => a.clock - b.clock)
+    .flatMap((event) => (event.task === "gap-filling" ? [event] : []))
+    .sort((a, b) => a.clock - b.clock);
+}
+
+/** What was answered, in the order in which it was, those copied to equal outputs left out. */
+async function answered(page: Page): Promise<string[]> {
+  return (await gapJudgements(page))
+    .filter(({ copiedFrom }) => copiedFrom === null)
     .map(({ action, content: { labels, badTranslation, discussion } }) => {
       const other = `${badTranslation ? "bad" : ""}${discussion ? "discuss" : ""}`;
       return `${action} ${labels.join("|")}${other}`;
@@ -30,7 +35,8 @@ test("gaps are filled by keyboard: a digit goes on, several are chosen with Shif
   page,
 }, info) => {
   await openGaps(page, DEMO, info);
-  const shown = page.locator("[data-candidate]");
+  const gaps = new GapsScreen(page);
+  const { shown, pressed } = gaps;
   const first = await shown.getAttribute("data-candidate");
   await page.keyboard.press("1");
   await expect(shown).not.toHaveAttribute("data-candidate", first ?? "");
@@ -38,7 +44,7 @@ test("gaps are filled by keyboard: a digit goes on, several are chosen with Shif
   await page.keyboard.press("Shift+1");
   await page.keyboard.press("Shift+5");
   await expect(shown).toHaveAttribute("data-candidate", second ?? "");
-  await expect(pressed(page)).toHaveText(["il1", "ce5", "il / ce8"]);
+  await expect(pressed).toHaveText(["il1", "ce5", "il / ce8"]);
   await page.keyboard.press("Enter");
   await expect(shown).not.toHaveAttribute("data-candidate", second ?? "");
   await page.keyboard.press("8");
@@ -57,46 +63,40 @@ test("gaps are filled by keyboard: a digit goes on, several are chosen with Shif
       "judge discuss",
     ]);
   await page.keyboard.press("Control+z");
-  await expect(page.getByText("Undone: discussion required")).toBeVisible();
+  await expect(gaps.undone("discussion required")).toBeVisible();
   await page.keyboard.press("Control+z");
   await page.keyboard.press("Control+Shift+z");
-  await expect(page.getByText("Done again: bad translation")).toBeVisible();
-  await expect(pressed(page)).toHaveText(["Bad translationb"]);
+  await expect(gaps.redone("bad translation")).toBeVisible();
+  await expect(pressed).toHaveText([`${GAP_ANSWERS.badTranslation}b`]);
   // What is answered is changed in peace, and survives a reload.
   await page.keyboard.press("2");
-  await expect(pressed(page)).toHaveText(["elle2"]);
+  await expect(pressed).toHaveText(["elle2"]);
   const here = page.url();
   await page.reload();
-  await expect(pressed(page)).toHaveText(["elle2"]);
+  await expect(pressed).toHaveText(["elle2"]);
   expect(page.url()).toBe(here);
   await page.keyboard.press("Backspace");
-  await expect(page.getByText("Answer cleared. Undo to restore it.")).toBeVisible();
+  await expect(gaps.cleared).toBeVisible();
   await page.keyboard.press("Enter");
   await page.keyboard.press("m");
   await page.keyboard.type("rather “lui”");
   await page.keyboard.press("Enter");
   await page.keyboard.press("f");
-  await expect(page.getByRole("button", { name: "Flagged for later" })).toBeVisible();
+  await expect(gaps.flagged).toBeVisible();
   await page.keyboard.press("r");
-  await expect(page.getByText("Reference: ").first()).toBeVisible();
+  await expect(gaps.reference).toBeVisible();
   await page.keyboard.press("o");
-  await expect(page.getByText("The document ends here.")).toBeVisible();
+  await expect(gaps.documentEnds).toBeVisible();
   await lookAccessible(page);
-  for (const [key, name] of [
-    ["l", "The list"],
-    ["g", "Guidelines"],
-    ["?", "Keys"],
-  ] as const) {
-    await page.keyboard.press(key);
-    await expect(page.getByRole("dialog", { name })).toBeVisible();
+  for (const panel of ["list", "guidelines", "keys"] as const) {
+    await gaps.openPanel(panel);
     await lookAccessible(page);
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await gaps.closePanel();
   }
   await info.attach("gaps", { body: await page.screenshot(), contentType: "image/png" });
 });
 
-test("a small sample is answered to its end, and what waits for a discussion is told there", async ({
+test("a small sample is answered to its end, and its end shows how many gaps wait for a discussion", async ({
   page,
 }, info) => {
   await openGaps(page, RIGHT_TO_LEFT, info, {
@@ -111,37 +111,24 @@ test("a small sample is answered to its end, and what waits for a discussion is 
     seed: null,
     alsoJudged: true,
   });
+  const gaps = new GapsScreen(page);
   const output = page.locator("[data-asked] p[lang=ar]").first();
   await expect(output).toHaveCSS("direction", "rtl");
   await lookAccessible(page);
-  await page.keyboard.press("d");
-  const finished = page.getByRole("heading", { name: "All gaps are filled" });
-  for (let press = 0; press < 40 && (await finished.count()) === 0; press++) {
-    const before = await page.locator("[data-candidate]").getAttribute("data-candidate");
-    await page.keyboard.press("2");
-    await expect(page.locator(`[data-candidate="${before}"]`)).toHaveCount(0);
-  }
-  await expect(finished).toBeVisible();
-  await expect(page.getByText("1 gap waits for a discussion.")).toBeVisible();
+  await gaps.fill("d");
+  await gaps.fillAll(() => "2");
+  await expect(gaps.waitsForDiscussion(1)).toBeVisible();
   await lookAccessible(page);
-  await page.getByRole("button", { name: "Show the first" }).click();
-  await expect(pressed(page)).toHaveText(["Discussion requiredd"]);
+  await gaps.showFirst.click();
+  await expect(gaps.pressed).toHaveText([`${GAP_ANSWERS.discussion}d`]);
 });
 
-test("two people answer, an adjudicator settles what they differ over, unseen by whom", async ({
+test("two people answer, and an adjudicator resolves their disagreements without seeing whose answers they are", async ({
   page,
 }, info) => {
   await openGaps(page, DEMO, info, { ...ALL_FRENCH, examples: ["8", "12"] });
-  const shown = page.locator("[data-candidate]");
-  const finished = page.getByRole("heading", { name: "All gaps are filled" });
-  const fill = async (keys: readonly string[]) => {
-    for (let press = 0; (await finished.count()) === 0; press++) {
-      const before = await shown.getAttribute("data-candidate");
-      await page.keyboard.press(keys[press % keys.length] ?? "1");
-      await expect(page.locator(`[data-candidate="${before}"]`)).toHaveCount(0);
-    }
-  };
-  // An address by hand that asks for what the list does not have is told of, and put right.
+  const gaps = new GapsScreen(page);
+  // An address by hand that names a gap outside the list gets a notice, and is corrected.
   await expect(page).toHaveURL(/\?at=/);
   const listed: string[] = [];
   while (!listed.includes(page.url())) {
@@ -153,20 +140,15 @@ test("two people answer, an adjudicator settles what they differ over, unseen by
   const [list = ""] = page.url().split("?at=");
   const missing = listed.map((_, at) => `${list}?at=${at}`).find((address) => !listed.includes(address));
   await page.goto(missing ?? `${list}?at=${listed.length}`);
-  await expect(page.getByText("The address asks for a gap that is not in this list.")).toBeVisible();
+  await expect(gaps.notInList).toBeVisible();
   await expect(page).toHaveURL(listed[0] ?? "");
-  await fill(["2"]);
-  await page.getByRole("button", { name: "Ana, menu" }).click();
-  await page.getByRole("button", { name: "Not you?" }).click();
-  await page.getByLabel("Your name").fill("Ben");
-  await page.getByRole("button", { name: "Start judging" }).click();
-  await expect(shown).toBeVisible();
-  await fill(["2", "d", "8"]);
+  await gaps.fillAll(() => "2");
+  await gaps.changePerson("Ana", "Ben");
+  await gaps.fillAll((turn) => ["2", "d", "8"][turn % 3] ?? "1");
   await page.goto(`${page.url().replace(/\?.*$/, "")}?settle=open`);
-  await page.getByLabel("Name of the adjudicator").fill("Cleo");
-  await page.getByRole("button", { name: "Resolve disagreements" }).click();
-  await expect(page.getByRole("heading", { name: "Settling gaps" })).toBeVisible();
-  const others = page.getByRole("region", { name: "What others said" });
+  await gaps.adjudicateAs("Cleo");
+  await expect(gaps.resolving).toBeVisible();
+  const { others } = gaps;
   await expect(others.getByRole("listitem")).toHaveCount(2);
   await expect(others).not.toContainText(/Ana|Ben/);
   await lookAccessible(page);
@@ -175,28 +157,20 @@ test("two people answer, an adjudicator settles what they differ over, unseen by
     await fits(page);
   }
   await info.attach("settling", { body: await page.screenshot(), contentType: "image/png" });
-  const settled = page.getByRole("heading", { name: "All gaps are settled" });
   const taken: string[] = [];
-  while ((await settled.count()) === 0) {
-    const before = await shown.getAttribute("data-candidate");
+  while ((await gaps.allResolved.count()) === 0) {
     // Of a discussion nothing is taken: then the other answer is.
-    const first = others.getByRole("button", { name: /^Take answer 1/ });
-    const place = (await first.isEnabled()) ? 0 : 1;
+    const place = (await gaps.takeOther(1).isEnabled()) ? 0 : 1;
     taken.push((await others.getByRole("listitem").nth(place).locator("bdi").first().textContent()) ?? "");
-    await page.keyboard.press(place === 0 ? "Shift+Q" : "Shift+R");
-    await expect(page.locator(`[data-candidate="${before}"]`)).toHaveCount(0);
+    await gaps.fill(place === 0 ? "Shift+Q" : "Shift+R");
   }
   expect(taken.length).toBeGreaterThan(1);
-  const { campaigns } = await readStored(page);
-  const cleo = campaigns
-    .flatMap(({ events }) => events)
-    .filter((event) => event.kind === "judgement")
-    .filter((event) => event.task === "gap-filling")
-    .slice(-taken.length);
-  expect(cleo.map(({ content }) => content.labels.join(" or "))).toEqual(
-    taken.map((words) => [...words.split(" or ")].sort().join(" or ")),
-  );
-  expect(cleo.every(({ copiedFrom }) => copiedFrom !== null)).toBe(true);
+  // The last answer is written a moment after the screen shows that all are resolved.
+  const resolutions = async () => (await gapJudgements(page)).slice(-taken.length);
+  await expect
+    .poll(async () => (await resolutions()).map(({ content }) => content.labels.join(" or ")))
+    .toEqual(taken.map((words) => [...words.split(" or ")].sort().join(" or ")));
+  expect((await resolutions()).every(({ copiedFrom }) => copiedFrom !== null)).toBe(true);
 });
 
 test.describe("by touch at 360 px", () => {
@@ -206,27 +180,24 @@ test.describe("by touch at 360 px", () => {
     page,
   }, info) => {
     await openGaps(page, DEMO, info);
+    const gaps = new GapsScreen(page);
     await fits(page);
-    for (const name of ["il", "on", "Another word", "Bad translation", "Discussion required"]) {
-      const button = answers(page)
-        .getByRole("button", { name: new RegExp(`^${name}`) })
-        .first();
+    for (const name of ["il", "on", ...Object.values(GAP_ANSWERS)]) {
+      const button = gaps.answer(name);
       await expect(button).toBeInViewport({ ratio: 1 });
       const box = await button.boundingBox();
       expect(Math.min(box?.height ?? 0, box?.width ?? 0), name).toBeGreaterThanOrEqual(44);
     }
     await expect(page.locator("[data-asked]")).toBeInViewport();
-    await answers(page)
-      .getByRole("button", { name: /^elles/ })
-      .tap();
-    await page.getByLabel(/Several are right/).check();
-    await answers(page).getByRole("button", { name: /^il/ }).first().tap();
-    await answers(page).getByRole("button", { name: /^on/ }).tap();
-    await expect(pressed(page)).toHaveCount(2);
-    await page.getByRole("button", { name: "Next open" }).tap();
+    await gaps.answer("elles").tap();
+    await gaps.several.check();
+    await gaps.answer("il").tap();
+    await gaps.answer("on").tap();
+    await expect(gaps.pressed).toHaveCount(2);
+    await gaps.nextOpen.tap();
     await expect.poll(() => answered(page)).toEqual(["judge elles", "judge il", "judge il|on"]);
-    await page.getByRole("button", { name: "More", exact: true }).tap();
-    await expect(page.getByLabel("Remark")).toBeInViewport();
+    await gaps.more.tap();
+    await expect(gaps.remark).toBeInViewport();
     await fits(page);
     await lookAccessible(page);
   });

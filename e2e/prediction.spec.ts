@@ -57,7 +57,7 @@ test("from the start to a mistake in its context: files, scores, a cell of the m
   await expect(gap).toContainText(`plain il ${GAP_MARKS.wrong}`);
   await expect(gap).toContainText(`numbered: elle ${GAP_MARKS.right}`);
   await expect(gap).not.toContainText("The lamp is here");
-  await gap.getByRole("link", { name: /^In context/ }).click();
+  await scorer.openContext();
   await expect(gap).toContainText("The lamp is here");
   await expect(gap).toContainText("C'est vrai : ils dorment");
   await page.reload();

@@ -1,5 +1,6 @@
 // What the journeys of assignments share: a campaign opened, people planned, batches judged in other browsers and brought back.
-import { type Browser, expect, type Page } from "@playwright/test";
+import { type Browser, expect, type Locator, type Page } from "@playwright/test";
+import { STATE_WORDS } from "#core/score/candidate-states.ts";
 import { judgePanelsText } from "#text/judge-panels.ts";
 import { considerPresses } from "./considered-presses.ts";
 import { openMenu } from "./judging-by-keys.ts";
@@ -50,8 +51,8 @@ export interface JudgedBatch {
   readonly decisions: number;
   /** Makes one of them. */
   readonly decide: (page: Page) => Promise<void>;
-  /** What the screen says of how much is judged then. */
-  readonly told: string;
+  /** What the screen says of how much is judged then: the text, or where it is. */
+  readonly told: string | ((share: ExchangeScreen) => Locator);
   readonly back: "Referee file" | "PROTEST database";
 }
 
@@ -65,12 +66,12 @@ export async function judgedElsewhere(
   await importIt(page, batch);
   await skipTour(page);
   for (let judged = 0; judged < decisions; judged++) {
-    await expect(page.getByText(/approved/i)).toHaveCount(0);
+    await expect(page.getByText(STATE_WORDS.approved)).toHaveCount(0);
     await decide(page);
   }
   await new JudgingScreen(page).expectSaved();
   const share = await openReturn(page);
-  await expect(page.getByText(told, { exact: false })).toBeVisible();
+  await expect(typeof told === "string" ? page.getByText(told) : told(share)).toBeVisible();
   const returned = await share.downloadReturn(back === "Referee file" ? "Referee" : "PROTEST");
   await page.context().close();
   return returned;

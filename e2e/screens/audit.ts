@@ -4,18 +4,23 @@ import { falseApprovals } from "#core/audit/audit-report.ts";
 import { tooFewText } from "#core/audit/audit-words.ts";
 import { CORRECTED_ACCURACY } from "#core/formats/taken-home.ts";
 import { ofAll } from "#core/shared/number-words.ts";
+import { reportText } from "#text/report.ts";
 import { reportAuditText } from "#text/report-audit.ts";
 import { reportExportText } from "#text/report-export.ts";
 import { type Downloaded, downloadButton, downloadBy } from "./files.ts";
-import { ANY, like, link, plain, region } from "./words.ts";
+import { ANY, begins, like, link, plain, region } from "./words.ts";
 
 const text = reportAuditText;
+
+/** Where an accuracy may end up. */
+export const { possible } = text.corrected;
 
 export class AuditSection {
   readonly page: Page;
   readonly section: Locator;
   /** Of the pass, by category. */
   readonly precision: Locator;
+  readonly precisionInAll: Locator;
   /** Accuracy by system. */
   readonly corrected: Locator;
   readonly correctedHeading: Locator;
@@ -26,6 +31,9 @@ export class AuditSection {
     this.page = page;
     this.section = region(page, text.section.title);
     this.precision = region(this.section, text.precision.table);
+    this.precisionInAll = this.precision.getByRole("row", {
+      name: begins(reportText.categoryTable.allCategories),
+    });
     this.corrected = region(this.section, text.corrected.table);
     this.correctedHeading = this.section.getByRole("heading", { name: text.section.correctedTitle });
     this.assign = link(this.section, text.section.assign);

@@ -69,3 +69,13 @@ export async function importCampaign(page: Page, files: Chosen): Promise<string>
 export function adjudicator(page: Page, name: string): Locator {
   return page.getByRole("group", { name: importText.settings.adjudicators }).getByLabel(name);
 }
+
+/** What was opened can be imported. */
+export function readyToImport(page: Page): Locator {
+  return page.getByRole("heading", { name: importText.ready.title });
+}
+
+/** What was opened is a campaign that this browser has. */
+export function alreadyHere(page: Page): Locator {
+  return page.getByText(importText.alreadyHere.thisCampaign);
+}

@@ -168,6 +168,12 @@ export function lastFilled(page: Page): Locator {
   return page.getByText(begins(campaignsText.row.lastFilled.at("today")));
 }
 
+/** In the list of campaigns: counts of what is judged, which tell of outputs. */
+export function judgedOrApproved(page: Page): Locator {
+  const { judged, approved } = campaignsText.row;
+  return page.getByText(judged).or(page.getByText(approved));
+}
+
 /** From the list of campaigns: goes on filling the gaps of one. */
 export async function fillFromList(page: Page, campaign: string): Promise<void> {
   const { next, nextNamed } = campaignsText.row;

@@ -1,6 +1,7 @@
 // The metrics next to human judgement, as journeys use them: scores, scores from a file, correlation, disagreement.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { whatSystemsShow } from "#core/metrics/correlate-words.ts";
+import { scatterDrawing } from "#core/metrics/scatter-drawing.ts";
 import { controlsText } from "#text/controls.ts";
 import { historyText } from "#text/history.ts";
 import { metricsText } from "#text/metrics.ts";
@@ -13,6 +14,8 @@ import { ANY, begins, button, link, region, whole } from "./words.ts";
 
 const { scores, scoresFile, correlation, williams, plot, noLinks, nothingJudged } = metricsText;
 const { categories, section, instruments } = metricsDisagreementText;
+
+const plotTitle = (metric: string) => scatterDrawing(metric, "", []).title;
 
 export class MetricsScreen {
   readonly page: Page;
@@ -113,12 +116,12 @@ export class MetricsScreen {
 
   /** The metric against people, as a picture. */
   plot(metric: string): Locator {
-    return this.page.getByRole("img", { name: begins(`${metric} against people: `) });
+    return this.page.getByRole("img", { name: begins(`${plotTitle(metric)}: `) });
   }
 
   async downloadPlot(metric: string, ending: "SVG" | "PNG"): Promise<Downloaded> {
     const { pictureAs } = controlsText.download;
-    return downloadBy(button(this.page, `${pictureAs(`${metric} against people`)}${ending}`));
+    return downloadBy(button(this.page, `${pictureAs(plotTitle(metric))}${ending}`));
   }
 
   /** Compares people with this instead. */

@@ -1,5 +1,6 @@
 // The scorer of the pronoun prediction task, as journeys use it: files, scores, the confusion matrix, the list of gaps.
 import { expect, type Locator, type Page } from "@playwright/test";
+import { GRAINS } from "#core/prediction/labels.ts";
 import { campaignsText } from "#text/campaigns.ts";
 import { predictionText } from "#text/prediction.ts";
 import { type Chosen, chooseBy, downloadBy } from "./files.ts";
@@ -108,7 +109,7 @@ export class PredictionScreen {
 
   /** Shows coarse labels instead. */
   async chooseCoarse(): Promise<void> {
-    await this.page.getByRole("link", { name: begins("coarse") }).click();
+    await this.page.getByRole("link", { name: begins(GRAINS[0] ?? "coarse") }).click();
   }
 
   /** Opens the gaps behind a cell of the matrix, which are so many. */
@@ -143,6 +144,11 @@ export class PredictionScreen {
         ? gap.line(line)
         : gap.lineAndGap({ line, gap: number, gaps: all });
     await expect(this.gaps).toHaveAccessibleName(name);
+  }
+
+  /** Shows the gap with the lines around it. */
+  async openContext(): Promise<void> {
+    await this.gaps.getByRole("link", { name: begins(gap.inContext) }).click();
   }
 
   async download(name: "scores" | "confusions" | "gaps" | "json" | "latex"): Promise<string> {

@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { AGREEMENT_FILE, JUDGEMENTS_LONG, SILVER } from "#core/formats/taken-home.ts";
 import { COUNT_WORDS, REASON_WORDS } from "#core/score/accuracy-words.ts";
 import { DENOMINATOR_NAME } from "#core/score/counted-words.ts";
+import { counted } from "#core/shared/number-words.ts";
 import { controlsText } from "#text/controls.ts";
 import { reportText } from "#text/report.ts";
 import { reportExportText } from "#text/report-export.ts";
@@ -68,7 +69,7 @@ export class ReportScreen {
   /** Accuracy as a picture, of all categories together. */
   plotOfAll(): Locator {
     const { allCategories } = reportText.accuracyTable;
-    return this.page.getByRole("img", { name: begins(`${allCategories}, accuracy in percent`) });
+    return this.page.getByRole("img", { name: begins(`${allCategories}, `) });
   }
 
   async downloadPlotOfAll(ending: "SVG" | "PNG"): Promise<Downloaded> {
@@ -111,9 +112,9 @@ export class ReportScreen {
     return this.page.getByText(plain(reportText.filter.part(shown, all)));
   }
 
-  /** The sentence on how many candidates there are, and what the automatic pass approved of them. */
+  /** The sentence that says how many candidates there are. */
   counted(candidates: number): Locator {
-    return this.page.getByText(`${candidates} candidates. The automatic pass`);
+    return this.page.getByText(`${counted(candidates, "candidate")}.`).first();
   }
 
   async downloadAccuracy(format: "CSV" | "JSON"): Promise<Downloaded> {

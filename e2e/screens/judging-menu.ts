@@ -1,0 +1,16 @@
+// The menu under the annotator's name, as journeys use it.
+import type { Locator, Page } from "@playwright/test";
+import { judgeText } from "#text/judge.ts";
+import { judgingText } from "#text/judging.ts";
+import { button } from "./words.ts";
+
+export class JudgingMenu {
+  readonly largerText: Locator;
+  /** Lets somebody else go on. */
+  readonly leave: Locator;
+
+  constructor(page: Page) {
+    this.largerText = button(page, judgeText.header.largerLabel);
+    this.leave = page.getByText(judgingText.header.leave);
+  }
+}

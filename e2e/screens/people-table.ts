@@ -1,0 +1,36 @@
+// How much there is in a campaign and who judged it, in its overview, as journeys use it.
+import type { Locator, Page } from "@playwright/test";
+import { STATE_WORDS } from "#core/score/candidate-states.ts";
+import { overviewText } from "#text/overview.ts";
+import { overviewPeopleText } from "#text/overview-people.ts";
+import { begins, link } from "./words.ts";
+
+export class PeopleTable {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** How many candidates the campaign has, in the sentence above the tables. */
+  candidatesIn(total: number): Locator {
+    const counts = { total, done: 0, left: 0, conflict: 0, disagreement: 0 };
+    const none = { approved: "", done: "", left: "", accepted: null, stale: null };
+    const [, ofAll = ""] = overviewText.nextStep.counts<string>(counts, none);
+    return this.page.getByText(ofAll.trim());
+  }
+
+  person(name: string): Locator {
+    return this.page.getByRole("row", { name: begins(name) });
+  }
+
+  /** The link to so many candidates that somebody judged. */
+  judged(name: string, count: number): Locator {
+    return link(this.page, overviewPeopleText.table.count(count, STATE_WORDS.done, name));
+  }
+
+  /** How many somebody judged, where some were given to them. */
+  judgedOf(name: string): Locator {
+    return this.person(name).getByRole("cell").nth(2); // after the role and how many of those given are finished
+  }
+}

@@ -1,0 +1,51 @@
+// Silver references in the overview of a campaign and while judging, as journeys use them.
+import type { Locator, Page } from "@playwright/test";
+import { judgeText } from "#text/judge.ts";
+import { overviewSettingsText } from "#text/overview-settings.ts";
+import { button, region } from "./words.ts";
+
+const { silver, acceptedBefore } = overviewSettingsText;
+
+export class SilverSection {
+  readonly page: Page;
+  readonly choose: Locator;
+  /** Of a file that cannot be read. */
+  readonly problems: Locator;
+  readonly notChanged: Locator;
+  readonly none: Locator;
+  /** Earlier answers are reused in a way that makes no use of them. */
+  readonly unused: Locator;
+  /** How earlier answers are reused. */
+  readonly reuse: Locator;
+  readonly download: Locator;
+  readonly remove: Locator;
+  readonly putBack: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.choose = button(page, silver.choose);
+    this.problems = region(page, silver.problems).getByRole("listitem");
+    this.notChanged = page.getByText(silver.notChanged);
+    this.none = page.getByText(silver.none, { exact: true });
+    this.unused = page.getByText(silver.uses.none);
+    this.reuse = page.getByLabel(acceptedBefore.label);
+    this.download = button(page, silver.download);
+    this.remove = button(page, silver.remove);
+    this.putBack = button(page, silver.putBack);
+  }
+
+  count(translations: number, examples: number): Locator {
+    return this.page.getByText(silver.count(translations, examples));
+  }
+
+  /** How many candidates they accept. */
+  accepted(candidates: number): Locator {
+    return this.page.getByText(silver.accepted(candidates));
+  }
+
+  /** While judging: people of another campaign judged this translation right, and the antecedent’s head, too. */
+  noteWhileJudging(people: number, systems: string): Locator {
+    const { elsewhere, headRight } = judgeText.suggestion;
+    return this.page.getByText(elsewhere({ people, head: headRight, systems }));
+  }
+}
