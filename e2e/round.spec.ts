@@ -1,4 +1,4 @@
-// Stories of a round of judging: planned for several people, handed out in one archive, judged elsewhere, taken back together.
+// Stories of an assignment: planned for several people, given out in one archive, judged elsewhere, imported together.
 import { expect, type Page } from "@playwright/test";
 import { unzipSync } from "fflate";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
@@ -7,7 +7,11 @@ import { pairsLedger } from "#tools/testing/alike-campaign.ts";
 import { axe, fits, lookAccessible, test } from "./fixtures.ts";
 import { judgeByKeys } from "./judging-by-keys.ts";
 import { dump, type Upload } from "./opening-files.ts";
-import { addPeople, bring, downloaded, importIt, judgedElsewhere, personIn, plan } from "./round-steps.ts";
+import { judgedElsewhere } from "./round-steps.ts";
+import { CampaignFrame } from "./screens/campaign.ts";
+import { ExchangeScreen } from "./screens/exchange.ts";
+import { importCampaign } from "./screens/files.ts";
+import { PeopleTable } from "./screens/people-table.ts";
 
 const SETTINGS = { order: "example", judgeAgain: { of: "none", percent: 5 } } as const;
 
@@ -17,44 +21,44 @@ function pairs(): Upload {
   return { name: "pairs.json", mimeType: "application/json", buffer };
 }
 
-const judgedBy = (page: Page, name: string, count: number) =>
-  page.getByRole("link", { name: `${count} judged: ${name}`, exact: true });
-const rows = (page: Page) =>
-  page.getByRole("region", { name: "Files to take back" }).getByRole("rowgroup").last().getByRole("row");
+/** Begins where work is assigned. */
+async function sharePairs(page: Page): Promise<ExchangeScreen> {
+  await importCampaign(page, [pairs()]);
+  const share = new ExchangeScreen(page);
+  await share.open();
+  return share;
+}
 
-test("a round of three goes out in one archive, and what two have judged comes back in one go", async ({
+test("batches for three go out in one archive, and what two have judged is imported together", async ({
   page,
   browser,
   baseURL,
 }) => {
-  await importIt(page, pairs());
-  await page.getByRole("link", { name: "Share", exact: true }).click();
+  const share = await sharePairs(page);
   const before = await dump(page);
-  await personIn(page, "Anna").getByRole("checkbox").uncheck();
-  await expect(plan(page).getByText("Tick or add somebody.")).toBeVisible();
-  await personIn(page, "Anna").getByRole("checkbox").check();
-  await addPeople(page, "Yann", "Zoe");
-  await plan(page).getByLabel("Given to everybody").fill("8");
-  await plan(page).getByLabel("And approved ones, unmarked").fill("100 %");
-  await plan(page).getByLabel("Seed").fill("11");
+  await share.personIn("Anna").getByRole("checkbox").uncheck();
+  await expect(share.nobodyChosen).toBeVisible();
+  await share.personIn("Anna").getByRole("checkbox").check();
+  await share.addPeople("Yann", "Zoe");
+  await share.overlap.fill("8");
+  await share.sample.fill("100 %");
+  await share.seed.fill("11");
   // Of sixteen examples four go to everybody, and four of twelve to each: eight decisions.
-  await expect(
-    plan(page).getByText("32 candidates · 8 for everybody · 8 approved ones among them"),
-  ).toBeVisible();
+  await share.expectPlanned({ candidates: 32, shared: 8, sampled: 8 });
   for (const name of ["Anna", "Yann", "Zoe"]) {
-    const cells = personIn(page, name).getByRole("cell");
+    const cells = share.personIn(name).getByRole("cell");
     await expect(cells.nth(0)).toHaveText("16");
     await expect(cells.nth(1)).toHaveText("8");
     await expect(cells.nth(3)).toHaveText("8");
   }
-  await personIn(page, "Anna").getByRole("checkbox").uncheck();
-  await expect(personIn(page, "Zoe").getByRole("cell").nth(0)).toHaveText("20");
-  await personIn(page, "Anna").getByRole("checkbox").check();
-  await page.getByLabel("File for Yann").selectOption("PROTEST database");
+  await share.personIn("Anna").getByRole("checkbox").uncheck();
+  await expect(share.personIn("Zoe").getByRole("cell").nth(0)).toHaveText("20");
+  await share.personIn("Anna").getByRole("checkbox").check();
+  await share.chooseFormat("Yann", "PROTEST");
   await lookAccessible(page);
   expect(await dump(page)).toBe(before);
 
-  const archive = await downloaded(page, "Make the batches");
+  const archive = await share.makeBatches();
   expect(archive.name).toBe("Small round 1.zip");
   const files = unzipSync(archive.buffer);
   expect(Object.keys(files).sort()).toEqual([
@@ -62,12 +66,10 @@ test("a round of three goes out in one archive, and what two have judged comes b
     "Small Yann.batch.db",
     "Small Zoe.batch.json.gz",
   ]);
-  await expect(
-    page.getByText("Small round 1.zip is in your downloads: 3 batches", { exact: false }),
-  ).toBeVisible();
-  await expect(plan(page).getByText("The seed was 11.", { exact: false })).toBeVisible();
-  await expect(plan(page).getByText("No such candidate is left.")).toBeVisible();
-  await expect(page.getByText("task 3: 8 (Zoe)", { exact: false })).toBeVisible();
+  await expect(share.batchesDownloaded("Small round 1.zip", 3)).toBeVisible();
+  await expect(share.seedWas("11")).toBeVisible();
+  await expect(share.noCandidates).toBeVisible();
+  await expect(share.task("3", 8, "Zoe")).toBeVisible();
   const batch = (name: string): Upload => ({
     name,
     mimeType: "application/octet-stream",
@@ -78,59 +80,58 @@ test("a round of three goes out in one archive, and what two have judged comes b
   // Two outputs a decision, of eight examples: four shared ones and four of one's own.
   const zoes = await judgedElsewhere(browser, base, {
     batch: batch("Small Zoe.batch.json.gz"),
-    ...{ decisions: 3, decide: judgeByKeys, told: "6 of 16 candidates are judged" },
+    ...{ decisions: 3, decide: judgeByKeys, told: (there: ExchangeScreen) => there.judged(6, 16) },
     back: "Referee file",
   });
   const yanns = await judgedElsewhere(browser, base, {
     batch: batch("Small Yann.batch.db"),
-    ...{ decisions: 2, decide: judgeByKeys, told: "4 of 16 candidates are judged" },
+    ...{ decisions: 2, decide: judgeByKeys, told: (there: ExchangeScreen) => there.judged(4, 16) },
     back: "PROTEST database",
   });
 
   const unwritten = await dump(page);
   const photo = { name: "photo.png", mimeType: "image/png", buffer: Buffer.from("no batch") };
-  await bring(page, { ...zoes, name: "zoe.json.gz" }, photo, { ...yanns, name: "yann.db" });
-  await expect(page.getByText("“photo.png” cannot be taken back and will be left out.")).toBeVisible();
-  await expect(rows(page)).toHaveCount(2);
-  await expect(rows(page).filter({ hasText: "zoe.json.gz" })).toContainText("Zoe6");
-  await expect(rows(page).filter({ hasText: "yann.db" })).toContainText("Yann4");
-  const together = page.getByLabel("Judgements in them together").getByRole("definition");
-  await expect(together).toHaveText(["10", "0", "0", "0", "0", "0"]);
+  await share.bring({ ...zoes, name: "zoe.json.gz" }, photo, { ...yanns, name: "yann.db" });
+  await expect(share.refused("photo.png", 2)).toBeVisible();
+  await expect(share.files).toHaveCount(2);
+  await expect(share.files.filter({ hasText: "zoe.json.gz" })).toContainText("Zoe6");
+  await expect(share.files.filter({ hasText: "yann.db" })).toContainText("Yann4");
+  expect(await share.previewedFigures()).toEqual([10, 0, 0, 0, 0, 0]);
   await axe(page);
   expect(await dump(page)).toBe(unwritten);
-  await page.getByRole("button", { name: "Take all back" }).click();
-  await expect(page.getByText(/are taken back\.$/)).toBeVisible();
-  await page.getByRole("link", { name: "Overview" }).click();
-  await expect(judgedBy(page, "Zoe", 6)).toBeVisible();
-  await expect(judgedBy(page, "Yann", 4)).toBeVisible();
+  await share.importAll();
+  const frame = new CampaignFrame(page);
+  const overview = new PeopleTable(page);
+  await frame.open("overview");
+  await expect(overview.judged("Zoe", 6)).toBeVisible();
+  await expect(overview.judged("Yann", 4)).toBeVisible();
 
-  await page.getByRole("link", { name: "Share", exact: true }).click();
-  await page.getByRole("button", { name: "Undo taking back" }).click();
-  await expect(page.getByText(/is undone\.$/)).toBeVisible();
-  await page.getByRole("link", { name: "Overview" }).click();
-  await expect(page.getByRole("row", { name: /^Zoe/ })).toBeVisible();
-  await expect(judgedBy(page, "Zoe", 6)).toHaveCount(0);
-  await expect(judgedBy(page, "Yann", 4)).toHaveCount(0);
+  await share.open();
+  await share.undoImport.click();
+  await expect(share.undone).toBeVisible();
+  await frame.open("overview");
+  await expect(overview.person("Zoe")).toBeVisible();
+  await expect(overview.judged("Zoe", 6)).toHaveCount(0);
+  await expect(overview.judged("Yann", 4)).toHaveCount(0);
 
   // In one archive, and again after it was undone.
-  await page.getByRole("link", { name: "Share", exact: true }).click();
+  await share.open();
   const both = packFiles([
     { path: "yann.db", bytes: yanns.buffer },
     { path: "zoe.json.gz", bytes: zoes.buffer },
   ]);
-  await bring(page, { name: "both.zip", mimeType: "application/zip", buffer: Buffer.from(both) });
-  await expect(together).toHaveText(["10", "0", "0", "0", "0", "0"]);
-  await page.getByRole("button", { name: "Take all back" }).click();
-  await page.getByRole("link", { name: "Overview" }).click();
-  await expect(judgedBy(page, "Zoe", 6)).toBeVisible();
-  await expect(judgedBy(page, "Yann", 4)).toBeVisible();
+  await share.bring({ name: "both.zip", mimeType: "application/zip", buffer: Buffer.from(both) });
+  expect(await share.previewedFigures()).toEqual([10, 0, 0, 0, 0, 0]);
+  await share.importAll();
+  await frame.open("overview");
+  await expect(overview.judged("Zoe", 6)).toBeVisible();
+  await expect(overview.judged("Yann", 4)).toBeVisible();
 });
 
-test("batches are dropped together, and taken back together", async ({ page }) => {
-  await importIt(page, pairs());
-  await page.getByRole("link", { name: "Share", exact: true }).click();
-  await addPeople(page, "Zoe", "Yann");
-  const archive = await downloaded(page, "Make the batches");
+test("batches that are dropped together are previewed together", async ({ page }) => {
+  const share = await sharePairs(page);
+  await share.addPeople("Zoe", "Yann");
+  const archive = await share.makeBatches();
   const bytes = [...archive.buffer];
   const transfer = await page.evaluateHandle((content) => {
     const held = new DataTransfer();
@@ -138,28 +139,27 @@ test("batches are dropped together, and taken back together", async ({ page }) =
     return held;
   }, bytes);
   await page.dispatchEvent("body", "dragover", { dataTransfer: transfer });
-  await expect(page.getByText("Let go to look at what is taken back")).toBeVisible();
+  await expect(share.drop).toBeVisible();
   await page.dispatchEvent("body", "drop", { dataTransfer: transfer });
-  await expect(rows(page)).toHaveCount(3);
-  await expect(page.getByText("Everything in them is here already.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Take all back" })).toBeDisabled();
+  await expect(share.files).toHaveCount(3);
+  await expect(share.nothingNew).toBeVisible();
+  await expect(share.import).toBeDisabled();
 });
 
 test("a plan and its preview fit a small screen", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await importIt(page, pairs());
-  await page.getByRole("link", { name: "Share", exact: true }).click();
-  await addPeople(page, "Zoe", "Yann");
-  await plan(page).getByLabel("Given to everybody").fill("lots");
-  await expect(plan(page).getByText("A whole number, please, 24 at most.").first()).toBeVisible();
-  await plan(page).getByLabel("Given to everybody").fill("8");
+  const share = await sharePairs(page);
+  await share.addPeople("Zoe", "Yann");
+  await share.overlap.fill("lots");
+  await expect(share.wrongOverlap(24).first()).toBeVisible();
+  await share.overlap.fill("8");
   await fits(page);
   await lookAccessible(page);
-  const archive = await downloaded(page, "Make the batches");
-  await bring(page, archive);
-  await expect(rows(page)).toHaveCount(3);
+  const archive = await share.makeBatches();
+  await share.bring(archive);
+  await expect(share.files).toHaveCount(3);
   await fits(page);
-  await page.getByRole("button", { name: "Hand out a batch of round 1" }).click();
+  await share.handOut("round 1");
   await expect(page.getByRole("dialog")).toBeVisible();
   await axe(page);
   await fits(page);

@@ -1,8 +1,7 @@
 // The screen with the scores of gap filling, as journeys use it.
 import type { Locator, Page } from "@playwright/test";
 import { GAP_ANSWER_FILES, GAP_SCORE_FILES, GAP_SILVER } from "#core/formats/gap-files.ts";
-import { GAP_MEASURES } from "#core/gaps/gap-words.ts";
-import { counted, figure } from "#core/shared/number-words.ts";
+import { GAP_MEASURES, gapProgressText } from "#core/gaps/gap-words.ts";
 import { gapScoresText } from "#text/gap-scores.ts";
 import { historyText } from "#text/history.ts";
 import { type Downloaded, downloadButton, downloadBy } from "./files.ts";
@@ -84,9 +83,8 @@ export class GapScoresScreen {
   /** “12 gaps of 2 systems: 10 answered, 2 open”. */
   progress(counts: { gaps: number; systems: number; answered: number; open: number }): Locator {
     const { gaps, systems, answered, open } = counts;
-    return this.page.getByText(
-      `${counted(gaps, "gap")} of ${counted(systems, "system")}: ${figure(answered)} answered, ${figure(open)} open`,
-    );
+    const others = Array(systems - 1).fill({ examples: 0, answered: 0, open: 0 });
+    return this.page.getByText(gapProgressText([{ examples: gaps, answered, open }, ...others]));
   }
 
   noAnswers(gaps: number, systems: number): Locator {

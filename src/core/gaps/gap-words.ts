@@ -101,9 +101,11 @@ export const TWO_METHODS_MEANING =
 export const SILVER_OUT_MEANING =
   "A row for each translation whose own pronoun is accepted in its gap: the words it has for the pronoun and for the antecedents’ heads. Accepted labels that no system wrote have no words, “another word” names none: they are not there. Nor is what missed its gap, is disagreed upon, or was judged wrong elsewhere. A campaign that reads the file accepts the same words again.";
 
+type GapCounts = Pick<GapScore, "examples" | "answered" | "open">;
+
 /** One line: what there is and how far it has come. */
-export function gapProgressText(scores: readonly GapScore[]): string {
-  const sum = (of: (one: GapScore) => number) => scores.reduce((total, one) => total + of(one), 0);
+export function gapProgressText(scores: readonly GapCounts[]): string {
+  const sum = (of: (one: GapCounts) => number) => scores.reduce((total, one) => total + of(one), 0);
   const [all, answered, open] = [
     sum(({ examples }) => examples),
     sum((one) => one.answered),
