@@ -4,8 +4,11 @@ import { strToU8 } from "fflate";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
 import { annotated } from "#tools/testing/annotated-campaign.ts";
 import { smallAnnotation, THEY_EXAMPLE } from "#tools/testing/small-annotations.ts";
-import { fits, lookAccessible, test } from "./fixtures.ts";
-import { choose } from "./opening-files.ts";
+import { lookAccessible, test } from "./fixtures.ts";
+import { fitsWideAndNarrow } from "./making-campaign.ts";
+import { MakeScreen } from "./screens/make.ts";
+import { ExamplesPreview, SuiteMaking } from "./screens/suite-making.ts";
+import { TokensScreen } from "./screens/tokens.ts";
 
 /** Anna judged four candidates; “They” becomes an example, “it” of e2 goes, what is said of “you” is of an older text. */
 const LEDGER = annotated([
@@ -14,79 +17,47 @@ const LEDGER = annotated([
   smallAnnotation(52, "1:3", { category: "addressee_generic_you" }, { textHash: "0".repeat(64) }),
 ]);
 
-async function openAnnotated(page: Page): Promise<string> {
-  await page.goto("./#/import");
+async function importAnnotated(page: Page): Promise<string> {
   const buffer = Buffer.from(strToU8(serializeCampaign(LEDGER)));
-  await choose(page, "Open files…", [{ name: "small.json", mimeType: "application/json", buffer }]);
-  await expect(page.getByText("Its suite is made in it, by a plan of its own.")).toBeVisible();
-  await page.getByRole("button", { name: "Import", exact: true }).click();
-  await page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
+  await new MakeScreen(page).importWithTargets({ name: "small.json", mimeType: "application/json", buffer });
   return new URL(page.url()).hash;
 }
 
-const preview = (page: Page) => page.getByRole("region", { name: "What the update would change" });
-
-async function seen(page: Page, name: string): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const [width, height] of [
-      [1280, 720],
-      [360, 740],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      await fits(page);
-      await page.screenshot({
-        path: test.info().outputPath(`${name}-${width}-${colorScheme}.png`),
-        fullPage: true,
-      });
-    }
-  }
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.setViewportSize({ width: 1280, height: 720 });
-}
-
-test("what people annotated becomes the examples, is told beside what was judged, and is undone in one step", async ({
+test("annotations become examples after a preview with the judgements they affect, and one step undoes it", async ({
   page,
 }) => {
-  const address = await openAnnotated(page);
+  const address = await importAnnotated(page);
   await page.goto(`./${address}/tokens`);
-  await page.getByRole("link", { name: "See what changes" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Examples from annotations");
-  const texts = preview(page).getByRole("region", { name: "Texts that change" });
-  await expect(texts.getByRole("row", { name: /^1 example added/ })).toBeVisible();
-  await expect(texts.getByRole("row", { name: /^1 example taken out/ })).toContainText("e2");
-  await expect(preview(page).getByRole("region", { name: "What was judged" })).toContainText(
-    "1 by this update",
-  );
-  const left = preview(page).getByRole("region", { name: "What is left out" });
-  await expect(left).toContainText("2 tokens make no example, or leave one as it is");
-  await left.getByText("annotated on sentences that read otherwise now").click();
-  await expect(left.getByRole("link", { name: "line 2, token 4" })).toBeVisible();
-  await expect(left).toContainText("(example e4 stays)");
+  const tokens = new TokensScreen(page);
+  await tokens.preview.click();
+  const examples = new ExamplesPreview(page);
+  await expect(examples.heading).toBeVisible();
+  await expect(examples.examples(1, "added")).toBeVisible();
+  await expect(examples.examples(1, "takenOut")).toContainText("e2");
+  await examples.expectJudgementsChanged(1);
+  await examples.expectLeft(2);
+  await examples.leftTokens.getByText("annotated on sentences that read otherwise now").click();
+  await expect(examples.leftTokens.getByRole("link", { name: "line 2, token 4" })).toBeVisible();
+  await examples.expectStays("e4");
   await lookAccessible(page);
-  await seen(page, "preview");
+  await fitsWideAndNarrow(page);
 
-  await preview(page).getByRole("button", { name: "Make these the examples" }).click();
-  await expect(
-    page.getByText("The examples are made from the annotations: 4 examples are in the suite."),
-  ).toBeVisible();
-  await page.getByRole("button", { name: "Look again" }).click();
-  await expect(
-    preview(page).getByRole("heading", { name: /The examples are what the annotations say/ }),
-  ).toBeVisible();
-  await expect(preview(page).getByRole("button", { name: "Make these the examples" })).toBeDisabled();
+  await examples.make.click();
+  await expect(examples.done(4)).toBeVisible();
+  await examples.lookAgain.click();
+  await expect(examples.nothing).toBeVisible();
+  await expect(examples.make).toBeDisabled();
   await lookAccessible(page);
-  await seen(page, "nothing");
+  await fitsWideAndNarrow(page);
 
   await page.goto(`./${address}/history`);
-  const made = page.getByRole("listitem").filter({ hasText: "Examples made from what Anna annotated" });
-  await expect(made).toContainText("examples: 1 came, 1 went");
-  const annotated3 = page.getByRole("listitem").filter({ hasText: "Anna annotated 3 tokens" });
-  await expect(annotated3.getByRole("link", { name: "undo in annotating" })).toBeVisible();
-  await made.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("Examples made from what Anna annotated is undone.")).toBeVisible();
+  const { history } = new SuiteMaking(page);
+  await expect(history.examplesMade("Anna")).toContainText("examples: 1 came, 1 went");
+  await expect(history.undoneInAnnotating(history.annotatedItem("Anna", 3))).toBeVisible();
+  await history.undoExamplesMade("Anna");
+  await expect(history.examplesUndone("Anna")).toBeVisible();
   await page.goto(`./${address}/update?from=annotations`);
-  await expect(texts.getByRole("row", { name: /^1 example added/ })).toBeVisible();
-  await preview(page).getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Make or correct the suite");
+  await expect(examples.examples(1, "added")).toBeVisible();
+  await examples.cancel.click();
+  await expect(tokens.heading).toBeVisible();
 });

@@ -1,38 +1,21 @@
 // The story of a suite that is made of a text and its translation, in two scripts: raw text to annotated tokens, to a suite, to a judged output.
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { strToU8 } from "fflate";
 import { ARABIC, ARABIC_OUTPUT, ENGLISH } from "#tools/testing/english-arabic.ts";
-import { fits, lookAccessible, test } from "./fixtures.ts";
-import { choose, dump, holdWorker, type Upload } from "./opening-files.ts";
+import { lookAccessible, test } from "./fixtures.ts";
+import { fitsWideAndNarrow } from "./making-campaign.ts";
+import { dump, holdWorker, type Upload } from "./opening-files.ts";
+import { CampaignFrame } from "./screens/campaign.ts";
+import { JudgingScreen } from "./screens/judging.ts";
+import { AddedSystems, MakeScreen, SuiteJudged } from "./screens/make.ts";
+import { ExamplesPreview } from "./screens/suite-making.ts";
+import { TokensScreen } from "./screens/tokens.ts";
 
 const text = (name: string, content: string): Upload => ({
   name,
   mimeType: "text/plain",
   buffer: Buffer.from(strToU8(content)),
 });
-
-const card = (page: Page, path: string) =>
-  page
-    .getByRole("region", { name: "Texts", exact: true })
-    .getByRole("listitem", { name: new RegExp(`^${path}`) });
-const makeButton = (page: Page) => page.getByRole("button", { name: "Cut, align and look" });
-
-async function seen(page: Page, name: string): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const [width, height] of [
-      [1280, 720],
-      [360, 740],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      await fits(page);
-      const path = test.info().outputPath(`${name}-${width}-${colorScheme}.png`);
-      await page.screenshot({ path, fullPage: true });
-    }
-  }
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.setViewportSize({ width: 1280, height: 720 });
-}
 
 /** By token, in the order of the text: category, antecedent as it is offered (what was said last, then nearest first), and on. */
 const SAID: readonly (readonly [place: string, keys: readonly string[]])[] = [
@@ -45,161 +28,156 @@ const SAID: readonly (readonly [place: string, keys: readonly string[]])[] = [
 ];
 
 /** Annotates the first tokens by keys alone. */
-async function annotate(page: Page): Promise<void> {
-  await page.getByRole("link", { name: "Annotate these 31" }).click();
-  await page.getByLabel("Your name").pressSequentially("Amal");
-  await page.keyboard.press("Enter");
+async function annotate(tokens: TokensScreen): Promise<void> {
+  const annotating = await tokens.annotateAs("Amal", 31);
   for (const [place, keys] of SAID) {
-    await expect(page.locator(`[data-token="${place}"]`)).toBeVisible();
-    for (const key of keys) await page.keyboard.press(key);
+    await annotating.expectAt(place);
+    await annotating.press(...keys);
   }
 }
 
 test("a text and its translation become a campaign, its pronouns examples, and a system’s output is judged on them", async ({
   page,
 }) => {
-  await page.goto("./");
-  await page.getByRole("link", { name: "Make a suite from a text…" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Make a suite from a text");
+  const making = new MakeScreen(page);
+  await making.openFromStart();
   await lookAccessible(page);
-  await seen(page, "empty");
-  await choose(page, "Open files…", [text("tale.en.txt", ENGLISH), text("tale.ar.txt", ARABIC)]);
-  await expect(card(page, "tale.en.txt").getByLabel("This text is")).toHaveValue("source");
+  await fitsWideAndNarrow(page);
+  await making.openFiles(text("tale.en.txt", ENGLISH), text("tale.ar.txt", ARABIC));
+  await making.expectUse("tale.en.txt", "source");
   // The other way round, and back.
-  await card(page, "tale.ar.txt").getByLabel("This text is").selectOption("source");
-  await expect(card(page, "tale.en.txt").getByLabel("This text is")).toHaveValue("1");
-  await expect(page.getByLabel("Source language")).toHaveValue("ar");
-  await card(page, "tale.en.txt").getByLabel("This text is").selectOption("source");
-  await expect(card(page, "tale.ar.txt").getByLabel("This text is")).toHaveValue("1");
-  await expect(page.getByLabel("Source language")).toHaveValue("en");
-  await expect(page.getByLabel("Target language")).toHaveValue("ar");
-  await expect(card(page, "tale.en.txt")).toContainText("30 sentences, 2 documents");
-  await expect(card(page, "tale.ar.txt")).toContainText("It had a blue door.");
-  await expect(card(page, "tale.ar.txt").getByText("كان له باب أزرق.")).toHaveAttribute("dir", "rtl");
-  await page.getByRole("textbox", { name: "Name" }).fill("House and ship");
+  await making.chooseUse("tale.ar.txt", "source");
+  await making.expectUse("tale.en.txt", "1");
+  await expect(making.sourceLanguage).toHaveValue("ar");
+  await making.chooseUse("tale.en.txt", "source");
+  await making.expectUse("tale.ar.txt", "1");
+  await expect(making.sourceLanguage).toHaveValue("en");
+  await expect(making.targetLanguage).toHaveValue("ar");
+  await making.expectSize("tale.en.txt", 30, 2);
+  await expect(making.card("tale.ar.txt")).toContainText("It had a blue door.");
+  await expect(making.card("tale.ar.txt").getByText("كان له باب أزرق.")).toHaveAttribute("dir", "rtl");
+  await making.name.fill("House and ship");
   await lookAccessible(page);
-  await seen(page, "filled");
-  await makeButton(page).click();
-  const made = page.getByRole("region", { name: "What will be made" });
-  await expect(made).toContainText("English → Arabic · 30 sentences in 2 documents · 250 tokens");
-  await expect(made.getByRole("row", { name: /^Reference 1/ })).toContainText("made here");
-  await expect(made.getByRole("row", { name: /^it / })).toContainText("22");
+  await fitsWideAndNarrow(page);
+  await making.make.click();
+  await making.expectPreview({
+    ...{ source: "English", target: "Arabic" },
+    ...{ sentences: 30, documents: 2, tokens: 250 },
+  });
+  await making.expectLinksMade();
+  await expect(making.pronoun("it")).toContainText("22");
   await lookAccessible(page);
-  await seen(page, "preview");
-  await made.getByRole("button", { name: "Make the campaign" }).click();
+  await fitsWideAndNarrow(page);
+  await making.makeCampaign.click();
   await page.waitForURL(/#\/c\/[0-9a-f-]{36}\/tokens/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Make or correct the suite");
-  await expect(page.getByText("31 tokens, 31 open")).toBeVisible();
-  await seen(page, "tokens");
-  await annotate(page);
-  await seen(page, "annotate");
-  const tokens = new URL(page.url()).hash.replace(/annotate.*$/, "tokens");
-  await page.goto(`./${tokens}`);
-  await expect(page.getByText("31 tokens, 25 open")).toBeVisible();
-  await seen(page, "annotated");
+  const tokens = new TokensScreen(page);
+  await expect(tokens.heading).toBeVisible();
+  await tokens.expectFound(31, 31);
+  await fitsWideAndNarrow(page);
+  await annotate(tokens);
+  await fitsWideAndNarrow(page);
+  const address = new URL(page.url()).hash.replace(/annotate.*$/, "tokens");
+  await page.goto(`./${address}`);
+  await tokens.expectFound(31, 25);
+  await fitsWideAndNarrow(page);
   // Into the suite.
-  await page.getByRole("link", { name: "See what changes" }).click();
-  await expect(page.getByText("What the annotations would change")).toBeVisible();
-  await expect(page.getByText("25 tokens of the forms that are looked at are not annotated.")).toBeVisible();
-  await page.getByRole("button", { name: "Make these the examples" }).click();
-  await expect(
-    page.getByText("The examples are made from the annotations: 5 examples are in the suite."),
-  ).toBeVisible();
-  // There is nothing to judge yet: what one system wrote comes next, as it wrote it.
-  await expect(page.getByRole("link", { name: "Judge what is open" })).toBeHidden();
-  const overview = tokens.replace(/\/tokens.*$/, "");
-  await page.getByRole("link", { name: "Add systems…" }).click();
-  await choose(page, "Open files…", [text("online.txt", ARABIC_OUTPUT)]);
-  await page.getByRole("button", { name: "Align and look" }).click();
-  await page.getByRole("button", { name: "Update", exact: true }).click();
-  await expect(page.getByText("In the campaign now: online.")).toBeVisible();
-  // One candidate is judged, and what came of it is seen.
+  await tokens.preview.click();
+  const examples = new ExamplesPreview(page);
+  await expect(examples.wouldChange).toBeVisible();
+  await expect(examples.open(25)).toBeVisible();
+  await examples.make.click();
+  await expect(examples.done(5)).toBeVisible();
+  // There is nothing to judge yet: the output of one system comes next, as raw text.
+  await expect(examples.judge).toBeHidden();
+  const overview = address.replace(/\/tokens.*$/, "");
+  await examples.addSystems.click();
+  const adding = new AddedSystems(page);
+  await adding.add(text("online.txt", ARABIC_OUTPUT));
+  await expect(adding.done("online")).toBeVisible();
+  // One candidate is judged, and browsing shows the judgement.
   await page.goto(`./${overview}`);
-  await page.getByRole("link", { name: "Judge", exact: true }).click();
-  const candidate = page.locator("[data-candidate]");
-  await expect(candidate).toBeVisible();
-  await seen(page, "judge");
-  // “The door” is there; what was written of it has the other gender, in the verb.
+  await new CampaignFrame(page).open("judge");
+  const judging = new JudgingScreen(page);
+  await expect(judging.texts).toBeVisible();
+  await fitsWideAndNarrow(page);
+  // “The door” is there; its pronoun in the output has the other gender, in the verb.
   await expect(page.getByText("الباب").first()).toBeVisible();
-  await page.keyboard.press("1");
-  await page.keyboard.press("4");
-  await expect(page.getByText("1 of 2 left")).toBeVisible();
+  await judging.press("1", "4");
+  await expect(judging.left(1, 2)).toBeVisible();
   await page.goto(`./${overview}/candidates?outcome=incorrect`);
-  const found = page.getByRole("listbox", { name: "Candidates" }).getByRole("option");
-  await expect(found).toHaveCount(1);
-  await expect(found).toContainText("فتح الأطفال الباب لأنها لم تكن مقفلة.");
-  const example = page.getByRole("article", { name: "Example 2" });
-  await expect(example).toContainText("referred: pronoun unaligned; links made by Referee");
-  await expect(example).toContainText("antecedent ✓ right · pronoun ✗ wrong");
+  const judged = new SuiteJudged(page);
+  await expect(judged.candidates).toHaveCount(1);
+  await expect(judged.candidates).toContainText("فتح الأطفال الباب لأنها لم تكن مقفلة.");
+  await judged.expectReferred("2", "pronoun unaligned");
+  await expect(judged.example("2")).toContainText("antecedent ✓ right · pronoun ✗ wrong");
   await lookAccessible(page);
-  await seen(page, "verdict");
+  await fitsWideAndNarrow(page);
 });
 
-test("texts that do not fit are told with the place where they part, and what is being made can be ended", async ({
+test("texts that do not fit are refused with the place where they part, and making can be cancelled", async ({
   page,
 }) => {
-  await page.goto("./#/make");
+  const making = new MakeScreen(page);
+  await making.open();
   const short = ARABIC.split("\n").toSpliced(4, 1).join("\n");
-  await choose(page, "Open files…", [text("source.en.txt", ENGLISH), text("ar.txt", short)]);
-  await expect(card(page, "source.en.txt").getByLabel("This text is")).toHaveValue("source");
-  await expect(makeButton(page)).toBeDisabled();
-  await expect(page.getByText("Fill in name and languages first.")).toBeVisible();
-  await page.getByRole("textbox", { name: "Name" }).fill("Slipped");
-  await makeButton(page).click();
-  const problems = page.getByRole("region", { name: "Problems of the files" });
-  await expect(problems).toContainText("1 problem: nothing was made");
-  await expect(problems).toContainText("ar.txt:5 found 14 sentences in document 1; expected 15");
-  await expect(problems).toContainText("“It was full of letters.”");
+  await making.openFiles(text("source.en.txt", ENGLISH), text("ar.txt", short));
+  await making.expectUse("source.en.txt", "source");
+  await expect(making.make).toBeDisabled();
+  await expect(making.fieldsMissing).toBeVisible();
+  await making.name.fill("Slipped");
+  await making.make.click();
+  await making.expectNothingMade(1);
+  await expect(making.problems).toContainText("ar.txt:5 found 14 sentences in document 1; expected 15");
+  await expect(making.problems).toContainText("“It was full of letters.”");
   await lookAccessible(page);
-  await seen(page, "problems");
+  await fitsWideAndNarrow(page);
 
-  await choose(page, "Open more files…", [text("ar.txt", ARABIC)]);
-  await expect(card(page, "ar.txt")).toContainText("30 sentences");
-  await expect(problems).toBeHidden();
+  await making.openMoreFiles(text("ar.txt", ARABIC));
+  await making.expectSize("ar.txt", 30, 2);
+  await expect(making.problems).toBeHidden();
   const before = await dump(page);
   const letGo = await holdWorker(page, "exchange-worker");
-  await makeButton(page).click();
-  await expect(page.getByText("Working…")).toBeVisible();
-  await seen(page, "progress");
-  await page.getByRole("button", { name: "Cancel" }).click();
+  await making.make.click();
+  await expect(making.working).toBeVisible();
+  await fitsWideAndNarrow(page);
+  await making.cancel.click();
   letGo();
-  await expect(page.getByText("Cancelled; nothing was changed.")).toBeVisible();
-  await expect(page.getByRole("region", { name: "What will be made" })).toBeHidden();
+  await expect(making.cancelled).toBeVisible();
+  await expect(making.preview).toBeHidden();
   expect(await dump(page)).toBe(before);
-  await expect(makeButton(page)).toBeEnabled();
+  await expect(making.make).toBeEnabled();
 });
 
 test("texts that are opened as a campaign lead to where a suite is made of them", async ({ page }) => {
-  await page.goto("./#/import");
-  await choose(page, "Open files…", [text("tale.en.txt", ENGLISH), text("tale.ar.txt", ARABIC)]);
-  await page.getByRole("link", { name: "Make a suite from them…" }).click();
-  await expect(card(page, "tale.en.txt")).toContainText("30 sentences");
-  await expect(card(page, "tale.ar.txt")).toContainText("2 documents");
+  const making = new MakeScreen(page);
+  await making.openFromImport([text("tale.en.txt", ENGLISH), text("tale.ar.txt", ARABIC)]);
+  await making.expectSize("tale.en.txt", 30, 2);
+  await making.expectSize("tale.ar.txt", 30, 2);
 });
 
-test("a file that is no text is told for what it is, the good ones stay; one language on both sides is asked about", async ({
+test("a file that is no text is refused by its kind, the good ones stay; one language on both sides is refused", async ({
   page,
 }) => {
-  await page.goto("./#/make");
+  const making = new MakeScreen(page);
+  await making.open();
   // The local header of a zip archive: 30 bytes, then the name of the archive's first file.
   const header = "PK\u0003\u0004".padEnd(30, "\u0000");
   const word = {
     ...text("fr-tale.txt", ""),
     buffer: Buffer.from(`${header}word/document.xml`, "latin1"),
   };
-  await choose(page, "Open files…", [text("en-tale.txt", ENGLISH), word]);
-  const problems = page.getByRole("region", { name: "Problems of the files" });
-  await expect(problems).toContainText(
+  await making.openFiles(text("en-tale.txt", ENGLISH), word);
+  await expect(making.problems).toContainText(
     "fr-tale.txt is a Word document (.docx): open it in its program and save it as plain text (UTF-8)",
   );
-  await expect(problems).toContainText("1 problem: files with one are left out");
-  await expect(card(page, "en-tale.txt")).toContainText("30 sentences");
-  await expect(page.getByLabel("Source language")).toHaveValue("en");
-  await seen(page, "left-out");
-  await choose(page, "Open more files…", [text("ar-tale.txt", ARABIC)]);
-  await expect(problems).toBeHidden();
-  await expect(page.getByLabel("Target language")).toHaveValue("ar");
-  await page.getByLabel("Target language").fill("en");
-  await expect(makeButton(page)).toBeDisabled();
-  await expect(page.getByText(/^Source and translation are said to be in one language/)).toBeVisible();
+  await making.expectFilesLeftOut(1);
+  await making.expectSize("en-tale.txt", 30, 2);
+  await expect(making.sourceLanguage).toHaveValue("en");
+  await fitsWideAndNarrow(page);
+  await making.openMoreFiles(text("ar-tale.txt", ARABIC));
+  await expect(making.problems).toBeHidden();
+  await expect(making.targetLanguage).toHaveValue("ar");
+  await making.targetLanguage.fill("en");
+  await expect(making.make).toBeDisabled();
+  await expect(making.languagesEqual).toBeVisible();
 });

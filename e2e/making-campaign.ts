@@ -1,13 +1,17 @@
-// Makes a campaign of which the suite has no examples yet, as a file.
-
+// Campaigns whose suite has no examples yet: as files, and one in which the suite is being made.
 import { basename } from "node:path";
+import type { Page } from "@playwright/test";
 import { makeLedger } from "#core/campaign/make-ledger.ts";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { readFolder } from "#tools/testing/mini-campaign.ts";
+import { miniFolder, readFolder } from "#tools/testing/mini-campaign.ts";
 import { withoutExamples } from "#tools/testing/without-examples.ts";
+import { fits } from "./fixtures.ts";
 import { ledgerOf } from "./gap-campaign.ts";
 import type { Upload } from "./opening-files.ts";
+import { openPrepared } from "./prepared.ts";
+import { importIt } from "./round-steps.ts";
+import { TokensScreen } from "./screens/tokens.ts";
 
 function upload(ledger: Ledger, name: string): Upload {
   const buffer = Buffer.from(serializeCampaign(withoutExamples(ledger).ledger));
@@ -17,6 +21,18 @@ function upload(ledger: Ledger, name: string): Upload {
 /** Source, reference and links of a campaign folder. */
 export function folderWithoutExamples(folder: string): Upload {
   return upload(ledgerOf(readFolder(folder), basename(folder)), `${basename(folder)}.json`);
+}
+
+/** Begins where the tokens of the small campaign are listed; its suite is being made, and none of its 7 tokens is annotated. */
+export async function openBegun(page: Page): Promise<TokensScreen> {
+  const tokens = new TokensScreen(page);
+  await openPrepared(page, "mini, suite begun", async () => {
+    await importIt(page, folderWithoutExamples(miniFolder));
+    await page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
+    await tokens.openAndBegin();
+  });
+  await tokens.expectFound(7, 7);
+  return tokens;
 }
 
 /** Four sentences written from the right to the left, in two documents, with their translation. */
@@ -50,4 +66,16 @@ export function arabicText(): Upload {
     outputs: [],
   });
   return upload(ledger, "arabic.json");
+}
+
+/** Asserts that the page is no wider than the screen, on a wide and on a narrow one. */
+export async function fitsWideAndNarrow(page: Page): Promise<void> {
+  for (const size of [
+    { width: 1280, height: 720 },
+    { width: 360, height: 740 },
+  ]) {
+    await page.setViewportSize(size);
+    await fits(page);
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
 }

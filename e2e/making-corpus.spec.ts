@@ -1,11 +1,10 @@
 // The story of a corpus that is annotated already: opened, told, proposed, taken over with one key, and undone from the history.
-import { expect, type Page } from "@playwright/test";
-import { miniFolder } from "#tools/testing/mini-campaign.ts";
+import { expect } from "@playwright/test";
 import { conllu } from "#tools/testing/ud-rows.ts";
 import { fits, lookAccessible, test } from "./fixtures.ts";
-import { folderWithoutExamples } from "./making-campaign.ts";
+import { openBegun } from "./making-campaign.ts";
 import type { Upload } from "./opening-files.ts";
-import { importIt } from "./round-steps.ts";
+import { SuiteMaking } from "./screens/suite-making.ts";
 
 const IT = "PRON Number=Sing|Person=3|PronType=Prs";
 
@@ -54,94 +53,76 @@ const CORPUS = conllu(`
 3 .        PUNCT _ 2 punct _
 `);
 
-async function open(page: Page, files: Upload[]): Promise<void> {
-  const chooser = page.waitForEvent("filechooser");
-  await page.getByRole("button", { name: "Open corpus files…" }).click();
-  await (await chooser).setFiles(files);
-}
-
-const proposed = (page: Page) => page.getByRole("region", { name: "What the corpus proposes" });
-
-test("an annotated corpus is proposed token by token, taken over with a key, and undone", async ({
+test("an annotated corpus is proposed token by token, a proposal is taken with a key, and both are undone", async ({
   page,
 }) => {
-  await importIt(page, folderWithoutExamples(miniFolder));
-  await page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
-  await page.getByRole("link", { name: "Make or correct the suite", exact: true }).click();
-  await page.getByRole("button", { name: "Begin" }).click();
+  const tokens = await openBegun(page);
+  const { corpus } = tokens;
 
-  // What is no corpus is refused, with its reason.
-  await open(page, [upload("notes.txt", "no corpus")]);
-  await expect(page.getByRole("region", { name: "Problems of the corpus" })).toContainText(
-    "no sentence could be read",
-  );
+  // A file that is no corpus is refused, with its reason.
+  await corpus.open(upload("notes.txt", "no corpus"));
+  await expect(corpus.problems).toContainText("no sentence could be read");
 
-  await open(page, [upload("talk.conllu", CORPUS)]);
-  await expect(proposed(page)).toContainText(
-    "3 of 4 sentences of the corpus are in the source, and 3 of 4 pronouns",
-  );
-  const row = (name: string) => proposed(page).getByRole("row", { name });
-  await expect(row("Anaphoric · it, subject, other sentence")).toContainText("2");
-  await expect(row("Pleonastic · it")).toContainText("1");
-  await proposed(page).getByText("2 places of the corpus could not be used as they are").click();
-  await expect(proposed(page)).toContainText(
+  await corpus.open(upload("talk.conllu", CORPUS));
+  await corpus.expectFound({
+    ...{ sentencesFound: 3, sentences: 4, proposed: 3, pronouns: 4 },
+    ...{ withAntecedent: 2, unsuitable: 0 },
+  });
+  await expect(corpus.row("Anaphoric · it, subject, other sentence")).toContainText("2");
+  await expect(corpus.row("Pleonastic · it")).toContainText("1");
+  await corpus.showUnused(2);
+  await expect(corpus.preview).toContainText(
     "1 of 4 sentences of “talk” are not in the source: “It glows .”",
   );
-  await expect(proposed(page)).toContainText("never closed");
+  await expect(corpus.preview).toContainText("never closed");
   await lookAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await fits(page);
   await page.setViewportSize({ width: 1280, height: 720 });
 
-  await page.getByRole("button", { name: "Propose these" }).click();
-  await expect(page.getByText("Annotators now see 3 proposals.")).toBeVisible();
-  const here = page.getByText("3 tokens of the source have a proposal.");
-  await expect(here).toBeVisible();
+  await corpus.propose.click();
+  await expect(corpus.proposed(3)).toBeVisible();
+  await expect(corpus.proposals(3)).toBeVisible();
 
   // The same again has nothing new.
-  await open(page, [upload("talk.conllu", CORPUS)]);
-  await expect(proposed(page)).toContainText("All of it is proposed already.");
-  await expect(page.getByRole("button", { name: "Propose these" })).toBeDisabled();
+  await corpus.open(upload("talk.conllu", CORPUS));
+  await corpus.expectNoneNew();
 
-  await page.getByRole("link", { name: /^Annotate the(se)? / }).click();
-  await page.getByLabel("Your name").fill("Ana");
-  await page.keyboard.press("Enter");
-  await expect(page.locator("[data-token]")).toHaveAttribute("data-token", "1:0");
-  const answers = page.getByRole("region", { name: "Annotation" });
-  const take = answers.getByRole("button", { name: "Take it" });
+  const annotating = await tokens.annotateAs("Ana", 7);
+  await annotating.expectAt("1:0");
   const offered = "Anaphoric · it, subject, other sentence · “a lamp”";
-  await expect(answers).toContainText("talk.conllu line 12, e2");
-  await expect(answers).toContainText(offered);
-  await expect(take).toBeEnabled();
+  await expect(annotating.answers).toContainText("talk.conllu line 12, e2");
+  await expect(annotating.answers).toContainText(offered);
+  await expect(annotating.takeProposal).toBeEnabled();
   await lookAccessible(page);
-  const phrase = answers.getByRole("button", { name: "a lamp A, head lamp", exact: true });
-  await page.keyboard.press("y");
+  const phrase = annotating.antecedent("a lamp", "lamp");
+  await annotating.press("y");
   await expect(phrase).toBeVisible();
-  await expect(answers.getByRole("button", { name: "Taken" })).toBeDisabled();
-  // One key, one undo: the proposal waits as it did, and nothing is annotated.
-  await page.keyboard.press("Control+z");
+  await expect(annotating.proposalTaken).toBeDisabled();
+  // One key, one undo: the proposal waits as before, and nothing is annotated.
+  await annotating.press("Control+z");
   await expect(phrase).toHaveCount(0);
-  await expect(answers).toContainText(offered);
-  await expect(take).toBeEnabled();
-  await page.keyboard.press("y");
+  await expect(annotating.answers).toContainText(offered);
+  await expect(annotating.takeProposal).toBeEnabled();
+  await annotating.press("y");
   await expect(phrase).toBeVisible();
-  await page.keyboard.press("Enter");
-  await expect(page.locator("[data-token]")).toHaveAttribute("data-token", "1:6");
+  await annotating.press("Enter");
+  await annotating.expectAt("1:6");
 
-  // Undone from the history, what was taken over stays: it was said by a person. The proposals go.
+  // Once the proposals are undone, the annotation stays: a person made it. The proposals go.
   await page.goBack();
-  await expect(page.getByText("7 tokens, 6 open")).toBeVisible();
-  await expect(here).toBeVisible();
-  await page.getByRole("link", { name: "Overview", exact: true }).click();
-  await page.getByRole("link", { name: "History" }).first().click();
-  await page.getByRole("button", { name: "Undo: Updated from files" }).click();
-  await page.getByRole("button", { name: "Do again: Updated from files" }).waitFor();
+  await tokens.expectFound(7, 6);
+  await expect(corpus.proposals(3)).toBeVisible();
+  const making = new SuiteMaking(page);
+  await making.openOverview();
+  await making.history.open();
+  await making.history.undoProposals();
   await page.goBack();
-  await page.getByRole("link", { name: "Make or correct the suite", exact: true }).click();
-  await expect(page.getByText("7 tokens, 6 open")).toBeVisible();
-  await expect(here).toHaveCount(0);
-  await page.getByRole("link", { name: /^Annotate the(se)? / }).click();
-  await expect(page.locator("[data-token]")).toHaveAttribute("data-token", "1:6");
-  await expect(answers.getByRole("group", { name: "What does “it” do here?" })).toBeVisible();
-  await expect(take).toHaveCount(0);
+  await tokens.open();
+  await tokens.expectFound(7, 6);
+  await expect(corpus.proposals(3)).toHaveCount(0);
+  await tokens.annotateLink(7, 6).click();
+  await annotating.expectAt("1:6");
+  await expect(annotating.question("it")).toBeVisible();
+  await expect(annotating.takeProposal).toHaveCount(0);
 });

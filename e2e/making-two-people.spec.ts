@@ -9,7 +9,12 @@ import { considerPresses } from "./considered-presses.ts";
 import { fits, lookAccessible, test } from "./fixtures.ts";
 import { openMenu } from "./judging-by-keys.ts";
 import type { Upload } from "./opening-files.ts";
-import { bring, downloaded, importIt } from "./round-steps.ts";
+import { importIt } from "./round-steps.ts";
+import { AnnotateScreen } from "./screens/annotate.ts";
+import { CampaignFrame } from "./screens/campaign.ts";
+import { SuiteMaking } from "./screens/suite-making.ts";
+import { TokenAssignment } from "./screens/token-assignment.ts";
+import { TokensScreen } from "./screens/tokens.ts";
 
 /** Four sentences with five pronouns (it, you, it; they; it), a reference, a plan, and no example. */
 function text(): Upload {
@@ -31,190 +36,186 @@ const ANNAS = [["1", "2", "Enter"], ["1"], ["2", "1", "Enter"], ["u", "1"], ["1"
 const BENS = [["1", "1", "Enter"], ["1"], ["2", "3", "Enter"], ["u", "1"], ["5"]];
 const PLACES = ["1:0", "1:3", "1:5", "2:0", "3:0"];
 
-const shown = (page: Page, place: string) => page.locator(`[data-token="${place}"]`);
+/** A batch opened in another browser. */
+async function openElsewhere(browser: Browser, base: string, batch: Upload): Promise<Page> {
+  const context = await browser.newContext({ baseURL: base, acceptDownloads: true, locale: "en-GB" });
+  await context.addInitScript(considerPresses);
+  const page = await context.newPage();
+  await importIt(page, batch);
+  return page;
+}
 
-/** A batch opened in another browser, annotated there, and what is handed back. */
+/** A batch opened and annotated in another browser; the file that is given back. */
 async function annotatedElsewhere(
   browser: Browser,
   base: string,
   batch: Upload,
   keys: readonly (readonly string[])[],
 ): Promise<Upload> {
-  const context = await browser.newContext({ baseURL: base, acceptDownloads: true, locale: "en-GB" });
-  await context.addInitScript(considerPresses);
-  const page = await context.newPage();
-  await importIt(page, batch);
+  const page = await openElsewhere(browser, base, batch);
+  const annotating = new AnnotateScreen(page);
   for (const [at, presses] of keys.entries()) {
-    await expect(shown(page, PLACES[at] ?? "")).toBeVisible();
-    for (const key of presses) await page.keyboard.press(key);
+    await annotating.expectAt(PLACES[at] ?? "");
+    await annotating.press(...presses);
   }
-  await expect(page.getByRole("heading", { name: "All tokens are annotated" })).toBeVisible();
-  await expect(page.getByText(/^Saved/)).toBeVisible();
-  // Nothing but its own screens, and nothing of what others said.
+  await expect(annotating.finished("allAnnotated")).toBeVisible();
+  await expect(annotating.saved).toBeVisible();
+  // A batch has only its own screens, and no answers of others.
   await openMenu(page);
-  await expect(page.getByRole("link", { name: "Judge", exact: true })).toHaveCount(0);
-  await page.locator("#main").getByRole("link", { name: "Overview", exact: true }).click();
-  await expect(page.getByText("5 of 5 tokens are annotated.")).toBeVisible();
+  await expect(new CampaignFrame(page).screen("judge")).toHaveCount(0);
+  await annotating.openOverview();
+  const making = new SuiteMaking(page);
+  await expect(making.batchProgress(5, 5)).toBeVisible();
   await lookAccessible(page);
-  await page.getByRole("link", { name: "Hand it back" }).click();
-  await expect(page.getByText("5 of 5 tokens are annotated.")).toBeVisible();
+  await making.handBack();
+  await expect(making.batchProgress(5, 5)).toBeVisible();
   await lookAccessible(page);
-  const handed = await downloaded(page, "Download as Referee file");
-  await context.close();
-  return handed;
+  const returned = await new TokenAssignment(page).returned();
+  await page.context().close();
+  return returned;
 }
 
-test("two people annotate the same tokens, their agreement is told, and an adjudicator settles the rest", async ({
+/** Anna and Ben are given all tokens: the archive with a batch for each. */
+async function assignTokens(page: Page): Promise<TokenAssignment> {
+  const assignment = new TokenAssignment(page);
+  await new TokensScreen(page).people.assign.click();
+  await assignment.addPeople("Anna", "Ben");
+  return assignment;
+}
+
+const batchOf = (archive: Upload, name: string): Upload => ({
+  name: `${name}.json.gz`,
+  mimeType: "application/gzip",
+  buffer: Buffer.from(unzipSync(archive.buffer)[`Small ${name}.batch.json.gz`] ?? []),
+});
+
+test("two people annotate the same tokens, their agreement is reported, and an adjudicator resolves the rest", async ({
   page,
   browser,
   baseURL,
 }) => {
   await importIt(page, text());
-  await page.getByRole("link", { name: "Make or correct the suite", exact: true }).click();
-  const two = page.getByRole("region", { name: "Two people" });
-  await expect(
-    two.getByText("No token was annotated to the end by two people", { exact: false }),
-  ).toBeVisible();
-  await two.getByRole("link", { name: "Hand these tokens out…" }).click();
-
-  const round = page.getByRole("region", { name: "Hand out tokens to annotate" });
-  for (const name of ["Anna", "Ben"]) {
-    await round.getByLabel("Name of somebody new").fill(name);
-    await page.keyboard.press("Enter");
-    await expect(round.getByRole("checkbox", { name })).toBeChecked();
-  }
-  await expect(round.getByText("5 tokens, 5 for everybody")).toBeVisible();
-  await round.getByLabel("Tokens for everybody").fill("2");
-  await expect(round.getByText("5 tokens, 2 for everybody")).toBeVisible();
-  await round.getByLabel("Tokens for everybody").fill("6");
-  await expect(round.getByText("A whole number, please, 5 at most.").first()).toBeVisible();
-  await round.getByLabel("Tokens for everybody").fill("");
+  const tokens = new TokensScreen(page);
+  await tokens.open();
+  await expect(tokens.people.none).toBeVisible();
+  const assignment = await assignTokens(page);
+  await expect(assignment.summary(5, 5)).toBeVisible();
+  await assignment.overlap.fill("2");
+  await expect(assignment.summary(5, 2)).toBeVisible();
+  await assignment.overlap.fill("6");
+  await expect(assignment.tooManyShared(5)).toBeVisible();
+  await assignment.overlap.fill("");
   await lookAccessible(page);
-  const archive = await downloaded(page, "Make the batches of tokens");
-  const files = unzipSync(archive.buffer);
-  expect(Object.keys(files).sort()).toEqual(["Small Anna.batch.json.gz", "Small Ben.batch.json.gz"]);
-  await expect(page.getByText("everybody (IAA): 5", { exact: false })).toBeVisible();
-  await expect(round.getByText("of these, in nobody’s hands yet (0)")).toHaveCount(1);
+  const archive = await assignment.makeBatches(2);
+  const files = Object.keys(unzipSync(archive.buffer)).sort();
+  expect(files).toEqual(["Small Anna.batch.json.gz", "Small Ben.batch.json.gz"]);
+  await expect(assignment.sharedTask(5)).toBeVisible();
+  await expect(assignment.unassigned(0)).toHaveCount(1);
 
-  const batch = (name: string): Upload => ({
-    name,
-    mimeType: "application/gzip",
-    buffer: Buffer.from(files[name] ?? []),
-  });
   const base = baseURL ?? "";
-  const annas = await annotatedElsewhere(browser, base, batch("Small Anna.batch.json.gz"), ANNAS);
-  const bens = await annotatedElsewhere(browser, base, batch("Small Ben.batch.json.gz"), BENS);
+  const annas = await annotatedElsewhere(browser, base, batchOf(archive, "Anna"), ANNAS);
+  const bens = await annotatedElsewhere(browser, base, batchOf(archive, "Ben"), BENS);
   expect(Buffer.from(gunzipSync(bens.buffer)).toString()).not.toContain("Anna");
 
-  await bring(page, { ...bens, name: "ben.json.gz" }, { ...annas, name: "anna.json.gz" });
-  const together = page.getByLabel("Judgements in them together").getByRole("definition");
-  await expect(together).toHaveText(["10", "0", "0", "0", "0", "0"]);
-  await expect(page.getByText("10 of these are tokens that were annotated.")).toBeVisible();
-  await page.getByRole("button", { name: "Take all back" }).click();
-  await expect(page.getByText(/are taken back\.$/)).toBeVisible();
-  // Brought again it changes nothing.
-  await bring(page, { ...bens, name: "ben.json.gz" });
-  await expect(page.getByText("Everything in it is here already.")).toBeVisible();
-  await page.getByRole("button", { name: "Cancel" }).click();
+  await assignment.lookAt({ ...bens, name: "ben.json.gz" }, { ...annas, name: "anna.json.gz" });
+  await expect(assignment.counts).toHaveText(["10", "0", "0", "0", "0", "0"]);
+  await expect(assignment.annotated(10)).toBeVisible();
+  await assignment.importAll(2);
+  // Imported again it changes nothing.
+  await assignment.lookAt({ ...bens, name: "ben.json.gz" });
+  await expect(assignment.nothingNew).toBeVisible();
+  await assignment.cancel.click();
 
-  await page.getByRole("link", { name: "Overview", exact: true }).click();
-  await page.getByRole("link", { name: "Make or correct the suite", exact: true }).click();
-  await expect(
-    two.getByText("5 tokens finished by two people, 2 to settle, 0 settled", { exact: false }),
-  ).toBeVisible();
-  const figures = two
-    .getByRole("region", { name: "Agreement of annotators" })
-    .getByRole("row", { name: "Anna + Ben" });
+  const making = new SuiteMaking(page);
+  await making.openOverview();
+  await tokens.open();
+  await expectAgreement(page, tokens);
+  await resolveAsCleo(page, tokens);
+  // The agreement of the annotators is as before: the adjudicator saw their answers.
+  await expect(categoryAgreement(tokens)).toHaveText("80.0");
+  await tokens.state.selectOption("annotated");
+  await tokens.expectFound(4, 0);
+  // In the overview given tokens are counted as candidates are.
+  await making.openOverview();
+  await assignment.expectAnnotated("5 of 5", "Anna", "Ben");
+});
+
+const categoryAgreement = ({ people }: TokensScreen) =>
+  people.agreement("Anna + Ben").nth(2).getByRole("cell").nth(1);
+
+async function expectAgreement(page: Page, tokens: TokensScreen): Promise<void> {
+  const { people } = tokens;
+  await expect(people.counts(5, 2, 0)).toBeVisible();
+  const figures = people.agreement("Anna + Ben");
   // Example or not: all; reason for no example: the one token of which both say so; category: four of five; among the four examples three; antecedent, overlapping and head: one of two.
-  const told = ["5 100.0", "1 100.0", "5 80.0", "4 75.0", "2 50.0", "2 50.0", "2 50.0"];
-  await expect(figures).toHaveCount(told.length);
-  for (const [at, cells] of told.entries()) {
+  const expected = ["5 100.0", "1 100.0", "5 80.0", "4 75.0", "2 50.0", "2 50.0", "2 50.0"];
+  await expect(figures).toHaveCount(expected.length);
+  for (const [at, cells] of expected.entries()) {
     const [units = "", observed = ""] = cells.split(" ");
     await expect(figures.nth(at).getByRole("cell").nth(0)).toHaveText(units);
     await expect(figures.nth(at).getByRole("cell").nth(1)).toHaveText(observed);
   }
-  await expect(two.getByText("differ over the antecedent, the antecedent’s head")).toBeVisible();
-  await expect(two.getByText("differ over the category")).toBeVisible();
-  await page.getByLabel("State").selectOption("differ");
-  await expect(page.getByText("2 tokens, 2 open")).toBeVisible();
+  await expect(people.differ("the antecedent", "the antecedent’s head")).toBeVisible();
+  await expect(people.differ("the category")).toBeVisible();
+  await tokens.state.selectOption("differ");
+  await tokens.expectFound(2, 2);
   await lookAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await fits(page);
   await page.setViewportSize({ width: 1280, height: 720 });
+}
 
-  await two.getByRole("link", { name: "Settle these 2" }).click();
-  await page.getByLabel("Name of the adjudicator").fill("Cleo");
-  await page.keyboard.press("Enter");
-  await expect(shown(page, "1:0")).toBeVisible();
-  const said = page.getByRole("region", { name: "What people said" });
-  await expect(said.getByText("Anna")).toHaveCount(0);
-  const ball = said.getByRole("button", { name: "“The ball”" });
-  const letter = /^Take answer ([QR])/.exec((await ball.getAttribute("aria-label")) ?? "")?.[1] ?? "";
+async function resolveAsCleo(page: Page, { people }: TokensScreen): Promise<void> {
+  await people.resolve(2);
+  const resolving = new AnnotateScreen(page);
+  await resolving.giveAdjudicator("Cleo");
+  await resolving.expectAt("1:0");
+  await expect(resolving.others.getByText("Anna")).toHaveCount(0);
+  const letter = await resolving.letterOf("“The ball”");
   await expect(page.locator("sub", { hasText: letter })).toHaveCount(1);
   await lookAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await fits(page);
   await lookAccessible(page);
   await page.setViewportSize({ width: 1280, height: 720 });
-  await said.getByLabel("Show names").check();
-  await expect(said.getByText("Anna")).toBeVisible();
-  // One key takes it and goes on; undone, it is back.
-  await page.keyboard.press(`Shift+${letter}`);
-  await expect(shown(page, "3:0")).toBeVisible();
-  await page.keyboard.press("Control+z");
-  await expect(shown(page, "1:0")).toBeVisible();
-  await page.keyboard.press(`Shift+${letter}`);
-  await expect(shown(page, "3:0")).toBeVisible();
-  // The other is annotated anew.
-  for (const key of ["4"]) await page.keyboard.press(key);
-  await expect(page.getByRole("heading", { name: "All of these are settled" })).toBeVisible();
-  await expect(page.getByText(/^Saved/)).toBeVisible();
-  await page.getByRole("link", { name: "To the tokens" }).click();
-  await expect(
-    two.getByText("5 tokens finished by two people, 0 to settle, 2 settled", { exact: false }),
-  ).toBeVisible();
-  // What annotators agreed on is as it was: whoever settles saw it.
-  await expect(figures.nth(2).getByRole("cell").nth(1)).toHaveText("80.0");
-  await page.getByLabel("State").selectOption("annotated");
-  await expect(page.getByText("4 tokens, 0 open")).toBeVisible();
-  // In the overview tokens that were given count as candidates do, and what each annotated stands beside what they judged.
-  await page.getByRole("link", { name: "Overview", exact: true }).click();
-  const people = page.getByRole("region", { name: "People", exact: true });
-  await expect(people.getByRole("columnheader", { name: "tokens annotated" })).toBeVisible();
-  for (const name of ["Anna", "Ben"])
-    await expect(people.getByRole("row", { name: new RegExp(`^${name} `) })).toContainText("5 of 5");
-});
+  await resolving.showNames.check();
+  await expect(resolving.others.getByText("Anna")).toBeVisible();
+  // One key takes the answer and goes on; undo shows the token again.
+  await resolving.press(`Shift+${letter}`);
+  await resolving.expectAt("3:0");
+  await resolving.press("Control+z");
+  await resolving.expectAt("1:0");
+  await resolving.press(`Shift+${letter}`);
+  await resolving.expectAt("3:0");
+  // The other is annotated again.
+  await resolving.press("4");
+  await expect(resolving.finished("allResolved")).toBeVisible();
+  await expect(resolving.saved).toBeVisible();
+  await resolving.openTokens();
+  await expect(people.counts(5, 0, 2)).toBeVisible();
+}
 
-test("whoever gets the tokens of a suite that is made already annotates all of them, unseen", async ({
+test("in a batch of a suite with examples every token is asked for, and none shows its example", async ({
   page,
   browser,
   baseURL,
 }) => {
   await importIt(page, withExamples());
-  await page.getByRole("link", { name: "Make or correct the suite", exact: true }).click();
-  await page.getByRole("link", { name: "Hand these tokens out…" }).click();
-  const round = page.getByRole("region", { name: "Hand out tokens to annotate" });
-  for (const name of ["Anna", "Ben"]) {
-    await round.getByLabel("Name of somebody new").fill(name);
-    await page.keyboard.press("Enter");
-    await expect(round.getByRole("checkbox", { name })).toBeChecked();
-  }
-  const made = await downloaded(page, "Make the batches of tokens");
-  const file = unzipSync(made.buffer)["Small Ben.batch.json.gz"] ?? new Uint8Array();
-  expect(Buffer.from(gunzipSync(file)).toString()).toContain('"examples":[]');
+  await new TokensScreen(page).open();
+  const assignment = await assignTokens(page);
+  const batch = batchOf(await assignment.makeBatches(2), "Ben");
+  expect(Buffer.from(gunzipSync(batch.buffer)).toString()).toContain('"examples":[]');
 
-  const context = await browser.newContext({ baseURL: baseURL ?? "", locale: "en-GB" });
-  await context.addInitScript(considerPresses);
-  const his = await context.newPage();
-  await importIt(his, { name: "ben.json.gz", mimeType: "application/gzip", buffer: Buffer.from(file) });
+  const his = await openElsewhere(browser, baseURL ?? "", batch);
+  const annotating = new AnnotateScreen(his);
   for (const [at, presses] of BENS.entries()) {
-    await expect(shown(his, PLACES[at] ?? "")).toBeVisible();
-    await expect(his.getByText(`${5 - at} of 5 left`)).toBeVisible();
-    await expect(his.getByText("not annotated")).toBeVisible();
-    for (const key of presses) await his.keyboard.press(key);
+    await annotating.expectAt(PLACES[at] ?? "");
+    await expect(annotating.left(5 - at, 5)).toBeVisible();
+    await expect(annotating.notAnnotated).toBeVisible();
+    await annotating.press(...presses);
   }
-  await expect(his.getByRole("heading", { name: "All tokens are annotated" })).toBeVisible();
-  await his.locator("#main").getByRole("link", { name: "Overview", exact: true }).click();
-  await expect(his.getByText("5 of 5 tokens are annotated.")).toBeVisible();
-  await context.close();
+  await expect(annotating.finished("allAnnotated")).toBeVisible();
+  await annotating.openOverview();
+  await expect(new SuiteMaking(his).batchProgress(5, 5)).toBeVisible();
+  await his.context().close();
 });

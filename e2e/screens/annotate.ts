@@ -1,0 +1,213 @@
+// The screen on which tokens of the source are annotated, as journeys use it.
+import { expect, type Locator, type Page } from "@playwright/test";
+import { annotateText } from "#text/annotate.ts";
+import { judgingText } from "#text/judging.ts";
+import { ANY, button, like, link, plain } from "./words.ts";
+
+const { answer, antecedent, translation, proposal, selection, marks, footer, finished } = annotateText;
+
+type Panel = keyof typeof judgingText.panels;
+type Part = keyof typeof translation.parts;
+/** What is shown where nothing of the list is left. */
+type Finished = "allAnnotated" | "allConfirmed" | "allResolved";
+
+const PANEL_KEYS: Readonly<Record<Panel, string>> = { list: "l", guidelines: "g", keys: "?" };
+
+/** Letters of other people's answers. */
+const LETTERS = ["Q", "R", "S", "T"];
+
+export class AnnotateScreen {
+  readonly page: Page;
+  readonly name: Locator;
+  readonly adjudicator: Locator;
+  /** The token shown. */
+  readonly token: Locator;
+  readonly answers: Locator;
+  /** The word of the reference that keys link, while a translation is corrected. */
+  readonly cursor: Locator;
+  /** Phrases that are offered as the antecedent. */
+  readonly offers: Locator;
+  readonly endEarlier: Locator;
+  readonly more: Locator;
+  readonly nextOpen: Locator;
+  /** The button that ends correcting, on a small screen. */
+  readonly done: Locator;
+  readonly notAnnotated: Locator;
+  readonly saved: Locator;
+  readonly takeProposal: Locator;
+  readonly proposalTaken: Locator;
+  /** Whether the token is chosen for the suite. */
+  readonly leftOut: Locator;
+  readonly toConfirm: Locator;
+  readonly lookThrough: Locator;
+  readonly intoSuite: Locator;
+  /** What others answered, for an adjudicator. */
+  readonly others: Locator;
+  readonly showNames: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.name = page.getByLabel(judgingText.annotatorForm.name);
+    this.adjudicator = page.getByLabel(judgingText.adjudicatorForm.name);
+    // Words of the concordance have the attribute, too, without a place.
+    this.token = page.locator('[data-token*=":"]');
+    this.answers = page.getByRole("region", { name: answer.label, exact: true });
+    this.cursor = page.locator("[data-cursor]");
+    this.offers = page.getByRole("list", { name: antecedent.offers }).getByRole("button");
+    this.endEarlier = page.getByRole("button", { name: antecedent.endEarlier });
+    this.more = button(page, judgingText.footer.more);
+    this.nextOpen = page.getByRole("button", { name: footer.nextOpen });
+    this.done = page.getByRole("button", { name: translation.done });
+    this.notAnnotated = page.getByText(annotateText.list.notAnnotated);
+    this.saved = page.getByText(like(judgingText.saved.at(ANY)));
+    this.takeProposal = this.answers.getByRole("button", { name: proposal.take });
+    this.proposalTaken = this.answers.getByRole("button", { name: proposal.taken });
+    this.leftOut = page.getByText(selection.out);
+    this.toConfirm = page.getByText(selection.toConfirm);
+    this.lookThrough = button(page, judgingText.finished.lookThrough);
+    this.intoSuite = link(page, finished.intoSuite);
+    this.others = page.getByRole("region", { name: judgingText.others.title });
+    this.showNames = this.others.getByLabel(judgingText.others.showNames);
+  }
+
+  /** Says who annotates, and waits for the first token. */
+  async giveName(name: string): Promise<void> {
+    await expect(
+      this.page.getByRole("heading", { name: judgingText.annotatorForm.title(annotateText.work.doing) }),
+    ).toBeVisible();
+    await this.name.fill(name);
+    await this.page.keyboard.press("Enter");
+    await expect(this.token).toBeVisible();
+  }
+
+  async giveAdjudicator(name: string): Promise<void> {
+    await this.adjudicator.fill(name);
+    await this.page.keyboard.press("Enter");
+  }
+
+  /** Presses keys one after the other: in one text with blanks, or each by itself. */
+  async press(...keys: readonly string[]): Promise<void> {
+    for (const key of keys.flatMap((text) => text.split(" "))) await this.page.keyboard.press(key);
+  }
+
+  /** `place`: line and position, both from 0, as `1:6`. */
+  async expectAt(place: string): Promise<void> {
+    await expect(this.token).toHaveAttribute("data-token", place);
+  }
+
+  word(text: "source" | "reference", line: number, position: number): Locator {
+    return this.page.locator(`[data-word="${text} ${line} ${position}"]`);
+  }
+
+  /** Draws over words of a line of the source with the mouse. */
+  async draw(line: number, from: number, to: number): Promise<void> {
+    await this.word("source", line, from).hover();
+    await this.page.mouse.down();
+    await this.word("source", line, to).hover();
+    await this.page.mouse.up();
+  }
+
+  /** What people hear of a word: what it is to the token shown. */
+  async expectMark(word: Locator, mark: keyof typeof marks): Promise<void> {
+    await expect(word).toContainText(marks[mark]);
+  }
+
+  /** What is asked first. */
+  question(word: string): Locator {
+    return this.page.getByRole("group", { name: answer.question(word) });
+  }
+
+  antecedentQuestion(word: string): Locator {
+    return this.page.getByRole("group", { name: antecedent.question(word) });
+  }
+
+  /** The button of a category, or the way back to the categories where one is chosen: by the beginning of its name. */
+  category(name: string): Locator {
+    return this.answers.getByRole("button", { name: new RegExp(`^${name}`) });
+  }
+
+  /** An antecedent that is chosen. `sign`: A, or A1 and so on where there are several. */
+  antecedent(phrase: string, head: string, sign = "A"): Locator {
+    return button(this.answers, `${phrase} ${plain(antecedent.head(sign, head))}`);
+  }
+
+  removeAntecedent(phrase: string): Locator {
+    return button(this.answers, antecedent.remove(phrase));
+  }
+
+  correct(part: Part): Locator {
+    return this.answers.getByRole("button", {
+      name: translation.correctPart(translation.parts[part]),
+    });
+  }
+
+  endCorrecting(part: Part): Locator {
+    return this.answers.getByRole("button", { name: translation.donePart(translation.parts[part]) });
+  }
+
+  /** What the reference has for a part. */
+  translation(part: Part): Locator {
+    const { parts, correctPart, donePart } = translation;
+    // Looked for within the definition, so from the page and not from the answers.
+    const correct = this.page.getByRole("button", { name: correctPart(parts[part]) });
+    const done = this.page.getByRole("button", { name: donePart(parts[part]) });
+    return this.answers.getByRole("definition").filter({ has: correct.or(done) });
+  }
+
+  /** The line above the answers with what the reference has. */
+  translationLine(pronoun: string, head: string): Locator {
+    const { titleBefore, parts } = translation;
+    return this.answers.getByText(`${titleBefore} ${parts.pronoun} ${pronoun} · ${parts.head} ${head}`);
+  }
+
+  /** Says what to tap, on a small screen. */
+  tap(part: Part): Locator {
+    return this.page.getByText(translation.tap(translation.parts[part]));
+  }
+
+  /** Says that a category that was chosen is not among the targets any more. */
+  categoryGone(category: string): Locator {
+    return this.page.getByText(answer.categoryGone(category));
+  }
+
+  left(open: number, all: number): Locator {
+    return this.page.getByText(plain(judgingText.header.left(open, all)));
+  }
+
+  finished(what: Finished): Locator {
+    return this.page.getByRole("heading", { name: finished[what] });
+  }
+
+  confirmed(done: number, all: number): Locator {
+    return this.page.getByText(finished.confirmed(done, all));
+  }
+
+  async openTokens(): Promise<void> {
+    await link(this.page, finished.toTokens).click();
+  }
+
+  async openOverview(): Promise<void> {
+    await link(this.page.getByRole("main"), judgingText.finished.overview).click();
+  }
+
+  async openPanel(panel: Panel): Promise<void> {
+    await this.press(PANEL_KEYS[panel]);
+    await expect(this.panel(panel)).toBeVisible();
+  }
+
+  panel(panel: Panel): Locator {
+    return this.page.getByRole("heading", { name: judgingText.panels[panel], exact: true });
+  }
+
+  async closePanel(panel: Panel): Promise<void> {
+    await this.press("Escape");
+    await expect(this.panel(panel)).toHaveCount(0);
+  }
+
+  /** The letter of the answer with this phrase, by which an adjudicator takes it. */
+  async letterOf(phrase: string): Promise<string> {
+    const taking = this.others.getByRole("button", { name: phrase });
+    const label = (await taking.getAttribute("aria-label")) ?? "";
+    return LETTERS.find((letter) => label.startsWith(judgingText.others.accept(letter, ""))) ?? "none";
+  }
+}

@@ -1,0 +1,183 @@
+// The screen that makes a suite from a text and its translations, as journeys use it.
+import { expect, type Locator, type Page } from "@playwright/test";
+import { addSystemsText } from "#text/add-systems.ts";
+import { browseText } from "#text/browse.ts";
+import { campaignsText } from "#text/campaigns.ts";
+import { controlsText } from "#text/controls.ts";
+import { importText } from "#text/import.ts";
+import { makeText } from "#text/make.ts";
+import { updateText } from "#text/update.ts";
+import type { Upload } from "../opening-files.ts";
+import { button, link } from "./words.ts";
+
+const { screen, files: filesText, problems, form, card, preview, texts, pronouns } = makeText;
+
+/** What a text can be: the source, or the reference with this number. */
+type TextUse = "source" | "1";
+
+export class MakeScreen {
+  readonly page: Page;
+  readonly heading: Locator;
+  readonly name: Locator;
+  readonly sourceLanguage: Locator;
+  readonly targetLanguage: Locator;
+  readonly make: Locator;
+  /** Says what must be filled in first. */
+  readonly fieldsMissing: Locator;
+  readonly languagesEqual: Locator;
+  readonly problems: Locator;
+  /** What will be made, before anything is written. */
+  readonly preview: Locator;
+  readonly makeCampaign: Locator;
+  readonly working: Locator;
+  readonly cancel: Locator;
+  readonly cancelled: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.heading = page.getByRole("heading", { level: 1, name: screen.title, exact: true });
+    this.name = page.getByRole("textbox", { name: form.name });
+    this.sourceLanguage = page.getByLabel(form.sourceLanguage);
+    this.targetLanguage = page.getByLabel(form.targetLanguage);
+    this.make = button(page, screen.make);
+    this.fieldsMissing = page.getByText(form.fieldsMissing);
+    this.languagesEqual = page.getByText(form.languagesEqual);
+    this.problems = page.getByRole("region", { name: problems.section });
+    this.preview = page.getByRole("region", { name: preview.title });
+    this.makeCampaign = button(this.preview, preview.make);
+    this.working = page.getByText(controlsText.action.busy);
+    this.cancel = button(page, controlsText.action.cancel);
+    this.cancelled = page.getByText(controlsText.action.cancelled);
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto("./#/make");
+  }
+
+  /** By the link on the page of a newcomer. */
+  async openFromStart(): Promise<void> {
+    await this.page.goto("./");
+    await link(this.page, campaignsText.demoLinks.makeSuite).click();
+    await expect(this.heading).toBeVisible();
+  }
+
+  /** By the link where the import refused texts as a campaign. */
+  async openFromImport(texts: readonly Upload[]): Promise<void> {
+    await this.page.goto("./#/import");
+    await pick(button(this.page, importText.waiting.openFiles), texts);
+    await link(this.page, importText.refused.makeSuite).click();
+  }
+
+  /** Imports a campaign whose suite is made in it, as the import says. */
+  async importWithTargets(campaign: Upload): Promise<void> {
+    await this.page.goto("./#/import");
+    await pick(button(this.page, importText.waiting.openFiles), [campaign]);
+    await expect(this.page.getByText(importText.facts.makesSuite)).toBeVisible();
+    await button(this.page, importText.ready.import).click();
+    await this.page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
+  }
+
+  async openFiles(...texts: readonly Upload[]): Promise<void> {
+    await pick(button(this.page, filesText.open), texts);
+  }
+
+  async openMoreFiles(...texts: readonly Upload[]): Promise<void> {
+    await pick(button(this.page, filesText.openMore), texts);
+  }
+
+  /** The card of a text. */
+  card(file: string): Locator {
+    return this.page
+      .getByRole("region", { name: screen.texts, exact: true })
+      .getByRole("listitem", { name: file });
+  }
+
+  use(file: string): Locator {
+    return this.card(file).getByLabel(card.use);
+  }
+
+  async chooseUse(file: string, use: TextUse): Promise<void> {
+    await this.use(file).selectOption(use);
+  }
+
+  async expectUse(file: string, use: TextUse): Promise<void> {
+    await expect(this.use(file)).toHaveValue(use);
+  }
+
+  async expectSize(file: string, sentences: number, documents: number): Promise<void> {
+    await expect(this.card(file)).toContainText(card.size(sentences, documents));
+  }
+
+  async expectPreview(size: Parameters<typeof preview.summary>[0]): Promise<void> {
+    await expect(this.preview).toContainText(preview.summary(size));
+  }
+
+  /** In the preview: the row of a pronoun. */
+  pronoun(form: string): Locator {
+    return this.preview
+      .getByRole("region", { name: pronouns.table })
+      .getByRole("row")
+      .filter({ has: this.page.getByRole("rowheader", { name: form, exact: true }) });
+  }
+
+  /** In the preview: links of the reference were made by Referee. */
+  async expectLinksMade(): Promise<void> {
+    await expect(this.preview.getByRole("row", { name: texts.reference(1) })).toContainText(texts.linkedHere);
+  }
+
+  async expectNothingMade(count: number): Promise<void> {
+    await expect(this.problems).toContainText(problems.title(count, problems.nothingMade));
+  }
+
+  async expectFilesLeftOut(count: number): Promise<void> {
+    await expect(this.problems).toContainText(problems.title(count, problems.filesLeftOut));
+  }
+}
+
+/** Adding systems to a campaign whose suite was made here. */
+export class AddedSystems {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Adds the output of a system to the campaign. */
+  async add(output: Upload): Promise<void> {
+    await pick(button(this.page, addSystemsText.openFiles), [output]);
+    await button(this.page, addSystemsText.alignAndLook).click();
+    await button(this.page, updateText.preview.update).click();
+  }
+
+  done(systems: string): Locator {
+    return this.page.getByText(addSystemsText.done(systems));
+  }
+}
+
+/** Browsing what was judged on a suite that was made here. */
+export class SuiteJudged {
+  readonly page: Page;
+  readonly candidates: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.candidates = page.getByRole("listbox", { name: browseText.list.title }).getByRole("option");
+  }
+
+  example(id: string): Locator {
+    return this.page.getByRole("article", { name: browseText.example.label(id) });
+  }
+
+  /** Why the automatic pass referred the candidate, whose links were made by Referee. */
+  async expectReferred(example: string, reason: string): Promise<void> {
+    const { referred, alignedHere } = browseText.output;
+    await expect(this.example(example)).toContainText(referred(reason).join("") + alignedHere);
+  }
+}
+
+/** Chooses files in the dialog that the button opens. */
+export async function pick(opener: Locator, files: readonly Upload[]): Promise<void> {
+  const chooser = opener.page().waitForEvent("filechooser");
+  await opener.click();
+  await (await chooser).setFiles([...files]);
+}

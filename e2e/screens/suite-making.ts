@@ -1,0 +1,209 @@
+// What other screens show of a suite that is being made, as journeys use it: overview, list of campaigns, history, the preview of its examples.
+import { expect, type Locator, type Page } from "@playwright/test";
+import { appCampaignText } from "#text/app-campaign.ts";
+import { browseText } from "#text/browse.ts";
+import { campaignsText } from "#text/campaigns.ts";
+import { historyText } from "#text/history.ts";
+import { overviewText } from "#text/overview.ts";
+import { sessionText } from "#text/session.ts";
+import { changesText } from "#text/session-changes.ts";
+import { updateText } from "#text/update.ts";
+import { ANY, button, like, link } from "./words.ts";
+
+const { making, tokens: batchTokens } = overviewText;
+const { entries } = historyText;
+
+export class SuiteMaking {
+  readonly page: Page;
+  /** Leads from an example to where it is corrected. */
+  readonly correctExample: Locator;
+  readonly history: SuiteHistory;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.correctExample = link(page, browseText.example.correct);
+    this.history = new SuiteHistory(page);
+  }
+
+  async openOverview(): Promise<void> {
+    await link(this.page, sessionText.screens.overview).click();
+  }
+
+  /** In the overview: the text has no examples yet. */
+  noExamples(sentences: number): Locator {
+    return this.page.getByText(making.textHas(sentences, true));
+  }
+
+  /** In the overview: tokens that are annotated, and nobody differs over them. */
+  annotated(tokens: number): Locator {
+    return this.page.getByText(making.annotated({ settled: tokens, differ: 0, open: 0 }));
+  }
+
+  /** In the overview of a batch of tokens, and where it is handed back. */
+  batchProgress(done: number, all: number): Locator {
+    const words = batchTokens.progress(done, { tokens: all, left: all - done });
+    return this.page.getByText(words.join(""));
+  }
+
+  /** Hands back a batch of tokens. */
+  async handBack(): Promise<void> {
+    await link(this.page, batchTokens.handBack).click();
+  }
+
+  /** In the list of campaigns. */
+  listed(tokens: number): Locator {
+    return this.page.getByText(campaignsText.row.suiteBeingMade(tokens));
+  }
+
+  /** From the list of campaigns to what is to be annotated in the only one. */
+  async annotateFromList(): Promise<void> {
+    const { next, nextNamed } = campaignsText.row;
+    await this.page.getByRole("link", { name: like(nextNamed(next.tokens, ANY)) }).click();
+  }
+}
+
+/** The history, as far as it is about the suite. */
+class SuiteHistory {
+  readonly page: Page;
+  readonly title: Locator;
+  readonly backToNow: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.title = page.getByRole("heading", { name: historyText.title });
+    this.backToNow = link(page, appCampaignText.past.back);
+  }
+
+  /** From the overview. */
+  async open(): Promise<void> {
+    await link(this.page, overviewText.links.history).first().click();
+    await expect(this.title).toBeVisible();
+  }
+
+  annotated(person: string, tokens: number): Locator {
+    return this.page.getByText(annotatedEntry(person, tokens));
+  }
+
+  /** The entry of tokens that somebody annotated: it is undone where it was done. */
+  annotatedItem(person: string, tokens: number): Locator {
+    return this.page.getByRole("listitem").filter({ hasText: annotatedEntry(person, tokens) });
+  }
+
+  undoneInAnnotating(item: Locator): Locator {
+    return link(item, historyText.undoneElsewhere.annotate);
+  }
+
+  /** The entry of examples that were made from what people annotated. */
+  examplesMade(people: string): Locator {
+    return this.page.getByRole("listitem").filter({ hasText: entries.examplesMade(people) });
+  }
+
+  async undoExamplesMade(people: string): Promise<void> {
+    await this.examplesMade(people).getByRole("button", { name: historyText.undo }).click();
+  }
+
+  examplesUndone(people: string): Locator {
+    return this.page.getByText(changesText.undo.undone(entries.examplesMade(people)));
+  }
+
+  /** Undoes the latest change of the targets. */
+  async undoTargets(): Promise<void> {
+    await this.#undo(historyText.settings.plan);
+  }
+
+  /** Undoes what an annotated corpus proposed. */
+  async undoProposals(): Promise<void> {
+    await this.#undo(entries.updated);
+  }
+
+  async #undo(entry: string): Promise<void> {
+    const { undo, doAgain, undoLabel } = historyText;
+    const latest = (action: string) =>
+      this.page.getByRole("button", { name: new RegExp(`^${undoLabel(action, entry)}`) }).first();
+    await latest(undo).click();
+    await latest(doAgain).waitFor();
+  }
+
+  /** Opens the campaign as it was when somebody had annotated so many tokens. */
+  async openAfterAnnotating(person: string, tokens: number): Promise<void> {
+    await this.#openPast(annotatedEntry(person, tokens));
+  }
+
+  /** Opens the campaign as it was before anybody did anything. */
+  async openBeginning(): Promise<void> {
+    await this.#openPast(entries.begun);
+  }
+
+  async #openPast(entry: string): Promise<void> {
+    await this.page.getByRole("link", { name: like(historyText.asItWasLabel(entry, ANY)) }).click();
+    await expect(this.page).toHaveURL(/@/);
+  }
+}
+
+function annotatedEntry(person: string, tokens: number): string {
+  return entries.worked(person, [entries.annotated(tokens)]);
+}
+
+/** The preview of examples that are made from annotations. */
+export class ExamplesPreview {
+  readonly page: Page;
+  readonly heading: Locator;
+  readonly preview: Locator;
+  readonly texts: Locator;
+  readonly judgements: Locator;
+  readonly leftTokens: Locator;
+  readonly make: Locator;
+  readonly cancel: Locator;
+  readonly lookAgain: Locator;
+  readonly nothing: Locator;
+  readonly wouldChange: Locator;
+  /** Offered after an update, where there is a candidate. */
+  readonly judge: Locator;
+  readonly addSystems: Locator;
+
+  constructor(page: Page) {
+    const { making: text, preview, texts, judgements, leftTokens, after } = updateText;
+    this.page = page;
+    this.heading = page.getByRole("heading", { level: 1, name: text.title, exact: true });
+    this.preview = page.getByRole("region", { name: preview.label });
+    this.texts = this.preview.getByRole("region", { name: texts.label });
+    this.judgements = this.preview.getByRole("region", { name: judgements.title });
+    this.leftTokens = this.preview.getByRole("region", { name: leftTokens.label });
+    this.make = button(this.preview, text.make);
+    this.cancel = button(this.preview, preview.cancel);
+    this.lookAgain = button(page, text.lookAgain);
+    this.nothing = this.preview.getByRole("heading", { name: text.nothing });
+    this.wouldChange = page.getByText(text.wouldChange);
+    this.judge = link(page, after.judge);
+    this.addSystems = link(page, after.addSystems);
+  }
+
+  /** The row with how many examples are added, or taken out. */
+  examples(count: number, change: "added" | "takenOut"): Locator {
+    const { examples } = updateText.texts;
+    return this.texts.getByRole("row", {
+      name: new RegExp(`^${examples(count)} ${updateText.texts[change]}`),
+    });
+  }
+
+  /** How many judgements become stale, or are kept aside, by this update. */
+  async expectJudgementsChanged(count: number): Promise<void> {
+    await expect(this.judgements).toContainText(updateText.judgements.byThisUpdate(count));
+  }
+
+  async expectLeft(tokens: number): Promise<void> {
+    await expect(this.leftTokens).toContainText(updateText.leftTokens.title(tokens));
+  }
+
+  async expectStays(example: string): Promise<void> {
+    await expect(this.leftTokens).toContainText(updateText.leftTokens.stays(example).trim());
+  }
+
+  open(tokens: number): Locator {
+    return this.page.getByText(updateText.making.open(tokens));
+  }
+
+  done(examples: number): Locator {
+    return this.page.getByText(updateText.making.done(examples));
+  }
+}

@@ -1,0 +1,91 @@
+// Handing out tokens to annotate and bringing them back, as journeys use it.
+import { expect, type Locator, type Page } from "@playwright/test";
+import { exchangeText } from "#text/exchange.ts";
+import { importText } from "#text/exchange-import.ts";
+import { overviewPeopleText } from "#text/overview-people.ts";
+import type { Upload } from "../opening-files.ts";
+import { bring, downloaded } from "../round-steps.ts";
+import { ANY, button, like } from "./words.ts";
+
+const { tokens, formErrors, newPerson, assignments, returnTokens } = exchangeText;
+const { preview, section } = importText;
+
+export class TokenAssignment {
+  readonly page: Page;
+  /** The form that hands tokens out. */
+  readonly form: Locator;
+  readonly overlap: Locator;
+  /** Files that are looked at before they are imported. */
+  readonly counts: Locator;
+  readonly cancel: Locator;
+  readonly nothingNew: Locator;
+  readonly imported: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.form = page.getByRole("region", { name: tokens.title });
+    this.overlap = this.form.getByLabel(tokens.overlap);
+    this.counts = page.getByLabel(preview.judgements(2)).getByRole("definition");
+    this.cancel = button(page, preview.cancel);
+    this.nothingNew = page.getByText(preview.nothingNew(1));
+    this.imported = page.getByText(like(section.imported([ANY, ANY])));
+  }
+
+  async addPeople(...names: readonly string[]): Promise<void> {
+    for (const name of names) {
+      await this.form.getByLabel(newPerson.name).fill(name);
+      await this.page.keyboard.press("Enter");
+      await expect(this.form.getByRole("checkbox", { name })).toBeChecked();
+    }
+  }
+
+  summary(all: number, shared: number): Locator {
+    return this.form.getByText(tokens.summary(all, shared));
+  }
+
+  tooManyShared(most: number): Locator {
+    return this.form.getByText(formErrors.overlap(most)).first();
+  }
+
+  /** The choice of tokens that nobody was given, with how many there are. */
+  unassigned(count: number): Locator {
+    return this.form.getByText(`${tokens.unassigned} (${count})`);
+  }
+
+  makeBatches(people: number): Promise<Upload> {
+    return downloaded(this.page, tokens.make(people));
+  }
+
+  /** Among the assignments: the task that everybody has. */
+  sharedTask(size: number): Locator {
+    return this.page.getByText(assignments.taskSize(assignments.taskForAll, size, null), { exact: false });
+  }
+
+  /** In a batch: the file that is given back. */
+  returned(): Promise<Upload> {
+    return downloaded(this.page, returnTokens.download);
+  }
+
+  /** Opens returned files. Nothing is written. */
+  async lookAt(...files: readonly Upload[]): Promise<void> {
+    await bring(this.page, ...files);
+  }
+
+  annotated(count: number): Locator {
+    return this.page.getByText(preview.annotated(count));
+  }
+
+  async importAll(files: number): Promise<void> {
+    await button(this.page, preview.import(files)).click();
+    await expect(this.imported).toBeVisible();
+  }
+
+  /** In the overview: how many of the given tokens each person has annotated. */
+  async expectAnnotated(done: string, ...names: readonly string[]): Promise<void> {
+    const { title, annotated } = overviewPeopleText.table;
+    const people = this.page.getByRole("region", { name: title, exact: true });
+    await expect(people.getByRole("columnheader", { name: annotated })).toBeVisible();
+    for (const name of names)
+      await expect(people.getByRole("row", { name: new RegExp(`^${name} `) })).toContainText(done);
+  }
+}

@@ -1,0 +1,87 @@
+// The targets of a suite that is made, as journeys use them: pronoun forms, categories and how many examples are wanted.
+import { expect, type Locator, type Page } from "@playwright/test";
+import { tokensPlanText } from "#text/tokens-plan.ts";
+import { button } from "./words.ts";
+
+const { forms, categories, faults, past, save } = tokensPlanText;
+
+/** Labels of the buttons that change the targets. */
+export const TARGET_BUTTONS: readonly string[] = [
+  ...[forms.add, categories.add, categories.takeShipped, categories.remove],
+  ...[save.save, save.discard],
+];
+
+export class SuiteTargets {
+  readonly page: Page;
+  readonly anotherForm: Locator;
+  readonly takeShipped: Locator;
+  readonly addCategory: Locator;
+  readonly save: Locator;
+  readonly discard: Locator;
+  readonly saved: Locator;
+  /** Categories as they were in the past. */
+  readonly past: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.anotherForm = page.getByLabel(forms.another);
+    this.takeShipped = button(page, categories.takeShipped);
+    this.addCategory = button(page, categories.add);
+    this.save = button(page, save.save);
+    this.discard = button(page, save.discard);
+    this.saved = page.getByText(save.saved);
+    this.past = page.getByRole("region", { name: past.table });
+  }
+
+  /** The box of a form, with how often the form is in the source behind it. */
+  form(form: string): Locator {
+    return this.page.getByRole("checkbox", { name: new RegExp(`^${form} \\d`) });
+  }
+
+  async addForm(form: string): Promise<void> {
+    await this.anotherForm.fill(form);
+    await this.page.keyboard.press("Enter");
+  }
+
+  /** The fields of a category: by its number from 1. */
+  label(number: number): Locator {
+    return this.page.getByLabel(categories.labelOf(number), { exact: true });
+  }
+
+  /** `category`: its label, or what it is called without one. */
+  wanted(category: string): Locator {
+    return this.page.getByLabel(categories.wantedOf(category), { exact: true });
+  }
+
+  /** The same where the category has no label. */
+  wantedOfUnnamed(number: number): Locator {
+    return this.wanted(categories.unnamed(number));
+  }
+
+  moveUp(category: string): Locator {
+    return button(this.page, categories.moveUp(category));
+  }
+
+  async remove(category: string): Promise<void> {
+    await button(this.page, categories.removeNamed(category)).click();
+  }
+
+  async removeUnnamed(number: number): Promise<void> {
+    await this.remove(categories.unnamed(number));
+  }
+
+  /** The bar below the page where a category without a label is among what is wrong. */
+  faults(unnamed: number): Locator {
+    return this.page.getByRole("status").filter({ hasText: faults.noLabel(unnamed) });
+  }
+
+  /** Says how many tokens are annotated as a category that would be gone. */
+  lost(tokens: number, label: string): Locator {
+    return this.page.getByText(save.lost(tokens, label));
+  }
+
+  async saveChanges(): Promise<void> {
+    await this.save.click();
+    await expect(this.saved).toBeVisible();
+  }
+}
