@@ -4,6 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Browser, Page } from "@playwright/test";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { considerPresses } from "../considered-presses.ts";
+import { TeamMember } from "../screens/team.ts";
 import { readStored } from "../stored.ts";
 import type { Person } from "./team.ts";
 
@@ -14,10 +15,12 @@ export class BrowsingPerson {
   /** Errors of the page, but for those that the browser tells by itself of requests that fail. */
   readonly errors: string[] = [];
   readonly #page: Page;
+  readonly #member: TeamMember;
   readonly #password: string;
 
   private constructor(page: Page, { name, password }: Person) {
     this.#page = page;
+    this.#member = new TeamMember(page);
     this.name = name;
     this.#password = password;
     const tell = (said: string) => this.errors.push(`${name}: ${said}`);
@@ -41,21 +44,12 @@ export class BrowsingPerson {
     const page = await context.newPage();
     page.setDefaultTimeout(60_000);
     const one = new BrowsingPerson(page, person);
-    await page.goto(`./#/team/${database}`);
-    await page.getByLabel("Name", { exact: true }).fill(person.name);
-    await one.#givePassword();
-    await page.getByRole("button", { name: "Bring it here" }).click();
-    await page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
-    await page.getByRole("link", { name: "Judge", exact: true }).click();
-    await page.locator("[data-candidate]").waitFor();
-    const tour = page.getByRole("button", { name: "Skip the tour" });
-    if (await tour.isVisible()) await tour.click();
+    const { door } = one.#member.team;
+    await door.come(database);
+    await door.signInAs(person.name, person.password);
+    await door.bringCampaign();
+    await one.#member.beginJudging();
     return one;
-  }
-
-  async #givePassword(): Promise<void> {
-    await this.#page.getByLabel("Password").fill(this.#password);
-    await this.#page.getByRole("button", { name: "Sign in" }).click();
   }
 
   /** A candidate about every so many milliseconds, until then; as fast as the machine lets them where that is slower. */
@@ -68,26 +62,25 @@ export class BrowsingPerson {
 
   /** Says “no” to whatever is asked of the candidate that is shown, and waits for the next. */
   async #judge(): Promise<void> {
-    const shown = this.#page.locator("[data-candidate]");
-    const candidate = await shown.getAttribute("data-candidate");
-    const asks = (await this.#page.getByRole("group", { name: /heads? right/ }).count()) > 0;
-    for (const key of asks ? ["2", "4"] : ["4"]) {
-      await this.#page.keyboard.press(key);
+    const { judging } = this.#member;
+    const candidate = await judging.shown();
+    for (const key of (await this.#member.asksAntecedent()) ? ["2", "4"] : ["4"]) {
+      await judging.press(key);
       this.pressed++;
     }
-    await this.#page.locator(`[data-candidate="${candidate}"]`).waitFor({ state: "detached" });
+    await judging.candidate(candidate).waitFor({ state: "detached" });
   }
 
   /** Null = the sign of the team is not there. */
   async phase(): Promise<string | null> {
-    return await this.#page.locator("[data-team]").first().getAttribute("data-team");
+    return await this.#member.sign.getAttribute("data-team");
   }
 
   /** The engine may have forgotten who they are when it was started again. Whether it had. */
   async signInAgain(): Promise<boolean> {
     if ((await this.phase()) !== "signed-out") return false;
-    await this.#page.locator("[data-team]").first().click();
-    await this.#givePassword();
+    await this.#member.sign.click();
+    await this.#member.team.door.givePassword(this.#password);
     return true;
   }
 
@@ -99,10 +92,11 @@ export class BrowsingPerson {
 
   /** How many things the team's screen lists as refused or not taken. */
   async leftOut(): Promise<number> {
-    await this.#page.locator("[data-team]").first().click();
-    // Both stand or fall with the line: who works along is shown below what did not get through.
-    await this.#page.getByRole("region", { name: "Who works along" }).first().waitFor();
-    return await this.#page.getByRole("region", { name: "Not shared" }).getByRole("listitem").count();
+    const { team } = this.#member;
+    await this.#member.sign.click();
+    // Both are shown together: people below what is not shared.
+    await team.people.first().waitFor();
+    return await team.notShared.getByRole("listitem").count();
   }
 
   close(): Promise<void> {

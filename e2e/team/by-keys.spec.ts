@@ -1,6 +1,6 @@
 // A story of somebody without a mouse: by the link, signed in, the campaign brought, judged, the team looked at, left and signed out.
 import { expect, type Locator, type Page } from "@playwright/test";
-import { button, inStep, passwordOf, sign, test } from "./team-steps.ts";
+import { inStep, passwordOf, test } from "./team-steps.ts";
 
 /** What is wrong with where the focus is; "" = it is in view and marked; "end" = past the last of the page, where the browser's own is next. */
 async function focusSeen(page: Page): Promise<string> {
@@ -29,56 +29,48 @@ async function tabTo(page: Page, target: Locator, most: number): Promise<void> {
   expect(wrong).toEqual(wrong.includes("end") ? ["end"] : []);
 }
 
-test("by keys alone: arrived, signed in, brought here, judged, the team looked at, left and signed out", async ({
+test("by keys alone somebody arrives, signs in, brings the campaign, judges, looks at the team, leaves and signs out", async ({
   page,
   team,
 }) => {
-  await team.putThere(page);
+  const root = await team.putThere(page);
   await team.letIn("anna");
-  const annas = await team.another();
-  const enter = () => annas.keyboard.press("Enter");
-  await annas.goto(`./#/team/${team.database}`);
-  // The way past the header, home, and the fields in their order.
-  await tabTo(annas, annas.getByLabel("Name", { exact: true }), 3);
-  await annas.keyboard.type("anna");
-  await tabTo(annas, annas.getByLabel("Password"), 1);
-  await annas.keyboard.type(passwordOf("anna"));
+  const anna = await team.comes();
+  const { door } = anna.team;
+  const tabAnna = (target: Locator, most: number) => tabTo(anna.page, target, most);
+  const enter = () => anna.page.keyboard.press("Enter");
+  // Past the header, home, and the fields in their order.
+  await tabAnna(door.name, 3);
+  await anna.page.keyboard.type("anna");
+  await tabAnna(door.password, 1);
+  await anna.page.keyboard.type(passwordOf("anna"));
   await enter();
-  // The form is gone: from where it stood, the next is what can be done.
-  await tabTo(annas, button(annas, "Bring it here"), 1);
+  // The form is gone: from its place, the next stop is what can be done.
+  await tabAnna(door.download, 1);
   await enter();
-  await annas.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
-  await inStep(annas);
-  const judge = annas.getByRole("link", { name: "Judge", exact: true });
-  await tabTo(annas, judge, 5);
+  await anna.page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
+  await inStep(anna);
+  await tabAnna(anna.frame.screen("judge"), 5);
   await enter();
-  const candidate = annas.locator("[data-candidate]");
-  await expect(candidate).toBeVisible();
-  const skip = annas.getByRole("button", { name: "Skip the tour" });
-  if (await skip.isVisible()) {
-    await tabTo(annas, skip, 3);
+  await expect(anna.judging.texts).toBeVisible();
+  if (await anna.skipTour.isVisible()) {
+    await tabAnna(anna.skipTour, 3);
     await enter();
   }
-  for (let judged = 0; judged < 3; judged++) {
-    const shown = await candidate.getAttribute("data-candidate");
-    if ((await annas.getByRole("group", { name: /heads? right/ }).count()) > 0)
-      await annas.keyboard.press("2");
-    await annas.keyboard.press("4");
-    await expect(annas.locator(`[data-candidate="${shown}"]`)).toHaveCount(0);
-  }
-  await inStep(annas);
-  await page.getByRole("link", { name: "Overview" }).first().click();
-  await expect(page.getByRole("row", { name: /anna/ })).toContainText("3");
-  // In the header, before all that is judged.
-  await tabTo(annas, sign(annas), 60);
+  for (let judged = 0; judged < 3; judged++) await anna.judging.answerByKeys();
+  await inStep(anna);
+  await root.openOverview();
+  await expect(root.team.person("anna")).toContainText("3");
+  // The sign is in the header, before all that is judged.
+  await tabAnna(anna.sign, 60);
   await enter();
-  await expect(annas.getByRole("heading", { level: 1, name: "Work together" })).toBeVisible();
-  await tabTo(annas, button(annas, "Leave…"), 15);
+  await expect(anna.team.heading).toBeVisible();
+  await tabAnna(anna.team.leave, 15);
   await enter();
-  await tabTo(annas, button(annas, "Leave the team"), 1);
+  await tabAnna(anna.team.confirmLeaving, 1);
   await enter();
-  await expect(sign(annas)).toHaveCount(0);
-  await tabTo(annas, button(annas, "Sign out"), 3);
+  await expect(anna.sign).toHaveCount(0);
+  await tabAnna(door.signOut, 3);
   await enter();
-  await tabTo(annas, annas.getByLabel("Name", { exact: true }), 1);
+  await tabAnna(door.name, 1);
 });

@@ -1,9 +1,10 @@
 // The story of a member who turns out to have an entry already, from a file of before the team: said by the coordinator while they judge.
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { unknown } from "valibot";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
-import { beginJudging, button, inStep, sign, test } from "./team-steps.ts";
+import type { TeamMember } from "../screens/team.ts";
+import { inStep, test } from "./team-steps.ts";
 
 const OLD = smallLedger(
   {},
@@ -17,56 +18,50 @@ const FILE = {
   buffer: Buffer.from(serializeCampaign(OLD)),
 };
 
-const shown = (page: Page) => page.locator("[data-candidate]").getAttribute("data-candidate");
-
-/** Answers what is shown, and waits until the engine has it. */
-async function say(page: Page): Promise<void> {
-  if ((await page.getByRole("group", { name: /heads? right/ }).count()) > 0) await page.keyboard.press("1");
-  await page.keyboard.press("3");
-  await expect(page.locator("[data-saving=saved]")).toBeVisible();
-  await inStep(page);
+/** Answers “yes” to the candidate shown, and waits until the engine has the answer. */
+async function answerYes(member: TeamMember): Promise<void> {
+  if (await member.asksAntecedent()) await member.judging.press("1");
+  await member.judging.press("3");
+  await expect(member.allSaved).toBeVisible();
+  await inStep(member);
 }
 
-test("somebody goes on judging as who they turn out to be, and nothing of it is refused", async ({
+test("somebody whose entries become one goes on judging, and nothing of it is rejected", async ({
   page,
   team,
 }) => {
-  await team.putThere(page, FILE);
-  const annas = await team.arrives("anna");
-  await beginJudging(annas);
-  await say(annas);
-  await annas.keyboard.press("n");
-  const at = await shown(annas);
-  const remark = annas.getByLabel("Remark");
-  await annas.keyboard.press("m");
-  await page.getByRole("link", { name: "Overview" }).first().click();
-  await button(page, /^Rename or merge anna$/).click();
-  await page.getByLabel("The same person as").selectOption("Anna of old");
+  const root = await team.putThere(page, FILE);
+  const anna = await team.arrives("anna");
+  const { judging } = anna;
+  await anna.beginJudging();
+  await answerYes(anna);
+  await judging.press("n");
+  const at = await judging.shown();
+  await judging.press("m");
+  await root.openOverview();
+  await root.openPerson("anna");
+  await root.chooseSamePerson("Anna of old");
   // In the middle of a word.
-  await remark.pressSequentially("half ");
-  await button(page, "Make them one: Anna of old").click();
-  await expect(button(annas, "Anna of old, menu")).toBeVisible();
-  await expect(remark).toBeFocused();
-  await remark.pressSequentially("said");
-  await expect(remark).toHaveValue("half said");
-  expect(await shown(annas)).toBe(at);
-  await annas.keyboard.press("Escape");
-  await say(annas);
-  // Back over what was said before and after, and forth again.
-  await annas.keyboard.press("Control+z");
-  await annas.keyboard.press("Control+z");
-  await annas.keyboard.press("Control+y");
-  await expect(annas.locator("[data-saving=saved]")).toBeVisible();
-  await inStep(annas);
-  const olds = page.getByRole("row", { name: /^Anna of old/ });
-  await expect(olds).toContainText("also “anna”");
-  await annas.reload();
-  await inStep(annas);
-  await say(annas);
-  await sign(annas).click();
-  await expect(annas.getByRole("heading", { name: "Work together" })).toBeVisible();
-  await expect(annas.getByText("Everything is synced")).toBeVisible();
-  await expect(annas.getByText("Not shared")).toHaveCount(0);
+  await judging.remark.pressSequentially("half ");
+  await root.mergeInto("Anna of old");
+  await expect(anna.menu("Anna of old")).toBeVisible();
+  await expect(judging.remark).toBeFocused();
+  await judging.remark.pressSequentially("said");
+  await expect(judging.remark).toHaveValue("half said");
+  expect(await judging.shown()).toBe(at);
+  await judging.press("Escape");
+  await answerYes(anna);
+  // Undo over answers from before and after, and one redo.
+  await judging.press("Control+z", "Control+z", "Control+y");
+  await expect(anna.allSaved).toBeVisible();
+  await inStep(anna);
+  await root.expectAlso("Anna of old", "anna");
+  await anna.page.reload();
+  await inStep(anna);
+  await answerYes(anna);
+  await anna.openTeam();
+  await expect(anna.team.synced).toBeVisible();
+  await expect(anna.team.notShared).toHaveCount(0);
   const there = () => team.engine.admin.ask(`/${team.database}/_all_docs?include_docs=true`, unknown());
   await expect.poll(async () => JSON.stringify(await there())).toContain("half said");
 });

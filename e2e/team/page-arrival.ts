@@ -1,12 +1,13 @@
 // 200,000 events and 16 texts brought to a browser that has nothing of them, by the button of the page; whole, and with its tab closed in
 // the middle. After a build: npm run bench:page-arrival [EVENTS]
 
-import { type BrowserContext, chromium, type Page } from "@playwright/test";
+import { type BrowserContext, chromium, type Locator, type Page } from "@playwright/test";
 import { CAMPAIGN_VERSION } from "#core/formats/campaign-file.ts";
 import { databaseOf } from "#core/team/team-names.ts";
 import { putCampaign, setUpDatabase, setUpEngine } from "#couch/set-up.ts";
 import { generateLedger } from "#tools/bench/generate-ledger.ts";
 import { findBrowser } from "#tools/build/find-browser.ts";
+import { TeamDoor } from "../screens/team-door.ts";
 import { startEngine } from "./engine.ts";
 import { fill } from "./filled-engine.ts";
 import { startSite } from "./site.ts";
@@ -36,15 +37,9 @@ async function arrive(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-async function signIn(page: Page): Promise<void> {
-  await page.getByLabel("Name", { exact: true }).fill(engine.credentials.name);
-  await page.getByLabel("Password").fill(engine.credentials.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
-}
-
 /** Milliseconds until the campaign is open; what was said of how far it is meanwhile, once a second. */
-async function bring(page: Page, button: string, said: string[], stopAt = Number.POSITIVE_INFINITY) {
-  await page.getByRole("button", { name: button }).click();
+async function bring(page: Page, by: Locator, said: string[], stopAt = Number.POSITIVE_INFINITY) {
+  await by.click();
   const begun = performance.now();
   const status = page.getByRole("status").first();
   for (;;) {
@@ -65,14 +60,14 @@ try {
     const context = await browser.newContext();
     const said: string[] = [];
     let page = await arrive(context);
-    await signIn(page);
-    const first = await bring(page, "Bring it here", said, isCut ? events / 2 : undefined);
+    await new TeamDoor(page).signInAs(engine.credentials.name, engine.credentials.password);
+    const first = await bring(page, new TeamDoor(page).download, said, isCut ? events / 2 : undefined);
     if (!isCut) console.log(`whole: ${seconds(first)} until the campaign is open`);
     else {
       const asked = site.asked.length;
       await page.close();
       page = await arrive(context);
-      const rest = await bring(page, "Go on", said);
+      const rest = await bring(page, new TeamDoor(page).resume, said);
       const pages = site.asked.slice(asked).filter((path) => path.includes("_changes")).length;
       console.log(
         `cut after ${seconds(first)}, then ${seconds(rest)} and ${pages} questions for changes more`,

@@ -1,84 +1,77 @@
 // Stories of a team: what two differ over is settled by a third and known to all; what is handed out shows up by itself.
-import { expect, type Page } from "@playwright/test";
-import { addPeople, bring, downloaded, judgedElsewhere, personIn } from "../round-steps.ts";
-import { addressOf, beginJudging, button, inStep, test } from "./team-steps.ts";
+import { expect } from "@playwright/test";
+import { addPeople, bring, judgedElsewhere, personIn } from "../round-steps.ts";
+import { TeamMember } from "../screens/team.ts";
+import { inStep, test } from "./team-steps.ts";
 
-/** Says “no” to whatever is asked of the candidate that is shown; or that it cannot be judged, its translation being bad. */
-async function answer(page: Page, isBad: boolean): Promise<void> {
-  if (isBad) {
-    await page.keyboard.press("b");
-    await page.keyboard.press("Enter");
-    return;
-  }
-  if ((await page.getByRole("group", { name: /heads? right/ }).count()) > 0) await page.keyboard.press("2");
-  await page.keyboard.press("4");
+/** Says that the candidate shown cannot be judged since its translation is bad, and goes on. */
+async function tagBad({ judging }: TeamMember): Promise<void> {
+  await judging.press("b", "Enter");
 }
 
-async function say(page: Page, isBad: boolean): Promise<void> {
-  await answer(page, isBad);
-  await expect(page.locator("[data-saving=saved]")).toBeVisible();
-  await inStep(page);
+async function saved(member: TeamMember): Promise<void> {
+  await expect(member.allSaved).toBeVisible();
+  await inStep(member);
 }
 
-const settle = (page: Page) => page.getByRole("link", { name: "Settle 1 difference" });
-
-test("what two differ over is settled by a third, and all three know", async ({ page, team }) => {
-  await team.putThere(page);
+test("a third person resolves what two differ over, and all three see it", async ({ page, team }) => {
+  const root = await team.putThere(page);
   const anna = await team.arrives("anna");
   const ben = await team.arrives("ben");
   const carla = await team.arrives("carla", "coordinator");
-  await beginJudging(anna);
-  await say(anna, false);
-  await beginJudging(ben);
-  await say(ben, true);
-  await carla.getByLabel("Role of carla").selectOption("adjudicator");
-  await settle(carla).click();
-  await expect(carla.getByRole("heading", { level: 1, name: /^Adjudicating/ })).toBeVisible();
-  await carla.keyboard.press("Shift+Q");
-  await expect(carla.getByText("0 of 1 left")).toBeVisible();
+  await anna.beginJudging();
+  await anna.judging.answerByKeys();
+  await saved(anna);
+  await ben.beginJudging();
+  await tagBad(ben);
+  await saved(ben);
+  await carla.role("carla").selectOption("adjudicator");
+  await carla.resolveOne.click();
+  await expect(carla.adjudicating).toBeVisible();
+  await carla.judging.press("Shift+Q");
+  await expect(carla.judging.left(0, 1)).toBeVisible();
   await inStep(carla);
-  for (const one of [anna, ben, page]) {
-    await one.goto(addressOf(one));
-    await expect(one.getByLabel("Role of carla")).toHaveValue("adjudicator");
-    await expect(settle(one)).toHaveCount(0);
-    await expect(one.getByRole("row", { name: /carla/ })).toContainText("1");
+  for (const one of [anna, ben, root]) {
+    await one.reopen();
+    await expect(one.role("carla")).toHaveValue("adjudicator");
+    await expect(one.resolveOne).toHaveCount(0);
+    await expect(one.team.person("carla")).toContainText("1");
   }
 });
 
-test("a round that is handed out, judged outside of the team and taken back shows up at all others by itself", async ({
+test("a batch that is judged outside of the team and imported shows up at all others by itself", async ({
   page,
   browser,
   team,
 }) => {
-  await team.putThere(page);
+  const root = await team.putThere(page);
   const carla = await team.arrives("carla", "coordinator");
   const anna = await team.arrives("anna");
-  await beginJudging(anna);
-  const candidate = await anna.locator("[data-candidate]").getAttribute("data-candidate");
-  const remark = anna.getByRole("textbox", { name: /remark/i }).first();
-  await remark.click();
-  await page.getByRole("link", { name: "Overview" }).first().click();
-  const doras = page.getByRole("row", { name: /Dora/ });
-  await expect(doras).toHaveCount(0);
-  await carla.getByRole("link", { name: "Share", exact: true }).click();
-  await addPeople(carla, "Dora");
-  // Everybody of the team is in the plan: what they were given would be in the same archive.
-  for (const name of ["root", "carla", "anna"]) await personIn(carla, name).getByRole("checkbox").uncheck();
-  const batch = await downloaded(carla, "Make the batch");
+  await anna.beginJudging();
+  const candidate = await anna.judging.shown();
+  await anna.judging.remark.click();
+  await root.openOverview();
+  await expect(root.team.person("Dora")).toHaveCount(0);
+  await carla.frame.open("share");
+  await addPeople(carla.page, "Dora");
+  // Everybody of the team is in the plan: their batches would be in the same archive.
+  for (const name of ["root", "carla", "anna"])
+    await personIn(carla.page, name).getByRole("checkbox").uncheck();
+  const batch = await carla.makeBatch();
   await inStep(carla);
-  await expect(doras).toContainText("0 of 6");
-  const handed = await judgedElsewhere(browser, team.site.address, {
-    ...{ batch, decisions: 2, decide: (elsewhere: Page) => answer(elsewhere, false) },
+  await expect(root.team.person("Dora")).toContainText("0 of 6");
+  const returned = await judgedElsewhere(browser, team.site.address, {
+    ...{ batch, decisions: 2, decide: (elsewhere) => new TeamMember(elsewhere).judging.answerByKeys() },
     ...{ told: "2 of 6 candidates are judged", back: "Referee file" },
   });
-  await bring(carla, handed);
-  await button(carla, "Take back").click();
+  await bring(carla.page, returned);
+  await carla.importReturned();
   await inStep(carla);
-  await expect(doras).toContainText("2 of 6");
+  await expect(root.team.person("Dora")).toContainText("2 of 6");
   await inStep(anna);
-  // The screen on which somebody works stands still, and has what came.
-  await expect(remark).toBeFocused();
-  await expect(anna.locator("[data-candidate]")).toHaveAttribute("data-candidate", candidate ?? "");
-  await anna.goto(addressOf(anna));
-  await expect(anna.getByRole("row", { name: /Dora/ })).toContainText("2 of 6");
+  // The screen on which somebody works stays as it is, and has the new records.
+  await expect(anna.judging.remark).toBeFocused();
+  await expect(anna.judging.candidate(candidate)).toBeVisible();
+  await anna.reopen();
+  await expect(anna.team.person("Dora")).toContainText("2 of 6");
 });

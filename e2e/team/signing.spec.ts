@@ -1,68 +1,59 @@
 // Stories of who one is on a team's server: signed in however a name is typed, locked out, signed out at this machine, its administrator.
 import { expect } from "@playwright/test";
 import { lookAccessible } from "../fixtures.ts";
-import { addressOf, beginJudging, button, inStep, sign, signIn, test } from "./team-steps.ts";
+import { inStep, passwordOf, test } from "./team-steps.ts";
 
-test("a name typed with capitals is taken; whoever signs out is told, works on, and signs in again; the list says whose it is", async ({
-  page,
+test("a name typed with capitals is accepted; after signing out work goes on, waits, and is sent once signed in again", async ({
   team,
 }) => {
-  await team.putThere(page);
+  await team.put();
   await team.letIn("anna");
-  const annas = await team.another();
-  await annas.goto(`./#/team/${team.database}`);
-  await signIn(annas, " Anna", "anna-pw");
-  await button(annas, "Bring it here").click();
-  await annas.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
-  await inStep(annas);
-  await sign(annas).click();
-  await lookAccessible(annas);
-  await button(annas, "Sign out").click();
-  await expect(sign(annas)).toHaveText("Sign in again");
-  await expect(annas.getByRole("status").filter({ hasText: "Sign in again" })).toHaveCount(1);
-  await annas.goto(addressOf(annas));
-  await beginJudging(annas);
-  await annas.keyboard.press("2");
-  await annas.keyboard.press("4");
-  await expect(sign(annas)).toHaveText("Sign in again, 2 waiting");
-  await sign(annas).click();
-  await annas.getByLabel("Password").fill("anna-pw");
-  await annas.keyboard.press("Enter");
-  await inStep(annas);
-  await button(annas, "Leave…").click();
-  await expect(annas.getByText("Everything of yours has reached the team.")).toBeFocused();
-  await annas.goto("./#/");
-  await expect(annas.getByText("With a team")).toBeVisible();
+  const anna = await team.comes();
+  const { door } = anna.team;
+  await door.signInAs(" Anna", passwordOf("anna"));
+  await door.bringCampaign();
+  await inStep(anna);
+  await anna.openTeam();
+  await lookAccessible(anna.page);
+  await door.signOut.click();
+  await anna.expectPhase("signed-out");
+  await expect(anna.aloud("signed-out")).toHaveCount(1);
+  await anna.reopen();
+  await anna.beginJudging();
+  await anna.judging.press("2", "4");
+  await anna.expectWaiting("signed-out", 2);
+  await anna.sign.click();
+  await door.password.fill(passwordOf("anna"));
+  await anna.page.keyboard.press("Enter");
+  await inStep(anna);
+  await anna.team.leave.click();
+  await expect(anna.team.nothingStays).toBeFocused();
+  await anna.page.goto("./#/");
+  await expect(anna.withTeam).toBeVisible();
 });
 
-test("on a narrow screen no word of the team's moves the text below", async ({ page, team }) => {
-  await team.putThere(page);
-  await team.letIn("anna");
-  const annas = await team.another();
-  await annas.setViewportSize({ width: 360, height: 740 });
-  await annas.goto(`./#/team/${team.database}`);
-  await signIn(annas, "anna", "anna-pw");
-  await button(annas, "Bring it here").click();
-  await annas.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
-  await beginJudging(annas);
-  await inStep(annas);
-  const header = async () => (await annas.getByRole("banner").boundingBox())?.height;
+test("on a narrow screen the sign of the team never moves the text below", async ({ team }) => {
+  await team.put();
+  const anna = await team.arrives("anna");
+  await anna.page.setViewportSize({ width: 360, height: 740 });
+  await anna.beginJudging();
+  await inStep(anna);
+  const header = async () => (await anna.page.getByRole("banner").boundingBox())?.height;
   const before = await header();
-  await annas.context().setOffline(true);
-  await annas.keyboard.press("2");
-  await annas.keyboard.press("4");
-  await expect(sign(annas)).toHaveText(/^Offline, \d+ waiting$/);
+  await anna.page.context().setOffline(true);
+  await anna.judging.press("2", "4");
+  await anna.expectWaiting("away", null);
   expect(await header()).toBe(before);
 });
 
-test("too many wrong passwords have words of their own; who administers the server comes by any campaign's link", async ({
-  page,
+test("a locked name has a message of its own, and the server’s administrator comes by the link of any campaign", async ({
   team,
 }) => {
-  await team.putThere(page);
-  const theirs = await team.another();
+  await team.put();
+  const root = await team.another();
+  const { door } = root.team;
   let isLocked = true;
-  await theirs.route("**/couch/_session", (route) =>
+  await root.page.route("**/couch/_session", (route) =>
     isLocked && route.request().method() === "POST"
       ? route.fulfill({
           ...{ status: 403, contentType: "application/json" },
@@ -70,13 +61,12 @@ test("too many wrong passwords have words of their own; who administers the serv
         })
       : route.continue(),
   );
-  await theirs.goto(`./#/team/${team.database}`);
+  await door.come(team.database);
   const { name, password } = team.engine.credentials;
-  await signIn(theirs, name, password);
-  await expect(theirs.getByRole("alert")).toContainText("for five minutes");
+  await door.signInAs(name, password);
+  await expect(door.rejected("locked")).toBeVisible();
   isLocked = false;
-  await button(theirs, "Sign in").click();
-  await button(theirs, "Bring it here").click();
-  await theirs.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
-  await inStep(theirs);
+  await door.signIn.click();
+  await door.bringCampaign();
+  await inStep(root);
 });

@@ -1,7 +1,9 @@
 // The page asks nobody where its site names no server, and no other origin where it does.
 import { expect, type Page } from "@playwright/test";
 import { test as guarded } from "../fixtures.ts";
-import { choose, zipped } from "../opening-files.ts";
+import { importMini } from "../opening-files.ts";
+import { SharingByFile } from "../screens/team.ts";
+import { TeamDoor } from "../screens/team-door.ts";
 import { type Site, startSite } from "./site.ts";
 import { inStep, test as withTeam } from "./team-steps.ts";
 
@@ -43,10 +45,7 @@ test("without a referee.json nothing is asked for but the app's own files; Share
 }) => {
   const paths = asked(page);
   await page.goto("./");
-  await page.goto("./#/import");
-  await choose(page, "Open files…", [zipped()]);
-  await page.getByRole("button", { name: "Import" }).click();
-  await page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
+  await importMini(page);
   const address = new URL(page.url()).hash;
   for (const screen of SCREENS) {
     await page.goto(`./${address}/${screen}`);
@@ -55,24 +54,25 @@ test("without a referee.json nothing is asked for but the app's own files; Share
   }
   expect(foreign(paths)).toEqual([]);
   await page.goto(`./${address}/exchange`);
-  await expect(page.getByRole("heading", { name: "Share the work" })).toBeVisible();
+  const sharing = new SharingByFile(page);
+  await expect(sharing.heading).toBeVisible();
   await page.waitForLoadState("networkidle");
-  await expect(page.getByText("Work together")).toHaveCount(0);
+  await expect(sharing.workTogether).toHaveCount(0);
   await page.goto(`./${address}/team`);
-  await expect(page.getByText("This site has no server for teams", { exact: false })).toBeVisible();
+  await expect(sharing.noServer).toBeVisible();
   await page.goto("./#/team");
-  await expect(page.getByText("This site has no server for teams", { exact: false })).toBeVisible();
+  await expect(new TeamDoor(page).noServer).toBeVisible();
   expect(foreign(paths)).toEqual(["/referee.json"]);
   expect(ofTeam(paths)).toEqual([]);
-  // The browser tells that the file is not there; whether it is cannot be known without asking.
+  // The browser logs the missing file; only a request shows whether it exists.
   expect(guard.expected(/status of 404/)).toBe(1);
 });
 
 withTeam("with a server nobody else is asked", async ({ page, team }) => {
   const paths = asked(page);
-  await team.putThere(page);
+  const root = await team.putThere(page);
   await team.arrives("anna");
-  await inStep(page);
+  await inStep(root);
   expect(foreign(paths).filter((path) => path !== "/referee.json" && !path.startsWith("/couch/"))).toEqual(
     [],
   );

@@ -1,13 +1,17 @@
 // What the journeys of a team share: an engine, a site that names it, people let in, and browsers in which they work.
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
 import * as v from "valibot";
+import { CAMPAIGN_VERSION, parseCampaign } from "#core/formats/campaign-file.ts";
 import { eventDocumentId } from "#core/team/team-documents.ts";
-import type { TeamRole } from "#core/team/team-names.ts";
-import { invite, setUpEngine } from "#couch/set-up.ts";
+import { databaseOf, type TeamRole } from "#core/team/team-names.ts";
+import type { CouchClient } from "#couch/couch-client.ts";
+import { sendEvents, sendText } from "#couch/sending.ts";
+import { invite, putCampaign, setUpDatabase, setUpEngine } from "#couch/set-up.ts";
 import { considerPresses } from "../considered-presses.ts";
 import { test as guarded } from "../fixtures.ts";
-import { type Upload, zipped } from "../opening-files.ts";
+import { campaignFile, type Upload, zipped } from "../opening-files.ts";
 import { importIt } from "../round-steps.ts";
+import { TeamMember } from "../screens/team.ts";
 import { readStored } from "../stored.ts";
 import { type Engine, startEngine } from "./engine.ts";
 import { type Site, startSite } from "./site.ts";
@@ -15,19 +19,23 @@ import { type Site, startSite } from "./site.ts";
 interface Host {
   readonly engine: Engine;
   readonly site: Site;
+  /** What a journey leaves on the engine: deleted when it ends. */
+  readonly databases: Set<string>;
+  readonly people: Set<string>;
 }
 
-export class Team implements Host {
+export class Team {
   readonly engine: Engine;
   readonly site: Site;
+  readonly #host: Host;
   readonly #browser: Browser;
   readonly #contexts: BrowserContext[] = [];
-  readonly #letIn = new Set<string>();
   #database = "";
 
-  constructor({ engine, site }: Host, browser: Browser) {
-    this.engine = engine;
-    this.site = site;
+  constructor(host: Host, browser: Browser) {
+    this.engine = host.engine;
+    this.site = host.site;
+    this.#host = host;
     this.#browser = browser;
   }
 
@@ -36,45 +44,72 @@ export class Team implements Host {
     return this.#database;
   }
 
-  /** The page opens a campaign, and its administrator puts it on the engine. */
-  async putThere(page: Page, file: Upload = zipped()): Promise<void> {
+  /** Puts the small campaign on the server without a browser, for journeys that need nobody who put it there. */
+  async put(): Promise<void> {
+    const { admin, credentials } = this.engine;
+    const sentBy = credentials.name;
+    const { name, buffer } = campaignFile();
+    const parsed = parseCampaign(name, buffer.toString());
+    if (!parsed.ok) throw new Error("the small campaign cannot be read");
+    const ledger = parsed.value;
+    const database = databaseOf(ledger.id);
+    this.#database = database;
+    this.#host.databases.add(database);
+    await setUpDatabase(admin, database);
+    const campaign = { campaign: ledger.id, name: "Lamp and garden", version: CAMPAIGN_VERSION };
+    await putCampaign(admin, database, campaign, sentBy);
+    for (const [hash, text] of ledger.texts) await sendText(admin, database, { hash, text, sentBy });
+    await sendEvents(admin, database, ledger.events, sentBy);
+  }
+
+  /** The page opens a campaign, and the server’s administrator puts it on the server. */
+  async putThere(page: Page, file: Upload = zipped()): Promise<TeamMember> {
+    const root = new TeamMember(page);
     await importIt(page, file);
     await page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
-    await page.getByRole("link", { name: "Share" }).click();
-    await page.getByRole("link", { name: "Work together…" }).click();
-    await signIn(page, this.engine.credentials.name, this.engine.credentials.password);
-    await button(page, "Put it on the server").click();
-    await inStep(page);
-    const link = (await page.getByText(/#\/team\//).textContent()) ?? "";
+    await root.team.open();
+    const { name, password } = this.engine.credentials;
+    await root.team.door.signInAs(name, password);
+    await root.team.door.upload.click();
+    await inStep(root);
+    const link = (await root.team.link.textContent()) ?? "";
     this.#database = /#\/team\/(\S+)/.exec(link)?.[1] ?? "";
+    this.#host.databases.add(this.#database);
+    return root;
   }
 
   /** With a password that follows from the name. */
   async letIn(name: string, role: TeamRole = "annotator"): Promise<void> {
     await invite(this.engine.admin, this.#database, { name, role, password: passwordOf(name) });
-    this.#letIn.add(name);
+    this.#host.people.add(name);
   }
 
-  /** The page of a machine of its own; closed when the journey ends. */
-  async another(): Promise<Page> {
+  /** Somebody at a machine of their own, which has nothing yet; closed when the journey ends. */
+  async another(): Promise<TeamMember> {
     const context = await this.#browser.newContext({
       ...{ baseURL: this.site.address, serviceWorkers: "block", locale: "en-GB", timezoneId: "UTC" },
     });
     this.#contexts.push(context);
     await context.addInitScript(considerPresses);
-    return await context.newPage();
+    return new TeamMember(await context.newPage());
   }
 
-  /** Somebody, let in where they were not yet, at a machine of their own, with the campaign brought there. */
-  async arrives(name: string, role: TeamRole = "annotator"): Promise<Page> {
-    if (!this.#letIn.has(name)) await this.letIn(name, role);
-    const page = await this.another();
-    await page.goto(`./#/team/${this.#database}`);
-    await signIn(page, name, passwordOf(name));
-    await button(page, "Bring it here").click();
-    await page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
-    await inStep(page);
-    return page;
+  /** Somebody who came by the link of the campaign, at a machine of their own. */
+  async comes(): Promise<TeamMember> {
+    const member = await this.another();
+    await member.team.door.come(this.#database);
+    return member;
+  }
+
+  /** Somebody at a machine of their own, with the campaign brought there; let in where they were not yet. */
+  async arrives(name: string, role: TeamRole = "annotator"): Promise<TeamMember> {
+    if (!this.#host.people.has(name)) await this.letIn(name, role);
+    const member = await this.comes();
+    const { door } = member.team;
+    await door.signInAs(name, passwordOf(name));
+    await door.bringCampaign();
+    await inStep(member);
+    return member;
   }
 
   async end(): Promise<void> {
@@ -87,15 +122,33 @@ export const passwordOf = (name: string) => `${name}-pw`;
 /** Errors that Chromium tells by itself where a request finds nobody. */
 const NOBODY_THERE = /Failed to load resource/;
 
-export const test = guarded.extend<{ host: Host; team: Team }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern
-  host: async ({}, use) => {
-    const engine = await startEngine();
-    await setUpEngine(engine.admin);
+/** What is missing already is no error. */
+async function forget(client: CouchClient, path: string): Promise<void> {
+  const there = await client.text(path).catch(() => null);
+  if (there === null) return;
+  const revision: unknown = JSON.parse(there)._rev;
+  await client.text(typeof revision === "string" ? `${path}?rev=${revision}` : path, { method: "DELETE" });
+}
+
+export const test = guarded.extend<{ host: Host; team: Team }, { engine: Engine }>({
+  // One engine per worker: a start costs a second, what a journey leaves there is deleted.
+  engine: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern
+    async ({}, use) => {
+      const engine = await startEngine();
+      await setUpEngine(engine.admin);
+      await use(engine);
+      await engine.stop();
+    },
+    { scope: "worker" },
+  ],
+  host: async ({ engine }, use) => {
     const site = await startSite(engine.address);
-    await use({ engine, site });
+    const host = { engine, site, databases: new Set<string>(), people: new Set<string>() };
+    await use(host);
     await site.stop();
-    await engine.stop();
+    for (const database of host.databases) await forget(engine.admin, `/${database}`);
+    for (const name of host.people) await forget(engine.admin, `/_users/org.couchdb.user:${name}`);
   },
   baseURL: async ({ host }, use) => use(host.site.address),
   team: async ({ host, browser, guard }, use) => {
@@ -106,17 +159,19 @@ export const test = guarded.extend<{ host: Host; team: Team }>({
   },
 });
 
-export const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
-/** The word that says how it stands with the team. */
-export const sign = (page: Page) => page.locator("[data-team]").first();
+/** Polls often: most answers come within a second. */
+const OFTEN = { intervals: [200] };
 
-/** In step, with all that was said here before this was asked on the engine: right after a key press the word is still that of before. */
-export async function inStep(page: Page): Promise<void> {
-  const isSo = () => expect(sign(page)).toHaveAttribute("data-team", "in-step");
+/**
+ * In step, with every event made here before this call on the engine: right after a key press the sign still shows the state of
+ * before.
+ */
+export async function inStep({ page, sign }: TeamMember): Promise<void> {
+  const isSo = () => expect(sign).toHaveAttribute("data-team", "in-step");
   await isSo();
   const saving = page.locator("[data-saving]");
   if ((await saving.count()) > 0) await expect(saving.first()).toHaveAttribute("data-saving", "saved");
-  await expect.poll(() => notThere(page), "events of this page that the engine does not have").toEqual([]);
+  await expect.poll(() => notThere(page), OFTEN).toEqual([]);
   await isSo();
 }
 
@@ -126,7 +181,7 @@ const teamSetting = v.object({
 });
 const allDocs = v.object({ rows: v.array(v.object({ key: v.string(), error: v.optional(v.string()) })) });
 
-/** Names of what lies on the page's disk and not on the engine, as whoever is signed in there sees it; or what the engine says instead. */
+/** Events that the page has stored and the engine does not have, by name; or the engine’s refusal to list them. */
 async function notThere(page: Page): Promise<string[]> {
   const databases = await databasesOf(page);
   const { campaigns } = await readStored(page);
@@ -143,7 +198,7 @@ async function notThere(page: Page): Promise<string[]> {
   return missing;
 }
 
-/** In which database each copy of this browser is a team's, by what is kept of it. */
+/** The database of each campaign of this browser that is in a team, by the campaign’s id. */
 async function databasesOf(page: Page): Promise<ReadonlyMap<string, string>> {
   const kept: unknown = await page.evaluate(async () => {
     const ask = <T>(request: IDBRequest<T>) =>
@@ -164,20 +219,3 @@ async function databasesOf(page: Page): Promise<ReadonlyMap<string, string>> {
     }),
   );
 }
-
-export async function signIn(page: Page, name: string, password: string): Promise<void> {
-  const asked = page.getByLabel("Name", { exact: true });
-  if (await asked.isEditable()) await asked.fill(name);
-  await page.getByLabel("Password").fill(password);
-  await button(page, "Sign in").click();
-}
-
-export async function beginJudging(page: Page): Promise<void> {
-  await page.getByRole("link", { name: "Judge", exact: true }).click();
-  await expect(page.locator("[data-candidate]")).toBeVisible();
-  const tour = page.getByRole("button", { name: "Skip the tour" });
-  if (await tour.isVisible()) await tour.click();
-}
-
-/** The campaign of this browser, as an address. */
-export const addressOf = (page: Page) => `./${/#\/c\/[0-9a-f-]{36}/.exec(page.url())?.[0] ?? ""}`;

@@ -1,190 +1,160 @@
-// Stories of a team where something is wrong: signed out, refused, cut in the middle, the server gone for good, left.
+// Stories of a team where something is wrong: signed out, rejected, cut in the middle, the server gone for good, left.
 import { expect } from "@playwright/test";
 import { lookAccessible } from "../fixtures.ts";
-import { choose, zipped } from "../opening-files.ts";
-import { downloaded, importIt } from "../round-steps.ts";
-import { addressOf, beginJudging, button, inStep, sign, signIn, test } from "./team-steps.ts";
+import { zipped } from "../opening-files.ts";
+import { importIt } from "../round-steps.ts";
+import { TeamMember } from "../screens/team.ts";
+import { inStep, passwordOf, test } from "./team-steps.ts";
 
-test("a session that has ended is told in a word; work goes on, and whoever signs in again loses nothing", async ({
+test("a session that has ended is shown in a word; work goes on, and signing in again loses nothing", async ({
   page,
   team,
 }) => {
-  await team.putThere(page);
-  const annas = await team.arrives("anna");
-  await beginJudging(annas);
-  await annas.context().clearCookies();
-  await annas.keyboard.press("2");
-  await annas.keyboard.press("4");
-  await expect(annas.locator("[data-saving=saved]")).toBeVisible();
-  await expect(sign(annas)).toHaveText(/^Sign in again/);
+  const root = await team.putThere(page);
+  const anna = await team.arrives("anna");
+  await anna.beginJudging();
+  // Offline meanwhile: an answer that is on its way would bring the cookie back.
+  await anna.page.context().setOffline(true);
+  await anna.page.context().clearCookies();
+  await anna.page.context().setOffline(false);
+  await anna.judging.press("2", "4");
+  await expect(anna.allSaved).toBeVisible();
+  await anna.expectSignedOut();
   // By keys alone.
-  await sign(annas).focus();
-  await annas.keyboard.press("Enter");
-  const password = annas.getByLabel("Password");
+  await anna.sign.focus();
+  await anna.page.keyboard.press("Enter");
+  const { password } = anna.team.door;
   await expect(password).toBeVisible();
-  await lookAccessible(annas);
-  await annas.screenshot({ path: test.info().outputPath("signed-out.png"), fullPage: true });
+  await lookAccessible(anna.page);
   await password.focus();
-  await annas.keyboard.type("anna-pw");
-  await annas.keyboard.press("Enter");
-  await inStep(annas);
-  await expect(page.getByRole("row", { name: /anna/ })).toContainText("2");
+  await anna.page.keyboard.type(passwordOf("anna"));
+  await anna.page.keyboard.press("Enter");
+  await inStep(anna);
+  await expect(root.team.person("anna")).toContainText("2");
 });
 
-test("what an annotator changes of the campaign is told before, refused by the server, and undone here", async ({
+test("a setting that an annotator changes is announced as local, rejected by the server, and undone here", async ({
   page,
   team,
 }) => {
-  await team.putThere(page);
-  const annas = await team.arrives("anna");
-  await expect(annas.locator("[data-annotator-note]")).toContainText("stays in this browser");
-  await expect(page.locator("[data-annotator-note]")).toHaveCount(0);
-  const setting = annas.getByRole("checkbox", { name: "Judge equal outputs once" });
+  const root = await team.putThere(page);
+  const anna = await team.arrives("anna");
+  await expect(anna.annotatorNote).toBeVisible();
+  await expect(root.annotatorNote).toHaveCount(0);
+  const setting = anna.judgeEqualOutputsOnce;
   const before = await setting.isChecked();
   await setting.click();
-  await sign(annas).click();
-  const left = annas.getByRole("region", { name: "Not shared" });
-  await expect(left).toContainText("the setting “Judge equal outputs once” (only a coordinator may do this)");
-  await expect(sign(annas)).toHaveText("In step, 1 refused");
-  await expect(annas.getByText("Everything else is synced")).toBeVisible();
-  await expect(annas.getByRole("row", { name: /anna \(you\)/ })).toContainText("all but 1");
-  await lookAccessible(annas);
-  await annas.screenshot({ path: test.info().outputPath("refused.png"), fullPage: true });
-  await button(annas, "Undo it here").click();
-  await expect(left).toHaveCount(0);
-  // The undoing is refused as well, and nothing of the two is left to tell.
-  await expect(sign(annas)).toHaveText("In step");
-  await expect(annas.getByText("Everything is synced")).toBeVisible();
-  await annas.goto(addressOf(annas));
+  await anna.openTeam();
+  await anna.team.expectRejectedSetting("judgeEqualOutputsOnce", "coordinatorOnly");
+  await anna.expectRejected(1);
+  await expect(anna.team.restSynced).toBeVisible();
+  await anna.team.expectSentAllBut("anna", 1);
+  await lookAccessible(anna.page);
+  await anna.team.undo.click();
+  await expect(anna.team.notShared).toHaveCount(0);
+  // The undo is rejected as well, and nothing of the two is left to report.
+  await anna.expectPhase("in-step");
+  await expect(anna.team.synced).toBeVisible();
+  await anna.reopen();
   await expect(setting).toBeChecked({ checked: before });
 });
 
 test("a server that was restored from an older copy is noticed at the next start, and the page says so", async ({
-  page,
   team,
 }) => {
-  await team.putThere(page);
-  const annas = await team.arrives("anna");
-  await inStep(annas);
-  await sign(annas).click();
-  await expect(annas.getByText("Everything is synced")).toBeVisible();
-  await expect(annas.getByText("restored from an older copy")).toHaveCount(0);
+  await team.put();
+  const anna = await team.arrives("anna");
+  await anna.openTeam();
+  await expect(anna.team.synced).toBeVisible();
+  await expect(anna.team.anyRestored).toHaveCount(0);
   // The server lists one event less than this browser sent.
-  await annas.route(/_all_docs\?.*startkey=%22event/, async (route) => {
+  await anna.page.route(/_all_docs\?.*startkey=%22event/, async (route) => {
     const answer = await route.fetch();
     const { rows } = await answer.json();
     await route.fulfill({ response: answer, json: { rows: rows.slice(1) } });
   });
-  await annas.reload();
-  await expect(
-    annas.getByText("It lacked 1 record of this browser, and this browser lacked 0 records of the server."),
-  ).toBeVisible();
-  await inStep(annas);
-  await annas.screenshot({ path: test.info().outputPath("restored.png"), fullPage: true });
+  await anna.page.reload();
+  await expect(anna.team.restored({ missingThere: 1, missingHere: 0 })).toBeVisible();
+  await inStep(anna);
 });
 
-test("judgements that the server calls too large are safe, and are sent on request", async ({
-  page,
-  team,
-}) => {
-  await team.putThere(page);
-  const annas = await team.arrives("anna");
-  await inStep(annas);
+test("judgements that the server calls too large are safe, and are sent on request", async ({ team }) => {
+  await team.put();
+  const anna = await team.arrives("anna");
   let isSmall = true;
-  await annas.route("**/_bulk_docs", (route) =>
+  await anna.page.route("**/_bulk_docs", (route) =>
     isSmall ? route.fulfill({ status: 413, contentType: "text/html", body: "no" }) : route.continue(),
   );
-  await beginJudging(annas);
-  await annas.keyboard.press("2");
-  await annas.keyboard.press("4");
-  await expect(annas.locator("[data-saving=saved]")).toBeVisible();
-  await annas.goto(`${addressOf(annas)}/team`);
-  const left = annas.getByRole("region", { name: "Not shared" });
-  await expect(left).toContainText(
-    /^Not shared.* changes? could not be uploaded: the server said “too large”\./,
-  );
-  await expect(left.getByRole("button", { name: /Undo/ })).toHaveCount(0);
+  await anna.beginJudging();
+  await anna.judging.press("2", "4");
+  await expect(anna.allSaved).toBeVisible();
+  await anna.page.goto(`${anna.address}/team`);
+  await anna.team.expectTooLarge();
+  await expect(anna.team.undoRejected).toHaveCount(0);
   isSmall = false;
-  await button(annas, "Try again").click();
-  await expect(left).toHaveCount(0);
-  await expect(sign(annas)).toHaveText("In step");
+  await anna.team.tryAgain.click();
+  await expect(anna.team.notShared).toHaveCount(0);
+  await anna.expectPhase("in-step");
 });
 
-test("a new machine that is cut in the middle goes on where it was, or begins anew", async ({
-  page,
-  team,
-}) => {
-  await team.putThere(page);
+test("a campaign that is cut while it comes to a new machine goes on from there", async ({ team }) => {
+  await team.put();
   await team.letIn("anna");
-  const annas = await team.another();
+  const anna = await team.another();
+  const { door } = anna.team;
   let isCut = true;
-  await annas.route(/\/text(%3A|:)[0-9a-f]+\/text/, (route) =>
+  await anna.page.route(/\/text(%3A|:)[0-9a-f]+\/text/, (route) =>
     isCut ? route.fulfill({ status: 503, contentType: "text/html", body: "no" }) : route.continue(),
   );
-  await annas.goto(`./#/team/${team.database}`);
-  await signIn(annas, "anna", "anna-pw");
-  await button(annas, "Bring it here").click();
-  await expect(annas.getByRole("alert")).toHaveText(
-    "The server stopped answering. What has come so far stays: go on whenever you like.",
-  );
-  await expect(annas.getByText(/are here already/)).toBeVisible();
-  await annas.screenshot({ path: test.info().outputPath("cut.png"), fullPage: true });
-  await annas.reload();
-  await expect(annas.getByText(/are here already/)).toBeVisible();
+  await door.come(team.database);
+  await door.signInAs("anna", passwordOf("anna"));
+  await door.download.click();
+  await expect(door.stopped(true)).toBeVisible();
+  await expect(door.begun).toBeVisible();
+  await anna.page.reload();
+  await expect(door.begun).toBeVisible();
   isCut = false;
-  await button(annas, "Go on").click();
-  await annas.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
-  await inStep(annas);
-  await annas.goto("./#/team");
-  await annas.getByRole("link", { name: "Open" }).click();
-  await annas.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
+  await door.bringCampaign(door.resume);
+  await inStep(anna);
+  await anna.page.goto("./#/team");
+  await door.openCampaign.click();
+  await anna.page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
 });
 
-test("a server that is gone for good is told; the campaign goes home as a file, opens elsewhere, and the team is left", async ({
-  page,
+test("when a server is gone for good, the campaign is exported, opens elsewhere, and the team is left", async ({
   team,
 }) => {
-  await team.putThere(page);
-  const annas = await team.arrives("anna");
-  await beginJudging(annas);
-  await page.close(); // nobody else is about to find it gone
+  await team.put();
+  const anna = await team.arrives("anna");
+  await anna.beginJudging();
   team.site.setEngine(null);
-  await annas.keyboard.press("2");
-  await annas.keyboard.press("4");
-  await expect(sign(annas)).toHaveText(/^Offline, \d+ waiting$/);
-  await sign(annas).click();
-  await expect(annas.getByText("The server does not answer.", { exact: false }).first()).toBeVisible();
-  await annas.screenshot({ path: test.info().outputPath("gone.png"), fullPage: true });
-  await button(annas, "Leave…").click();
-  await expect(annas.getByText(/did not reach the team yet/)).toBeVisible();
-  await button(annas, "Leave the team").click();
-  await expect(sign(annas)).toHaveCount(0);
-  await annas.goto(addressOf(annas));
-  await annas.getByRole("link", { name: "Share" }).click();
-  const file = await downloaded(annas, "Download campaign folder");
+  await anna.judging.press("2", "4");
+  await anna.expectWaiting("away", null);
+  await anna.openTeam();
+  await expect(anna.team.away).toBeVisible();
+  await anna.team.leave.click();
+  await expect(anna.team.somethingStays).toBeVisible();
+  await anna.team.confirmLeaving.click();
+  await expect(anna.sign).toHaveCount(0);
+  await anna.reopen();
+  const folder = await anna.exportFolder();
   const elsewhere = await team.another();
-  await elsewhere.goto("./#/import");
-  await choose(elsewhere, "Open files…", [file]);
-  await button(elsewhere, "Import").click();
-  await elsewhere.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
-  await expect(elsewhere.getByRole("row", { name: /anna/ })).toContainText("1");
-  await expect(sign(elsewhere)).toHaveCount(0);
+  await importIt(elsewhere.page, folder);
+  await elsewhere.page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
+  await expect(elsewhere.team.person("anna")).toContainText("1");
+  await expect(elsewhere.sign).toHaveCount(0);
 });
 
-test("a campaign that is gone from the server is told where its link leads, and not offered", async ({
-  page,
-  team,
-}) => {
-  await team.putThere(page);
+test("the link of a campaign that is gone from the server says so, and offers nothing", async ({ team }) => {
+  await team.put();
   await team.letIn("anna");
   await team.engine.admin.text(`/${team.database}`, { method: "DELETE" });
-  const annas = await team.another();
-  await annas.goto(`./#/team/${team.database}`);
-  await signIn(annas, "anna", "anna-pw");
-  await expect(annas.getByText("it cannot be brought here", { exact: false })).toBeVisible();
-  await expect(button(annas, "Bring it here")).toHaveCount(0);
-  await lookAccessible(annas);
-  await annas.screenshot({ path: test.info().outputPath("gone-at-arrival.png"), fullPage: true });
+  const anna = await team.comes();
+  const { door } = anna.team;
+  await door.signInAs("anna", passwordOf("anna"));
+  await expect(door.cannotCome).toBeVisible();
+  await expect(door.download).toHaveCount(0);
+  await lookAccessible(anna.page);
 });
 
 test("a server that failed to answer when somebody came to join is asked again", async ({ page, team }) => {
@@ -194,13 +164,15 @@ test("a server that failed to answer when somebody came to join is asked again",
   await page.route("**/couch/*/campaign", (route) =>
     isCut ? route.fulfill({ status: 503, contentType: "text/html", body: "no" }) : route.continue(),
   );
-  await page.goto(`${addressOf(page)}/team`);
-  await signIn(page, team.engine.credentials.name, team.engine.credentials.password);
-  await expect(page.getByRole("alert")).toHaveText("The server stopped answering.");
-  await expect(button(page, "Join the team")).toHaveCount(0);
-  await page.screenshot({ path: test.info().outputPath("not-asked.png"), fullPage: true });
+  const root = new TeamMember(page);
+  await page.goto(`${root.address}/team`);
+  const { door } = root.team;
+  const { name, password } = team.engine.credentials;
+  await door.signInAs(name, password);
+  await expect(door.stopped(false)).toBeVisible();
+  await expect(door.join).toHaveCount(0);
   isCut = false;
-  await button(page, "Try again").click();
-  await button(page, "Put it on the server").click();
-  await inStep(page);
+  await door.tryAgain.click();
+  await door.upload.click();
+  await inStep(root);
 });

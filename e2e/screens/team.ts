@@ -1,0 +1,295 @@
+// What somebody who works in a team sees of it, as journeys use it: the sign in the header, the screen “Work together”, what others do.
+import { expect, type Locator, type Page } from "@playwright/test";
+import { browseText } from "#text/browse.ts";
+import { campaignsText } from "#text/campaigns.ts";
+import { exchangeText } from "#text/exchange.ts";
+import { importText } from "#text/exchange-import.ts";
+import { judgeText } from "#text/judge.ts";
+import { judgePanelsText } from "#text/judge-panels.ts";
+import { judgingText } from "#text/judging.ts";
+import { overviewText } from "#text/overview.ts";
+import { overviewPeopleText } from "#text/overview-people.ts";
+import { overviewSettingsText } from "#text/overview-settings.ts";
+import { sessionText } from "#text/session.ts";
+import { sessionTeamText } from "#text/session-team.ts";
+import { teamText } from "#text/team.ts";
+import { teamPartsText } from "#text/team-parts.ts";
+import type { Upload } from "../opening-files.ts";
+import { downloaded } from "../round-steps.ts";
+import { CampaignFrame } from "./campaign.ts";
+import { JudgingScreen } from "./judging.ts";
+import { TeamDoor } from "./team-door.ts";
+import { button, link } from "./words.ts";
+
+const { phases, rejected, waiting } = sessionTeamText;
+const { state, notShared, people, leave } = teamPartsText;
+const { questions } = judgeText;
+
+/** The screen of a campaign on its team. */
+export class TeamScreen {
+  readonly page: Page;
+  readonly heading: Locator;
+  readonly door: TeamDoor;
+  /** The link by which others come, as text. */
+  readonly link: Locator;
+  readonly synced: Locator;
+  readonly restSynced: Locator;
+  readonly away: Locator;
+  /** Changes and records that are not shared, each in full. */
+  readonly notShared: Locator;
+  readonly undo: Locator;
+  readonly tryAgain: Locator;
+  readonly people: Locator;
+  readonly leave: Locator;
+  readonly confirmLeaving: Locator;
+  /** Before leaving: everything has reached the team, or not yet. */
+  readonly nothingStays: Locator;
+  readonly somethingStays: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.heading = page.getByRole("heading", { level: 1, name: teamText.campaign.title });
+    this.door = new TeamDoor(page);
+    this.link = page.getByText(/#\/team\//);
+    this.synced = page.getByText(state.synced);
+    this.restSynced = page.getByText(state.restSynced);
+    this.away = page.getByText(state.away).first();
+    this.notShared = page.getByRole("region", { name: notShared.title });
+    this.undo = button(page, notShared.undo(1));
+    this.tryAgain = button(this.notShared, notShared.tryAgain);
+    this.people = page.getByRole("region", { name: people.title });
+    this.leave = button(page, leave.leave);
+    this.confirmLeaving = button(page, leave.confirm);
+    this.nothingStays = page.getByText(leave.nothing);
+    const several = leave.waiting(2).replace("2 changes", "");
+    this.somethingStays = page.getByText(several.trim());
+  }
+
+  /** From the screen that shares work by file, reached from the overview. */
+  async open(): Promise<void> {
+    await link(this.page, sessionText.screens.share).click();
+    await link(this.page, exchangeText.team.open).click();
+  }
+
+  /** A person of the campaign: their row here, or among the people of the overview. */
+  person(name: string): Locator {
+    return this.page.getByRole("row", { name });
+  }
+
+  /** The own row. */
+  ownRow(name: string): Locator {
+    return this.page.getByRole("row", { name: name + people.you });
+  }
+
+  async expectSentAll(name: string): Promise<void> {
+    await expect(this.person(name)).toContainText(people.sentAll);
+  }
+
+  async expectSentAllBut(name: string, changes: number): Promise<void> {
+    await expect(this.ownRow(name)).toContainText(people.sentAllBut(changes));
+  }
+
+  /** A setting that the server rejected, with the reason. */
+  async expectRejectedSetting(
+    setting: keyof typeof notShared.settings,
+    reason: keyof typeof notShared.reasons,
+  ): Promise<void> {
+    await expect(this.notShared).toContainText(
+      `${notShared.settings[setting]} (${notShared.reasons[reason]})`,
+    );
+  }
+
+  async expectUnusable(records: number): Promise<void> {
+    const [sentence = ""] = notShared.unusable(records).split(" here.");
+    await expect(this.notShared).toContainText(sentence);
+  }
+
+  /** Changes could not be uploaded since the server called them too large. */
+  async expectTooLarge(): Promise<void> {
+    const [, words = ""] = (notShared.tooLarge(2).split(". ")[0] ?? "").split("2 changes");
+    await expect(this.notShared).toContainText(new RegExp(`^${notShared.title}.* changes?${words}\\.`));
+  }
+
+  /** Rejected changes can be undone here. */
+  get undoRejected(): Locator {
+    const [verb = ""] = notShared.undo(1).split(" ");
+    return this.notShared.getByRole("button", { name: verb });
+  }
+
+  restored(records: { readonly missingThere: number; readonly missingHere: number }): Locator {
+    const [, lacked = ""] = state.restored(records).split(". ");
+    return this.page.getByText(lacked);
+  }
+
+  /** Says that the server was restored, whatever it lacked. */
+  get anyRestored(): Locator {
+    const [first = ""] = state.restored({ missingThere: 0, missingHere: 0 }).split(". ");
+    return this.page.getByText(first);
+  }
+}
+
+/** A campaign on a site without a server: work is shared by file alone. */
+export class SharingByFile {
+  readonly heading: Locator;
+  readonly workTogether: Locator;
+  readonly noServer: Locator;
+
+  constructor(page: Page) {
+    this.heading = page.getByRole("heading", { name: exchangeText.screen.assign });
+    this.workTogether = page.getByText(exchangeText.team.title);
+    this.noServer = page.getByText(teamText.campaign.noServer);
+  }
+}
+
+/** Somebody who works in a team, in a browser of their own. */
+export class TeamMember {
+  readonly page: Page;
+  readonly frame: CampaignFrame;
+  readonly judging: JudgingScreen;
+  readonly team: TeamScreen;
+  /** The sign that shows the state of the team; it leads to the team’s screen. */
+  readonly sign: Locator;
+  /** Says to an annotator what only a coordinator can change. */
+  readonly annotatorNote: Locator;
+  readonly allSaved: Locator;
+  readonly skipTour: Locator;
+  /** Two answers of one person to the candidate shown. */
+  readonly twoAnswers: Locator;
+  /** In the list of campaigns. */
+  readonly withTeam: Locator;
+  /** The setting that only a coordinator can change for all. */
+  readonly judgeEqualOutputsOnce: Locator;
+  readonly resolveOne: Locator;
+  readonly adjudicating: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.frame = new CampaignFrame(page);
+    this.judging = new JudgingScreen(page);
+    this.team = new TeamScreen(page);
+    this.sign = page.locator("[data-team]").first();
+    this.annotatorNote = page.getByText(sessionTeamText.annotatorNote);
+    this.allSaved = page.locator("[data-saving=saved]");
+    this.skipTour = button(page, judgePanelsText.tour.skip);
+    this.twoAnswers = page.getByRole("region", { name: judgeText.twoAnswers.title });
+    this.withTeam = page.getByText(campaignsText.row.withTeam);
+    const { switches } = overviewSettingsText;
+    this.judgeEqualOutputsOnce = page.getByRole("checkbox", { name: switches.judgeEqualOutputsOnce.label });
+    this.resolveOne = link(page, overviewText.nextStep.settle(1));
+    this.adjudicating = page.getByRole("heading", {
+      ...{ level: 1, name: new RegExp(`^${judgeText.header.adjudicating}`) },
+    });
+  }
+
+  /** The campaign of this browser, as an address. */
+  get address(): string {
+    return `./${/#\/c\/[0-9a-f-]{36}/.exec(this.page.url())?.[0] ?? ""}`;
+  }
+
+  /** Loads the overview again. */
+  async reopen(): Promise<void> {
+    await this.page.goto(this.address);
+  }
+
+  async openOverview(): Promise<void> {
+    await link(this.page, sessionText.screens.overview).first().click();
+  }
+
+  async openTeam(): Promise<void> {
+    await this.sign.click();
+    await expect(this.team.heading).toBeVisible();
+  }
+
+  async beginJudging(): Promise<void> {
+    await this.frame.open("judge");
+    await expect(this.judging.texts).toBeVisible();
+    if (await this.skipTour.isVisible()) await this.skipTour.click();
+  }
+
+  /** The candidate shown asks for its antecedent, too. */
+  async asksAntecedent(): Promise<boolean> {
+    const asked = this.page
+      .getByRole("group", { name: questions.head })
+      .or(this.page.getByRole("group", { name: questions.heads }));
+    return (await asked.count()) > 0;
+  }
+
+  /** On the screen that shares work by file: the batch of the one person who is chosen. */
+  makeBatch(): Promise<Upload> {
+    return downloaded(this.page, exchangeText.plan.make(1));
+  }
+
+  /** The campaign as a folder in an archive, by the screen that shares work by file. */
+  async exportFolder(): Promise<Upload> {
+    await this.frame.open("share");
+    return downloaded(this.page, exchangeText.folder.download);
+  }
+
+  /** Imports the returned batch that is shown. */
+  async importReturned(): Promise<void> {
+    await button(this.page, importText.preview.import(1)).click();
+  }
+
+  async expectPhase(phase: keyof typeof phases): Promise<void> {
+    await expect(this.sign).toHaveText(phases[phase]);
+  }
+
+  /** Signed out, whether or not changes wait already. */
+  async expectSignedOut(): Promise<void> {
+    await expect(this.sign).toHaveText(new RegExp(`^${phases["signed-out"]}`));
+  }
+
+  /** `changes`: null = whatever number. */
+  async expectWaiting(phase: keyof typeof phases, changes: number | null): Promise<void> {
+    const text = waiting(phases[phase], changes ?? 1);
+    await expect(this.sign).toHaveText(
+      changes === null ? new RegExp(`^${text.replace("1", "\\d+")}$`) : text,
+    );
+  }
+
+  async expectRejected(changes: number): Promise<void> {
+    await expect(this.sign).toHaveText(rejected(phases["in-step"], changes));
+  }
+
+  /** What people hear when the phase changes. */
+  aloud(phase: keyof typeof phases): Locator {
+    return this.page.getByRole("status").filter({ hasText: phases[phase] });
+  }
+
+  role(person: string): Locator {
+    return this.page.getByLabel(overviewPeopleText.table.roleOf(person));
+  }
+
+  /** In the overview: two entries become one. */
+  async openPerson(name: string): Promise<void> {
+    await button(this.page, overviewPeopleText.table.editLabel(name)).click();
+  }
+
+  async chooseSamePerson(name: string): Promise<void> {
+    await this.page.getByLabel(overviewPeopleText.dialog.sameAs).selectOption(name);
+  }
+
+  async mergeInto(name: string): Promise<void> {
+    await button(this.page, overviewPeopleText.dialog.merge(name)).click();
+  }
+
+  /** The row of a person in the overview also names this entry. */
+  async expectAlso(person: string, entry: string): Promise<void> {
+    const { also, entry: quoted } = overviewPeopleText.table;
+    await expect(this.team.person(person)).toContainText(`${also} ${quoted(entry)}`);
+  }
+
+  /** The menu in the header, under the person’s name. */
+  menu(person: string): Locator {
+    return button(this.page, judgingText.header.menu(person));
+  }
+
+  /** From the overview to the candidate that one person answered twice. */
+  async openTwoAnswers(): Promise<void> {
+    const { page } = browseText;
+    const twice = new RegExp(`^1 ${overviewPeopleText.table.twice}`);
+    await this.page.getByRole("link", { name: twice }).click();
+    await link(this.page, page.judgeShown).or(link(this.page, browseText.example.judge)).first().click();
+    await expect(this.twoAnswers).toBeVisible();
+  }
+}
