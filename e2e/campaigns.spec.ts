@@ -2,64 +2,66 @@
 import { expect } from "@playwright/test";
 import { lookAccessible, test } from "./fixtures.ts";
 import { dump, importMini } from "./opening-files.ts";
+import { CampaignFrame } from "./screens/campaign.ts";
+import { CampaignsScreen } from "./screens/campaigns.ts";
 
 test("a newcomer sees what Referee is and opens the demo with one click", async ({ page }) => {
+  const campaigns = new CampaignsScreen(page);
   await page.goto("./");
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Reference matches are approved");
+  await expect(campaigns.welcome).toBeVisible();
   await lookAccessible(page);
-  await page.getByRole("link", { name: "Try the demo: English–French" }).click();
+  await campaigns.demo.click();
   await page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
   await page.goBack();
-  await expect(page.getByRole("link", { name: "Demo English–French", exact: true })).toBeVisible();
+  await expect(campaigns.link("Demo English–French")).toBeVisible();
 });
 
-test("a campaign is renamed, deleted, brought back, and erased by typing its name", async ({ page }) => {
+test("a campaign is renamed, deleted, restored, and erased by typing its name", async ({ page }) => {
   await importMini(page);
-  await page.goto("./#/");
-  await page.getByRole("button", { name: "Rename Lamp and garden" }).click();
-  await page.getByRole("dialog").getByLabel("Name").fill("Garden");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(page.getByRole("heading", { level: 2 })).toHaveText("Garden");
+  const campaigns = new CampaignsScreen(page);
+  await campaigns.open();
+  await campaigns.rename("Lamp and garden", "Garden");
+  await expect(campaigns.names).toHaveText("Garden");
 
-  await page.getByRole("button", { name: "Delete Garden" }).click();
-  await expect(page.getByRole("status").getByText("“Garden” is in the trash.")).toBeVisible();
-  await expect(page.getByRole("heading", { level: 2, name: "Garden" })).toHaveCount(0);
+  await campaigns.delete("Garden");
+  await expect(campaigns.deleted("Garden")).toBeVisible();
+  await expect(campaigns.name("Garden")).toHaveCount(0);
   await lookAccessible(page);
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByRole("heading", { level: 2, name: "Garden" })).toBeVisible();
+  await campaigns.undo.click();
+  await expect(campaigns.name("Garden")).toBeVisible();
 
-  await page.getByRole("button", { name: "Delete Garden" }).click();
-  await page.getByRole("button", { name: "Dismiss" }).click();
-  await page.getByText("Trash (1)").click();
-  await page.getByRole("button", { name: "Restore Garden" }).click();
-  await page.getByRole("button", { name: "Delete Garden" }).click();
-  await page.getByText("Trash (1)").click();
-  await page.getByRole("button", { name: "Erase Garden for good" }).click();
-  const erase = page.getByRole("button", { name: "Erase for good", exact: true });
-  await expect(erase).toBeDisabled();
-  await page.getByLabel("Type its name to confirm").fill("garden");
-  await expect(erase).toBeDisabled();
-  await page.getByLabel("Type its name to confirm").fill("Garden ");
+  await campaigns.delete("Garden");
+  await campaigns.dismiss.click();
+  await campaigns.trash(1).click();
+  await campaigns.restore("Garden");
+  await campaigns.delete("Garden");
+  await campaigns.trash(1).click();
+  await campaigns.startErasing("Garden");
+  await expect(campaigns.erase).toBeDisabled();
+  await campaigns.nameToErase.fill("garden");
+  await expect(campaigns.erase).toBeDisabled();
+  await campaigns.nameToErase.fill("Garden ");
   await lookAccessible(page);
-  await erase.click();
-  await expect(page.getByRole("link", { name: /Try the demo/ })).toBeVisible();
+  await campaigns.erase.click();
+  await expect(campaigns.demo).toBeVisible();
   const left = (table: string) => expect.poll(async () => await dump(page)).toContain(`["${table}",[]]`);
   for (const table of ["campaigns", "progress", "events", "texts"]) await left(table);
 });
 
-test("the address of a campaign in the trash says so, and shows it once it is brought back", async ({
+test("the address of a campaign in the trash says so, and shows the campaign once it is restored", async ({
   page,
 }) => {
   await importMini(page);
   const address = page.url();
-  await page.goto("./#/");
-  await page.getByRole("button", { name: "Delete Lamp and garden" }).click();
+  const campaigns = new CampaignsScreen(page);
+  const frame = new CampaignFrame(page);
+  await campaigns.open();
+  await campaigns.delete("Lamp and garden");
   await page.goto(address);
-  await expect(page.getByRole("heading", { name: "This campaign is not in this browser" })).toBeVisible();
-  await page.goto("./#/");
-  await page.getByText("Trash (1)").click();
-  await page.getByRole("button", { name: "Restore Lamp and garden" }).click();
+  await expect(frame.notInThisBrowser).toBeVisible();
+  await campaigns.open();
+  await campaigns.trash(1).click();
+  await campaigns.restore("Lamp and garden");
   await page.goto(address);
-  await expect(page.getByRole("link", { name: "Judge", exact: true })).toBeVisible();
+  await expect(frame.screen("judge")).toBeVisible();
 });

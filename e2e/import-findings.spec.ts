@@ -3,6 +3,8 @@ import { resolve } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { fits, lookAccessible, test } from "./fixtures.ts";
 import { choose } from "./opening-files.ts";
+import { CampaignsScreen } from "./screens/campaigns.ts";
+import { ImportScreen } from "./screens/import.ts";
 
 const CASES = resolve(import.meta.dirname, "data/cases");
 
@@ -23,40 +25,42 @@ async function pictures(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: "light" });
 }
 
+async function openOneBased(page: Page): Promise<ImportScreen> {
+  const importing = new ImportScreen(page);
+  await importing.open();
+  await choose(page, "folder", resolve(CASES, "alignment-one-based-or-slipped/one-based"));
+  return importing;
+}
+
 test("an alignment numbered from 1 is found, read by a choice, and every candidate is approved", async ({
   page,
 }) => {
-  await page.goto("./#/import");
-  await choose(page, "Open folder…", resolve(CASES, "alignment-one-based-or-slipped/one-based"));
-  const finding = page.getByRole("region", { name: "How is this file to be read?" });
-  await expect(finding.getByText("systems/south.align")).toBeVisible();
-  await expect(finding).toContainText(
+  const importing = await openOneBased(page);
+  await expect(importing.finding.getByText("systems/south.align")).toBeVisible();
+  await expect(importing.finding).toContainText(
     "Links seem to be numbered from 1: there is no 0 in the file, 7 of 7 lines point outside their sentence, and all fit when reduced by one",
   );
   // No link is reported by itself.
   await expect(page.getByText("points outside its sentence")).toHaveCount(0);
-  await expect(page.getByRole("radio", { name: "Read it numbered from 1" })).toBeChecked();
+  await expect(importing.reading("Read it numbered from 1")).toBeChecked();
   await lookAccessible(page);
   await pictures(page, "finding");
-  await page.getByRole("button", { name: "Read again" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Ready to import" })).toBeVisible();
+  await importing.readAgain.click();
+  await expect(importing.ready).toBeVisible();
   await expect(page.getByText("is read numbered from 1, as chosen")).toBeVisible();
-  await page.getByRole("button", { name: "Import", exact: true }).click();
-  await page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
-  await page.goto("./#/");
+  await importing.importNow();
+  const campaigns = new CampaignsScreen(page);
+  await campaigns.open();
   // The output is the reference: with the links read right, every example is approved.
-  await expect(page.getByRole("listitem").filter({ hasText: "small" })).toContainText(
-    "approved0 judged0 open",
-  );
+  await campaigns.expectProgress("small", { approved: 4, judged: 0, open: 0 });
 });
 
 test("an alignment numbered from 1 that is read as it is leaves its links out one by one", async ({
   page,
 }) => {
-  await page.goto("./#/import");
-  await choose(page, "Open folder…", resolve(CASES, "alignment-one-based-or-slipped/one-based"));
-  await page.getByRole("radio", { name: "Read it as it is" }).check();
-  await page.getByRole("button", { name: "Read again" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Ready to import" })).toBeVisible();
+  const importing = await openOneBased(page);
+  await importing.reading("Read it as it is").check();
+  await importing.readAgain.click();
+  await expect(importing.ready).toBeVisible();
   await expect(page.getByText("points outside its sentence").first()).toBeVisible();
 });

@@ -1,39 +1,47 @@
-// From files to a campaign in the list: what is told before anything is written, and that cancelling leaves nothing.
+// From files to a campaign in the list: what is shown before anything is written, and that cancelling leaves nothing.
 import { expect } from "@playwright/test";
 import { miniFolder } from "#tools/testing/mini-campaign.ts";
 import { lookAccessible, sharedData, test } from "./fixtures.ts";
-import { campaignFile, choose, dump, holdWorker, repeated, zipped } from "./opening-files.ts";
+import { campaignFile, choose, dump, holdWorker, importFiles, repeated, zipped } from "./opening-files.ts";
+import { CampaignsScreen } from "./screens/campaigns.ts";
+import { ImportScreen, openingButton } from "./screens/import.ts";
 
-test("a folder is told of before anything is written, then imported", async ({ page }) => {
+test("a folder is summarised before anything is written, then imported", async ({ page }) => {
+  const importing = new ImportScreen(page);
   await page.goto("./");
   const before = await dump(page);
-  await choose(page, "Open folder…", miniFolder);
-  await expect(page.getByRole("heading", { name: "Ready to import" })).toBeVisible();
-  const facts = page.getByRole("list").filter({ hasText: "candidates" });
-  await expect(facts).toContainText("6examples2systems12candidates8sentences2documents1reference");
-  await expect(page.getByLabel("Name")).toHaveValue("Lamp and garden");
-  await expect(page.getByRole("row", { name: "north" })).toContainText("33");
-  await expect(page.getByRole("row", { name: "All systems" })).toContainText("66");
+  await choose(page, "folder", miniFolder);
+  await expect(importing.ready).toBeVisible();
+  await importing.expectFacts({
+    examples: 6,
+    systems: 2,
+    candidates: 12,
+    sentences: 8,
+    documents: 2,
+    references: 1,
+  });
+  await expect(importing.name).toHaveValue("Lamp and garden");
+  await expect(importing.system("north")).toContainText("33");
+  await expect(importing.allSystems).toContainText("66");
   await lookAccessible(page);
   expect(await dump(page)).toBe(before);
 
-  await page.getByLabel("Name").fill("Lamps");
-  await page.getByLabel("Target language").fill("");
-  await expect(page.getByRole("button", { name: "Import", exact: true })).toBeDisabled();
-  await page.getByLabel("Target language").fill("fr-CA");
+  await importing.name.fill("Lamps");
+  await importing.targetLanguage.fill("");
+  await expect(importing.import).toBeDisabled();
+  await importing.targetLanguage.fill("fr-CA");
   await expect(page.getByText("Canadian French").last()).toBeVisible();
-  await page.getByRole("button", { name: "Import", exact: true }).click();
-  await page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
-  await page.goto("./#/");
-  const row = page.getByRole("listitem").filter({ hasText: "Lamps" });
-  await expect(row).toContainText("English → Canadian French · 6 examples, 2 systems");
-  await expect(row).toContainText("6 approved0 judged6 open");
+  await importing.importNow();
+  const campaigns = new CampaignsScreen(page);
+  await campaigns.open();
+  await campaigns.expectSize("Lamps", "English → Canadian French", { examples: 6, systems: 2 });
+  await campaigns.expectProgress("Lamps", { approved: 6, judged: 0, open: 6 });
   await lookAccessible(page);
 });
 
 test("a folder is dropped anywhere on the page", async ({ page }) => {
   await page.goto("./");
-  await expect(page.getByRole("button", { name: "Open files…" })).toBeVisible();
+  await expect(openingButton(page, "files")).toBeVisible();
   const mouse = await page.context().newCDPSession(page);
   const drag = (type: "dragEnter" | "dragOver" | "drop") => {
     const data = { items: [], files: [miniFolder], dragOperationsMask: 1 };
@@ -41,31 +49,28 @@ test("a folder is dropped anywhere on the page", async ({ page }) => {
   };
   await drag("dragEnter");
   await drag("dragOver");
-  await expect(page.getByText("Let go to open it")).toBeVisible();
+  await expect(new CampaignsScreen(page).dropHint).toBeVisible();
   await drag("drop");
-  await expect(page.getByRole("heading", { name: "Ready to import" })).toBeVisible();
-  await expect(page.getByLabel("Name")).toHaveValue("Lamp and garden");
+  const importing = new ImportScreen(page);
+  await expect(importing.ready).toBeVisible();
+  await expect(importing.name).toHaveValue("Lamp and garden");
 });
 
-test("a campaign that is here already is told of and can be kept twice", async ({ page }) => {
-  await page.goto("./#/import");
-  await choose(page, "Open files…", [campaignFile()]);
-  await page.getByRole("button", { name: "Import", exact: true }).click();
-  await page.waitForURL(/#\/c\//);
-  await page.goto("./#/import");
-  await choose(page, "Open files…", [campaignFile()]);
-  await expect(page.getByText("This campaign is here already")).toBeVisible();
+test("a campaign that is here already is announced and can be kept twice", async ({ page }) => {
+  const importing = new ImportScreen(page);
+  await importFiles(page, [campaignFile()]);
+  await importing.open();
+  await choose(page, "files", [campaignFile()]);
+  await expect(importing.isHere).toBeVisible();
   await lookAccessible(page);
-  await page.getByRole("button", { name: "Import as a second copy" }).click();
+  await importing.importCopy.click();
   await page.waitForURL(/#\/c\//);
-  await page.goto("./#/");
-  await expect(page.getByRole("heading", { level: 2 })).toHaveText([
-    "Lamp and garden (2)",
-    "Lamp and garden",
-  ]);
+  const campaigns = new CampaignsScreen(page);
+  await campaigns.open();
+  await expect(campaigns.names).toHaveText(["Lamp and garden (2)", "Lamp and garden"]);
 });
 
-test("another import can begin in the very moment in which a campaign was written", async ({ page }) => {
+test("another import can begin at the moment in which a campaign was written", async ({ page }) => {
   // As a person does who follows a link to the import while the campaign is on its way to the screen.
   await page.addInitScript(() => {
     const replace = history.replaceState.bind(history);
@@ -76,48 +81,52 @@ test("another import can begin in the very moment in which a campaign was writte
       queueMicrotask(() => location.assign("#/import"));
     };
   });
-  await page.goto("./#/import");
-  await choose(page, "Open files…", [campaignFile()]);
-  await page.getByRole("button", { name: "Import", exact: true }).click();
-  await choose(page, "Open files…", [campaignFile()]);
-  await expect(page.getByText("This campaign is here already")).toBeVisible();
+  const importing = new ImportScreen(page);
+  await importing.open();
+  await choose(page, "files", [campaignFile()]);
+  await importing.import.click();
+  await choose(page, "files", [campaignFile()]);
+  await expect(importing.isHere).toBeVisible();
 });
 
 test("cancelling while files are read ends the work and leaves nothing behind", async ({ page }) => {
   const readers = () => page.workers().filter((worker) => worker.url().includes("referee-worker"));
+  const importing = new ImportScreen(page);
   await page.goto("./");
   const before = await dump(page);
   const letGo = await holdWorker(page);
-  await choose(page, "Open files…", [zipped(repeated(4000))]);
-  await expect(page.getByRole("progressbar")).toBeVisible();
+  await choose(page, "files", [zipped(repeated(4000))]);
+  await expect(importing.progress).toBeVisible();
   await lookAccessible(page);
   letGo();
   await page.waitForFunction(
     () => document.querySelector("[role=progressbar]")?.getAttribute("aria-valuenow") !== "0",
   );
   expect(readers()).toHaveLength(1);
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByRole("link", { name: /Try the demo/ })).toBeVisible();
+  await importing.cancel.click();
+  await expect(new CampaignsScreen(page).demo).toBeVisible();
   await expect.poll(() => readers().length).toBe(0);
   expect(await dump(page)).toBe(before);
 });
 
 test("cancelling at the summary leaves nothing behind", async ({ page }) => {
+  const importing = new ImportScreen(page);
   await page.goto("./");
   const before = await dump(page);
-  await choose(page, "Open folder…", miniFolder);
-  await expect(page.getByRole("heading", { name: "Ready to import" })).toBeVisible();
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByRole("link", { name: /Try the demo/ })).toBeVisible();
+  await choose(page, "folder", miniFolder);
+  await expect(importing.ready).toBeVisible();
+  await importing.cancel.click();
+  await expect(new CampaignsScreen(page).demo).toBeVisible();
   expect(await dump(page)).toBe(before);
 });
 
 test("the English–French folder of real size imports with visible progress", async ({ page }) => {
   const folder = sharedData("enfr");
+  const importing = new ImportScreen(page);
   await page.goto("./");
   const letGo = await holdWorker(page);
-  await choose(page, "Open folder…", folder);
-  await expect(page.getByRole("progressbar")).toBeVisible();
+  await choose(page, "folder", folder);
+  await expect(importing.progress).toBeVisible();
   await page.evaluate(() => {
     const shares = new Set<string>();
     Object.assign(window, { shares });
@@ -126,27 +135,33 @@ test("the English–French folder of real size imports with visible progress", a
     new MutationObserver(note).observe(document.body, { subtree: true, childList: true, attributes: true });
   });
   letGo();
-  await expect(page.getByRole("heading", { name: "Ready to import" })).toBeVisible();
+  await expect(importing.ready).toBeVisible();
   const shares = await page.evaluate(() => [...(Reflect.get(window, "shares") as Set<string>)]);
   expect(shares.length, shares.join(" ")).toBeGreaterThan(10);
-  const facts = page.getByRole("list").filter({ hasText: "candidates" });
-  await expect(facts).toContainText("250examples11systems2,750candidates2,093sentences12documents");
-  await expect(page.getByRole("row", { name: "gapfill-whatelles" })).toContainText("17674");
-  await page.getByLabel("Profile of the automatic pass").selectOption("wmt-2018");
-  await expect(page.getByRole("row", { name: "syn-flip" })).toContainText("128122");
-  await page.getByRole("button", { name: "Import", exact: true }).click();
-  await page.waitForURL(/#\/c\//);
+  await importing.expectFacts({
+    examples: 250,
+    systems: 11,
+    candidates: 2750,
+    sentences: 2093,
+    documents: 12,
+  });
+  await expect(importing.system("gapfill-whatelles")).toContainText("17674");
+  await importing.profile.selectOption("wmt-2018");
+  await expect(importing.system("syn-flip")).toContainText("128122");
+  await importing.importNow();
 });
 
-test("the news test's links outside their sentence and its surplus line are warnings that name their lines", async ({
+test("links outside their sentence and a surplus line of the news test are warnings that name their lines", async ({
   page,
 }) => {
-  await page.goto("./#/import");
-  await choose(page, "Open folder…", sharedData("newstest"));
-  await expect(page.getByRole("heading", { name: "Ready to import" })).toBeVisible();
-  const warnings = page.getByRole("region", { name: "Warnings" }).getByRole("listitem");
-  const links = warnings.filter({ hasText: "points outside its sentence" });
+  const importing = new ImportScreen(page);
+  await importing.open();
+  await choose(page, "folder", sharedData("newstest"));
+  await expect(importing.ready).toBeVisible();
+  const links = importing.warnings.filter({ hasText: "points outside its sentence" });
   await expect(links).toHaveCount(40);
   await expect(links.first()).toContainText(/systems\/smt-examples\.align:\d+ link \d+-\d+ points outside/);
-  await expect(warnings.filter({ hasText: "surplus blank line" })).toContainText("smt-examples.align:4955");
+  await expect(importing.warnings.filter({ hasText: "surplus blank line" })).toContainText(
+    "smt-examples.align:4955",
+  );
 });

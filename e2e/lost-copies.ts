@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, type Page } from "@playwright/test";
+import { CampaignsScreen } from "./screens/campaigns.ts";
 
 /** Same origin, and nothing of the app. */
 async function beside<T>(page: Page, act: () => Promise<T>): Promise<T> {
@@ -123,5 +124,5 @@ export async function keepOldDatabase(page: Page, version: number): Promise<Reco
 
 /** The line below the list of campaigns, once both copies were compared. */
 export async function compared(page: Page): Promise<void> {
-  await expect(page.getByText(/A second copy lies beside it.*last complete/)).toBeVisible();
+  await expect(new CampaignsScreen(page).secondCopyComplete).toBeVisible();
 }

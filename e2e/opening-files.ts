@@ -5,6 +5,8 @@ import { serializeCampaign } from "#core/formats/campaign-file.ts";
 import { PROTEST_2016 } from "#core/match/profile.ts";
 import { ledgerFrom, openFiles } from "#core/open/open-files.ts";
 import { miniFiles, miniText } from "#tools/testing/mini-campaign.ts";
+import { CampaignFrame } from "./screens/campaign.ts";
+import { ImportScreen, type Opening, openingButton } from "./screens/import.ts";
 
 export interface Upload {
   readonly name: string;
@@ -12,25 +14,37 @@ export interface Upload {
   readonly buffer: Buffer;
 }
 
+/** Names of the buttons in journeys that were written before `Opening`. */
+const OLD_NAMES = {
+  "Open files…": "files",
+  "Open more files…": "more files",
+  "Open folder…": "folder",
+  "Add another metric’s scores…": "scores",
+  "Open batches…": "batches",
+} as const;
+
 /** Chooses files (or, by its path, a folder) in the browser's own dialog. */
 export async function choose(
   page: Page,
-  button:
-    | "Open files…"
-    | "Open more files…"
-    | "Open folder…"
-    | "Add another metric’s scores…"
-    | "Open batches…",
+  what: Opening | keyof typeof OLD_NAMES,
   files: string | Upload[],
-) {
+): Promise<void> {
   const chooser = page.waitForEvent("filechooser");
-  await page.getByRole("button", { name: button }).click();
+  await openingButton(
+    page,
+    what in OLD_NAMES ? OLD_NAMES[what as keyof typeof OLD_NAMES] : (what as Opening),
+  ).click();
   await (await chooser).setFiles(files);
 }
 
 export function zipped(changes: Parameters<typeof miniFiles>[0] = {}, name = "mini.zip"): Upload {
   const entries = Object.fromEntries(miniFiles(changes).map(({ path, bytes }) => [`mini/${path}`, bytes]));
   return { name, mimeType: "application/zip", buffer: Buffer.from(zipSync(entries)) };
+}
+
+/** A text file. */
+export function textFile(name: string, content: string): Upload {
+  return { name, mimeType: "text/plain", buffer: Buffer.from(strToU8(content)) };
 }
 
 /** The mini campaign with its texts and alignments so many times over, so that reading takes a while. */
@@ -71,13 +85,18 @@ export async function dump(page: Page): Promise<string> {
   });
 }
 
+/** Imports files by the screen of the import, and waits until the campaign has its address. */
+export async function importFiles(page: Page, files: string | Upload[]): Promise<void> {
+  const importing = new ImportScreen(page);
+  await importing.open();
+  await choose(page, typeof files === "string" ? "folder" : "files", files);
+  await importing.importNow();
+}
+
 export async function importMini(page: Page): Promise<void> {
-  await page.goto("./#/import");
-  await choose(page, "Open files…", [zipped()]);
-  await page.getByRole("button", { name: "Import", exact: true }).click();
-  await page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
+  await importFiles(page, [zipped()]);
   // Opened, too: with the first campaign the browser's own name is written.
-  await expect(page.getByRole("link", { name: "Judge", exact: true })).toBeVisible();
+  await expect(new CampaignFrame(page).screen("judge")).toBeVisible();
 }
 
 /** Holds back a worker until it is let go, so that what is shown meanwhile can be seen on any machine. */

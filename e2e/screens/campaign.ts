@@ -1,18 +1,36 @@
 // The frame of a campaign, as journeys use it: its navigation and what is at the top of each of its screens.
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { appCampaignText } from "#text/app-campaign.ts";
 import { sessionText } from "#text/session.ts";
 import { JudgingScreen } from "./judging.ts";
-import { link } from "./words.ts";
+import { ANY, like, link } from "./words.ts";
 
 export type ScreenName = keyof typeof sessionText.screens;
 
 export class CampaignFrame {
   readonly page: Page;
   readonly heading: Locator;
+  /** Shown where the address names a campaign that this browser does not have. */
+  readonly notInThisBrowser: Locator;
+  /** Shown where the address names a state of the campaign that this browser does not have. */
+  readonly noSuchState: Locator;
+  /** Shown in the campaign as it was. */
+  readonly pastBanner: Locator;
+  readonly backToNow: Locator;
+  /** Shown where a screen would change the campaign as it was. */
+  readonly nothingChangesInThePast: Locator;
+  readonly makeSuite: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.heading = page.getByRole("heading", { level: 1 });
+    const { missing, past, noExamples } = appCampaignText;
+    this.notInThisBrowser = page.getByRole("heading", { name: missing.title });
+    this.noSuchState = page.getByRole("heading", { name: past.missingTitle });
+    this.pastBanner = page.getByText(like(past.banner(ANY)));
+    this.backToNow = link(page, past.back);
+    this.nothingChangesInThePast = page.getByRole("heading", { name: past.readOnlyTitle });
+    this.makeSuite = link(page, noExamples.makeSuite);
   }
 
   screen(name: ScreenName): Locator {
@@ -29,5 +47,11 @@ export class CampaignFrame {
     const judging = new JudgingScreen(this.page);
     await judging.giveName(name);
     return judging;
+  }
+
+  /** The screen whose suite has no example yet says so. */
+  async expectNoExamples(): Promise<void> {
+    await expect(this.heading).toHaveText(appCampaignText.noExamples.title);
+    await expect(this.makeSuite).toBeVisible();
   }
 }

@@ -1,0 +1,171 @@
+// The list of campaigns, as journeys use it: the newcomer's page, the list, the trash, what is said below the list.
+import { expect, type Locator, type Page } from "@playwright/test";
+import { figure } from "#core/shared/number-words.ts";
+import { browserText } from "#text/browser.ts";
+import { campaignsText } from "#text/campaigns.ts";
+import { campaignsDialogsText } from "#text/campaigns-dialogs.ts";
+import { campaignsStorageText } from "#text/campaigns-storage.ts";
+import { ANY, anyCount, button, like, link } from "./words.ts";
+
+const { welcome, demoLinks, list, row, trash, backup } = campaignsText;
+const storage = campaignsStorageText;
+const today = browserText.today(ANY);
+
+/** What the list says of a campaign's candidates. */
+interface Progress {
+  readonly approved: number;
+  readonly judged: number;
+  readonly open: number;
+}
+
+export class CampaignsScreen {
+  readonly page: Page;
+  readonly heading: Locator;
+  /** The names of the campaigns. */
+  readonly names: Locator;
+  readonly welcome: Locator;
+  readonly title: Locator;
+  /** Only newcomers see it. */
+  readonly demo: Locator;
+  readonly dropHint: Locator;
+  readonly undo: Locator;
+  readonly dismiss: Locator;
+  readonly dialog: Locator;
+  readonly newName: Locator;
+  /** In the dialog that erases a campaign. */
+  readonly nameToErase: Locator;
+  readonly erase: Locator;
+  readonly backUpEverything: Locator;
+  readonly packing: Locator;
+  readonly cancelBackup: Locator;
+  readonly backupCancelled: Locator;
+  readonly backedUpToday: Locator;
+  readonly keepBackupFile: Locator;
+  /** The line on the second copy, once both copies were compared and are complete. */
+  readonly secondCopyComplete: Locator;
+  readonly reduced: Readonly<Record<keyof typeof storage.reduced, Locator>>;
+  readonly keptForUnknownTime: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.heading = page.getByRole("heading", { level: 1 });
+    this.names = page.getByRole("heading", { level: 2 });
+    this.welcome = page.getByRole("heading", { level: 1, name: welcome.title });
+    this.title = page.getByRole("heading", { name: list.title });
+    this.demo = link(page, `${welcome.tryDemo}${demoLinks.englishFrench}`);
+    this.dropHint = page.getByText(campaignsText.openFiles.drop);
+    this.undo = button(page, list.undo);
+    this.dismiss = button(page, list.dismiss);
+    this.dialog = page.getByRole("dialog");
+    this.newName = this.dialog.getByLabel(campaignsDialogsText.rename.name);
+    this.nameToErase = page.getByLabel(like(campaignsDialogsText.erase.confirm(ANY)));
+    this.erase = button(page, campaignsDialogsText.erase.erase);
+    this.backUpEverything = button(page, backup.everything);
+    this.packing = page.getByText(backup.packing);
+    this.cancelBackup = button(page, backup.cancel);
+    this.backupCancelled = page.getByText(backup.cancelled);
+    this.backedUpToday = page.getByText(like(backup.done(today)));
+    this.keepBackupFile = button(page, storage.backupFile.choose);
+    this.secondCopyComplete = page.getByText(like(storage.secondCopy.complete(ANY)));
+    const { locks, channel, notes, serviceWorker } = storage.reduced;
+    this.reduced = {
+      locks: page.getByText(locks),
+      channel: page.getByText(channel),
+      notes: page.getByText(notes),
+      serviceWorker: page.getByText(serviceWorker),
+    };
+    this.keptForUnknownTime = page.getByText(storage.persistence.unknown);
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto("./#/");
+  }
+
+  name(campaign: string): Locator {
+    return this.page.getByRole("heading", { level: 2, name: campaign });
+  }
+
+  /** Opens the campaign. */
+  link(campaign: string): Locator {
+    return link(this.page, campaign);
+  }
+
+  row(campaign: string): Locator {
+    return this.page.getByRole("listitem").filter({ hasText: campaign });
+  }
+
+  async expectSize(
+    campaign: string,
+    languages: string,
+    size: { readonly examples: number; readonly systems: number },
+  ): Promise<void> {
+    await expect(this.row(campaign)).toContainText(`${languages} · ${row.size(size)}`);
+  }
+
+  async expectProgress(campaign: string, { approved, judged, open }: Progress): Promise<void> {
+    const parts = [
+      [approved, row.approved],
+      [judged, row.judged],
+      [open, row.open],
+    ] as const;
+    await expect(this.row(campaign)).toContainText(
+      parts.map(([count, label]) => `${figure(count)} ${label}`).join(""),
+    );
+  }
+
+  /** The bar of a campaign's candidates, with the same counts in its name. */
+  async expectBar(campaign: string, { approved, judged, open }: Progress): Promise<void> {
+    const counts = `${approved} ${row.approved}, ${judged} ${row.judged}, ${open} ${row.open}`;
+    await expect(this.page.getByRole("img", { name: row.candidatesOf(campaign) })).toHaveAttribute(
+      "aria-label",
+      `${row.candidatesOf(campaign)}: ${counts}`,
+    );
+  }
+
+  async judge(campaign: string): Promise<void> {
+    await link(this.page, row.nextNamed(row.next.judge, campaign)).click();
+  }
+
+  async rename(campaign: string, name: string): Promise<void> {
+    await button(this.page, row.renameNamed(campaign)).click();
+    await this.newName.fill(name);
+    await this.page.keyboard.press("Enter");
+    await expect(this.dialog).toHaveCount(0);
+  }
+
+  async delete(campaign: string): Promise<void> {
+    await button(this.page, row.deleteNamed(campaign)).click();
+  }
+
+  deleted(campaign: string): Locator {
+    return this.page.getByRole("status").getByText(list.deleted(campaign));
+  }
+
+  trash(campaigns: number): Locator {
+    return this.page.getByText(`${trash.title} (${campaigns})`);
+  }
+
+  async restore(campaign: string): Promise<void> {
+    await button(this.page, trash.restoreNamed(campaign)).click();
+  }
+
+  /** Opens the dialog that erases a campaign in the trash. */
+  async startErasing(campaign: string): Promise<void> {
+    await button(this.page, trash.eraseNamed(campaign)).click();
+  }
+
+  /** The button that says how many judgements of the campaign are in no file. */
+  notBackedUp(campaign: string): Locator {
+    return this.page
+      .getByRole("button", { name: backup.backUpNamed(campaign, "") })
+      .filter({ hasText: anyCount(backup.judgementsNot) });
+  }
+
+  backupFileWritten(file: string): Locator {
+    return this.page.getByText(like(storage.backupFile.keptUpToDate(file, today)));
+  }
+
+  noSecondCopy(why: keyof typeof storage.secondCopy.why): Locator {
+    return this.page.getByText(storage.secondCopy.none(storage.secondCopy.why[why]));
+  }
+}

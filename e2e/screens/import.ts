@@ -1,0 +1,198 @@
+// The import, as journeys use it: files that are read, refused or ready, a campaign that is here already, a backup.
+import { expect, type Locator, type Page } from "@playwright/test";
+import { figure } from "#core/shared/number-words.ts";
+import { addSystemsText } from "#text/add-systems.ts";
+import { campaignsText } from "#text/campaigns.ts";
+import { controlsText } from "#text/controls.ts";
+import { importText as exchangeImportText } from "#text/exchange-import.ts";
+import { importText } from "#text/import.ts";
+import { metricsText } from "#text/metrics.ts";
+import { updateText } from "#text/update.ts";
+import { ANY, anyCount, button, like, link } from "./words.ts";
+
+const { ready, refused, facts, settings, alreadyHere, backup } = importText;
+
+/** Buttons that open the browser's own dialog, by what is chosen there. Each has the same label on all screens that have it. */
+const OPENING = {
+  files: [
+    importText.waiting.openFiles,
+    campaignsText.openFiles.files,
+    updateText.openFiles,
+    addSystemsText.openFiles,
+  ],
+  folder: [importText.waiting.openFolder, campaignsText.openFiles.folder],
+  "more files": [addSystemsText.openMore],
+  batches: [exchangeImportText.section.open],
+  scores: [metricsText.scoresFile.add],
+} as const;
+export type Opening = keyof typeof OPENING;
+
+/** The button that opens files, on whatever screen. */
+export function openingButton(page: Page, what: Opening): Locator {
+  return OPENING[what].map((label) => button(page, label)).reduce((before, another) => before.or(another));
+}
+
+type Counts = Partial<Record<keyof typeof facts.counts, number>>;
+
+export class ImportScreen {
+  readonly page: Page;
+  readonly ready: Locator;
+  /** What is counted of the campaign before it is written. */
+  readonly facts: Locator;
+  readonly name: Locator;
+  readonly targetLanguage: Locator;
+  readonly profile: Locator;
+  readonly profileProblems: Locator;
+  readonly import: Locator;
+  readonly importCopy: Locator;
+  readonly cancel: Locator;
+  readonly progress: Locator;
+  readonly noSystems: Locator;
+  readonly warnings: Locator;
+  readonly notWritten: Locator;
+  readonly isHere: Locator;
+  readonly alreadyHere: Locator;
+  readonly takeIn: Locator;
+  readonly allSystems: Locator;
+  /** Says that nothing of what was there is changed. */
+  readonly untouched: Locator;
+  readonly back: Locator;
+  readonly copied: Locator;
+  /** A question about a whole file, with its choices. */
+  readonly finding: Locator;
+  readonly readAgain: Locator;
+  readonly backupReady: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.ready = page.getByRole("heading", { level: 1, name: ready.title });
+    this.facts = page.getByRole("list").filter({ hasText: facts.counts.candidates(2) });
+    this.name = page.getByLabel(settings.name);
+    this.targetLanguage = page.getByLabel(settings.targetLanguage);
+    this.profile = page.getByLabel(importText.profile.label);
+    this.profileProblems = page.getByRole("region", { name: importText.profile.problems });
+    this.import = button(page, ready.import);
+    this.importCopy = button(page, ready.importCopy);
+    this.cancel = button(page, ready.cancel).or(button(page, importText.reading.cancel));
+    this.progress = page.getByRole("progressbar");
+    this.noSystems = page.getByText(ready.noSystems);
+    this.warnings = page.getByRole("region", { name: ready.warnings }).getByRole("listitem");
+    this.notWritten = page.getByText(like(ready.failed(ANY)));
+    this.isHere = page.getByText(alreadyHere.thisCampaign);
+    this.alreadyHere = page.getByRole("region", { name: alreadyHere.label });
+    this.takeIn = button(this.alreadyHere, alreadyHere.takeIn);
+    this.allSystems = page.getByRole("row", { name: importText.approvedTable.all });
+    this.untouched = page.getByText(anyCount(refused.found));
+    this.back = button(page, refused.back);
+    this.copied = page.getByText(importText.copyButton.copied);
+    this.finding = page.getByRole("region", { name: controlsText.findings.title(1) });
+    this.readAgain = button(page, controlsText.findings.readAgain);
+    this.backupReady = page.getByRole("heading", { name: backup.title });
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto("./#/import");
+  }
+
+  /** Writes the campaign and waits for its address. */
+  async importNow(): Promise<void> {
+    await this.import.click();
+    await this.page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
+  }
+
+  async expectFacts(counts: Counts): Promise<void> {
+    const words = Object.entries(facts.counts).flatMap(([kind, wordOf]) => {
+      const count = counts[kind as keyof Counts];
+      return count === undefined ? [] : [`${figure(count)}${wordOf(count)}`];
+    });
+    await expect(this.facts).toContainText(words.join(""));
+  }
+
+  /** One of the facts: its figure and its word. */
+  fact(kind: keyof Counts): Locator {
+    return this.page.getByRole("listitem").filter({ hasText: facts.counts[kind](2) });
+  }
+
+  /** The figure of a fact, as it is shown. */
+  async factFigure(kind: keyof Counts): Promise<string> {
+    return ((await this.fact(kind).textContent()) ?? "").replace(facts.counts[kind](2), "");
+  }
+
+  /** What the automatic pass approves of a system's output. */
+  system(name: string): Locator {
+    return this.page.getByRole("row", { name });
+  }
+
+  refused(input: string): Locator {
+    return this.page.getByRole("heading", { name: refused.title(input) });
+  }
+
+  /** A file with problems. */
+  refusedFile(path: string): Locator {
+    return this.page.getByRole("heading", { level: 2, name: path });
+  }
+
+  /** Problems of a line; null = of a whole file. */
+  problemsAt(line: number | null): Locator {
+    return this.page
+      .getByRole("listitem")
+      .filter({ hasText: line === null ? refused.wholeFile : refused.line(line) });
+  }
+
+  found(problems: number): Locator {
+    return this.page.getByText(refused.found(problems));
+  }
+
+  moreProblems(problems: number): Locator {
+    return this.page.getByText(refused.more(problems));
+  }
+
+  copyProblems(problems: number): Locator {
+    return button(this.page, refused.copy(problems));
+  }
+
+  /** A choice among the ways to read a file: words of core. */
+  reading(choice: string): Locator {
+    return this.page.getByRole("radio", { name: choice });
+  }
+
+  /** How many judgements taking a second copy into the campaign would add. */
+  async expectAdded(count: number): Promise<void> {
+    await expect(this.alreadyHere).toContainText(alreadyHere.news.records([alreadyHere.kinds.added(count)]));
+  }
+
+  async chooseProfileFile(name: string, text: string): Promise<void> {
+    await chooseProfile(button(this.page, importText.profile.open), name, text);
+  }
+
+  backupOf(campaigns: number): Locator {
+    return this.page.getByText(like(backup.introduction(ANY, campaigns)));
+  }
+
+  /** In a backup: a campaign that was in the trash. */
+  trashed(campaign: string): Locator {
+    return this.page
+      .getByRole("checkbox", { name: campaign })
+      .and(this.page.getByRole("checkbox", { name: like(backup.wasInTrash(ANY)) }));
+  }
+
+  restore(campaigns: number): Locator {
+    return button(this.page, backup.restore(campaigns));
+  }
+
+  isHereAs(campaign: string): Locator {
+    return this.page.getByText(like(backup.isHere(campaign, ANY)));
+  }
+
+  /** The link of the newcomer's page to a text without examples. */
+  get makeSuite(): Locator {
+    return link(this.page, refused.makeSuite);
+  }
+}
+
+/** Chooses a profile's file in the browser's own dialog. */
+export async function chooseProfile(opener: Locator, name: string, text: string): Promise<void> {
+  const chooser = opener.page().waitForEvent("filechooser");
+  await opener.click();
+  await (await chooser).setFiles([{ name, mimeType: "application/json", buffer: Buffer.from(text) }]);
+}
