@@ -1,20 +1,25 @@
 // Stories of the filters of browsing: what each is set to can be read, however long it is and however small the screen.
 import { expect, type Locator, type Page } from "@playwright/test";
-import { chooseCounted } from "./choosing.ts";
+import type { FieldName } from "#core/filter/candidate-facts.ts";
 import { fits, lookAccessible, test } from "./fixtures.ts";
 import { openDemo } from "./judging-by-keys.ts";
+import { BrowseScreen } from "./screens/browse.ts";
+import { CampaignFrame } from "./screens/campaign.ts";
+import { JudgingScreen } from "./screens/judging.ts";
 
-const LONGEST = {
-  Category: "Anaphoric · it, not subject, other sentence",
-  State: "annotators disagree: no outcome",
-  "Automatic pass": "approved, judged wrong",
-} as const;
+/** The longest words of three fields. */
+const LONGEST: readonly (readonly [field: FieldName, value: string])[] = [
+  ["categories", "anaphoric_inter_non-subject_it"],
+  ["states", "disagreement"],
+  ["audit", "wrong"],
+];
 
-async function openBrowse(page: Page): Promise<void> {
-  await page.goto("./#/");
+async function openBrowse(page: Page): Promise<BrowseScreen> {
   await openDemo(page);
-  await page.getByRole("link", { name: "Browse", exact: true }).click();
-  await expect(page.getByText("120 of 120 candidates")).toBeVisible();
+  await new CampaignFrame(page).open("browse");
+  const browsing = new BrowseScreen(page);
+  await browsing.expectShown(120, 120);
+  return browsing;
 }
 
 /** How much wider the field is than the text that is chosen, the arrow apart. */
@@ -31,34 +36,35 @@ function room(field: Locator): Promise<number> {
 
 test("beside each other on a wide screen the fields show the whole of what is chosen", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await openBrowse(page);
-  for (const [label, words] of Object.entries(LONGEST)) {
-    const field = page.getByRole("combobox", { name: label });
-    await chooseCounted(field, words);
-    expect(await room(field), label).toBeGreaterThan(16);
+  const browsing = await openBrowse(page);
+  for (const [field, value] of LONGEST) {
+    await browsing.choose(field, value);
+    expect(await room(browsing.field(field)), field).toBeGreaterThan(16);
   }
   await lookAccessible(page);
   await fits(page);
 });
 
-test("on a small screen it is told below them in full", async ({ page }) => {
+test("on a small screen what is chosen is repeated below the fields in full", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await openBrowse(page);
-  for (const [label, words] of Object.entries(LONGEST)) {
-    await chooseCounted(page.getByRole("combobox", { name: label }), words);
-    await expect(page.getByRole("button", { name: `${label}: ${words}` })).toBeVisible();
+  const browsing = await openBrowse(page);
+  for (const [field, value] of LONGEST) {
+    await browsing.choose(field, value);
+    await expect(browsing.chosen(field, value)).toBeVisible();
   }
   await lookAccessible(page);
   await fits(page);
-  await page.getByRole("button", { name: "Show all" }).click();
-  await expect(page.getByText("Category: ")).toHaveCount(0);
+  await browsing.showAll.click();
+  await expect(browsing.anyChosen("categories")).toHaveCount(0);
 });
 
-test("where an address asks for several the field says so, and the screen tells which", async ({ page }) => {
-  await openBrowse(page);
+test("where an address asks for several values the field says so, and the screen lists them", async ({
+  page,
+}) => {
+  const browsing = await openBrowse(page);
   await page.goto(`${page.url()}?state=done&state=conflict`);
-  await expect(page.getByText("State: judged or in conflict with itself")).toBeVisible();
-  await expect(page.getByRole("combobox", { name: "State" }).locator("option:checked")).toHaveText("several");
+  await expect(browsing.states("done", "conflict")).toBeVisible();
+  await expect(browsing.field("states").locator("option:checked")).toHaveText(browsing.several);
 });
 
 /** The number in “judged (12)” of what is chosen. */
@@ -67,78 +73,76 @@ async function countChosen(field: Locator): Promise<number> {
   return Number(/\((\d+)\)$/.exec(text)?.[1]);
 }
 
-test("each choice tells how many it leaves, and several leave what all of them ask for", async ({ page }) => {
-  await openBrowse(page);
-  const shown = page.getByRole("status").filter({ hasText: "of 120 candidates" });
-  await page.getByRole("button", { name: "More filters" }).click();
+test("each choice says how many candidates it leaves, and several leave what all of them ask for", async ({
+  page,
+}) => {
+  const browsing = await openBrowse(page);
+  await browsing.more.click();
   let before = 120;
-  for (const [label, words] of [
-    ["Pronoun in the source", "it"],
-    ["Outcome", "approved, not judged"],
-    ["Pronoun in the output", "il"],
+  for (const [field, value] of [
+    ["pronouns", "it"],
+    ["outcomes", "approved"],
+    ["outputPronouns", "il"],
   ] as const) {
-    const field = page.getByRole("combobox", { name: label });
-    await chooseCounted(field, words);
-    await expect(page.getByRole("button", { name: `${label}: ${words}` })).toBeVisible();
-    const count = await countChosen(field);
-    expect(count, label).toBeGreaterThan(0);
-    expect(count, label).toBeLessThan(before);
-    await expect(shown).toContainText(`${count} of 120 candidates`);
+    await browsing.choose(field, value);
+    await expect(browsing.chosen(field, value)).toBeVisible();
+    const count = await countChosen(browsing.field(field));
+    expect(count, field).toBeGreaterThan(0);
+    expect(count, field).toBeLessThan(before);
+    await browsing.expectShown(count, 120);
     before = count;
   }
   await expect(page).toHaveURL(/candidates\?outcome=approved&pronoun=it&pronoun-output=il$/);
   await lookAccessible(page);
   await fits(page);
   // What is judged from here is exactly that.
-  await page.getByRole("link", { name: "Judge these" }).click();
-  await page.getByLabel("Your name").fill("Ana");
-  await page.getByRole("button", { name: "Start judging" }).click();
-  await expect(page.locator("[data-candidate]")).toBeVisible();
-  await expect(page.getByText(`${before} of ${before} left`)).toBeVisible();
+  await browsing.judgeThese.click();
+  const judging = new JudgingScreen(page);
+  await judging.giveName("Ana");
+  await expect(judging.left(before, before)).toBeVisible();
 });
 
-test("a view is saved under a name, found after a reload, and taken away", async ({ page }) => {
-  await openBrowse(page);
+test("a view is saved under a name, found after a reload, and deleted", async ({ page }) => {
+  const browsing = await openBrowse(page);
   const address = page.url();
   await page.goto(`${address}?verdict=approved&pronoun=it`);
-  const left = page.getByRole("status").filter({ hasText: "of 120 candidates" });
-  await expect(left).toContainText(/^[1-9]\d* of 120/);
-  const words = (await left.textContent()) ?? "";
-  await page.getByRole("button", { name: "Save this view…" }).click();
-  await page.getByLabel("Name of this view").fill("Approved “it”");
+  await expect(browsing.shown).toHaveText(/^(?!120 )[1-9]\d* /);
+  const words = (await browsing.shown.textContent()) ?? "";
+  await browsing.saveView.click();
+  await browsing.viewName.fill("Approved “it”");
   await page.keyboard.press("Enter");
-  const view = page.getByRole("link", { name: "Approved “it”" });
+  const view = browsing.view("Approved “it”");
   await expect(view).toHaveAttribute("aria-current", "page");
   await page.goto(address);
   await page.reload();
-  await expect(left).toContainText("120 of 120 candidates");
+  await browsing.expectShown(120, 120);
   await view.click();
-  await expect(left).toHaveText(words);
+  await expect(browsing.shown).toHaveText(words);
   await lookAccessible(page);
-  await page.getByRole("button", { name: "Take this view away" }).click();
+  await browsing.removeView.click();
   await expect(view).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Save this view…" })).toBeVisible();
+  await expect(browsing.saveView).toBeVisible();
 });
 
-test("one steps from example to example by keys, through the list as it is narrowed", async ({ page }) => {
-  await openBrowse(page);
+test("keys step from example to example, through the list as it is filtered", async ({ page }) => {
+  const browsing = await openBrowse(page);
   await page.goto(`${page.url()}?verdict=referred`);
-  const example = page.getByRole("article").getByRole("heading", { level: 2 });
+  const { example } = browsing;
   await expect(example).toBeVisible();
-  await expect(page.getByRole("button", { name: "Previous example" })).toBeDisabled();
+  await expect(browsing.previous).toBeDisabled();
   const first = (await example.textContent()) ?? "";
   await page.keyboard.press("n");
   await expect(example).not.toHaveText(first);
   const second = (await example.textContent()) ?? "";
   await expect(page).toHaveURL(/verdict=referred&at=\d+$/);
-  await page.getByRole("button", { name: "Next example" }).click();
+  await browsing.next.click();
   await expect(example).not.toHaveText(second);
   await page.keyboard.press("p");
   await expect(example).toHaveText(second);
   await page.keyboard.press("p");
   await expect(example).toHaveText(first);
   // What is typed in a field goes nowhere.
-  await page.getByRole("searchbox", { name: "Text" }).press("n");
+  await browsing.text.press("n");
   await expect(example).toHaveText(first);
   await lookAccessible(page);
 });

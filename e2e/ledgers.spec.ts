@@ -1,6 +1,5 @@
 // Stories of a campaign that went on: judged on another text, said twice, kept aside, settled by an adjudicator.
 import { expect, type Page } from "@playwright/test";
-import { strToU8 } from "fflate";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { makeLedger } from "#core/campaign/make-ledger.ts";
@@ -14,7 +13,15 @@ import { openFiles } from "#core/open/open-files.ts";
 import { miniFiles } from "#tools/testing/mini-campaign.ts";
 import { type FlatJudgement, smallId, smallJudgement } from "#tools/testing/small-campaign.ts";
 import { lookAccessible, test } from "./fixtures.ts";
-import { choose, type Upload } from "./opening-files.ts";
+import { choose, importFiles, textFile, type Upload } from "./opening-files.ts";
+import { openPrepared } from "./prepared.ts";
+import { BrowseScreen } from "./screens/browse.ts";
+import { CampaignFrame } from "./screens/campaign.ts";
+import { EarlierAnswers } from "./screens/earlier-answers.ts";
+import { ImportScreen } from "./screens/import.ts";
+import { JudgementsImport } from "./screens/import-judgements.ts";
+import type { JudgingScreen } from "./screens/judging.ts";
+import { OverviewScreen } from "./screens/overview.ts";
 
 const SETTINGS = {
   name: "Lamps",
@@ -79,131 +86,127 @@ function grownLedger(): Ledger {
   };
 }
 
-function upload(ledger: Ledger): Upload {
-  const buffer = Buffer.from(strToU8(serializeCampaign(ledger)));
-  return { name: "lamps.json", mimeType: "application/json", buffer };
-}
+const upload = (ledger: Ledger): Upload => textFile("lamps.json", serializeCampaign(ledger));
 
 async function openGrown(page: Page): Promise<string> {
-  await page.goto("./#/import");
-  await choose(page, "Open files…", [upload(grownLedger())]);
-  await page.getByRole("button", { name: "Import", exact: true }).click();
-  await page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
+  await openPrepared(page, "mini, grown", () => importFiles(page, [upload(grownLedger())]));
+  await expect(new OverviewScreen(page).history).toBeVisible();
   return new URL(page.url()).hash;
 }
 
-async function judgeAs(page: Page, address: string, search: string): Promise<void> {
+async function judgeAs(page: Page, address: string, search: string): Promise<JudgingScreen> {
   await page.goto(`./${address}/judge?${search}`);
-  await page.getByRole("button", { name: "Anna", exact: true }).click();
-  await expect(page.locator("[data-candidate]")).toBeVisible();
+  return new CampaignFrame(page).goOnAs("Anna");
 }
 
-test("what was judged on another text is shown with what differs, and one key confirms it", async ({
-  page,
-}) => {
+test("a judgement on another text is shown with what differs, and one key confirms it", async ({ page }) => {
   const address = await openGrown(page);
-  await expect(page.getByRole("link", { name: "1 judged on another text only" })).toBeVisible();
-  await judgeAs(page, address, "state=stale&annotator=a1");
-  const note = page.getByRole("region", { name: "Judged on another text" });
-  await expect(note).toContainText("antecedent ✓ right · pronoun ✓ right");
-  await expect(note.getByRole("deletion")).toHaveText("couloir");
-  await expect(note.getByRole("insertion")).toHaveText("vestibule");
+  const overview = new OverviewScreen(page);
+  await expect(overview.staleLink(1)).toBeVisible();
+  const judging = await judgeAs(page, address, "state=stale&annotator=a1");
+  const earlier = new EarlierAnswers(page);
+  await expect(earlier.onAnotherText).toContainText("antecedent ✓ right · pronoun ✓ right");
+  await expect(earlier.deletions).toHaveText("couloir");
+  await expect(earlier.insertions).toHaveText("vestibule");
   await lookAccessible(page);
   await page.screenshot({ path: test.info().outputPath("stale.png"), fullPage: true });
   // A flag is about the candidate, and confirms nothing.
-  await page.keyboard.press("f");
-  await expect(page.getByText("⚑ flagged", { exact: true })).toBeVisible();
-  await expect(note).toBeVisible();
-  await page.keyboard.press("y");
-  await expect(note).toHaveCount(0);
+  await judging.press("f");
+  await expect(earlier.flagged).toBeVisible();
+  await expect(earlier.onAnotherText).toBeVisible();
+  await judging.press("y");
+  await expect(earlier.onAnotherText).toHaveCount(0);
   await expect(page.locator("[data-saving=saved]")).toBeVisible();
   await page.goto(`./${address}`);
-  await expect(page.getByText(/judged on another text only/)).toHaveCount(0);
-  await expect(page.getByRole("link", { name: "1 judged: Anna", exact: true })).toHaveCount(0);
-  await expect(page.getByRole("link", { name: "2 judged: Anna", exact: true })).toBeVisible();
+  await expect(overview.judgedLink(2, "Anna")).toBeVisible();
+  await expect(overview.judgedLink(1, "Anna")).toHaveCount(0);
+  await expect(overview.stale).toHaveCount(0);
 });
 
-test("what was said twice, differently, shows both answers, and a key takes one", async ({ page }) => {
+test("two answers of one person are shown together, and a key takes one", async ({ page }) => {
   const address = await openGrown(page);
-  await page.getByRole("link", { name: "1 said twice: Anna", exact: true }).click();
-  await expect(page.getByRole("listbox", { name: "Candidates" }).getByRole("option")).toHaveCount(1);
-  await expect(page.getByText(/said twice, differently:/)).toBeVisible();
-  await judgeAs(page, address, "twice=1&annotator=a1");
-  const note = page.getByRole("region", { name: "Said twice, differently" });
-  await expect(note.getByRole("listitem")).toHaveCount(2);
-  await expect(note).toContainText("“at home”");
-  await expect(note).toContainText("“at work”");
+  const overview = new OverviewScreen(page);
+  await overview.twiceLink("Anna", 1).click();
+  const browsing = new BrowseScreen(page);
+  await expect(browsing.candidates).toHaveCount(1);
+  await expect(browsing.saidTwice).toBeVisible();
+  const judging = await judgeAs(page, address, "twice=1&annotator=a1");
+  const { twoAnswers } = new EarlierAnswers(page);
+  await expect(twoAnswers.locator("li")).toHaveCount(2);
+  await expect(twoAnswers).toContainText("“at home”");
+  await expect(twoAnswers).toContainText("“at work”");
   await lookAccessible(page);
   await page.screenshot({ path: test.info().outputPath("twice.png"), fullPage: true });
-  await page.keyboard.press("q");
-  await expect(note).toHaveCount(0);
+  await judging.press("q");
+  await expect(twoAnswers).toHaveCount(0);
   await expect(page.locator("[data-saving=saved]")).toBeVisible();
   await page.goto(`./${address}`);
-  await expect(page.getByRole("link", { name: /said twice: Anna/ })).toHaveCount(0);
+  await expect(overview.person("Anna").first()).toBeVisible();
+  await expect(overview.twiceLink("Anna")).toHaveCount(0);
 });
 
-test("the overview tells two of one name apart, what is kept aside, and lets an adjudicator settle", async ({
+test("the overview numbers people of one name, shows what is kept aside, and lets an adjudicator resolve", async ({
   page,
 }) => {
   const address = await openGrown(page);
-  await expect(page.getByRole("rowheader", { name: "Anna (2)" }).first()).toBeVisible();
-  const aside = page.getByRole("region", { name: "Kept aside" }).last();
-  await expect(aside.getByRole("row", { name: /west.*e3.*Anna \(2\).*1/ })).toBeVisible();
+  const overview = new OverviewScreen(page);
+  await expect(overview.person("Anna (2)")).toBeVisible();
+  await expect(overview.asideRow(/west.*e3.*Anna \(2\).*1/)).toBeVisible();
   await lookAccessible(page);
   await page.screenshot({ path: test.info().outputPath("overview.png"), fullPage: true });
-  const settled = page.getByRole("link", { name: /settled: all categories, north/ });
+  const settled = overview.settled("north");
   const before = Number(await settled.textContent());
-  await page.getByLabel("Role of Anna (2)").selectOption("adjudicator");
-  await expect(page.getByLabel("Role of Anna (2)")).toHaveValue("adjudicator");
+  await overview.setRole("Anna (2)", "adjudicator");
+  await expect(overview.role("Anna (2)")).toHaveValue("adjudicator");
   await expect(settled).toHaveText(String(before + 1));
-  await page.getByLabel("When finished judgements differ").selectOption("majority");
-  await expect(page.getByText(/More than half of those who finished/)).toBeVisible();
+  await overview.settling.selectOption("majority");
+  await expect(overview.majorityHint).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel("Role of Anna (2)")).toHaveValue("adjudicator");
-  await expect(page.getByLabel("When finished judgements differ")).toHaveValue("majority");
+  await expect(overview.role("Anna (2)")).toHaveValue("adjudicator");
+  await expect(overview.settling).toHaveValue("majority");
   await page.goto(`./${address}/candidates?state=done&annotator=a2`);
-  await expect(page.getByText("Anna (2), adjudicator:").first()).toBeVisible();
+  await expect(new BrowseScreen(page).judgementOf("Anna (2)").first()).toBeVisible();
 });
 
-test("two entries of one person are made one, told before, and two again", async ({ page }) => {
+test("two entries of one person are merged, shown before, and separated again", async ({ page }) => {
   await openGrown(page);
-  await page.getByRole("button", { name: "Rename or merge Anna (2)" }).click();
-  const dialog = page.getByRole("dialog", { name: "Anna (2)" });
-  await dialog.getByLabel("The same person as").selectOption("Anna");
-  await expect(dialog).toContainText(
+  const overview = new OverviewScreen(page);
+  const names = overview.people.locator("th[scope=row]");
+  await overview.edit("Anna (2)");
+  await overview.sameAs.selectOption("Anna");
+  await expect(overview.dialog).toContainText(
     "Anna (2) judged 2 candidates, Anna 3; 1 of them the same, 1 answered differently: said twice from then on, and open until Anna chooses.",
   );
   await lookAccessible(page);
   await page.screenshot({ path: test.info().outputPath("merge.png") });
-  await dialog.getByRole("button", { name: "Make them one: Anna" }).click();
-  await expect(dialog).toHaveCount(0);
-  const people = page.getByRole("region", { name: "People" }).first();
-  await expect(people.getByRole("rowheader")).toHaveCount(1);
-  await expect(people.getByRole("rowheader")).toContainText("also “Anna”");
-  await expect(page.getByRole("link", { name: "2 said twice: Anna", exact: true })).toBeVisible();
+  await overview.merge("Anna");
+  await expect(overview.dialog).toHaveCount(0);
+  await expect(names).toHaveCount(1);
+  await expect(names).toContainText(overview.also("Anna"));
+  await expect(overview.twiceLink("Anna", 2)).toBeVisible();
   await page.reload();
-  await expect(people.getByRole("rowheader")).toContainText("also “Anna”");
-  await page.getByRole("button", { name: "Rename or merge Anna" }).click();
+  await expect(names).toContainText(overview.also("Anna"));
+  await overview.edit("Anna");
   await page.screenshot({ path: test.info().outputPath("merged.png") });
-  await page.getByRole("button", { name: "Make Anna somebody else again" }).click();
-  await expect(people.getByRole("rowheader")).toHaveText([/^Anna/, /^Anna \(2\)/]);
-  await expect(page.getByRole("link", { name: "1 said twice: Anna", exact: true })).toBeVisible();
+  await overview.separate("Anna");
+  await expect(names).toHaveText([/^Anna/, /^Anna \(2\)/]);
+  await expect(overview.twiceLink("Anna", 1)).toBeVisible();
 });
 
-test("a second copy of a campaign that is here is opened, taken in or added", async ({ page }) => {
+test("a second copy of a campaign that is here is opened, imported into it or added", async ({ page }) => {
   const address = await openGrown(page);
   const ledger = grownLedger();
   const more = smallJudgement(9, { by: "a1", system: "south", example: "e6", pronoun: "bad", clock: 200 });
-  await page.goto("./#/import");
-  await choose(page, "Open files…", [upload({ ...ledger, events: uniteEvents(ledger.events, [more]) })]);
-  const here = page.getByRole("region", { name: "Already here" });
-  await expect(here).toContainText("This campaign is here already");
-  await expect(here).toContainText("taking it in would bring: 1 added");
+  const importing = new ImportScreen(page);
+  await importing.open();
+  await choose(page, "files", [upload({ ...ledger, events: uniteEvents(ledger.events, [more]) })]);
+  await expect(importing.isHere).toBeVisible();
+  await importing.expectAdded(1);
   await lookAccessible(page);
   await page.screenshot({ path: test.info().outputPath("already-here.png"), fullPage: true });
-  await here.getByRole("button", { name: "Take what is new into it" }).click();
+  await importing.takeIn.click();
   await page.waitForURL((url) => url.hash === address);
   await page.goto(`./${address}/exchange`);
-  await expect(page.getByRole("list", { name: "Taken back so far" })).toContainText("Anna");
+  await expect(new JudgementsImport(page).soFar).toContainText("Anna");
   expect(more.id).toBe(smallId(9));
 });

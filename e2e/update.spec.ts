@@ -1,141 +1,149 @@
 // Stories of a campaign that lives: files replace its texts, what was judged stays, and all of it can be undone.
 import { expect, type Page } from "@playwright/test";
-import { strToU8 } from "fflate";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
 import { SMALL_FOLDER, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 import { LEDGER, SECOND } from "#tools/testing/updated-campaign.ts";
 import { fits, lookAccessible, test } from "./fixtures.ts";
-import { choose, type Upload } from "./opening-files.ts";
-
-const text = (name: string, content: string): Upload => ({
-  name,
-  mimeType: "text/plain",
-  buffer: Buffer.from(strToU8(content)),
-});
+import { choose, importFiles, textFile } from "./opening-files.ts";
+import { openPrepared } from "./prepared.ts";
+import { CampaignFrame } from "./screens/campaign.ts";
+import { EarlierAnswers } from "./screens/earlier-answers.ts";
+import { HistoryScreen } from "./screens/history.ts";
+import { openingButton } from "./screens/import.ts";
+import { JudgementsImport } from "./screens/import-judgements.ts";
+import { OverviewScreen } from "./screens/overview.ts";
+import { ReportDoors } from "./screens/report-doors.ts";
+import { UpdateScreen } from "./screens/update.ts";
 
 /** Anna judged e1, e2 and e3 of bad and e1 of good. */
 async function openJudged(page: Page): Promise<string> {
-  await page.goto("./#/import");
-  await choose(page, "Open files…", [text("small.json", serializeCampaign(LEDGER))]);
-  await page.getByRole("button", { name: "Import", exact: true }).click();
-  await page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
+  await openPrepared(page, "small, judged", () =>
+    importFiles(page, [textFile("small.json", serializeCampaign(LEDGER))]),
+  );
+  await expect(new OverviewScreen(page).update).toBeVisible();
   return new URL(page.url()).hash;
 }
 
-const preview = (page: Page) => page.getByRole("region", { name: "What the update would change" });
+/** Replaces the output of bad: two of its judgements become outdated. */
+async function updateBad(page: Page): Promise<UpdateScreen> {
+  await new OverviewScreen(page).update.click();
+  await choose(page, "files", [textFile("bad.txt", SECOND["systems/bad.txt"] ?? "")]);
+  return new UpdateScreen(page);
+}
 
-test("one output is replaced: what changes is shown first, what was judged on the old text is judged again by one key", async ({
+test("an output is replaced: the changes are shown first, and one key confirms what was judged on the old text", async ({
   page,
 }) => {
   const address = await openJudged(page);
-  await page.getByRole("link", { name: "Update from files…" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Update from files");
-  await choose(page, "Open files…", [text("bad.txt", SECOND["systems/bad.txt"] ?? "")]);
-  await expect(preview(page)).toContainText("bad (1 line)");
-  await expect(preview(page).getByRole("region", { name: "What was judged" })).toContainText(
-    "2 by this update",
-  );
-  await expect(preview(page).getByRole("region", { name: "Verdicts", exact: true })).toContainText(
-    "1 referred before is approved, 0 approved before are referred.",
-  );
-  await preview(page).getByText("Judged on another text: 2 candidates").click();
-  await expect(preview(page).getByRole("deletion").first()).toHaveText("vous");
+  const overview = new OverviewScreen(page);
+  const updating = new UpdateScreen(page);
+  const { words } = updating;
+  await overview.update.click();
+  await expect(new CampaignFrame(page).heading).toHaveText(updating.title);
+  await choose(page, "files", [textFile("bad.txt", SECOND["systems/bad.txt"] ?? "")]);
+  await expect(updating.all).toContainText(words.changedLines("bad", 1));
+  await expect(updating.judgements).toContainText(words.byThisUpdate(2));
+  await expect(updating.verdicts).toContainText(words.verdicts(1, 0));
+  await updating.showDifferences(2);
+  await expect(updating.deletions.first()).toHaveText("vous");
   await lookAccessible(page);
   await page.screenshot({ path: test.info().outputPath("preview.png"), fullPage: true });
   await page.setViewportSize({ width: 360, height: 740 });
   await fits(page);
   await page.screenshot({ path: test.info().outputPath("preview-360.png"), fullPage: true });
   await page.setViewportSize({ width: 1280, height: 720 });
-  await preview(page).getByRole("button", { name: "Update", exact: true }).click();
-  await expect(page.getByText("The campaign is updated from systems/bad.txt.")).toBeVisible();
-  await page.getByRole("link", { name: /Judge again what is of another text now: 2/ }).click();
-  await page.getByRole("button", { name: "Anna", exact: true }).click();
-  const note = page.getByRole("region", { name: "Judged on another text" });
-  await expect(note.getByRole("insertion").first()).toHaveText("on");
-  const first = await page.locator("[data-candidate]").getAttribute("data-candidate");
-  await page.keyboard.press("y");
-  await expect(page.locator(`[data-candidate="${first}"]`)).toHaveCount(0);
-  await page.keyboard.press("y");
+  await updating.update.click();
+  await expect(updating.done("systems/bad.txt")).toBeVisible();
+  await updating.judgeAgain(2).click();
+  const judging = await new CampaignFrame(page).goOnAs("Anna");
+  await expect(new EarlierAnswers(page).insertions.first()).toHaveText("on");
+  const first = await judging.shown();
+  await judging.press("y");
+  await expect(judging.candidate(first)).toHaveCount(0);
+  await judging.press("y");
   await expect(page.locator("[data-saving=saved]")).toBeVisible();
   await page.goto(`./${address}`);
-  await expect(page.getByText(/judged on another text only/)).toHaveCount(0);
+  await expect(overview.update).toBeVisible();
+  await expect(overview.stale).toHaveCount(0);
 });
 
-test("a whole folder takes out what it does not have, unless that is kept; problems are told together", async ({
+test("a whole folder removes what it does not have, unless that is kept; problems of all files are shown together", async ({
   page,
 }) => {
   await openJudged(page);
-  await page.getByRole("link", { name: "Update from files…" }).click();
-  await choose(page, "Open files…", [
-    text("bad.txt", "Le ballon est rouge .\n"),
-    text("examples.tsv", "id\tcategory\nx\ty\n"),
+  const overview = new OverviewScreen(page);
+  const updating = new UpdateScreen(page);
+  const { words } = updating;
+  await overview.update.click();
+  await choose(page, "files", [
+    textFile("bad.txt", "Le ballon est rouge .\n"),
+    textFile("examples.tsv", "id\tcategory\nx\ty\n"),
   ]);
-  const problems = page.getByRole("region", { name: "Problems of the files" });
-  await expect(problems).toContainText("systems/bad.txt:2");
-  await expect(problems).toContainText("examples.tsv");
+  await expect(updating.problems).toContainText("systems/bad.txt:2");
+  await expect(updating.problems).toContainText("examples.tsv");
   const files = Object.entries(SMALL_FOLDER).filter(([path]) => !path.includes("good"));
   await choose(
     page,
-    "Open files…",
-    files.map(([path, content]) => text(path.replace("systems/", ""), content)),
+    "files",
+    files.map(([path, content]) => textFile(path.replace("systems/", ""), content)),
   );
-  await expect(preview(page)).toContainText("1 system");
-  await expect(preview(page)).toContainText("taken out");
-  await page.getByLabel("Keep the systems that the folder does not have").click();
-  await expect(preview(page)).toContainText("there is nothing to update");
-  await expect(preview(page).getByRole("button", { name: "Update", exact: true })).toBeDisabled();
-  await page.getByLabel("Keep the systems that the folder does not have").click();
-  await expect(preview(page)).toContainText("taken out");
-  await preview(page).getByRole("button", { name: "Update", exact: true }).click();
-  await expect(page.getByText(/The campaign is updated from/)).toBeVisible();
-  await page.getByRole("link", { name: "To the overview" }).click();
-  await expect(page.getByRole("region", { name: "Kept aside" }).last()).toContainText("good");
+  await expect(updating.all).toContainText(words.systems(1));
+  await expect(updating.all).toContainText(words.takenOut);
+  await updating.keepAbsent.click();
+  await expect(updating.all).toContainText(words.nothing);
+  await expect(updating.update).toBeDisabled();
+  await updating.keepAbsent.click();
+  await expect(updating.all).toContainText(words.takenOut);
+  await updating.update.click();
+  await expect(updating.doneFromAnything).toBeVisible();
+  await updating.toOverview.click();
+  await expect(overview.aside).toContainText("good");
 });
 
-test("the history tells what was done, undoes it and does it again, and shows the campaign as it was", async ({
+test("the history lists what was done, undoes it and does it again, and shows the campaign as it was", async ({
   page,
 }) => {
   const address = await openJudged(page);
-  await page.getByRole("link", { name: "Update from files…" }).click();
-  await choose(page, "Open files…", [text("bad.txt", SECOND["systems/bad.txt"] ?? "")]);
-  await preview(page).getByRole("button", { name: "Update", exact: true }).click();
-  await expect(page.getByText("The campaign is updated from systems/bad.txt.")).toBeVisible();
-  await page.getByRole("link", { name: "History, where it can be undone" }).click();
-  const entries = page.getByRole("list", { name: "What was done, the latest first" });
-  await expect(entries.getByRole("listitem").first()).toContainText("Updated from files");
-  await expect(entries.getByRole("listitem").last()).toContainText("Made of files");
+  const frame = new CampaignFrame(page);
+  const overview = new OverviewScreen(page);
+  const history = new HistoryScreen(page);
+  const updating = await updateBad(page);
+  await updating.update.click();
+  await expect(updating.done("systems/bad.txt")).toBeVisible();
+  await updating.toHistory.click();
+  await expect(history.entries.first()).toContainText(history.words.updated);
+  await expect(history.entries.last()).toContainText(history.words.begun);
   await lookAccessible(page);
   await page.screenshot({ path: test.info().outputPath("history.png"), fullPage: true });
-  await page.getByRole("button", { name: "Undo: Updated from files" }).click();
-  await expect(page.getByText("Updated from files is undone.")).toBeVisible();
+  await history.undoUpdate();
+  await expect(history.updateUndone).toBeVisible();
   await page.goto(`./${address}`);
-  await expect(page.getByText(/judged on another text only/)).toHaveCount(0);
-  await page.getByRole("link", { name: "History" }).click();
-  await page.getByRole("button", { name: "Do again: Updated from files" }).click();
-  await expect(page.getByText("Updated from files is done again.")).toBeVisible();
+  await expect(overview.history).toBeVisible();
+  await expect(overview.stale).toHaveCount(0);
+  await overview.openHistory();
+  await history.redoUpdate();
+  await expect(history.updateRedone).toBeVisible();
   // As it was when Anna had judged: nothing was of another text.
-  await page.getByRole("link", { name: /^As it was then: Anna judged 4 candidates/ }).click();
-  await expect(page.getByText(/^The campaign as it was/)).toBeVisible();
-  await expect(page.getByText(/judged on another text only/)).toHaveCount(0);
-  await expect(page.getByRole("link", { name: "Judge", exact: true })).toHaveCount(0);
-  await expect(page.getByLabel("Role of Anna")).toBeDisabled();
+  await history.asItWasWhenJudged("Anna", 4).click();
+  await expect(frame.pastBanner).toBeVisible();
+  await expect(overview.stale).toHaveCount(0);
+  await expect(frame.screen("judge")).toHaveCount(0);
+  await expect(overview.role("Anna")).toBeDisabled();
   await page.screenshot({ path: test.info().outputPath("past.png"), fullPage: true });
   const past = new URL(page.url()).hash;
   await page.goto(`./${past}/judge`);
-  await expect(page.getByRole("heading", { name: "Nothing is changed in the past" })).toBeVisible();
-  await page.getByRole("link", { name: "Report" }).click();
-  await expect(page.getByRole("heading", { name: "Accuracy in percent" })).toBeVisible();
-  await page.getByRole("link", { name: "Back to now" }).click();
+  await expect(frame.nothingChangesInThePast).toBeVisible();
+  await frame.open("report");
+  await expect(new ReportDoors(page).accuracy).toBeVisible();
+  await frame.backToNow.click();
   await page.goto(`./${address}`);
-  await expect(page.getByText(/2 judged on another text only/)).toBeVisible();
+  await expect(overview.staleLink(2)).toBeVisible();
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.getByRole("link", { name: "History" }).click();
+  await overview.openHistory();
   await fits(page);
 });
 
-test("another campaign of the same suite becomes one with this: told before, undone as a whole", async ({
-  page,
-}) => {
+test("another campaign of the same suite is merged: shown before, undone as a whole", async ({ page }) => {
   await openJudged(page);
   const other = smallLedger(
     {
@@ -149,53 +157,58 @@ test("another campaign of the same suite becomes one with this: told before, und
       judgements: [smallJudgement(31, { by: "b1", system: "new", example: "e3", tags: ["bad_translation"] })],
     },
   );
-  await page.getByRole("link", { name: "Share" }).click();
-  await choose(page, "Open batches…", [text("other.json", serializeCampaign(other))]);
-  const told = page.getByRole("region", { name: "What taking back would change" });
-  await expect(told).toContainText("another campaign of the same suite");
-  await expect(told).toContainText("1 system comes with it: new.");
+  const frame = new CampaignFrame(page);
+  const overview = new OverviewScreen(page);
+  const importing = new JudgementsImport(page);
+  const { words } = importing;
+  await frame.open("share");
+  await choose(page, "batches", [textFile("other.json", serializeCampaign(other))]);
+  await expect(importing.preview).toContainText(words.otherCampaign(["new"]));
   // By the name she is taken for the one who is here; chosen otherwise, she is somebody of her own.
-  const who = told.getByRole("list", { name: "Who is who" }).getByLabel("Anna is");
-  await expect(who.getByRole("option", { selected: true })).toHaveText("Anna, who is here");
-  await who.selectOption("somebody who is not here yet");
-  await expect(told.getByRole("heading")).toContainText("Anna (2) (new here)");
+  const who = importing.whoIs("Anna");
+  await expect(who.locator("option:checked")).toHaveText(words.knownPerson("Anna"));
+  await who.selectOption(words.newPerson);
+  await expect(importing.heading).toContainText(`Anna (2)${words.isNew}`);
   await lookAccessible(page);
   await page.screenshot({ path: test.info().outputPath("join.png"), fullPage: true });
   await page.setViewportSize({ width: 360, height: 740 });
   await fits(page);
   await page.screenshot({ path: test.info().outputPath("join-360.png"), fullPage: true });
   await page.setViewportSize({ width: 1280, height: 720 });
-  await who.selectOption("Anna, who is here");
-  await told.getByRole("button", { name: "Take back" }).click();
-  await expect(page.getByText(/is taken back\.$/)).toBeVisible();
-  await page.getByRole("link", { name: "Overview" }).click();
-  await expect(page.getByRole("columnheader", { name: "new" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "5 judged: Anna", exact: true })).toBeVisible();
-  await page.getByRole("link", { name: "History" }).click();
-  await page.getByRole("button", { name: /^Undo: Taken back/ }).click();
-  await expect(page.getByText(/is undone\.$/)).toBeVisible();
-  await page.getByRole("link", { name: "Overview" }).click();
-  await expect(page.getByRole("columnheader", { name: "new" })).toHaveCount(0);
-  await expect(page.getByRole("link", { name: "4 judged: Anna", exact: true })).toBeVisible();
+  await who.selectOption(words.knownPerson("Anna"));
+  await importing.import.click();
+  await expect(importing.imported).toBeVisible();
+  await frame.open("overview");
+  await expect(overview.system("new")).toBeVisible();
+  await expect(overview.judgedLink(5, "Anna")).toBeVisible();
+  await overview.openHistory();
+  const history = new HistoryScreen(page);
+  await history.undoImport();
+  await expect(history.undone).toBeVisible();
+  await frame.open("overview");
+  await expect(overview.judgedLink(4, "Anna")).toBeVisible();
+  await expect(overview.system("new")).toHaveCount(0);
 });
 
-test("files dropped on the overview are looked at as an update, and nothing is written before that is said", async ({
+test("files dropped on the overview are shown as an update, and nothing is written before it is confirmed", async ({
   page,
 }) => {
   const address = await openJudged(page);
-  await expect(page.getByRole("link", { name: "Update from files…" })).toBeVisible();
+  const overview = new OverviewScreen(page);
+  const updating = new UpdateScreen(page);
   const transfer = await page.evaluateHandle((content) => {
     const made = new DataTransfer();
     made.items.add(new File([content], "bad.txt", { type: "text/plain" }));
     return made;
   }, SECOND["systems/bad.txt"] ?? "");
   await page.dispatchEvent("body", "drop", { dataTransfer: transfer });
-  await expect(preview(page)).toContainText("What systems/bad.txt would change");
-  await preview(page).getByRole("button", { name: "Cancel" }).click();
+  await expect(updating.all).toContainText(updating.words.wouldChange("systems/bad.txt"));
+  await updating.cancel.click();
   await page.goto(`./${address}`);
-  await expect(page.getByText(/judged on another text only/)).toHaveCount(0);
+  await expect(overview.update).toBeVisible();
+  await expect(overview.stale).toHaveCount(0);
   // Nor are they in hand any more.
-  await page.getByRole("link", { name: "Update from files…" }).click();
-  await expect(page.getByRole("button", { name: "Open files…" })).toBeVisible();
-  await expect(preview(page)).toHaveCount(0);
+  await overview.update.click();
+  await expect(openingButton(page, "files")).toBeVisible();
+  await expect(updating.all).toHaveCount(0);
 });

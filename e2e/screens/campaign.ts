@@ -1,15 +1,41 @@
 // The frame of a campaign, as journeys use it: its navigation and what is at the top of each of its screens.
 import { expect, type Locator, type Page } from "@playwright/test";
+import { addSystemsText } from "#text/add-systems.ts";
 import { appCampaignText } from "#text/app-campaign.ts";
+import { appErrorsText } from "#text/app-errors.ts";
+import { exchangeText } from "#text/exchange.ts";
+import { gapSetupText } from "#text/gap-setup.ts";
+import { historyText } from "#text/history.ts";
+import { profileText } from "#text/profile.ts";
 import { sessionText } from "#text/session.ts";
+import { tokensText } from "#text/tokens.ts";
+import { updateText } from "#text/update.ts";
 import { JudgingScreen } from "./judging.ts";
-import { ANY, like, link } from "./words.ts";
+import { ANY, button, like, link } from "./words.ts";
+
+/** Screens that need no examples: the end of their address, and their heading. */
+export const HEADINGS: readonly (readonly [path: string, heading: string])[] = [
+  ["exchange", exchangeText.screen.assign],
+  ["gap-setup", gapSetupText.page.setUp],
+  ["profile", profileText.page.title],
+  ["history", historyText.title],
+  ["update", updateText.title],
+  ["update?from=annotations", updateText.making.title],
+  ["add", addSystemsText.title],
+  ["tokens", tokensText.page.title],
+];
 
 export type ScreenName = keyof typeof sessionText.screens;
 
 export class CampaignFrame {
   readonly page: Page;
   readonly heading: Locator;
+  readonly anyHeading: Locator;
+  readonly main: Locator;
+  /** Links whose name begins with a number: they lead to exactly so many candidates. */
+  readonly doors: Locator;
+  /** Shown in place of a screen that failed. */
+  readonly failed: Locator;
   /** Shown where the address names a campaign that this browser does not have. */
   readonly notInThisBrowser: Locator;
   /** Shown where the address names a state of the campaign that this browser does not have. */
@@ -24,6 +50,10 @@ export class CampaignFrame {
   constructor(page: Page) {
     this.page = page;
     this.heading = page.getByRole("heading", { level: 1 });
+    this.main = page.locator("main");
+    this.doors = this.main.getByRole("link", { name: /^\d+ / });
+    this.anyHeading = page.getByRole("heading").first();
+    this.failed = page.getByRole("heading", { name: appErrorsText.failed.title });
     const { missing, past, noExamples } = appCampaignText;
     this.notInThisBrowser = page.getByRole("heading", { name: missing.title });
     this.noSuchState = page.getByRole("heading", { name: past.missingTitle });
@@ -53,5 +83,13 @@ export class CampaignFrame {
   async expectNoExamples(): Promise<void> {
     await expect(this.heading).toHaveText(appCampaignText.noExamples.title);
     await expect(this.makeSuite).toBeVisible();
+  }
+
+  /** Opens judging, or what else the address names, as somebody of the campaign. The tour stays open. */
+  async goOnAs(name: string): Promise<JudgingScreen> {
+    await button(this.page, name).click();
+    const judging = new JudgingScreen(this.page);
+    await expect(judging.texts).toBeVisible();
+    return judging;
   }
 }

@@ -1,16 +1,210 @@
 // The overview of a campaign, as journeys use it.
-import type { Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { type CandidateState, STATE_WORDS } from "#core/score/candidate-states.ts";
+import { addSystemsText } from "#text/add-systems.ts";
+import { historyText } from "#text/history.ts";
+import { overviewText } from "#text/overview.ts";
+import { overviewPeopleText } from "#text/overview-people.ts";
+import { overviewSettingsText } from "#text/overview-settings.ts";
+import { anyCount } from "./counting.ts";
+import { ANY, button, like, link, plain } from "./words.ts";
+
+const { links, madeLinks, aside, nextStep, stateTable, systemTable } = overviewText;
+const { table, dialog } = overviewPeopleText;
+const settings = overviewSettingsText;
+
+/** Figures of the sentence on what to do next. */
+interface Progress {
+  readonly total: number;
+  readonly approved: number;
+  readonly done: number;
+  readonly left: number;
+  readonly conflict: number;
+}
+
+const NOTHING_ELSE = { accepted: null, stale: null } as const;
+
+/** The beginning of the sentence: so many of all candidates are approved and not judged. */
+function approvedOf(approved: number | "", total: number): string {
+  const counts = { total, done: 2, left: 2, conflict: 0, disagreement: 0 };
+  const [beginning = ""] = nextStep
+    .counts(counts, {
+      approved: "",
+      done: ANY,
+      left: "",
+      ...NOTHING_ELSE,
+    })
+    .join("")
+    .split(`, ${ANY}`);
+  return `${approved}${beginning}`;
+}
 
 export class OverviewScreen {
   readonly page: Page;
+  readonly addSystems: Locator;
+  readonly update: Locator;
+  readonly history: Locator;
+  /** The sentence on how many candidates are approved, judged and open. */
+  readonly progress: Locator;
+  /** The part of the sentence on candidates that were judged on another text only. */
+  readonly stale: Locator;
+  readonly byState: Locator;
+  readonly bySystem: Locator;
+  readonly people: Locator;
+  /** The table of what is kept aside. */
+  readonly aside: Locator;
+  readonly linksMadeHere: Locator;
+  readonly handOutSample: Locator;
+  readonly makeLinksAnew: Locator;
+  readonly profile: Locator;
+  readonly editRules: Locator;
+  readonly settling: Locator;
+  readonly majorityHint: Locator;
+  readonly dialog: Locator;
+  readonly sameAs: Locator;
 
   constructor(page: Page) {
     this.page = page;
+    this.addSystems = link(page, links.addSystems);
+    this.update = link(page, links.update);
+    this.history = link(page, links.history);
+    this.progress = page.getByText(like(approvedOf("", 120).replace("120", ANY)));
+    this.stale = page.getByText(anyCount(nextStep.stale));
+    this.byState = page.getByRole("region", { name: stateTable.label });
+    this.bySystem = page.getByRole("region", { name: systemTable.label });
+    this.people = page.getByRole("region", { name: table.title }).first();
+    this.aside = page.getByRole("region", { name: aside.title }).last();
+    this.linksMadeHere = page.getByText(/^Links of .* were made here/);
+    this.handOutSample = link(page, madeLinks.handOut);
+    this.makeLinksAnew = link(page, madeLinks.makeAnew);
+    this.profile = page.getByLabel(settings.profile.label);
+    this.editRules = link(page, settings.profile.edit);
+    this.settling = page.getByLabel(settings.settling.label);
+    this.majorityHint = page.getByText(settings.settling.majority.hint);
+    this.dialog = page.getByRole("dialog");
+    this.sameAs = this.dialog.getByLabel(dialog.sameAs);
   }
 
   /** How many candidates somebody has judged, from the table of people. */
   async judgedBy(person: string): Promise<number> {
     const row = this.page.getByRole("row", { name: new RegExp(`^${person} `) });
     return Number(await row.getByRole("cell").nth(1).textContent());
+  }
+
+  /** The sentence on what to do next, as it is read. */
+  progressInWords({ approved, done, left, ...counts }: Progress): string {
+    return plain(
+      nextStep.counts(
+        { ...counts, done, left, disagreement: 0 },
+        { approved: String(approved), done: String(done), left: String(left), ...NOTHING_ELSE },
+      ),
+    );
+  }
+
+  /** So many of all candidates are approved and not judged. */
+  async expectApproved(approved: number, total: number): Promise<void> {
+    await expect(this.progress).toContainText(approvedOf(approved, total));
+  }
+
+  /** The door to candidates that were judged on another text only. */
+  staleLink(count: number): Locator {
+    return link(this.page, nextStep.stale(count));
+  }
+
+  /** The column of a system. */
+  system(name: string): Locator {
+    return this.page.getByRole("columnheader", { name });
+  }
+
+  /** Titles of the table by state. */
+  async expectStates(states: readonly (readonly [sign: string, state: CandidateState])[]): Promise<void> {
+    await expect(this.byState.getByRole("columnheader")).toHaveText([
+      stateTable.category,
+      ...states.map(([sign, state]) => `${sign} ${STATE_WORDS[state]}`),
+      stateTable.all,
+    ]);
+  }
+
+  /** The last row of a table: figures of all categories. */
+  totals(table: Locator): Locator {
+    return table.getByRole("row").last().getByRole("cell");
+  }
+
+  /** How many of a system's candidates are settled, in all categories. */
+  settled(system: string): Locator {
+    return this.page.getByRole("link", {
+      name: like(systemTable.settled(7, `${systemTable.inAllCategories}, ${system}`).replace("7", ANY)),
+    });
+  }
+
+  /** Row of somebody in the table of people. */
+  person(name: string): Locator {
+    return this.people.getByRole("rowheader", { name });
+  }
+
+  /** Row of figures of somebody in the table of people. */
+  figuresOf(name: string): Locator {
+    return this.page.getByRole("row", { name: new RegExp(`^${name}`) }).getByRole("cell");
+  }
+
+  role(name: string): Locator {
+    return this.page.getByLabel(table.roleOf(name));
+  }
+
+  async setRole(name: string, role: keyof typeof table.roles): Promise<void> {
+    await this.role(name).selectOption(role);
+  }
+
+  /** The door to what somebody has judged. */
+  judgedLink(count: number, name: string): Locator {
+    return link(this.page, table.count(count, STATE_WORDS.done, name));
+  }
+
+  /** The door to what somebody has said twice, differently; whatever the number is. */
+  twiceLink(name: string, count?: number): Locator {
+    if (count !== undefined) return link(this.page, table.count(count, table.twice, name));
+    return this.page.getByRole("link", {
+      name: anyCount((any) => table.count(any, table.twice, name)),
+    });
+  }
+
+  /** Opens the dialog in which somebody is renamed or merged. */
+  async edit(name: string): Promise<void> {
+    await button(this.page, table.editLabel(name)).click();
+  }
+
+  async merge(into: string): Promise<void> {
+    await button(this.dialog, dialog.merge(into)).click();
+  }
+
+  async separate(name: string): Promise<void> {
+    await button(this.page, dialog.separateLabel(name)).click();
+  }
+
+  /** What the row of somebody says who is another entry, too. */
+  also(name: string): string {
+    return `${table.also} ${table.entry(name)}`;
+  }
+
+  asideRow(name: RegExp): Locator {
+    return this.aside.getByRole("row", { name });
+  }
+
+  noSystem(examples: number): Locator {
+    return this.page.getByText(overviewText.noSystem.explanation(examples));
+  }
+
+  noExamples(sentences: number): Locator {
+    return this.page.getByText(overviewText.making.textHas(sentences, true));
+  }
+
+  async openHistory(): Promise<void> {
+    await this.history.click();
+    await expect(this.page.getByRole("heading", { level: 1 })).toHaveText(historyText.title);
+  }
+
+  async openAddSystems(): Promise<void> {
+    await this.addSystems.click();
+    await expect(this.page.getByRole("heading", { level: 1 })).toHaveText(addSystemsText.title);
   }
 }

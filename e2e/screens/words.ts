@@ -48,11 +48,3 @@ export function link(where: Page | Locator, name: string): Locator {
 export function region(where: Page | Locator, name: string): Locator {
   return where.getByRole("region", { name, exact: true });
 }
-
-/** Matches a text that counts something, whatever the number is. */
-export function anyCount(text: (count: number) => string): RegExp {
-  const [one, many] = [text(1).replace("1", ANY), text(22).replace("22", ANY)].map(
-    (words) => like(words).source,
-  );
-  return new RegExp(`${one}|${many}`);
-}

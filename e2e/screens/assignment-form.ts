@@ -1,0 +1,23 @@
+// The form that assigns work, as far as it counts candidates.
+import { expect, type Locator, type Page } from "@playwright/test";
+import { figure } from "#core/shared/number-words.ts";
+import { exchangeText } from "#text/exchange.ts";
+
+const { plan } = exchangeText;
+
+export class AssignmentForm {
+  readonly candidates: Locator;
+
+  constructor(page: Page) {
+    this.candidates = page.getByRole("combobox", { name: plan.candidates });
+  }
+
+  /** Which candidates can be assigned, with how many there are, in this order. */
+  async expectChoices(counts: Partial<Record<keyof typeof plan.choices, number>>): Promise<void> {
+    const words = Object.entries(plan.choices).flatMap(([choice, label]) => {
+      const count = counts[choice as keyof typeof counts];
+      return count === undefined ? [] : [`${label} (${figure(count)})`];
+    });
+    await expect(this.candidates.getByRole("option")).toHaveText(words);
+  }
+}

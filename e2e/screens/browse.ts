@@ -1,0 +1,118 @@
+// The list of candidates and its filters, as journeys use them.
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { FieldName } from "#core/filter/candidate-facts.ts";
+import { NO_FILTER } from "#core/filter/candidate-filter.ts";
+import { FIELD_LABELS, filterParts, valueWords } from "#core/filter/filter-words.ts";
+import type { CandidateState } from "#core/score/candidate-states.ts";
+import { STATE_WORDS } from "#core/score/candidate-states.ts";
+import { browseText } from "#text/browse.ts";
+import { chooseCounted } from "../choosing.ts";
+import { ANY, button, like, link, plain } from "./words.ts";
+
+const { example, filters, list, page: pageText, savedViews } = browseText;
+
+/** The filters, which the screen of counts has, too. */
+export class Filters {
+  readonly page: Page;
+  readonly more: Locator;
+  readonly showAll: Locator;
+  readonly text: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.more = button(page, filters.more);
+    this.showAll = button(page, filters.removeAll);
+    this.text = page.getByRole("searchbox", { name: filters.text });
+  }
+
+  field(name: FieldName): Locator {
+    return this.page.getByRole("combobox", { name: FIELD_LABELS[name] });
+  }
+
+  async choose(name: FieldName, value: string): Promise<void> {
+    await chooseCounted(this.field(name), valueWords(name, value, String));
+  }
+
+  /** The button that leaves out what is chosen of a field. */
+  chosen(name: FieldName, value: string): Locator {
+    return this.page.getByRole("button", {
+      name: `${FIELD_LABELS[name]}: ${valueWords(name, value, String)}`,
+    });
+  }
+
+  /** The beginning of what is chosen of a field. */
+  anyChosen(name: FieldName): Locator {
+    return this.page.getByText(`${FIELD_LABELS[name]}: `);
+  }
+}
+
+/** “3 of 120 candidates. System names are shown here.” */
+function shownInWords(shown: number | string, all: number): string {
+  return plain(pageText.shown(shown, all));
+}
+
+export class BrowseScreen extends Filters {
+  /** The sentence on how many candidates are shown. */
+  readonly shown: Locator;
+  readonly none: Locator;
+  readonly judgeThese: Locator;
+  readonly countThese: Locator;
+  readonly several = filters.several;
+  readonly saveView: Locator;
+  readonly viewName: Locator;
+  readonly removeView: Locator;
+  /** The pronoun of the example that is shown. */
+  readonly example: Locator;
+  readonly previous: Locator;
+  readonly next: Locator;
+  readonly candidates: Locator;
+  readonly saidTwice: Locator;
+
+  constructor(page: Page) {
+    super(page);
+    const sentence = like(shownInWords(ANY, 22).replace("22", ANY));
+    this.shown = page.getByRole("status").filter({ hasText: sentence });
+    this.none = page.getByText(pageText.none);
+    this.judgeThese = link(page, pageText.judgeShown);
+    this.countThese = link(page, pageText.toPivotTable);
+    this.saveView = button(page, savedViews.saveThis);
+    this.viewName = page.getByLabel(savedViews.name);
+    this.removeView = button(page, savedViews.remove);
+    this.example = page.getByRole("article").getByRole("heading", { level: 2 });
+    this.previous = button(page, example.previous);
+    this.next = button(page, example.next);
+    this.candidates = page.getByRole("listbox", { name: list.title }).getByRole("option");
+    this.saidTwice = page.getByText(browseText.judgement.concurrent);
+  }
+
+  shownOf(shown: number, all: number): Locator {
+    return this.page.getByText(shownInWords(shown, all));
+  }
+
+  async expectShown(shown: number, all: number): Promise<void> {
+    await expect(this.shown).toHaveText(shownInWords(shown, all));
+  }
+
+  /** What is said of a candidate whose judgement does not count. */
+  doesNotCount(state: CandidateState): Locator {
+    return this.page.getByText(browseText.judgement.doesNotCount(STATE_WORDS[state]).trim());
+  }
+
+  /** The states that an address asks for, below the filters. */
+  states(...states: CandidateState[]): Locator {
+    const [part] = filterParts({ ...NO_FILTER, states }, String);
+    return this.page.getByText(part?.words ?? "none");
+  }
+
+  judgementOf(adjudicator: string): Locator {
+    return this.page.getByText(browseText.judgement.adjudicator(adjudicator));
+  }
+
+  approved(reason: string): string {
+    return plain(browseText.output.approved(reason));
+  }
+
+  view(name: string): Locator {
+    return this.page.getByRole("link", { name });
+  }
+}

@@ -1,0 +1,35 @@
+// The screen that counts candidates by two fields against each other, as journeys use it.
+import type { Locator, Page } from "@playwright/test";
+import type { FieldName } from "#core/filter/candidate-facts.ts";
+import { FIELD_LABELS } from "#core/filter/filter-words.ts";
+import { pivotTableText } from "#text/pivot-table.ts";
+import { Filters } from "./browse.ts";
+import { button } from "./words.ts";
+
+const { counted, presets } = pivotTableText;
+
+export class CountsScreen extends Filters {
+  readonly heading: Locator;
+  readonly table: Locator;
+  readonly tagsBySystem: Locator;
+  readonly download: Locator;
+  readonly none: Locator;
+
+  constructor(page: Page) {
+    super(page);
+    this.heading = page.getByRole("heading", { level: 1, name: pivotTableText.title });
+    this.table = page.getByRole("table");
+    this.tagsBySystem = button(page, presets.tagsBySystem);
+    this.download = button(page, counted.download);
+    this.none = page.getByText(counted.noCandidates);
+  }
+
+  row(value: string): Locator {
+    return this.table.getByRole("rowheader", { name: value, exact: true });
+  }
+
+  noneInBoth(rows: FieldName, columns: FieldName): Locator {
+    const name = (field: FieldName) => FIELD_LABELS[field].toLowerCase();
+    return this.page.getByText(counted.noneInBoth(name(rows), name(columns)));
+  }
+}

@@ -1,0 +1,29 @@
+// What judging shows of earlier answers: those on another text, and two of one person, as journeys use them.
+import type { Locator, Page } from "@playwright/test";
+import { judgeText } from "#text/judge.ts";
+import { judgingText } from "#text/judging.ts";
+
+export class EarlierAnswers {
+  /** What was judged on another text, with what differs. */
+  readonly onAnotherText: Locator;
+  readonly deletions: Locator;
+  readonly insertions: Locator;
+  /** Two answers of one person. */
+  readonly twoAnswers: Locator;
+  readonly flagged: Locator;
+  /** Says that the links of the texts were made by Referee, wherever it stands. */
+  readonly linksMadeHere: Locator;
+
+  constructor(page: Page) {
+    this.onAnotherText = page.getByRole("region", { name: judgeText.earlier.title });
+    this.deletions = this.onAnotherText.getByRole("deletion");
+    this.insertions = this.onAnotherText.getByRole("insertion");
+    this.twoAnswers = page.getByRole("region", { name: judgeText.twoAnswers.title });
+    this.flagged = page.getByText(judgingText.header.flagged, { exact: true });
+    const { alignedHere, alignedHereAtEnd } = judgeText.texts;
+    this.linksMadeHere = page
+      .getByText(alignedHere.trim())
+      .or(page.getByText(alignedHereAtEnd))
+      .filter({ visible: true });
+  }
+}

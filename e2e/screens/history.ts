@@ -1,0 +1,49 @@
+// The history of a campaign, as journeys use it.
+import type { Locator, Page } from "@playwright/test";
+import { historyText } from "#text/history.ts";
+import { changesText } from "#text/session-changes.ts";
+import { ANY, button, like } from "./words.ts";
+
+const { entries } = historyText;
+
+export class HistoryScreen {
+  readonly page: Page;
+  /** What was done, the latest first. */
+  readonly entries: Locator;
+  readonly words = { begun: entries.begun, updated: entries.updated };
+  /** Whatever was undone. */
+  readonly undone: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.entries = page.getByRole("list", { name: historyText.list }).getByRole("listitem");
+    this.undone = page.getByText(like(changesText.undo.undone(ANY)));
+  }
+
+  async undoUpdate(): Promise<void> {
+    await button(this.page, historyText.undoLabel(historyText.undo, entries.updated)).click();
+  }
+
+  async redoUpdate(): Promise<void> {
+    await button(this.page, historyText.undoLabel(historyText.doAgain, entries.updated)).click();
+  }
+
+  async undoImport(): Promise<void> {
+    const name = historyText.undoLabel(historyText.undo, entries.takenBack(""));
+    await this.page.getByRole("button", { name }).click();
+  }
+
+  get updateUndone(): Locator {
+    return this.page.getByText(changesText.undo.undone(entries.updated));
+  }
+
+  get updateRedone(): Locator {
+    return this.page.getByText(changesText.undo.redone(entries.updated));
+  }
+
+  /** The door to the campaign as it was when somebody had judged so many candidates. */
+  asItWasWhenJudged(name: string, candidates: number): Locator {
+    const entry = entries.worked(name, [entries.judged(candidates)]);
+    return this.page.getByRole("link", { name: like(historyText.asItWasLabel(entry, ANY)) });
+  }
+}

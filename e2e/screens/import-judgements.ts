@@ -1,0 +1,39 @@
+// The preview of judgements that are imported into a campaign, and the imports so far, as journeys use them.
+import type { Locator, Page } from "@playwright/test";
+import { importText } from "#text/exchange-import.ts";
+import { ANY, button, like } from "./words.ts";
+
+const { merge, preview, section, soFar } = importText;
+
+export class JudgementsImport {
+  readonly page: Page;
+  readonly preview: Locator;
+  readonly heading: Locator;
+  readonly people: Locator;
+  readonly import: Locator;
+  readonly imported: Locator;
+  /** The imports so far. */
+  readonly soFar: Locator;
+  readonly words = {
+    newPerson: merge.newPerson,
+    isNew: preview.isNew,
+    knownPerson: merge.knownPerson,
+    /** Other campaigns of the same suite, with the systems that come from there. */
+    otherCampaign: merge.systems,
+  };
+
+  constructor(page: Page) {
+    this.page = page;
+    this.preview = page.getByRole("region", { name: preview.title });
+    this.heading = this.preview.getByRole("heading");
+    this.people = this.preview.getByRole("list", { name: merge.peopleList });
+    this.import = button(this.preview, preview.import(1));
+    this.imported = page.getByText(like(section.imported([ANY])));
+    this.soFar = page.getByRole("list", { name: soFar.title });
+  }
+
+  /** The field that says who somebody of the files is here. */
+  whoIs(name: string): Locator {
+    return this.people.getByLabel(merge.annotatorIs(name));
+  }
+}

@@ -1,0 +1,25 @@
+// What journeys that are not about the report use of it: that it is there, and the files that it exports.
+import type { Locator, Page } from "@playwright/test";
+import { JUDGEMENTS_LONG } from "#core/formats/taken-home.ts";
+import { controlsText } from "#text/controls.ts";
+import { reportText } from "#text/report.ts";
+import { reportExportText } from "#text/report-export.ts";
+
+const { file } = controlsText.download;
+
+export class ReportDoors {
+  readonly accuracy: Locator;
+  /** Shown as long as figures or pictures are still to come. */
+  readonly counting: Locator;
+  /** Downloads the whole campaign. */
+  readonly campaign: Locator;
+  /** Downloads the judgements, one per row. */
+  readonly judgements: Locator;
+
+  constructor(page: Page) {
+    this.accuracy = page.getByRole("heading", { name: reportText.accuracy.title });
+    this.counting = page.getByText(reportText.page.counting).or(page.getByText(reportText.page.drawing));
+    this.campaign = page.getByRole("button", { name: file(reportExportText.campaign.json) }).last();
+    this.judgements = page.getByRole("button", { name: file(JUDGEMENTS_LONG.label) });
+  }
+}

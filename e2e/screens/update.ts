@@ -1,0 +1,72 @@
+// The screen that updates a campaign from files, with the preview of an update, as journeys use it.
+import type { Locator, Page } from "@playwright/test";
+import { updateText } from "#text/update.ts";
+import { ANY, button, like, link } from "./words.ts";
+
+const { after, differences, judgements, preview, refused, texts, verdicts } = updateText;
+
+/** What an update would change: shown by every screen that updates. */
+export class UpdatePreview {
+  readonly page: Page;
+  readonly all: Locator;
+  readonly texts: Locator;
+  readonly judgements: Locator;
+  readonly verdicts: Locator;
+  readonly deletions: Locator;
+  readonly update: Locator;
+  readonly cancel: Locator;
+  readonly problems: Locator;
+  readonly toOverview: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.all = page.getByRole("region", { name: preview.label });
+    this.texts = this.all.getByRole("region", { name: texts.title, exact: true });
+    this.judgements = this.all.getByRole("region", { name: judgements.title });
+    this.verdicts = this.all.getByRole("region", { name: verdicts.title, exact: true });
+    this.deletions = this.all.getByRole("deletion");
+    this.update = button(this.all, preview.update);
+    this.cancel = button(this.all, preview.cancel);
+    this.problems = page.getByRole("region", { name: refused.label });
+    this.toOverview = link(page, after.overview);
+  }
+}
+
+export class UpdateScreen extends UpdatePreview {
+  readonly title = updateText.title;
+  readonly keepAbsent: Locator;
+  readonly toHistory: Locator;
+  readonly words = {
+    changedLines: (system: string, lines: number) => texts.changedSystem(system, { lines, links: false }),
+    systems: texts.systems,
+    takenOut: texts.takenOut,
+    nothing: updateText.nothing,
+    byThisUpdate: judgements.byThisUpdate,
+    verdicts: verdicts.counts,
+    wouldChange: updateText.wouldChange,
+  };
+
+  constructor(page: Page) {
+    super(page);
+    this.keepAbsent = page.getByLabel(updateText.keepAbsent);
+    this.toHistory = link(page, after.history);
+  }
+
+  /** Opens what differs in the candidates whose judgements become outdated. */
+  async showDifferences(candidates: number): Promise<void> {
+    await this.all.getByText(differences.title(differences.judged, candidates)).click();
+  }
+
+  done(input: string): Locator {
+    return this.page.getByText(updateText.done(input));
+  }
+
+  /** After an update, from whatever files. */
+  get doneFromAnything(): Locator {
+    return this.page.getByText(like(updateText.done(ANY)));
+  }
+
+  judgeAgain(candidates: number): Locator {
+    return link(this.page, after.judgeAgain(candidates));
+  }
+}
