@@ -5,6 +5,12 @@ import { openBackup } from "#core/formats/backup.ts";
 import { axe, test } from "./fixtures.ts";
 import { openDemo, openMenu, readLog, startJudging } from "./judging-by-keys.ts";
 import { choose, dump, importMini } from "./opening-files.ts";
+import { App } from "./screens/app.ts";
+import { CampaignFrame } from "./screens/campaign.ts";
+import { CampaignsScreen } from "./screens/campaigns.ts";
+import { ImportScreen } from "./screens/import.ts";
+import { JudgingScreen } from "./screens/judging.ts";
+import { ReportDoors } from "./screens/report-doors.ts";
 
 async function download(page: Page, act: () => Promise<void>): Promise<{ name: string; buffer: Buffer }> {
   const coming = page.waitForEvent("download");
@@ -14,7 +20,7 @@ async function download(page: Page, act: () => Promise<void>): Promise<{ name: s
 }
 
 function exportCampaign(page: Page): Promise<{ name: string; buffer: Buffer }> {
-  return download(page, () => page.getByRole("button", { name: "Download JSON" }).last().click());
+  return download(page, () => new ReportDoors(page).campaign.click());
 }
 
 /** All that a site has stored is deleted, as when the browser clears it: databases, files and notes. */
@@ -34,56 +40,59 @@ async function wipe(page: Page): Promise<void> {
   expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
 }
 
-test("everything is backed up, wiped and restored: the export is the same byte for byte, the trash is the trash", async ({
+test("everything is backed up, wiped and restored: the export is the same byte for byte, and the trash stays the trash", async ({
   page,
 }) => {
   await importMini(page);
-  await page.goto("./#/");
-  await page.getByRole("button", { name: "Delete Lamp and garden" }).click();
+  const campaigns = new CampaignsScreen(page);
+  const importing = new ImportScreen(page);
+  const frame = new CampaignFrame(page);
+  await campaigns.open();
+  await campaigns.delete("Lamp and garden");
   await openDemo(page);
   await startJudging(page, "Ana");
   for (const key of ["f", "n", "4", "n", "f", "Control+z"]) await page.keyboard.press(key);
   await expect(page.locator("[data-saving=saved]")).toBeVisible();
   await openMenu(page);
-  await page.getByRole("link", { name: "Report", exact: true }).click();
+  await frame.open("report");
   const before = await exportCampaign(page);
   const log = await readLog(page);
 
   await page.goto("./#/");
   await axe(page);
-  const backup = await download(page, () => page.getByRole("button", { name: "Back up everything" }).click());
+  const backup = await download(page, () => campaigns.backUpEverything.click());
   expect(backup.name).toMatch(/^Referee backup \d{4}-\d\d-\d\d\.zip$/);
-  await expect(page.getByText(/^Backed up into “Referee backup/)).toBeVisible();
-  await expect(page.getByText(/^Backed up today/)).toBeVisible();
+  await expect(new App(page).backedUp).toBeVisible();
+  await expect(campaigns.backedUpToday).toBeVisible();
 
   await wipe(page);
   await page.goto("./");
-  await expect(page.getByRole("link", { name: /Try the demo/ })).toBeVisible();
+  await expect(campaigns.demo).toBeVisible();
   const empty = await dump(page);
-  await choose(page, "Open files…", [{ ...backup, mimeType: "application/zip" }]);
-  await expect(page.getByRole("heading", { name: "Ready to restore" })).toBeVisible();
-  await expect(page.getByText(/with 2 campaigns/)).toBeVisible();
-  await expect(page.getByRole("checkbox", { name: /Lamp and garden.*was in the trash/ })).toBeChecked();
+  await choose(page, "files", [{ ...backup, mimeType: "application/zip" }]);
+  await expect(importing.backupReady).toBeVisible();
+  await expect(importing.backupOf(2)).toBeVisible();
+  await expect(importing.trashed("Lamp and garden")).toBeChecked();
   await axe(page);
   await page.screenshot({ path: test.info().outputPath("restore.png"), fullPage: true });
   expect(await dump(page)).toBe(empty);
-  await page.getByRole("button", { name: "Restore 2 campaigns" }).click();
-  await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Demo English–French"]);
-  await expect(page.getByText("Trash (1)")).toBeVisible();
+  await importing.restore(2).click();
+  await expect(campaigns.names).toHaveText(["Demo English–French"]);
+  await expect(campaigns.trash(1)).toBeVisible();
   expect(await readLog(page)).toEqual(log);
-  await page.getByRole("link", { name: "Demo English–French", exact: true }).click();
-  await page.getByRole("link", { name: "Report", exact: true }).click();
+  await campaigns.link("Demo English–French").click();
+  await frame.open("report");
   const after = await exportCampaign(page);
   expect(after.buffer.equals(before.buffer)).toBe(true);
 
   // Here already: nothing is chosen by itself, and what is here stays.
   await page.goto("./#/");
-  await choose(page, "Open files…", [{ ...backup, mimeType: "application/zip" }]);
-  await expect(page.getByText(/Here already as “Demo English–French”/)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Restore 0 campaigns" })).toBeDisabled();
+  await choose(page, "files", [{ ...backup, mimeType: "application/zip" }]);
+  await expect(importing.isHereAs("Demo English–French")).toBeVisible();
+  await expect(importing.restore(0)).toBeDisabled();
 });
 
-test("what is in no file yet is said in the list and backed up from there with one click", async ({
+test("the list counts judgements that are in no file yet and backs them up with one click", async ({
   page,
 }) => {
   await openDemo(page);
@@ -91,31 +100,30 @@ test("what is in no file yet is said in the list and backed up from there with o
   await page.keyboard.press("f");
   await expect(page.locator("[data-saving=saved]")).toBeVisible();
   await page.goto("./#/");
-  const reminder = page.getByRole("button", {
-    name: /^Back up Demo English–French: [0-9]+ judgements? not backed up/,
-  });
+  const campaigns = new CampaignsScreen(page);
+  const reminder = campaigns.notBackedUp("Demo English–French");
   await expect(reminder).toBeVisible();
   const { name } = await download(page, () => reminder.click());
   expect(name).toMatch(/^Demo English–French backup .*\.zip$/);
-  await expect(page.getByText(/^Backed up today/)).toBeVisible();
+  await expect(campaigns.backedUpToday).toBeVisible();
 });
 
-test("a backup that is damaged is refused whole, and nothing is written", async ({ page }) => {
+test("a damaged backup is refused as a whole, and nothing is written", async ({ page }) => {
   await openDemo(page);
   await page.goto("./#/");
-  const { buffer } = await download(page, () =>
-    page.getByRole("button", { name: "Back up everything" }).click(),
-  );
-  await expect(page.getByText(/^Backed up into/)).toBeVisible();
+  const { buffer } = await download(page, () => new CampaignsScreen(page).backUpEverything.click());
+  await expect(new App(page).backedUp).toBeVisible();
   const before = await dump(page);
   const middle = Math.floor(buffer.length / 2);
   buffer.writeUInt8(buffer.readUInt8(middle) ^ 0xff, middle);
-  await choose(page, "Open files…", [{ name: "spoilt.zip", mimeType: "application/zip", buffer }]);
+  await choose(page, "files", [{ name: "spoilt.zip", mimeType: "application/zip", buffer }]);
   await expect(page.getByText(/is damaged/)).toBeVisible();
   expect(await dump(page)).toBe(before);
 });
 
-test("a backup file chosen once is written again by itself, whole each time, and opens", async ({ page }) => {
+test("a backup file chosen once is written again after each change, whole each time, and opens", async ({
+  page,
+}) => {
   // The browser's own dialog cannot be driven: the file lies in the browser's private folder instead.
   await page.addInitScript(() => {
     const pick = async () =>
@@ -129,18 +137,17 @@ test("a backup file chosen once is written again by itself, whole each time, and
     });
   await openDemo(page);
   await page.goto("./#/");
-  await page.getByRole("button", { name: "Keep a backup file up to date…" }).click();
-  await expect(page.getByText(/“chosen.zip” is kept up to date, last written today/)).toBeVisible();
+  const campaigns = new CampaignsScreen(page);
+  await campaigns.keepBackupFile.click();
+  await expect(campaigns.backupFileWritten("chosen.zip")).toBeVisible();
   const first = await bytes();
   await page.reload();
-  await page.getByRole("link", { name: "Judge: Demo English–French" }).click();
-  await page.getByLabel("Your name").fill("Ana");
-  await page.keyboard.press("Enter");
-  await expect(page.locator("[data-candidate]")).toBeVisible();
+  await campaigns.judge("Demo English–French");
+  await new JudgingScreen(page).giveName("Ana");
   await page.keyboard.press("f");
   await expect.poll(async () => (await bytes()).length).not.toBe(first.length);
   await page.goto("./#/");
-  await expect(page.getByText(/^Backed up today/)).toBeVisible();
+  await expect(campaigns.backedUpToday).toBeVisible();
   const opened = openBackup([{ path: "chosen.zip", bytes: new Uint8Array(await bytes()) }]);
   expect(
     opened?.ok === true

@@ -2,51 +2,57 @@
 import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { campaignFile, dump, holdWorker, importMini } from "./opening-files.ts";
+import { Action } from "./screens/action.ts";
+import { CampaignFrame } from "./screens/campaign.ts";
+import { CampaignsScreen } from "./screens/campaigns.ts";
+import { FolderExport } from "./screens/folder-export.ts";
+import { openingButton } from "./screens/import.ts";
+import { JudgementsImport } from "./screens/import-judgements.ts";
 
 test("what is done with a batch or a database is cancelled, changes nothing, and goes on when begun again", async ({
   page,
 }) => {
   await importMini(page);
-  await page.getByRole("link", { name: "Share", exact: true }).click();
+  await new CampaignFrame(page).open("share");
   const before = await dump(page);
   const letGo = await holdWorker(page, "exchange-worker");
   const openBatch = async () => {
     const chooser = page.waitForEvent("filechooser");
-    await page.getByRole("button", { name: "Open batches…" }).click();
+    await openingButton(page, "batches").click();
     await (await chooser).setFiles([campaignFile()]);
   };
+  const action = new Action(page);
+  const files = new FolderExport(page);
   const downloads: string[] = [];
   page.on("download", (download) => downloads.push(download.suggestedFilename()));
-  for (const begin of [
-    openBatch,
-    () => page.getByRole("button", { name: "Download PROTEST master" }).click(),
-  ]) {
+  for (const begin of [openBatch, () => files.downloadDatabase.click()]) {
     await begin();
-    await expect(page.getByText("Working…")).toBeVisible();
-    await page.getByRole("button", { name: "Cancel" }).click();
-    await expect(page.getByText("Cancelled; nothing was changed.").last()).toBeVisible();
-    await expect(page.getByRole("button", { name: "Cancel" })).toHaveCount(0);
+    await expect(action.busy).toBeVisible();
+    await action.cancel.click();
+    await expect(action.cancelled.last()).toBeVisible();
+    await expect(action.cancel).toHaveCount(0);
   }
   letGo();
   expect(await dump(page)).toBe(before);
   await openBatch();
-  await expect(page.getByRole("region", { name: "What taking back would change" })).toBeVisible();
+  await expect(new JudgementsImport(page).preview).toBeVisible();
   const coming = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Download PROTEST master" }).click();
+  await files.downloadDatabase.click();
   await coming;
   expect(downloads).toEqual(["Lamp and garden.protest.db"]);
 });
 
 test("a backup is cancelled while it is packed, and nothing is handed over", async ({ page }) => {
   await importMini(page);
-  await page.goto("./#/");
+  const campaigns = new CampaignsScreen(page);
+  await campaigns.open();
   const letGo = await holdWorker(page);
-  await page.getByRole("button", { name: "Back up everything" }).click();
-  await expect(page.getByText("Packing…")).toBeVisible();
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByText("Cancelled; nothing was backed up.")).toBeVisible();
+  await campaigns.backUpEverything.click();
+  await expect(campaigns.packing).toBeVisible();
+  await campaigns.cancelBackup.click();
+  await expect(campaigns.backupCancelled).toBeVisible();
   letGo();
   const coming = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Back up everything" }).click();
+  await campaigns.backUpEverything.click();
   expect((await coming).suggestedFilename()).toMatch(/^Referee backup .*\.zip$/);
 });

@@ -1,7 +1,7 @@
-// Holds how journeys choose in a field whose choices are told with counts.
+// Chooses in a field that shows a count behind each choice.
 import type { Locator } from "@playwright/test";
 
-/** Chooses what is told in these words, whatever the count behind them. */
+/** Chooses the choice with these words, whatever the count behind them. */
 export async function chooseCounted(field: Locator, words: string): Promise<void> {
   const value = await field.evaluate((select: HTMLSelectElement, asked) => {
     const found = [...select.options].filter(({ text }) => text.replace(/ \([\d,]+\)$/, "") === asked);

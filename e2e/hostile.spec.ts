@@ -10,6 +10,10 @@ import { smallJudgement } from "#tools/testing/small-campaign.ts";
 import { test } from "./fixtures.ts";
 import { openMenu } from "./judging-by-keys.ts";
 import { choose } from "./opening-files.ts";
+import { CampaignFrame } from "./screens/campaign.ts";
+import { CampaignsScreen } from "./screens/campaigns.ts";
+import { ImportScreen } from "./screens/import.ts";
+import { ReportDoors } from "./screens/report-doors.ts";
 
 const SCRIPT = "<script>window.pwned=1</script>";
 const TOKENS = [
@@ -97,15 +101,14 @@ test("scripts, HTML, bidi controls, a megabyte in one token, lone surrogates: sh
     buffer: Buffer.from(text),
   };
   await page.goto("./");
-  await choose(page, "Open files…", [file]);
-  await page.getByRole("button", { name: "Import", exact: true }).click();
-  await page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
+  await choose(page, "files", [file]);
+  await new ImportScreen(page).importNow();
   await expect(page.getByText(SYSTEM).filter({ visible: true }).first()).toBeVisible();
   await notPwned(page);
 
-  await page.getByRole("link", { name: "Judge", exact: true }).click();
-  await page.getByRole("button", { name: "<iframe src=javascript:window.pwned=1>", exact: true }).click();
-  await expect(page.locator("[data-candidate]")).toBeVisible();
+  const frame = new CampaignFrame(page);
+  await frame.open("judge");
+  await frame.goOnAs("<iframe src=javascript:window.pwned=1>");
   await page.keyboard.press("o");
   await expect(page.locator("[data-candidate]").getByText(SCRIPT).first()).toBeVisible();
   await page.keyboard.press("f");
@@ -114,14 +117,15 @@ test("scripts, HTML, bidi controls, a megabyte in one token, lone surrogates: sh
   await notPwned(page);
 
   await openMenu(page);
-  await page.getByRole("link", { name: "Browse", exact: true }).click();
+  await frame.open("browse");
   await expect(page.getByText(SCRIPT).filter({ visible: true }).first()).toBeVisible();
   await notPwned(page);
 
-  await page.getByRole("link", { name: "Report", exact: true }).click();
+  await frame.open("report");
   await expect(page.getByText(SYSTEM).filter({ visible: true }).first()).toBeVisible();
+  const exports = new ReportDoors(page);
   const coming = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Download JSON" }).last().click();
+  await exports.campaign.click();
   const exported = await coming;
   // The two flags judged above are the only difference.
   const { length } = JSON.parse(text).events;
@@ -132,13 +136,13 @@ test("scripts, HTML, bidi controls, a megabyte in one token, lone surrogates: sh
   expect(without(await readFile(await exported.path(), "utf8"))).toEqual(without(text));
   expect(exported.suggestedFilename()).not.toMatch(/[<>/\\]/);
   const csvComing = page.waitForEvent("download");
-  await page.getByRole("button", { name: /CSV, a row a judgement/ }).click();
+  await exports.judgements.click();
   const csv = await readFile(await (await csvComing).path(), "utf8");
   expect(csv).not.toMatch(/(^|[,\n"])=(cmd|HYPERLINK|1\+1)/);
   await notPwned(page);
 
   await page.goto("./#/");
-  await expect(page.getByRole("heading", { level: 2 })).toContainText(SCRIPT);
+  await expect(new CampaignsScreen(page).names).toContainText(SCRIPT);
   await notPwned(page);
 });
 

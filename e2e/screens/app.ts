@@ -3,6 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { appText } from "#text/app.ts";
 import { appErrorsText } from "#text/app-errors.ts";
 import { appNoticesText } from "#text/app-notices.ts";
+import { browserText } from "#text/browser.ts";
 import { judgingText } from "#text/judging.ts";
 import { platformText } from "#text/platform.ts";
 import { backupText } from "#text/session-backup.ts";
@@ -13,6 +14,19 @@ import { ANY, button, like, link } from "./words.ts";
 const { database, shell, version } = appText;
 const { failed, notFound } = appErrorsText;
 const { overdue, secondCopy, tabsNotApart } = appNoticesText;
+
+/** Whatever a line of status says of the second copy. */
+const SECOND_COPY = new RegExp(
+  [
+    anyCount(restoredInWords),
+    anyCount((changes) => copiesText.completed(ANY, changes)),
+    anyCount((campaigns) => secondCopy.heldUp(campaigns, ANY)),
+    like(secondCopy.failed(ANY)),
+    like(overdue["second-copy"]),
+  ]
+    .map(({ source }) => source)
+    .join("|"),
+);
 
 export class App {
   readonly page: Page;
@@ -52,7 +66,7 @@ export class App {
     this.useNewVersion = button(page, version.use);
     this.switched = page.getByText(version.switched);
     this.outdated = page.getByText(database.outdated);
-    this.newer = page.getByText(/saved by a newer version of Referee/).first();
+    this.newer = page.getByText(database.newer).first();
     this.tabsNotApart = page.getByText(tabsNotApart.explanation);
     this.waiting = {
       database: page.getByText(overdue.database),
@@ -64,7 +78,7 @@ export class App {
     this.keepInFile = button(page, judgingText.saved.keepInFile);
     this.restored = page.getByText(anyCount((count) => restoredInWords(count)));
     this.anyGone = page.getByText(like(goneInWords(ANY)));
-    this.secondCopyNotice = page.locator("[role=status]").filter({ hasText: "second copy" });
+    this.secondCopyNotice = page.locator("[role=status]").filter({ hasText: SECOND_COPY });
     this.haveRead = button(page, secondCopy.haveRead);
     this.failed = page.getByRole("heading", { name: failed.title });
     this.unreadableDatabase = page.getByText(failed.unreadableDatabase);
@@ -83,7 +97,7 @@ export class App {
   readonly words = {
     changedToday: like(
       copiesText.gap
-        .gone({ name: ANY, changes: 22, last: `today${ANY}` })
+        .gone({ name: ANY, changes: 22, last: browserText.today(ANY) })
         .replace("22", ANY)
         .replace(/^.*?\. /, ""),
     ),
