@@ -9,6 +9,10 @@ import { parseCampaign } from "#core/formats/campaign-file.ts";
 import { test } from "./fixtures.ts";
 import { openMenu, readLog, startJudging } from "./judging-by-keys.ts";
 import { choose, zipped } from "./opening-files.ts";
+import { App } from "./screens/app.ts";
+import { CampaignFrame } from "./screens/campaign.ts";
+import { ImportScreen } from "./screens/import.ts";
+import { ReportDoors } from "./screens/report-doors.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -27,16 +31,15 @@ async function untilKept(page: Page): Promise<void> {
 }
 
 async function importZip(page: Page): Promise<void> {
-  await choose(page, "Open files…", [zipped()]);
-  await page.getByRole("button", { name: "Import", exact: true }).click();
-  await page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
+  await choose(page, "files", [zipped()]);
+  await new ImportScreen(page).importNow();
 }
 
 async function exportCampaign(page: Page): Promise<string> {
   await openMenu(page);
-  await page.getByRole("link", { name: "Report", exact: true }).click();
+  await new CampaignFrame(page).open("report");
   const coming = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Download JSON" }).last().click();
+  await new ReportDoors(page).campaign.click();
   return readFile(await (await coming).path(), "utf8");
 }
 
@@ -62,7 +65,7 @@ test("with the network cut after the first load, a campaign is imported, judged 
   // A new tab, and the demo, whose files are part of the app.
   const second = await context.newPage();
   await second.goto("./#/import?demo=en-de");
-  await expect(second.getByRole("link", { name: "Judge", exact: true })).toBeVisible();
+  await expect(new CampaignFrame(second).screen("judge")).toBeVisible();
   guard.expected(/ERR_INTERNET_DISCONNECTED/); // the browser's own look for a newer version
 });
 
@@ -138,7 +141,8 @@ test.describe("an update", () => {
     await page.keyboard.press("f");
     publishNewVersion();
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-    const notice = page.getByText("A new version of Referee is ready.");
+    const app = new App(page);
+    const notice = app.newVersion;
     await expect(notice).toBeVisible();
     // Nothing is switched while one works.
     await page.keyboard.press("n");
@@ -147,11 +151,11 @@ test.describe("an update", () => {
     const other = await context.newPage();
     await other.goto("./");
     await expect(other).toHaveTitle("Referee");
-    await page.getByRole("button", { name: "Use the new version" }).click();
+    await app.useNewVersion.click();
     await expect(page).toHaveTitle("Referee II");
     await expect(page.locator("[data-candidate]")).toBeVisible();
     await expect(notice).toHaveCount(0);
     expect(await readLog(page)).toHaveLength(2);
-    await expect(other.getByText(/Another tab has switched to a new version/)).toBeVisible();
+    await expect(new App(other).switched).toBeVisible();
   });
 });
