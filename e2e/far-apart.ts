@@ -1,11 +1,15 @@
 // What the journeys about the view share: a campaign whose antecedent is far from its pronoun, and the marks that are to be seen.
 import { expect, type Page } from "@playwright/test";
-import { choose, type Upload, zipped } from "./opening-files.ts";
+import { startJudging } from "./judging-by-keys.ts";
+import { type Upload, zipped } from "./opening-files.ts";
+import { openPrepared } from "./prepared.ts";
+import type { JudgingScreen } from "./screens/judging.ts";
+import { importFrom } from "./screens/opening.ts";
 
 const LINES = 14;
 
-/** One document in which the antecedent of the last sentence's pronoun stands in the second, and a pleonastic one between. */
-export function farApart(): Upload {
+/** One document in which the antecedent of the last sentence's pronoun is in the second, and a pleonastic one between. */
+function farApart(): Upload {
   const lines = (name: string, changed: Readonly<Record<number, string>>) =>
     Array.from({ length: LINES }, (_, line) => `${changed[line] ?? `${name} ${line} says little .`}\n`).join(
       "",
@@ -34,17 +38,23 @@ export function farApart(): Upload {
   });
 }
 
-export async function importIt(page: Page, files: Upload): Promise<void> {
-  await page.goto("./#/import");
-  await choose(page, "Open files…", [files]);
-  await page.getByRole("button", { name: "Import", exact: true }).click();
-  await expect(page.getByRole("link", { name: "Judge", exact: true })).toBeVisible();
+/** The campaign, judged by Ana up to the candidate whose pronoun is far from its antecedent. */
+export async function judgeFarApart(page: Page): Promise<JudgingScreen> {
+  await openFarApart(page);
+  const judging = await startJudging(page, "Ana");
+  await goToFar(judging);
+  return judging;
+}
+
+export function openFarApart(page: Page): Promise<void> {
+  return openPrepared(page, "far apart", async (first) => {
+    await importFrom(first, farApart());
+  });
 }
 
 /** Goes on until the candidate with the pronoun far from its antecedent is shown. */
-export async function goToFar(page: Page): Promise<void> {
-  const heading = page.getByRole("heading", { level: 1 });
-  while (!(await heading.textContent())?.includes("other sentence")) await page.keyboard.press("n");
+export async function goToFar(judging: JudgingScreen): Promise<void> {
+  while (!(await judging.heading.textContent())?.includes("other sentence")) await judging.press("n");
 }
 
 export async function expectMarksInView(page: Page): Promise<void> {

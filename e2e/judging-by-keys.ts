@@ -1,40 +1,53 @@
 // What the journeys that judge share: the demo opened, an annotator named, and the log as it lies in the database.
 import { expect, type Page } from "@playwright/test";
 import { openPrepared } from "./prepared.ts";
+import { CampaignFrame } from "./screens/campaign.ts";
+import { CandidatesScreen } from "./screens/candidates.ts";
+import { JudgingScreen } from "./screens/judging.ts";
+import { WorkFrame } from "./screens/work-frame.ts";
 import { readStored } from "./stored.ts";
 
 /** Imports the demo by the app itself, as somebody does who follows its link. */
 export async function importDemo(page: Page, base = "./"): Promise<void> {
   await page.goto(`${base}#/import?demo=en-fr`);
-  await expect(page.getByRole("link", { name: "Judge", exact: true })).toBeVisible();
+  await expect(new CampaignFrame(page).screen("judge")).toBeVisible();
 }
 
 /** Begins at the overview of the demo, English–French. */
-export async function openDemo(page: Page): Promise<void> {
+export async function openDemo(page: Page): Promise<CampaignFrame> {
   await openPrepared(page, "demo en-fr", importDemo);
-  await expect(page.getByRole("link", { name: "Judge", exact: true })).toBeVisible();
+  const frame = new CampaignFrame(page);
+  await expect(frame.screen("judge")).toBeVisible();
+  return frame;
 }
 
-export async function startJudging(page: Page, name: string): Promise<void> {
-  await page.getByRole("link", { name: "Judge", exact: true }).click();
-  await page.getByLabel("Your name").pressSequentially(name); // as people do: Playwright fills in no Firefox what React watches
-  await page.keyboard.press("Enter");
-  await expect(page.locator("[data-candidate]")).toBeVisible();
-  const tour = page.getByRole("button", { name: "Skip the tour" });
-  if (await tour.isVisible()) await tour.click();
+/** Begins to judge as somebody who has not judged in this browser before, without the tour. */
+export async function startJudging(page: Page, name: string): Promise<JudgingScreen> {
+  const judging = await new CampaignFrame(page).judgeAs(name);
+  await judging.skipTour();
+  return judging;
+}
+
+/** The demo, judged by Ana without the tour. */
+export async function judgeDemo(page: Page): Promise<JudgingScreen> {
+  await openDemo(page);
+  return startJudging(page, "Ana");
 }
 
 /** Opens the demo at one candidate: the example with this id in this output. */
-export async function judgeInDemo(page: Page, system: string, example: string): Promise<void> {
+export async function judgeInDemo(page: Page, system: string, example: string): Promise<JudgingScreen> {
   await openDemo(page);
   const campaign = new URL(page.url()).hash.replace(/\?.*$/, "");
   await page.goto(`./${campaign}/candidates?system=${system}&text=${example}`);
-  await page.getByRole("option", { name: new RegExp(`${example} · `) }).click();
-  await page.getByRole("link", { name: "Judge it" }).click();
-  await page.getByLabel("Your name").pressSequentially("Ana");
-  await page.getByRole("button", { name: "Start judging" }).click();
-  await page.getByRole("button", { name: "Skip the tour" }).click();
+  const candidates = new CandidatesScreen(page);
+  await candidates.row(`${example} · `).click();
+  await candidates.judgeIt.click();
+  const judging = new JudgingScreen(page);
+  await judging.name.pressSequentially("Ana");
+  await judging.start().click();
+  await judging.tour.skip.click();
   await arrived(page);
+  return judging;
 }
 
 /** The texts stand where they stay: fonts have come, and what was taken from beside them has been painted over. */
@@ -49,19 +62,13 @@ async function arrived(page: Page): Promise<void> {
 }
 
 /** Goes from judging to another screen of the campaign, or does what else the menu in the header has. */
-export async function openMenu(page: Page): Promise<void> {
-  await page.getByRole("button", { name: /, menu$/ }).click();
+export function openMenu(page: Page): Promise<void> {
+  return new WorkFrame(page).openMenu();
 }
 
-/** Judges the candidate shown with keys alone, as an annotator would: yes where one mark or none makes it complete. */
-export async function judgeByKeys(page: Page): Promise<void> {
-  const shown = await page.locator("[data-candidate]").getAttribute("data-candidate");
-  const antecedent = page.getByRole("group", { name: /heads? right/ });
-  if ((await antecedent.count()) > 0) await page.keyboard.press("2");
-  const category = await page.getByRole("heading", { level: 1 }).textContent();
-  if (category?.includes("one person")) await page.keyboard.press("v");
-  await page.keyboard.press("4");
-  await expect(page.locator(`[data-candidate="${shown}"]`)).toHaveCount(0);
+/** Judges the candidate shown with keys alone, as an annotator would: one mark or none makes it complete. */
+export function judgeByKeys(page: Page): Promise<void> {
+  return new JudgingScreen(page).answerByKeys();
 }
 
 export interface LoggedRecord {

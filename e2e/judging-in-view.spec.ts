@@ -1,12 +1,12 @@
 // Stories of what is in view while one judges: the pronoun in its place, gaps that open, one header, conflicts with their answers.
-import { join, resolve } from "node:path";
 import { expect, type Locator, type Page } from "@playwright/test";
-import { expectMarksInView, farApart, goToFar, importIt } from "./far-apart.ts";
+import { expectMarksInView, goToFar, judgeFarApart } from "./far-apart.ts";
 import { axe, fits, lookAccessible, test } from "./fixtures.ts";
-import { openDemo, openMenu, startJudging } from "./judging-by-keys.ts";
+import { judgeDemo, openDemo } from "./judging-by-keys.ts";
+import { JudgedReport } from "./screens/judged-report.ts";
 
-const marks = (page: Page, label: string): Locator => page.locator(`[data-frame] [data-mark~=${label}]`);
-const gap = (page: Page): Locator => page.getByRole("button", { name: /^… \d+ sentences …/ });
+/** A sentence between the antecedent and the pronoun. */
+const between = (page: Page): Locator => page.getByText("Sentence 7 says little.");
 
 async function place(of: Locator): Promise<number> {
   const box = await of.boundingBox();
@@ -18,48 +18,45 @@ for (const [width, height] of [
   [1366, 650],
   [360, 740],
 ] as const) {
-  test(`antecedent and pronoun far apart are in view together, and what lies between opens by its key (${width} × ${height})`, async ({
+  test(`antecedent and pronoun far apart are in view together, and a key opens what is between them (${width} × ${height})`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
-    await importIt(page, farApart());
-    await startJudging(page, "Ana");
-    await goToFar(page);
+    const judging = await judgeFarApart(page);
+    const { gap } = judging;
     await expectMarksInView(page);
-    await expect(gap(page)).toHaveText(/^… 10 sentences …/);
-    await axe(page);
-    const pronoun = marks(page, "P").first();
+    await expect(gap).toHaveText(judging.foldedSentences(10));
+    if (width !== 1366) await axe(page);
+    const pronoun = judging.marks("P").first();
     const before = await place(pronoun);
-    await page.keyboard.press("c");
-    await expect(gap(page)).toHaveCount(0);
-    await expect(page.getByText("Sentence 7 says little.")).toBeAttached();
+    await judging.press("c");
+    await expect(gap).toHaveCount(0);
+    await expect(between(page)).toBeAttached();
     expect(await place(pronoun), "the pronoun stays").toBe(before);
     // What was asked for is in view beside it, and it moves no farther than that takes; the whole document keeps it.
     for (const key of ["c", "r"]) {
-      await page.keyboard.press(key);
+      await judging.press(key);
       await expect(pronoun).toBeInViewport({ ratio: 1 });
     }
-    const reference = page.locator("[data-example-line] [data-reference]");
-    await expect(reference).toBeInViewport({ ratio: 1 });
+    await expect(judging.exampleReference).toBeInViewport({ ratio: 1 });
     const after = await place(pronoun);
     for (const key of ["o", "r"]) {
-      await page.keyboard.press(key);
+      await judging.press(key);
       expect(await place(pronoun), `after ${key}`).toBe(after);
     }
     // The first press opens the folded sentences again, the second finds no more to show.
-    await page.keyboard.press("c");
-    await expect(gap(page)).toHaveCount(0);
-    await page.keyboard.press("c");
-    await expect(page.getByText("All of the document is shown.")).toBeVisible();
-    await page.keyboard.press("o");
-    await expect(gap(page)).toHaveCount(1);
-    await gap(page).click();
-    await expect(page.getByText("Sentence 7 says little.")).toBeAttached();
+    await judging.press("c");
+    await expect(gap).toHaveCount(0);
+    await judging.press("c");
+    await expect(judging.wholeDocumentShown).toBeVisible();
+    await judging.press("o");
+    await expect(gap).toHaveCount(1);
+    await gap.click();
+    await expect(between(page)).toBeAttached();
     expect(await place(pronoun)).toBe(after);
     // Each candidate arrives folded, with its marks in view.
-    await page.keyboard.press("n");
-    await page.keyboard.press("p");
-    await expect(gap(page)).toHaveCount(1);
+    await judging.press("n", "p");
+    await expect(gap).toHaveCount(1);
     await expectMarksInView(page);
   });
 }
@@ -68,126 +65,89 @@ test("reference and context come into view also where one has scrolled away, the
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 480 });
-  await importIt(page, farApart());
-  await startJudging(page, "Ana");
-  await goToFar(page);
-  const pronoun = marks(page, "P").first();
-  const reference = page.locator("[data-example-line] [data-reference]");
-  await page.keyboard.press("r");
-  await expect(reference).toBeInViewport({ ratio: 1 });
+  const judging = await judgeFarApart(page);
+  const pronoun = judging.marks("P").first();
+  await judging.press("r");
+  await expect(judging.exampleReference).toBeInViewport({ ratio: 1 });
   await expect(pronoun).toBeInViewport({ ratio: 1 });
-  await page.keyboard.press("r");
-  await page.keyboard.press("c");
-  await page.keyboard.press(".");
+  await judging.press("r", "c", ".");
   await expect(pronoun).not.toBeInViewport();
   // At the antecedent its own reference is the nearest.
-  await page.keyboard.press("r");
-  const ofHead = page
-    .getByRole("listitem")
-    .filter({ has: page.locator("[data-mark~=A]") })
-    .locator("[data-reference]");
-  await expect(ofHead).toBeInViewport({ ratio: 1 });
+  await judging.press("r");
+  await expect(judging.headReference).toBeInViewport({ ratio: 1 });
 });
 
-test("the question about the antecedent names its words and leads to them and back; where nothing is linked it leads to mending", async ({
+test("the question about the antecedent names its words and leads to them and back; where nothing is linked it leads to fixing", async ({
   page,
 }) => {
-  await importIt(page, farApart());
-  await startJudging(page, "Ana");
-  await goToFar(page);
-  await page.keyboard.press("c");
-  const head = marks(page, "A").first();
-  const pronoun = marks(page, "P").first();
+  const judging = await judgeFarApart(page);
+  await judging.press("c");
+  const head = judging.marks("A").first();
+  const pronoun = judging.marks("P").first();
   await expect(head).not.toBeInViewport();
-  const question = page.getByRole("group", { name: "Is the antecedent’s head right?" });
-  await question.getByRole("button", { name: "Show “lamp”" }).click();
+  await judging.showAntecedent("lamp").click();
   await expect(head).toBeInViewport({ ratio: 1 });
   await expect(pronoun).not.toBeInViewport();
-  await page.keyboard.press(".");
+  await judging.press(".");
   await expect(pronoun).toBeInViewport({ ratio: 1 });
-  await expect(question.getByText("not linked")).toHaveCount(0);
+  await expect(judging.notLinked("antecedent")).toHaveCount(0);
   // The head's link is taken away, as if the alignment had none.
-  await page.keyboard.press("i");
-  for (const key of ["Tab", " ", "Escape"]) await page.keyboard.press(key);
-  await expect(question.getByText("not linked")).toBeVisible();
-  // On a small screen, too, the answers stand side by side and nothing lies over them.
+  await judging.press("i", "Tab", " ", "Escape");
+  await expect(judging.notLinked("antecedent")).toBeVisible();
+  // On a small screen, too, the answers are side by side and nothing lies over them.
   await page.setViewportSize({ width: 320, height: 740 });
-  const sides = await page
-    .locator("[data-answers] button")
-    .evaluateAll((all) =>
-      all.map((one) => one.getBoundingClientRect()).flatMap(({ left, right }) => [left, right]),
-    );
+  const sides = await judging.answers.evaluateAll((all) =>
+    all.map((one) => one.getBoundingClientRect()).flatMap(({ left, right }) => [left, right]),
+  );
   expect(sides).toEqual([...sides].sort((a, b) => a - b));
   expect(sides.length).toBe(8);
   await page.setViewportSize({ width: 1280, height: 720 });
-  await question.getByRole("button", { name: /mend/ }).click();
-  const asked = page.getByText("Which word of the output really translates the antecedent’s head?");
-  await expect(asked).toBeVisible();
-  await page.keyboard.press("Escape");
-  // Where only the head lacks its link, mending begins there.
-  await page.keyboard.press("i");
-  await expect(asked).toBeVisible();
+  await judging.fixFrom("antecedent").click();
+  const { asksForHead } = judging.fixing;
+  await expect(asksForHead).toBeVisible();
+  await judging.press("Escape");
+  // Where only the head lacks its link, fixing begins there.
+  await judging.press("i");
+  await expect(asksForHead).toBeVisible();
 });
 
-test("the pronoun's sentence stands at the same place from candidate to candidate", async ({ page }) => {
-  await openDemo(page);
-  await startJudging(page, "Ana");
-  const sentence = page.locator("[data-example-line]");
+test("the pronoun's sentence is at the same place from candidate to candidate", async ({ page }) => {
+  const judging = await judgeDemo(page);
   const places = new Map<number, number>();
   for (let count = 0; count < 20; count++) {
     await expectMarksInView(page);
-    const there = await place(sentence);
+    const there = await place(judging.exampleLine);
     places.set(there, (places.get(there) ?? 0) + 1);
-    await page.keyboard.press("n");
+    await judging.press("n");
   }
   expect(Math.max(...places.values()), [...places.keys()].join()).toBeGreaterThanOrEqual(15);
 });
 
 test("the guidelines come beside the texts and go, and the pronoun stays where it is", async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 650 });
-  await importIt(page, farApart());
-  await startJudging(page, "Ana");
-  await goToFar(page);
-  const sentence = page.locator("[data-example-line]");
-  const before = await place(sentence);
-  const guidelines = page.getByRole("complementary", { name: "Guidelines" });
+  const judging = await judgeFarApart(page);
+  const before = await place(judging.exampleLine);
   for (const count of [1, 0]) {
-    await page.keyboard.press("g");
-    await expect(guidelines).toHaveCount(count);
-    expect(await place(sentence)).toBe(before);
-  }
-});
-
-test("sentences from right to left arrive with their marks in view", async ({ page }) => {
-  await page.goto("./");
-  const chooser = page.waitForEvent("filechooser");
-  await page.getByRole("button", { name: "Open folder" }).click();
-  await (await chooser).setFiles(join(resolve(import.meta.dirname, "data"), "right-to-left"));
-  await page.getByRole("button", { name: "Import", exact: true }).click();
-  await startJudging(page, "Ana");
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 700 });
-    await expectMarksInView(page);
-    await fits(page);
+    await judging.press("g");
+    await expect(judging.guidelines.beside).toHaveCount(count);
+    expect(await place(judging.exampleLine)).toBe(before);
   }
 });
 
 test("an address changed by hand leads to its candidate, also to one that the list does not have", async ({
   page,
 }) => {
-  await openDemo(page);
-  await startJudging(page, "Ana");
-  await expect(page).toHaveURL(/[?&]at=\d+/);
+  const judging = await judgeDemo(page);
   const first = page.url();
-  const shown = page.locator("[data-candidate]");
-  const candidate = (await shown.getAttribute("data-candidate")) ?? "";
-  await page.keyboard.press("n");
+  const shown = judging.texts;
+  const candidate = await judging.shown();
+  await judging.press("n");
   await expect(page).not.toHaveURL(first);
   const second = page.url();
-  await page.keyboard.press("n");
+  await judging.press("n");
   await expect(page).not.toHaveURL(second);
   const third = page.url();
-  const other = (await shown.getAttribute("data-candidate")) ?? "";
+  const other = await judging.shown();
   expect(other).not.toBe(candidate);
   await page.goto(first);
   await expect(shown).toHaveAttribute("data-candidate", candidate);
@@ -200,10 +160,10 @@ test("an address changed by hand leads to its candidate, also to one that the li
   for (let at = 0; at < 120; at++) {
     await page.goto(third.replace(/at=\d+/, `at=${at}`));
     await expect(page).toHaveURL(new RegExp(`at=${at}$`));
-    if (await page.getByText(/Approved automatically/).isVisible()) break;
+    if (await judging.approvedNote.isVisible()) break;
   }
-  await expect(page.getByText(/Approved automatically/)).toBeVisible();
-  await expect(page.getByText(/of 72 left/)).toBeVisible();
+  await expect(judging.approvedNote).toBeVisible();
+  await expect(judging.leftOf(72)).toBeVisible();
   // A place that does not exist names the candidate that is shown.
   const approved = page.url();
   await page.goto(third.replace(/at=\d+/, "at=99999"));
@@ -211,12 +171,10 @@ test("an address changed by hand leads to its candidate, also to one that the li
 });
 
 test("an address changed while its screen only just opens is not changed back", async ({ page }) => {
-  await openDemo(page);
-  await startJudging(page, "Ana");
-  await expect(page).toHaveURL(/[?&]at=\d+/);
-  const judging = page.url().replace(/\?.*$/, "");
-  await page.goto(judging.replace("/judge", ""));
-  await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+  const judging = await judgeDemo(page);
+  const address = page.url().replace(/\?.*$/, "");
+  await page.goto(address.replace("/judge", ""));
+  await expect(judging.heading.first()).toBeVisible();
   await page.evaluate(() => {
     // In the moment between the first drawing of a candidate and its name in the address.
     new MutationObserver((_, observer) => {
@@ -225,40 +183,39 @@ test("an address changed while its screen only just opens is not changed back", 
       location.hash += "?verdict=approved";
     }).observe(document.body, { childList: true, subtree: true });
   });
-  await page.goto(judging);
-  await expect(page.getByText(/Approved automatically/)).toBeVisible();
+  await page.goto(address);
+  await expect(judging.approvedNote).toBeVisible();
   await expect(page).toHaveURL(/judge\?verdict=approved&at=\d+$/);
 });
 
 test("a screen is read from its beginning, wherever the one before was scrolled to", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
-  await openDemo(page);
+  const frame = await openDemo(page);
   const scrolled = () => page.evaluate(() => window.scrollY);
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   expect(await scrolled()).toBeGreaterThan(200);
-  await page.getByRole("link", { name: "Report", exact: true }).press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: "Report" })).toBeVisible();
+  await frame.screen("report").press("Enter");
+  await expect(new JudgedReport(page).heading).toBeVisible();
   expect(await scrolled()).toBe(0);
 });
 
 test("there is one header while one judges, and its menu leads everywhere else", async ({ page }) => {
-  await openDemo(page);
-  await startJudging(page, "Ana");
-  await expect(page.getByRole("banner")).toHaveCount(1);
-  await expect(page.getByRole("banner").getByRole("heading", { level: 1 })).toBeVisible();
-  expect(await place(page.getByRole("region", { name: "Source and output" }))).toBeLessThan(90);
-  const before = await page.locator("[data-candidate]").getAttribute("data-candidate");
-  await openMenu(page);
-  for (const screen of ["Overview", "Browse", "Report", "Share"])
-    await expect(page.getByRole("link", { name: screen, exact: true })).toBeVisible();
+  const judging = await judgeDemo(page);
+  await expect(judging.banner).toHaveCount(1);
+  await expect(judging.banner.locator(judging.heading)).toBeVisible();
+  expect(await place(judging.sourceAndOutput)).toBeLessThan(90);
+  const before = await judging.shown();
+  await judging.openMenu();
+  for (const screen of ["overview", "browse", "report", "share"] as const)
+    await expect(judging.menuLink(screen)).toBeVisible();
   await lookAccessible(page);
   // What is typed in the menu is not for the candidate.
-  for (const key of ["n", "4", "b"]) await page.keyboard.press(key);
-  await expect(page.locator(`[data-candidate="${before}"]`)).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("link", { name: "Browse", exact: true })).toHaveCount(0);
-  await page.keyboard.press("n");
-  await expect(page.locator(`[data-candidate="${before}"]`)).toHaveCount(0);
+  await judging.press("n", "4", "b");
+  await expect(judging.candidate(before)).toBeVisible();
+  await judging.press("Escape");
+  await expect(judging.menuLink("browse")).toHaveCount(0);
+  await judging.press("n");
+  await judging.expectGone(before);
 });
 
 for (const [width, height] of [
@@ -270,18 +227,16 @@ for (const [width, height] of [
     page,
   }) => {
     await page.setViewportSize({ width, height });
-    await openDemo(page);
-    await startJudging(page, "Ana");
-    await goToFar(page);
-    await page.keyboard.press("f");
-    await page.keyboard.press("b");
-    for (const key of ["1", "4"]) await page.keyboard.press(key);
-    const conflict = page.locator("[data-conflict]").first();
+    const judging = await judgeDemo(page);
+    await goToFar(judging);
+    await judging.press("f", "b", "1", "4");
+    const conflict = judging.conflicts.first();
     await expect(conflict).toBeInViewport({ ratio: 1 });
     await expect(conflict.getByRole("button").first()).toBeInViewport({ ratio: 1 });
-    for (const answer of await page.getByRole("button", { name: /Yes|No$/ }).all())
-      await expect(answer).toBeInViewport({ ratio: 1 });
-    const footer = await page.getByRole("navigation", { name: "Through the list" }).boundingBox();
+    for (const question of ["antecedent", "pronoun"] as const)
+      for (const answer of ["yes", "no"] as const)
+        await expect(judging.reply(question, answer)).toBeInViewport({ ratio: 1 });
+    const footer = await judging.footer.boundingBox();
     expect(footer?.height ?? 0).toBeLessThan(64);
     await fits(page);
   });

@@ -48,3 +48,8 @@ export function link(where: Page | Locator, name: string): Locator {
 export function region(where: Page | Locator, name: string): Locator {
   return where.getByRole("region", { name, exact: true });
 }
+
+/** Matches what contains one of the texts. */
+export function oneOf(...texts: readonly string[]): RegExp {
+  return new RegExp(texts.map((text) => like(text).source).join("|"));
+}

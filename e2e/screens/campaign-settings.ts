@@ -1,0 +1,56 @@
+// The settings in the overview of a campaign that decide how people judge, as the journeys of judging use them.
+import { expect, type Locator, type Page } from "@playwright/test";
+import { overviewPeopleText } from "#text/overview-people.ts";
+import { overviewSettingsText } from "#text/overview-settings.ts";
+import { CampaignFrame } from "./campaign.ts";
+import { button } from "./words.ts";
+
+const { acceptedBefore, again, order, switches } = overviewSettingsText;
+const { tags } = overviewPeopleText;
+
+export class JudgingSettings {
+  readonly page: Page;
+  readonly frame: CampaignFrame;
+  readonly mayFixAlignments: Locator;
+  readonly order: Locator;
+  /** What is judged a second time, to see how often it is judged otherwise. */
+  readonly again: Locator;
+  /** What becomes of earlier “right” answers. */
+  readonly reuse: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.frame = new CampaignFrame(page);
+    this.mayFixAlignments = page.getByLabel(switches.repairAlignments.label);
+    this.order = page.getByRole("combobox", { name: order.label });
+    this.again = page.getByRole("combobox", { name: again.label });
+    this.reuse = page.getByRole("combobox", { name: acceptedBefore.label });
+  }
+
+  async judgeNothingAgain(): Promise<void> {
+    await this.again.selectOption("none");
+    await expect(this.page.getByText(again.hints.none)).toBeVisible();
+  }
+
+  async reuseNothing(): Promise<void> {
+    await this.reuse.selectOption("none");
+    await expect(this.page.getByText(acceptedBefore.hints.none)).toBeVisible();
+  }
+}
+
+/** The tags of the annotators themselves, below the people. */
+export class OwnTags {
+  readonly heading: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.heading = page.getByRole("heading", { name: tags.title });
+  }
+
+  async rename(tag: string, name: string): Promise<void> {
+    await button(this.#page, tags.renameLabel(tag)).click();
+    await this.#page.getByLabel(tags.newName).fill(name);
+    await button(this.#page, tags.rename).click();
+  }
+}

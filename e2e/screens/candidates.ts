@@ -1,0 +1,38 @@
+// The list of candidates, as the journeys of judging use it.
+import type { Locator, Page } from "@playwright/test";
+import { FIELD_LABELS } from "#core/filter/filter-words.ts";
+import { browseText } from "#text/browse.ts";
+import { button, link, plain } from "./words.ts";
+
+export class CandidatesScreen {
+  readonly page: Page;
+  readonly judgeIt: Locator;
+  readonly showAll: Locator;
+  readonly disagreement: Locator;
+  readonly automaticPass: Locator;
+  readonly tag: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.judgeIt = link(page, browseText.example.judge);
+    this.showAll = button(page, browseText.filters.removeAll);
+    this.disagreement = page.getByRole("combobox", { name: FIELD_LABELS.disagreement });
+    this.automaticPass = page.getByRole("combobox", { name: FIELD_LABELS.verdicts });
+    this.tag = page.getByRole("combobox", { name: FIELD_LABELS.tag });
+  }
+
+  /** The rows of an example, by the beginning of their name. */
+  row(name: string): Locator {
+    return this.page.getByRole("option", { name });
+  }
+
+  /** “4 of 8 candidates. System names are shown here.” */
+  shown(candidates: number, all: number): Locator {
+    return this.page.getByText(plain(browseText.page.shown(candidates, all)));
+  }
+
+  /** In an example, behind the reason why an output was referred. */
+  noted(words: string): Locator {
+    return this.page.getByText(`; ${words}`);
+  }
+}

@@ -1,0 +1,90 @@
+// How journeys fix an alignment on the judging screen: marked words, the bar below the texts, the menu of a word.
+import type { Locator, Page } from "@playwright/test";
+import { controlsText } from "#text/controls.ts";
+import { judgeText } from "#text/judge.ts";
+import { judgingNotices } from "#text/judging-notices.ts";
+import { button } from "./words.ts";
+
+const { fixing, linkMenu } = judgeText;
+
+type Mark = keyof typeof controlsText.markedToken.kinds;
+
+export class AlignmentFixing {
+  readonly begin: Locator;
+  readonly end: Locator;
+  /** In the bar: what is fixed is the antecedent’s head. */
+  readonly headPart: Locator;
+  /** The question for the word that really translates the antecedent’s head. */
+  readonly asksForHead: Locator;
+  /** Says that the alignment of this output was fixed. */
+  readonly fixedBefore: Locator;
+  /** The word that the arrows have reached. */
+  readonly focused: Locator;
+  /** Every word of the texts. */
+  readonly words: Locator;
+  readonly headUnlinked: Locator;
+  readonly #page: Page;
+  readonly #texts: Locator;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.#texts = page.locator("[data-candidate]");
+    this.begin = page.getByRole("button", { name: judgeText.texts.fixAlignment });
+    this.end = page.getByRole("button", { name: judgeText.texts.endFixing });
+    this.headPart = page.getByRole("button", { name: fixing.head });
+    this.asksForHead = page.getByText(fixing.question(fixing.headPart));
+    this.fixedBefore = page.getByText(fixing.fixedBefore);
+    this.focused = page.locator("[data-place]:focus");
+    this.words = this.#texts.locator("p[lang] bdi");
+    this.headUnlinked = page.getByText(judgingNotices.links.head([]));
+  }
+
+  /** The name of a word with this mark, as a screen reader says it. */
+  markedName(word: string, mark: Mark): string {
+    return `${word}, ${controlsText.markedToken.kinds[mark]}`;
+  }
+
+  marked(word: string, mark: Mark): Locator {
+    return button(this.#texts, this.markedName(word, mark));
+  }
+
+  /** The mark at the end of a word’s name. */
+  endsWithMark(mark: Mark): RegExp {
+    return new RegExp(`${controlsText.markedToken.kinds[mark]}$`);
+  }
+
+  /** A word that can be linked while the alignment is fixed, with or without a mark. */
+  choice(word: string): Locator {
+    return this.#texts.getByRole("button", { name: new RegExp(`^${word}`) });
+  }
+
+  /** The same, without a mark. */
+  unmarkedChoice(word: string): Locator {
+    return button(this.#texts, word);
+  }
+
+  /** A word of the output without a mark, outside of fixing. */
+  word(text: string): Locator {
+    return this.#texts.locator("[data-place]").getByText(text, { exact: true });
+  }
+
+  /** What a word that was clicked may translate. */
+  menu(word: string): Locator {
+    return this.#page.getByRole("region", { name: linkMenu.label(word) });
+  }
+
+  /** In the menu of a word: it translates the pronoun, and no other word does. */
+  isPronoun(word: string, pronoun: string): Locator {
+    return this.menu(word).getByRole("button", { name: linkMenu.pronoun(pronoun) });
+  }
+
+  /** In the menu of a word: it translates the pronoun, with the words that are linked already. */
+  isPronounToo(word: string): Locator {
+    return this.menu(word).getByRole("button", { name: linkMenu.pronounToo });
+  }
+
+  /** The notice that the pronoun was linked to these words. */
+  pronounLinked(pronoun: string, words: readonly string[]): Locator {
+    return this.#page.getByText(judgingNotices.links.pronoun(pronoun, words));
+  }
+}

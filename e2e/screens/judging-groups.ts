@@ -1,0 +1,104 @@
+// What judging by example adds to the judging screen, as journeys use it: the outputs of the example, decided in groups.
+import type { Locator, Page } from "@playwright/test";
+import type { Order } from "#core/ledger/settings.ts";
+import { countedDecisions, ORDER_WORDS } from "#core/queue/order-words.ts";
+import { figure } from "#core/shared/number-words.ts";
+import { judgeText } from "#text/judge.ts";
+import { judgePanelsText } from "#text/judge-panels.ts";
+import { judgingNotices } from "#text/judging-notices.ts";
+import { ANY, begins, oneOf, plain, whole } from "./words.ts";
+
+const { groups } = judgePanelsText;
+const { header } = judgeText;
+
+export class GroupsPanel {
+  readonly panel: Locator;
+  readonly rows: Locator;
+  /** The other outputs of the group shown. */
+  readonly others: Locator;
+  readonly showOthers: Locator;
+  readonly hideOthers: Locator;
+  /** The words in which another output differs. */
+  readonly differences: Locator;
+  /** What was just done to groups. */
+  readonly takenOut: Locator;
+  readonly undoneTakenOut: Locator;
+  readonly notGrouped: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.panel = page.getByRole("region", { name: groups.label });
+    this.rows = this.panel.getByRole("listitem");
+    this.others = this.rows.filter({ hasNot: page.getByRole("button") });
+    this.showOthers = this.panel.getByRole("button", { name: groups.showOthers });
+    this.hideOthers = this.panel.getByRole("button", { name: groups.hideOthers });
+    this.differences = this.panel.locator("ins");
+    const { history, refusals } = judgingNotices;
+    this.takenOut = this.panel.getByText(judgingNotices.groups.takenOut);
+    this.undoneTakenOut = this.panel.getByText(history.undoGrouping(history.takenOut));
+    this.notGrouped = page.getByText(`${refusals.notGrouped}.`);
+  }
+
+  /** The groups of so many outputs each with this translation. */
+  group(outputs: number, translation: string): Locator {
+    return this.panel.getByRole("button", { name: `${groups.outputs(outputs)} ${translation}` });
+  }
+
+  groupsOf(outputs: number): Locator {
+    return this.panel.getByRole("button", { name: groups.outputs(outputs) });
+  }
+
+  /** “1 approved: Elle – lampe” */
+  approved(outputs: number, translation: string): string {
+    return plain(groups.approved(outputs, translation));
+  }
+
+  /** The notice of the step to another output of the group, of whichever text. */
+  another(number: number, of: number): Locator {
+    const { another, anotherSameText, anotherOtherMarks } = judgingNotices.groups;
+    const texts = [another, anotherSameText, anotherOtherMarks].map((text) => whole(text(number, of)).source);
+    return this.panel.getByText(new RegExp(texts.join("|")));
+  }
+
+  split(outputs: number): Locator {
+    return this.panel.getByText(judgingNotices.groups.split(outputs));
+  }
+
+  allApart(outputs: number): Locator {
+    return this.panel.getByText(groups.allApart(outputs));
+  }
+
+  /** The tick by which the outputs of a group are judged as one. */
+  asOne(outputs: number): Locator {
+    return this.#page.getByRole("checkbox", { name: judgingNotices.together.asOne(outputs) });
+  }
+
+  /** The figure in the header: so many decisions are left. */
+  decisionsLeft(count: number): Locator {
+    return this.#page.getByText(plain(header.decisionsLeft(figure(count), count)));
+  }
+
+  /** The same, with those of the example shown. */
+  decisionsLeftHere(here: number, count: number): Locator {
+    const left = plain(header.decisionsLeft(figure(count), count));
+    return this.#page.getByText(`${plain(header.leftHere(here))}${left}`);
+  }
+
+  /** Whatever is left here. */
+  leftHere(here: number): Locator {
+    return this.#page.getByText(plain(header.leftHere(here)));
+  }
+
+  someDecisionsLeft(): Locator {
+    const several = plain(header.decisionsLeft(ANY, 2));
+    const one = plain(header.decisionsLeft(ANY, 1));
+    return this.#page.getByText(oneOf(several, one));
+  }
+
+  /** A choice of the menu: an order of judging with its number of decisions. */
+  order(order: Order, decisions: number): Locator {
+    const name = `${ORDER_WORDS[order].label} ${countedDecisions(decisions)}`;
+    return this.#page.getByRole("button", { name: begins(name) });
+  }
+}

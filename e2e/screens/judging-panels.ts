@@ -1,0 +1,135 @@
+// The panels of the judging screen, as journeys use them: the list, what was done, the guidelines, the keys.
+import type { Locator, Page } from "@playwright/test";
+import { ofAll } from "#core/shared/number-words.ts";
+import { judgePanelsText } from "#text/judge-panels.ts";
+import { judgingText } from "#text/judging.ts";
+import { ANY, begins, like } from "./words.ts";
+
+const { keys } = judgePanelsText;
+
+export type Panel = "list" | "guidelines" | "history" | "keys";
+
+export const PANEL_TITLES: Readonly<Record<Panel, string>> = {
+  list: judgingText.panels.list,
+  guidelines: judgingText.panels.guidelines,
+  history: judgingText.historyPanel.title,
+  keys: judgingText.panels.keys,
+};
+
+/** Keys of the panels, as they are before anybody changes them. */
+export const PANEL_KEYS: Readonly<Record<Panel, string>> = {
+  list: "l",
+  guidelines: "g",
+  history: "h",
+  keys: "?",
+};
+
+/** A panel that lies over the work. */
+export class OverPanel {
+  readonly dialog: Locator;
+  readonly heading: Locator;
+  /** What scrolls in it. */
+  readonly region: Locator;
+
+  constructor(page: Page, panel: Panel) {
+    const name = PANEL_TITLES[panel];
+    this.dialog = page.getByRole("dialog", { name });
+    this.heading = this.dialog.getByRole("heading", { name, exact: true });
+    this.region = this.dialog.getByRole("region", { name });
+  }
+}
+
+export class ListPanel extends OverPanel {
+  readonly state: Locator;
+  readonly search: Locator;
+  /** How many are listed: “1 of 71”. */
+  readonly found: Locator;
+  readonly rows: Locator;
+  /** The words that are marked in the rows. */
+  readonly marks: Locator;
+
+  constructor(page: Page) {
+    super(page, "list");
+    const { list } = judgingText;
+    this.state = this.dialog.getByLabel(list.state);
+    this.search = this.dialog.getByRole("searchbox", { name: list.search });
+    this.found = this.dialog.getByRole("status");
+    this.rows = this.dialog.getByRole("button");
+    this.marks = this.dialog.locator("mark");
+  }
+
+  /** “1 of 71” */
+  count(listed: number, all: number): string {
+    return ofAll(listed, all);
+  }
+
+  /** A row by words that are in it. */
+  row(words: string): Locator {
+    return this.rows.filter({ hasText: words });
+  }
+
+  /** The sign of a state in a row. */
+  sign(state: string): Locator {
+    return this.dialog.getByRole("img", { name: state });
+  }
+
+  async showAll(): Promise<void> {
+    await this.state.selectOption({ label: judgingText.list.all });
+  }
+}
+
+export class KeysPanel extends OverPanel {
+  /** The first control: whether the next candidate comes by itself. */
+  readonly autoAdvance: Locator;
+  /** Milliseconds in which no answer is taken. */
+  readonly guard: Locator;
+
+  constructor(page: Page) {
+    super(page, "keys");
+    this.autoAdvance = this.dialog.getByRole("checkbox");
+    this.guard = page.getByRole("spinbutton", { name: keys.tooFastBefore });
+  }
+
+  /** The button that changes the key of a command; it shows the key. */
+  keyOf(command: string): Locator {
+    return this.dialog.getByRole("button", { name: like(keys.change(command, ANY)) });
+  }
+
+  /** What the button shows while it waits for the new key. */
+  readonly waiting: string = keys.press;
+}
+
+/** The guidelines, which lie beside the work where there is room. */
+export class GuidelinesPanel {
+  readonly beside: Locator;
+  readonly over: OverPanel;
+  readonly heading: Locator;
+  /** What scrolls in it. */
+  readonly region: Locator;
+  readonly forCategory: Locator;
+  readonly forAll: Locator;
+  readonly forOthers: Locator;
+
+  constructor(page: Page) {
+    const { title } = judgePanelsText.guidelines;
+    this.beside = page.getByRole("complementary", { name: title });
+    this.over = new OverPanel(page, "guidelines");
+    this.heading = this.beside.getByRole("heading", { name: title, exact: true });
+    this.region = this.beside.getByRole("region", { name: title, exact: true });
+    const { forCategory, forAll, forOthers } = judgingText.guidelines;
+    this.forCategory = this.beside.getByRole("region", { name: forCategory });
+    this.forAll = this.beside.getByRole("region", { name: forAll });
+    this.forOthers = this.beside.getByRole("region", { name: forOthers });
+  }
+
+  /** Says that the guidelines are the campaign’s own, in this version. */
+  ownVersion(version: string): Locator {
+    const [sentence = ""] = judgePanelsText.guidelines.version(version, true).split(";");
+    return this.beside.getByText(begins(sentence));
+  }
+
+  /** A link that stands for a picture, which is not loaded. */
+  pictureName(description: string): string {
+    return judgingText.guidelines.picture(description).join("");
+  }
+}

@@ -1,0 +1,63 @@
+// How a campaign is opened from files before somebody judges it, as journeys use it.
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { Order } from "#core/ledger/settings.ts";
+import { countedDecisions, ORDER_WORDS } from "#core/queue/order-words.ts";
+import { importText } from "#text/import.ts";
+import type { Upload } from "../opening-files.ts";
+import { CampaignFrame } from "./campaign.ts";
+import { button } from "./words.ts";
+
+const { facts, ready, settings, waiting } = importText;
+
+export class OpeningScreen {
+  readonly page: Page;
+  readonly order: Locator;
+  readonly ready: Locator;
+  readonly import: Locator;
+  readonly ownGuidelines: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.order = page.getByRole("combobox", { name: settings.order });
+    this.ready = page.getByRole("heading", { name: ready.title });
+    this.import = button(page, ready.import);
+    this.ownGuidelines = page.getByText(facts.ownGuidelines);
+  }
+
+  async #choose(label: string, files: string | Upload[]): Promise<void> {
+    await this.page.goto("./#/import");
+    const chooser = this.page.waitForEvent("filechooser");
+    await button(this.page, label).click();
+    await (await chooser).setFiles(files);
+    await expect(this.ready).toBeVisible();
+  }
+
+  async openFiles(...files: Upload[]): Promise<void> {
+    await this.#choose(waiting.openFiles, files);
+  }
+
+  async openFolder(folder: string): Promise<void> {
+    await this.#choose(waiting.openFolder, folder);
+  }
+
+  /** An order of judging with its decisions, and how many come again, as the choice has it. */
+  orderChoice(order: Order, decisions: number, again = 0): string {
+    const words = `${ORDER_WORDS[order].label} · ${countedDecisions(decisions)}`;
+    return again === 0 ? words : `${words} + ${again} again`;
+  }
+
+  /** Writes the campaign. Its overview is shown then. */
+  async importIt(): Promise<CampaignFrame> {
+    await this.import.click();
+    const frame = new CampaignFrame(this.page);
+    await expect(frame.screen("judge")).toBeVisible();
+    return frame;
+  }
+}
+
+/** Opens files and writes the campaign, as they are. */
+export async function importFrom(page: Page, ...files: Upload[]): Promise<CampaignFrame> {
+  const opening = new OpeningScreen(page);
+  await opening.openFiles(...files);
+  return opening.importIt();
+}

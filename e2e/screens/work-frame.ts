@@ -1,0 +1,125 @@
+// What the screens share on which people work through a list: judging, filling gaps, annotating. Journeys use it.
+import { expect, type Locator, type Page } from "@playwright/test";
+import { judgePanelsText } from "#text/judge-panels.ts";
+import { judgingText } from "#text/judging.ts";
+import { judgingNotices } from "#text/judging-notices.ts";
+import { sessionText } from "#text/session.ts";
+import { ANY, begins, button, like, link } from "./words.ts";
+
+const { annotatorForm, footer, header, readOnly } = judgingText;
+
+/** Of a step that was undone: whatever candidate it was on. */
+const ANYWHERE = { pronoun: ANY, outputs: 1, left: 0 };
+
+export class WorkFrame {
+  readonly page: Page;
+  /** The field for the annotator’s name, before the first candidate. */
+  readonly name: Locator;
+  readonly heading: Locator;
+  readonly banner: Locator;
+  /** The button with the annotator’s name in the header. */
+  readonly menu: Locator;
+  /** In the menu: somebody else works here now. */
+  readonly leave: Locator;
+  /** The campaign’s name in the header. */
+  readonly overview: Locator;
+  readonly footer: Locator;
+  readonly flag: Locator;
+  readonly flagged: Locator;
+  /** The flag, set or not. */
+  readonly eitherFlag: Locator;
+  readonly undo: Locator;
+  readonly redo: Locator;
+  /** On a small screen: what is rarely needed. */
+  readonly more: Locator;
+  readonly remark: Locator;
+  readonly closePanel: Locator;
+  readonly saved: Locator;
+  /** Everything that was done is saved. */
+  readonly allSaved: Locator;
+  /** What was just done. */
+  readonly undone: Locator;
+  readonly redone: Locator;
+  /** Another tab works for this annotator. */
+  readonly readOnly: Locator;
+  readonly ignoredReadOnly: Locator;
+  readonly takeOver: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.name = page.getByLabel(annotatorForm.name);
+    this.heading = page.getByRole("heading", { level: 1 });
+    this.banner = page.getByRole("banner");
+    this.menu = page.getByRole("button", { name: like(header.menu(ANY)) });
+    this.leave = button(page, header.leave);
+    this.overview = page.getByRole("link", { name: header.overview });
+    this.footer = page.getByRole("navigation", { name: footer.label });
+    this.flag = button(page, footer.flagLabel);
+    this.flagged = button(page, footer.flaggedLabel);
+    this.eitherFlag = this.flag.or(this.flagged);
+    this.undo = button(page, footer.undo);
+    this.redo = button(page, footer.redo);
+    this.more = button(page, footer.more);
+    this.remark = page.getByLabel(judgingText.remark.label);
+    this.closePanel = button(page, judgePanelsText.keys.close);
+    this.saved = page.getByText(begins(judgingText.saved.at(ANY)));
+    this.allSaved = page.locator("[data-saving=saved]");
+    const { history, ignored, refusals } = judgingNotices;
+    this.undone = page.getByText(like(history.undo(ANY, ANYWHERE)));
+    this.redone = page.getByText(like(history.redo(ANY, ANYWHERE)));
+    this.readOnly = page.getByText(readOnly.title);
+    this.ignoredReadOnly = page.getByText(ignored(refusals.readOnly));
+    this.takeOver = button(page, readOnly.takeOver);
+  }
+
+  press(...keys: readonly string[]): Promise<void> {
+    return keys.reduce((before, key) => before.then(() => this.page.keyboard.press(key)), Promise.resolve());
+  }
+
+  type(words: string): Promise<void> {
+    return this.page.keyboard.type(words);
+  }
+
+  /** The button that begins the work, below the annotator’s name. `doing`: what the form calls the work. */
+  start(doing: string = judgingText.work.doing): Locator {
+    return button(this.page, annotatorForm.start(doing));
+  }
+
+  menuOf(person: string): Locator {
+    return button(this.page, header.menu(person));
+  }
+
+  /** The name of who works here, in the header. */
+  person(name: string): Locator {
+    return this.page.getByText(name, { exact: true });
+  }
+
+  async openMenu(): Promise<void> {
+    await this.menu.click();
+  }
+
+  /** A screen of the campaign in the open menu. */
+  menuLink(screen: keyof typeof sessionText.screens): Locator {
+    return link(this.page, sessionText.screens[screen]);
+  }
+
+  async goTo(screen: keyof typeof sessionText.screens): Promise<void> {
+    await this.openMenu();
+    await this.menuLink(screen).click();
+  }
+
+  /** Leaves the work to somebody else in this browser. */
+  async changePerson(): Promise<void> {
+    await this.openMenu();
+    await this.leave.click();
+  }
+
+  /** Leaves by the campaign’s name in the header. */
+  async openOverview(): Promise<void> {
+    await this.overview.click();
+  }
+
+  async expectSaved(): Promise<void> {
+    await expect(this.saved).toBeVisible();
+  }
+}
