@@ -1,8 +1,10 @@
-// Story of the frame of an example's outputs: whatever becomes of the window, the line of the one shown is in view.
+// Story of the frame around the outputs of an example: in a window of any size, the line of the output shown is in view.
 import { expect } from "@playwright/test";
 import { miniText } from "#tools/testing/mini-campaign.ts";
 import { test } from "./fixtures.ts";
-import { choose, zipped } from "./opening-files.ts";
+import { startJudging } from "./judging-by-keys.ts";
+import { zipped } from "./opening-files.ts";
+import { OpeningScreen } from "./screens/opening.ts";
 
 test("the line of the output shown stays in view when the window becomes a small one", async ({ page }) => {
   const south = miniText("systems/south.txt");
@@ -10,19 +12,15 @@ test("the line of the output shown stays in view when the window becomes a small
     [`systems/${name}.txt`, south.replace("semaine dernière", `semaine ${name}`)],
     [`systems/${name}.align`, miniText("systems/south.align")],
   ]);
-  await page.goto("./#/import");
-  await choose(page, "Open files…", [zipped(Object.fromEntries(copies))]);
-  await page.getByRole("combobox", { name: "Order of judging" }).selectOption("example");
-  await page.getByRole("button", { name: "Import", exact: true }).click();
-  await page.getByRole("link", { name: "Judge", exact: true }).click();
-  await page.getByLabel("Your name").fill("Ana");
-  await page.getByRole("button", { name: "Start judging" }).click();
+  const opening = new OpeningScreen(page);
+  await opening.openFiles(zipped(Object.fromEntries(copies)));
+  await opening.order.selectOption("example");
+  await opening.importIt();
+  const judging = await startJudging(page, "Ana");
   await page.goto(`${page.url().replace(/\?.*$/, "")}?verdict=referred&text=e1`);
-  await expect(page.getByText("1 here · ")).toBeVisible();
-  await page.keyboard.press("Shift+S");
-  const rows = page
-    .getByRole("region", { name: "Outputs of this example" })
-    .getByRole("button", { name: /1 output/ });
+  await expect(judging.groups.leftHere(1)).toBeVisible();
+  await judging.press("Shift+S");
+  const rows = judging.groups.groupsOf(1);
   await expect(rows).toHaveCount(5);
   await rows.last().click();
   for (const [width, height] of [

@@ -1,26 +1,42 @@
-// Stories of the list beside the work: finding a candidate again by its words, and seeing what was said of it.
+// Stories of the list beside the work: finding a candidate again by its words, and seeing what was answered.
 import { expect } from "@playwright/test";
+import { STATE_WORDS } from "#core/score/candidate-states.ts";
+import { tagName } from "#core/task/pronoun-judgement/tags.ts";
 import { lookAccessible, test } from "./fixtures.ts";
-import { openDemo, startJudging } from "./judging-by-keys.ts";
+import { judgeDemo } from "./judging-by-keys.ts";
 
-test("the list shows the word searched for in its sentence, the pronoun else, and the answers given", async ({
+test("the list shows the word searched for in its sentence, else the pronoun, and the answers given; a candidate chosen from it is shown, and the search stays", async ({
   page,
 }) => {
-  await openDemo(page);
-  await startJudging(page, "Ana");
-  const category = await page.getByRole("heading", { level: 1 }).textContent();
-  await page.keyboard.press("b");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.keyboard.press("l");
-  const list = page.getByRole("dialog", { name: "The list" });
-  await list.getByLabel("State").selectOption({ label: "judged" });
-  await expect(list.getByRole("status")).toHaveText("1 of 71");
-  const row = list.getByRole("button").filter({ hasText: category ?? "" });
-  await expect(row).toContainText("bad translation");
-  await list.getByLabel("State").selectOption({ label: "all" });
-  await list.getByRole("searchbox", { name: "Text" }).fill("glass");
-  const hits = list.locator("mark");
-  await expect(hits.first()).toHaveText(/^glass$/i);
-  await expect(list.locator("mark", { hasNotText: /glass/i })).toHaveCount(0);
+  const judging = await judgeDemo(page);
+  const { list } = judging;
+  const category = (await judging.heading.textContent()) ?? "";
+  await judging.press("b");
+  await expect(judging.heading).toBeVisible();
+  await judging.press("l");
+  await expect(list.search).toBeFocused();
+  await list.state.selectOption({ label: STATE_WORDS.done });
+  await expect(list.found).toHaveText(list.count(1, 71));
+  await expect(list.row(category)).toContainText(tagName("bad_translation"));
+  await list.showAll();
+  await list.search.fill("glass");
+  await expect(list.marks.first()).toHaveText(/^glass$/i);
+  await expect(list.marks.filter({ hasNotText: /glass/i })).toHaveCount(0);
   await lookAccessible(page);
+
+  await list.search.fill("sitting");
+  await expect(list.found).toHaveText(/^[1-9] of 71$/);
+  await expect(list.marks.first()).toHaveText(/^sitting$/i);
+  const found = (await list.found.textContent()) ?? "";
+  await list.region.getByRole("button").last().click();
+  await expect(list.dialog).toHaveCount(0);
+  await expect(judging.texts).toContainText("sitting");
+  await judging.press("f");
+  await expect(judging.flagged).toBeVisible();
+  await judging.press("l");
+  await expect(list.found).toHaveText(found);
+  await expect(list.search).toHaveValue("sitting");
+  // It is selected: the next word takes its place.
+  await judging.type("x");
+  await expect(list.search).toHaveValue("x");
 });

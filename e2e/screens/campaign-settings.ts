@@ -1,5 +1,7 @@
 // The settings in the overview of a campaign that decide how people judge, as the journeys of judging use them.
 import { expect, type Locator, type Page } from "@playwright/test";
+import type { Order } from "#core/ledger/settings.ts";
+import { countedDecisions, ORDER_WORDS } from "#core/queue/order-words.ts";
 import { overviewPeopleText } from "#text/overview-people.ts";
 import { overviewSettingsText } from "#text/overview-settings.ts";
 import { CampaignFrame } from "./campaign.ts";
@@ -25,6 +27,13 @@ export class JudgingSettings {
     this.order = page.getByRole("combobox", { name: order.label });
     this.again = page.getByRole("combobox", { name: again.label });
     this.reuse = page.getByRole("combobox", { name: acceptedBefore.label });
+  }
+
+  /** By its label with the number of decisions, as people read it; waits until it holds. */
+  async chooseOrder(kind: Order, decisions: number): Promise<void> {
+    const { label, hint } = ORDER_WORDS[kind];
+    await this.order.selectOption({ label: `${label} · ${countedDecisions(decisions)}` });
+    await expect(this.page.getByText(order.hint(hint))).toBeVisible();
   }
 
   async judgeNothingAgain(): Promise<void> {

@@ -1,13 +1,37 @@
 // The parts of the report that the journeys of judging look at.
 import type { Locator, Page } from "@playwright/test";
+import { JUDGED_AGAIN } from "#core/formats/taken-home.ts";
 import { reportText } from "#text/report.ts";
+import { reportAgreementText } from "#text/report-agreement.ts";
+import { begins } from "./words.ts";
+
+const { disagreements, repeats } = reportAgreementText;
 
 export class JudgedReport {
   readonly page: Page;
   readonly heading: Locator;
+  readonly counts: Locator;
+  readonly system: Locator;
+  /** The row of all categories in the counts. */
+  readonly countsInAll: Locator;
+  /** The row of all categories, of what was judged again. */
+  readonly repeatsInAll: Locator;
+  readonly repeatsFile: Locator;
+  readonly agreement: Locator;
+  readonly differing: Locator;
+  readonly causes: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.heading = page.getByRole("heading", { level: 1, name: reportText.page.title });
+    this.counts = page.getByRole("region", { name: reportText.counts.table });
+    this.system = page.getByRole("combobox", { name: reportText.counts.system });
+    const inAll = begins(reportText.categoryTable.allCategories);
+    this.countsInAll = this.counts.getByRole("row", { name: inAll });
+    this.repeatsInAll = page.getByRole("region", { name: repeats.table }).getByRole("row", { name: inAll });
+    this.repeatsFile = page.getByRole("button", { name: JUDGED_AGAIN.label });
+    this.agreement = page.getByRole("region", { name: reportAgreementText.figures.label });
+    this.differing = page.getByRole("region", { name: disagreements.table, exact: true });
+    this.causes = page.getByRole("region", { name: disagreements.causesTable });
   }
 }

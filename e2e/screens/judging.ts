@@ -15,11 +15,12 @@ import {
   PANEL_KEYS,
   type Panel,
 } from "./judging-panels.ts";
+import { Suggestion } from "./judging-suggestion.ts";
 import { Tour } from "./tour.ts";
 import { ANY, begins, button, like, oneOf, plain } from "./words.ts";
 import { WorkFrame } from "./work-frame.ts";
 
-const { antecedent, finished, last, notes, questions, suggestion, texts } = judgeText;
+const { antecedent, finished, last, notes, questions, texts } = judgeText;
 
 export type Question = "antecedent" | "pronoun";
 export type Answer = "yes" | "no";
@@ -61,7 +62,6 @@ export class JudgingScreen extends WorkFrame {
   readonly reminder: Locator;
   readonly approvedNote: Locator;
   readonly cleared: Locator;
-  readonly tooFast: Locator;
   /** The sign in the header of a candidate that is judged. */
   readonly judgedSign: Locator;
   /** What was judged just before, with its buttons. */
@@ -75,8 +75,7 @@ export class JudgingScreen extends WorkFrame {
   /** The buttons that open the panels. */
   readonly openers: Readonly<Record<Panel, Locator>>;
   /** The answer of an earlier candidate, suggested for this one. */
-  readonly suggestion: Locator;
-  readonly takeSuggestion: Locator;
+  readonly suggestion: Suggestion;
   readonly allJudged: Locator;
   readonly lookThrough: Locator;
   readonly tour: Tour;
@@ -116,7 +115,6 @@ export class JudgingScreen extends WorkFrame {
     this.reminder = page.locator("[data-reminder]");
     this.approvedNote = page.getByText(like(notes.approved(ANY)));
     this.cleared = page.getByText(judgingNotices.answers.cleared);
-    this.tooFast = page.getByText(like(judgingNotices.answers.tooFast(ANY)));
     this.judgedSign = page.getByRole("img", { name: STATE_WORDS.done, exact: true });
     this.last = page.locator("[data-last]");
     this.undoLast = button(this.last, last.undoLabel);
@@ -132,8 +130,7 @@ export class JudgingScreen extends WorkFrame {
       history: button(page, history),
       keys: button(page, keys),
     };
-    this.suggestion = page.getByRole("region", { name: suggestion.label });
-    this.takeSuggestion = button(page, suggestion.confirm);
+    this.suggestion = new Suggestion(page);
     this.allJudged = page.getByRole("heading", { name: finished.allJudged });
     this.lookThrough = button(page, finished.lookThrough);
     this.tour = new Tour(page);
@@ -186,6 +183,21 @@ export class JudgingScreen extends WorkFrame {
   /** The same, however many are not judged. */
   leftOf(all: number): Locator {
     return this.page.getByText(like(plain(judgeText.header.left(ANY, all))));
+  }
+
+  /** The same, however many there are at all. */
+  leftOfAny(): Locator {
+    return this.page.getByText(like(plain(judgeText.header.left(ANY, 10)).replace("10", ANY)));
+  }
+
+  /** “Just now: ✗ ✗”, of the candidate judged before. */
+  justNow(answer: string): string {
+    return plain(last.justNow(answer, "")).trim();
+  }
+
+  /** A key came too soon after the candidate. */
+  tooFast(command: string): Locator {
+    return this.page.getByText(judgingNotices.answers.tooFast(command));
   }
 
   /** The marked words of the texts: P is the pronoun, A the head of its antecedent. */

@@ -65,8 +65,9 @@ export class WorkFrame {
     this.saved = page.getByText(begins(judgingText.saved.at(ANY)));
     this.allSaved = page.locator("[data-saving=saved]");
     const { history, ignored, refusals } = judgingNotices;
-    this.undone = page.getByText(like(history.undo(ANY, ANYWHERE)));
-    this.redone = page.getByText(like(history.redo(ANY, ANYWHERE)));
+    // In several outputs the sentence goes on.
+    this.undone = page.getByText(begins(history.undo(ANY, ANYWHERE).replace(/\.$/, "")));
+    this.redone = page.getByText(begins(history.redo(ANY, ANYWHERE).replace(/\.$/, "")));
     this.readOnly = page.getByText(readOnly.title);
     this.ignoredReadOnly = page.getByText(ignored(refusals.readOnly));
     this.takeOver = button(page, readOnly.takeOver);
@@ -117,6 +118,12 @@ export class WorkFrame {
   /** Leaves by the campaign’s name in the header. */
   async openOverview(): Promise<void> {
     await this.overview.click();
+  }
+
+  /** The notice that what was done to so many outputs is undone. */
+  undoneIn(outputs: number): Locator {
+    const { history } = judgingNotices;
+    return this.page.getByText(begins(history.undo(ANY, { pronoun: ANY, outputs, left: 0 })));
   }
 
   async expectSaved(): Promise<void> {

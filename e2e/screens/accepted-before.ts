@@ -1,0 +1,54 @@
+// What all screens say of candidates that are accepted before, as journeys use it.
+import type { Locator, Page } from "@playwright/test";
+import { STATE_WORDS } from "#core/score/candidate-states.ts";
+import { campaignsText } from "#text/campaigns.ts";
+import { overviewText } from "#text/overview.ts";
+import { reportText } from "#text/report.ts";
+import { ANY, like, link, plain } from "./words.ts";
+
+const { nextStep, stateTable } = overviewText;
+const { row } = campaignsText;
+
+export class AcceptedBefore {
+  readonly page: Page;
+  /** Whatever names the state. */
+  readonly anywhere: Locator;
+  /** The counts of the report. */
+  readonly inReport: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.anywhere = page.getByText(STATE_WORDS.accepted);
+    this.inReport = page.getByRole("region", { name: reportText.counts.table });
+  }
+
+  /** The overview says that so many wait for a person. */
+  openInOverview(count: number): Locator {
+    const counts = { total: 4, done: 0, left: count, conflict: 0, disagreement: 0 };
+    const elements = { approved: ANY, done: ANY, left: String(count), accepted: null, stale: null };
+    const sentence = plain(nextStep.counts(counts, elements)).split(". ").at(-1) ?? "";
+    return this.page.getByText(like(sentence));
+  }
+
+  inStateTable(count: number): Locator {
+    const states = this.page.getByRole("region", { name: stateTable.label });
+    return link(states, stateTable.cell(count, STATE_WORDS.accepted, stateTable.allCategories));
+  }
+
+  /** Leads from the overview to the candidates. */
+  link(count: number): Locator {
+    return link(this.page, nextStep.accepted(count));
+  }
+
+  /** A count of a campaign in the list of campaigns. */
+  inList(campaign: string, kind: "acceptedBefore" | "open", count: number): Locator {
+    const item = this.page
+      .getByRole("listitem")
+      .filter({ has: this.page.getByRole("link", { name: campaign }) });
+    return item.getByText(`${count} ${row[kind]}`, { exact: true });
+  }
+
+  async judgeFromList(campaign: string): Promise<void> {
+    await link(this.page, row.nextNamed(row.next.judge, campaign)).click();
+  }
+}

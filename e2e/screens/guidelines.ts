@@ -1,0 +1,74 @@
+// The guidelines of a campaign in its overview, and what its tables say of them, as journeys use them.
+import type { Download, Locator, Page } from "@playwright/test";
+import { JUDGEMENTS_LONG } from "#core/formats/taken-home.ts";
+import { controlsText } from "#text/controls.ts";
+import { overviewSettingsText } from "#text/overview-settings.ts";
+import { reportExportText } from "#text/report-export.ts";
+import { CampaignFrame } from "./campaign.ts";
+import { button, plain } from "./words.ts";
+
+const { guidelines } = overviewSettingsText;
+
+export class CampaignGuidelines {
+  readonly page: Page;
+  readonly changed: Locator;
+  readonly problems: Locator;
+  /** How many judgements were made under each version, a line each. */
+  readonly judgedUnder: Locator;
+  readonly remove: Locator;
+  readonly putBack: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.changed = page.getByText(guidelines.changed);
+    this.problems = page.getByRole("region", { name: guidelines.problems });
+    this.judgedUnder = page.getByRole("list", { name: guidelines.judgedUnder }).getByRole("listitem");
+    this.remove = button(page, guidelines.remove);
+    this.putBack = button(page, guidelines.putBack);
+  }
+
+  /** The campaign has guidelines of its own, in this version. */
+  own(version: string): Locator {
+    return this.page.getByText(plain(guidelines.own(version)));
+  }
+
+  /** The campaign has no guidelines of its own. */
+  referees(version: string): Locator {
+    return this.page.getByText(plain(guidelines.referees(version)));
+  }
+
+  /** A line of `judgedUnder`. */
+  judgements(count: number, name: string, inForce: "in force" | "before" = "before"): string {
+    return guidelines.version(count, { name, isReferees: false, isInForce: inForce === "in force" });
+  }
+
+  choose(name: string, text: string): Promise<void> {
+    return this.#open(guidelines.choose, name, text);
+  }
+
+  replace(name: string, text: string): Promise<void> {
+    return this.#open(guidelines.replace, name, text);
+  }
+
+  async #open(label: string, name: string, text: string): Promise<void> {
+    const chooser = this.page.waitForEvent("filechooser");
+    await button(this.page, label).click();
+    await (await chooser).setFiles([{ name, mimeType: "text/markdown", buffer: Buffer.from(text) }]);
+  }
+
+  async downloaded(): Promise<Download> {
+    const coming = this.page.waitForEvent("download");
+    await button(this.page, guidelines.download).click();
+    return coming;
+  }
+
+  /** The table of the report with a row for each judgement. */
+  async judgementsTable(): Promise<Download> {
+    await new CampaignFrame(this.page).screen("report").first().click();
+    const coming = this.page.waitForEvent("download");
+    const contents = controlsText.download.contents(reportExportText.judgements.of);
+    const name = `${controlsText.download.file(JUDGEMENTS_LONG.label)}${contents}`;
+    await this.page.getByRole("button", { name }).click();
+    return coming;
+  }
+}

@@ -1,0 +1,25 @@
+// The answer of an earlier candidate that is suggested for the same translation, as journeys use it.
+import type { Locator, Page } from "@playwright/test";
+import { judgeText } from "#text/judge.ts";
+import { ANY, button, like, plain } from "./words.ts";
+
+const { suggestion } = judgeText;
+
+export class Suggestion {
+  readonly note: Locator;
+  readonly take: Locator;
+  /** The words in which the text of that output differs. */
+  readonly differences: Locator;
+
+  constructor(page: Page) {
+    this.note = page.getByRole("region", { name: suggestion.label });
+    this.take = button(page, suggestion.confirm);
+    this.differences = this.note.locator("[data-other-text] ins");
+  }
+
+  /** This annotator judged the translation before, in another text of another output. */
+  byYou(): RegExp {
+    const where = { who: suggestion.you, isEarlier: false, isSameText: false, date: ANY };
+    return like(plain(suggestion.judgedBefore("", suggestion.where(where), ANY)));
+  }
+}
