@@ -1,11 +1,15 @@
-// Stories of a campaign that accepts what was judged right before: one decision spares its likes, told apart wherever counts are.
-import { expect, type Page } from "@playwright/test";
+// Stories of a campaign that accepts “right” answers for equal translations: one decision accepts others, counted apart everywhere.
+import { expect } from "@playwright/test";
 import { strToU8 } from "fflate";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
+import { STATE_WORDS } from "#core/score/candidate-states.ts";
 import { pairsLedger } from "#tools/testing/alike-campaign.ts";
 import { fits, lookAccessible, test } from "./fixtures.ts";
-import { openMenu } from "./judging-by-keys.ts";
-import { choose, type Upload } from "./opening-files.ts";
+import { startJudging } from "./judging-by-keys.ts";
+import type { Upload } from "./opening-files.ts";
+import { AcceptedBefore } from "./screens/accepted-before.ts";
+import { CandidatesScreen } from "./screens/candidates.ts";
+import { importFrom } from "./screens/opening.ts";
 
 /** Two examples in two outputs, which translate alike in other words; all four candidates are referred. */
 function twoPairs(): Upload {
@@ -14,52 +18,43 @@ function twoPairs(): Upload {
   return { name: "pairs.json", mimeType: "application/json", buffer };
 }
 
-async function goTo(page: Page, screen: string): Promise<void> {
-  await openMenu(page);
-  await page.getByRole("link", { name: screen, exact: true }).click();
-}
-
-test("one output judged right spares the one that translates alike, which is told apart everywhere, until that is undone", async ({
+test("one “right” answer accepts the output with an equal translation, which every screen counts apart, until it is undone", async ({
   page,
 }) => {
-  await page.goto("./#/import");
-  await choose(page, "Open files…", [twoPairs()]);
-  await page.getByRole("button", { name: "Import", exact: true }).click();
-  await expect(page.getByText("4 are open and wait for a person", { exact: false })).toBeVisible();
-  await expect(page.getByText("accepted before")).toHaveCount(0);
-  await page.getByRole("link", { name: "Judge", exact: true }).click();
-  await page.getByLabel("Your name").fill("Ana");
-  await page.getByRole("button", { name: "Start judging" }).click();
-  await expect(page.getByText("4 of 4 left")).toBeVisible();
-  await page.keyboard.press("3");
-  await expect(page.getByText("2 of 4 left")).toBeVisible();
-  await page.keyboard.press("ControlOrMeta+z");
-  await expect(page.getByText("4 of 4 left")).toBeVisible();
-  await page.keyboard.press("3");
-  await expect(page.getByText("2 of 4 left")).toBeVisible();
-  await page.keyboard.press("l");
-  const list = page.getByRole("dialog", { name: "The list" });
-  await list.getByRole("combobox", { name: "State" }).selectOption("accepted before");
-  await expect(list.getByText("1 of 4")).toBeVisible();
-  await expect(list.getByRole("img", { name: "accepted before" })).toBeVisible();
-  await page.keyboard.press("Escape");
+  const frame = await importFrom(page, twoPairs());
+  const counts = new AcceptedBefore(page);
+  await expect(counts.openInOverview(4)).toBeVisible();
+  await expect(counts.anywhere).toHaveCount(0);
+  const judging = await startJudging(page, "Ana");
+  await expect(judging.left(4, 4)).toBeVisible();
+  await judging.press("3");
+  await expect(judging.left(2, 4)).toBeVisible();
+  await judging.press("ControlOrMeta+z");
+  await expect(judging.left(4, 4)).toBeVisible();
+  await judging.press("3");
+  await expect(judging.left(2, 4)).toBeVisible();
+  await judging.press("l");
+  const { list } = judging;
+  await list.state.selectOption(STATE_WORDS.accepted);
+  await expect(list.dialog.getByText(list.count(1, 4))).toBeVisible();
+  await expect(list.sign(STATE_WORDS.accepted)).toBeVisible();
+  await judging.press("Escape");
 
-  await goTo(page, "Overview");
-  await expect(page.getByText("2 are open and wait for a person", { exact: false })).toBeVisible();
-  const states = page.getByRole("region", { name: "Candidates by category and state" });
-  await expect(states.getByRole("link", { name: "1 accepted before: All categories" })).toBeVisible();
+  await judging.goTo("overview");
+  await expect(counts.openInOverview(2)).toBeVisible();
+  await expect(counts.inStateTable(1)).toBeVisible();
   await lookAccessible(page);
   await fits(page);
-  await page.getByRole("link", { name: "1 accepted before", exact: true }).click();
+  await counts.link(1).click();
   await expect(page).toHaveURL(/candidates\?verdict=accepted$/);
-  await expect(page.getByText("1 of 4 candidates")).toBeVisible();
-  await expect(page.getByRole("combobox", { name: "Automatic pass" })).toHaveValue("accepted");
-  await expect(page.getByText("; accepted before")).toHaveCount(1);
-  await lookAccessible(page);
-  await page.getByRole("combobox", { name: "Automatic pass" }).selectOption("referred");
-  await expect(page.getByText("3 of 4 candidates")).toBeVisible();
+  const candidates = new CandidatesScreen(page);
+  await expect(candidates.shown(1, 4)).toBeVisible();
+  await expect(candidates.automaticPass).toHaveValue("accepted");
+  await expect(candidates.noted(STATE_WORDS.accepted)).toHaveCount(1);
+  await candidates.automaticPass.selectOption("referred");
+  await expect(candidates.shown(3, 4)).toBeVisible();
 
-  await page.getByRole("link", { name: "Report", exact: true }).click();
+  await frame.open("report");
   await expect(
     page.getByText("3 are open (not judged: 2, accepted before: 1).", { exact: false }),
   ).toBeVisible();
@@ -67,19 +62,18 @@ test("one output judged right spares the one that translates alike, which is tol
   await expect(
     page.getByText(/^1 accepted before: .* accuracy over examples would be 50\.0 %\.$/),
   ).toBeVisible();
-  await expect(page.getByRole("region", { name: "Counts by category" })).toContainText("accepted before: 1");
+  await expect(counts.inReport).toContainText(`${STATE_WORDS.accepted}: 1`);
 
   await page.goto("./");
-  const campaign = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: "Small" }) });
-  await expect(campaign.getByText("1 accepted before", { exact: true })).toBeVisible();
-  await expect(campaign.getByText("2 open", { exact: true })).toBeVisible();
+  await expect(counts.inList("Small", "acceptedBefore", 1)).toBeVisible();
+  await expect(counts.inList("Small", "open", 2)).toBeVisible();
   await lookAccessible(page);
-  await campaign.getByRole("link", { name: "Judge: Small" }).click();
+  await counts.judgeFromList("Small");
   // What was accepted is in the list no more.
-  await expect(page.getByText("2 of 3 left")).toBeVisible();
-  await page.keyboard.press("ControlOrMeta+z");
-  await expect(page.getByText("3 of 3 left")).toBeVisible();
-  await goTo(page, "Overview");
-  await expect(page.getByText("4 are open and wait for a person", { exact: false })).toBeVisible();
-  await expect(page.getByText("accepted before")).toHaveCount(0);
+  await expect(judging.left(2, 3)).toBeVisible();
+  await judging.press("ControlOrMeta+z");
+  await expect(judging.left(3, 3)).toBeVisible();
+  await judging.goTo("overview");
+  await expect(counts.openInOverview(4)).toBeVisible();
+  await expect(counts.anywhere).toHaveCount(0);
 });

@@ -1,11 +1,15 @@
-// Stories of the annotator who judges by example: one decision for all outputs that translate alike.
+// Stories of judging by example: one decision for all outputs with an equal translation.
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { zipSync } from "fflate";
 import { miniText, readFolder } from "#tools/testing/mini-campaign.ts";
-import { lookAccessible, test } from "./fixtures.ts";
-import { readLog } from "./judging-by-keys.ts";
-import { choose, type Upload, zipped } from "./opening-files.ts";
+import { fits, lookAccessible, test } from "./fixtures.ts";
+import { readLog, startJudging } from "./judging-by-keys.ts";
+import { type Upload, zipped } from "./opening-files.ts";
+import { openPrepared } from "./prepared.ts";
+import { JudgingSettings } from "./screens/campaign-settings.ts";
+import type { JudgingScreen } from "./screens/judging.ts";
+import { OpeningScreen } from "./screens/opening.ts";
 
 /**
  * The mini campaign with two outputs more: “west” is “south” but for a capital, “east” says the same pronouns and nouns in other
@@ -26,127 +30,117 @@ function fourOutputs(): Upload {
 }
 
 async function importFour(page: Page): Promise<void> {
-  await page.goto("./#/import");
-  await choose(page, "Open files…", [fourOutputs()]);
-  await expect(page.getByRole("combobox", { name: "Order of judging" })).toContainText(
-    "By example · 5 decisions + 3 again",
-  );
-  await page.getByRole("button", { name: "Import", exact: true }).click();
-  await expect(page.getByRole("link", { name: "Judge", exact: true })).toBeVisible();
-  await nothingAgain(page);
+  await openPrepared(page, "four outputs", async (first) => {
+    const opening = new OpeningScreen(first);
+    await opening.openFiles(fourOutputs());
+    await expect(opening.order).toContainText(opening.orderChoice("example", 5, 3));
+    await opening.importIt();
+    // In these stories nothing comes again; judged-again.spec.ts is about that.
+    await new JudgingSettings(first).judgeNothingAgain();
+  });
 }
 
-/** In these stories nothing comes again; judged-again.spec.ts tells of it. */
-async function nothingAgain(page: Page): Promise<void> {
-  await page.getByRole("combobox", { name: "Judged again" }).selectOption("nothing");
-  await expect(page.getByText("Nothing comes again.")).toBeVisible();
-}
-
-async function beginByExample(page: Page): Promise<void> {
-  await page.getByRole("link", { name: "Judge", exact: true }).click();
-  await page.getByLabel("Your name").fill("Ana");
-  await page.getByRole("button", { name: "Start judging" }).click();
-  await expect(page.getByText("12 of 12 left")).toBeVisible();
-  const menu = page.getByRole("button", { name: "Ana, menu" });
+async function beginByExample(page: Page): Promise<JudgingScreen> {
+  const judging = await startJudging(page, "Ana");
+  const { groups } = judging;
+  await expect(judging.left(12, 12)).toBeVisible();
+  const menu = judging.menuOf("Ana");
   await menu.click();
-  await expect(page.getByRole("button", { name: /^Shuffled 8 decisions/ })).toHaveAttribute(
-    "aria-pressed",
-    "true",
-  );
-  await page.getByRole("button", { name: /^By example 5 decisions/ }).click();
-  await expect(page.getByText("5 decisions left")).toBeVisible();
+  await expect(groups.order("shuffled", 8)).toHaveAttribute("aria-pressed", "true");
+  await groups.order("example", 5).click();
+  await expect(groups.decisionsLeft(5)).toBeVisible();
   if ((await menu.getAttribute("aria-expanded")) === "true") await menu.click();
+  return judging;
 }
 
 /** Judges e1 alone, by example. */
-async function beginWithLamp(page: Page): Promise<void> {
+async function beginWithLamp(page: Page): Promise<JudgingScreen> {
   await importFour(page);
-  await beginByExample(page);
+  const judging = await beginByExample(page);
   const address = page.url().replace(/\?.*$/, "");
   await page.goto(`${address}?verdict=referred&text=e1`);
-  await expect(page.getByText("1 decision left")).toBeVisible();
+  await expect(judging.groups.decisionsLeft(1)).toBeVisible();
+  return judging;
 }
 
-const outputs = (page: Page) => page.getByRole("region", { name: "Outputs of this example" });
-
-test("one decision goes for all outputs that translate alike, each with a record of its own, and comes back in one step", async ({
+test("one decision goes for all outputs with an equal translation, each with a record of its own, and is undone in one step", async ({
   page,
 }) => {
-  await beginWithLamp(page);
-  await expect(outputs(page)).toContainText("1 approved: Elle – lampe");
-  await expect(outputs(page).getByRole("button", { name: /3 outputs Il – luminaire/ })).toBeVisible();
-  await expect(page.getByRole("checkbox", { name: "3 outputs judged as one" })).toBeChecked();
+  const judging = await beginWithLamp(page);
+  const { groups } = judging;
+  await expect(groups.panel).toContainText(groups.approved(1, "Elle – lampe"));
+  await expect(groups.group(3, "Il – luminaire")).toBeVisible();
+  await expect(groups.asOne(3)).toBeChecked();
   await lookAccessible(page);
-  await page.keyboard.press("1");
-  await page.keyboard.press("3");
-  await expect(page.getByText(/^Saved /)).toBeVisible();
+  await judging.press("1", "3");
+  await judging.expectSaved();
   const records = (await readLog(page)).filter(({ pronoun }) => pronoun === "ok");
   expect(records.map(({ system }) => system).sort()).toEqual(["east", "south", "west"]);
   expect(new Set(records.map(({ step }) => step)).size).toBe(1);
   expect(records.filter(({ copiedFrom }) => copiedFrom === null)).toHaveLength(1);
-  await page.keyboard.press("Control+z");
-  await expect(page.getByText(/^Undone: .* in 3 outputs\./)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Yes" }).last()).toHaveAttribute("aria-pressed", "false");
+  await judging.press("Control+z");
+  await expect(judging.undoneIn(3)).toBeVisible();
+  await expect(judging.reply("pronoun", "yes")).toHaveAttribute("aria-pressed", "false");
 });
 
-test("an output is taken out with one key and judged by itself; the others are judged as one", async ({
+test("one key ungroups an output, which is judged by itself; the others are judged as one", async ({
   page,
 }) => {
-  await beginWithLamp(page);
-  await page.keyboard.press("Shift+N");
-  await page.keyboard.press("Shift+I");
-  await expect(outputs(page).getByText("This output is judged by itself now.")).toBeVisible();
-  await expect(page.getByText("2 here · 2 decisions left")).toBeVisible();
+  const judging = await beginWithLamp(page);
+  const { groups } = judging;
+  await judging.press("Shift+N", "Shift+I");
+  await expect(groups.takenOut).toBeVisible();
+  await expect(groups.decisionsLeftHere(2, 2)).toBeVisible();
   // Undo takes back the latest act, whatever it was.
-  await page.keyboard.press("Control+z");
-  await expect(outputs(page).getByText("Undone: one output taken out.")).toBeVisible();
-  await expect(page.getByText("1 here · 1 decision left")).toBeVisible();
-  await page.getByRole("button", { name: "Redo" }).click();
-  await expect(page.getByText("2 here · 2 decisions left")).toBeVisible();
-  await page.keyboard.press("2");
-  await page.keyboard.press("4");
-  await expect(outputs(page).getByRole("button", { name: /2 outputs Il – luminaire/ })).toBeVisible();
-  await page.keyboard.press("1");
-  await page.keyboard.press("3");
-  await expect(page.getByText(/^Saved /)).toBeVisible();
+  await judging.press("Control+z");
+  await expect(groups.undoneTakenOut).toBeVisible();
+  await expect(groups.decisionsLeftHere(1, 1)).toBeVisible();
+  await judging.redo.click();
+  await expect(groups.decisionsLeftHere(2, 2)).toBeVisible();
+  await judging.press("2", "4");
+  await expect(groups.group(2, "Il – luminaire")).toBeVisible();
+  await judging.press("1", "3");
+  await judging.expectSaved();
   const latest = new Map((await readLog(page)).map(({ system, pronoun }) => [system, pronoun]));
   expect([...latest.values()].sort()).toEqual(["bad", "ok", "ok"]);
 });
 
-test("the other outputs of a group tell what differs, show their sentences on a key, and are split with another", async ({
+test("the other outputs of a group show what differs, show their sentences on a key, and are split with another", async ({
   page,
 }) => {
-  await beginWithLamp(page);
-  const others = outputs(page)
-    .getByRole("listitem")
-    .filter({ hasNot: page.getByRole("button") });
-  await expect(others).toHaveCount(2);
-  await expect(outputs(page).locator("ins").first()).toBeVisible();
-  await page.keyboard.press("Shift+O");
-  await expect(outputs(page).getByText("Il", { exact: true })).toHaveCount(2);
-  await outputs(page).getByRole("button", { name: "Hide the others" }).click();
-  await expect(outputs(page).getByRole("button", { name: "Others in full" })).toBeVisible();
-  await page.keyboard.press("Shift+N");
-  await expect(outputs(page).getByText(/^Another output.* \(2 of 3\)\.$/)).toBeVisible();
-  await page.keyboard.press("Shift+S");
-  await expect(outputs(page).getByText("Each of these 3 outputs is judged by itself now.")).toBeVisible();
-  await expect(page.getByText("3 here · 3 decisions left")).toBeVisible();
-  await expect(outputs(page).getByText("3 outputs judged by themselves")).toBeVisible();
+  const judging = await beginWithLamp(page);
+  const { groups } = judging;
+  await expect(groups.others).toHaveCount(2);
+  await expect(groups.differences.first()).toBeVisible();
+  await judging.press("Shift+O");
+  await expect(groups.panel.getByText("Il", { exact: true })).toHaveCount(2);
+  await groups.hideOthers.click();
+  await expect(groups.showOthers).toBeVisible();
+  await judging.press("Shift+N");
+  await expect(groups.another(2, 3)).toBeVisible();
+  await judging.press("Shift+S");
+  await expect(groups.split(3)).toBeVisible();
+  await expect(groups.decisionsLeftHere(3, 3)).toBeVisible();
+  await expect(groups.allApart(3)).toBeVisible();
   await lookAccessible(page);
-  await page.keyboard.press("Shift+N");
-  await expect(page.getByText("no other output is grouped with this one.")).toBeVisible();
-  await page.keyboard.press("Shift+S");
-  await expect(page.getByText("1 here · 1 decision left")).toBeVisible();
+  await judging.press("Shift+N");
+  await expect(groups.notGrouped).toBeVisible();
+  await judging.press("Shift+S");
+  await expect(groups.decisionsLeftHere(1, 1)).toBeVisible();
 });
 
-test("groups keep their place while they are decided: only the highlight moves, and the texts keep their room", async ({
+test("groups keep their place while they are decided: only the highlight moves, and the texts keep their room, context and reference", async ({
   page,
 }) => {
-  await beginWithLamp(page);
-  await page.keyboard.press("Shift+S");
-  const rows = outputs(page).getByRole("button", { name: /1 output Il – luminaire/ });
+  const judging = await beginWithLamp(page);
+  await judging.press("Shift+S");
+  const rows = judging.groups.group(1, "Il – luminaire");
   await expect(rows).toHaveCount(3);
-  const room = () => page.locator("[data-frame]").evaluate((frame) => frame.clientHeight);
+  const reference = judging.texts.locator(judging.reference);
+  await expect(reference).toHaveCount(0);
+  await judging.press("r");
+  await expect(reference.first()).toBeVisible();
+  const room = () => judging.frame.evaluate((frame) => frame.clientHeight);
   const before = await room();
   for (let decided = 0; decided < 3; decided++) {
     await expect(rows.nth(decided)).toHaveAttribute("aria-current", "true");
@@ -157,24 +151,9 @@ test("groups keep their place while they are decided: only the highlight moves, 
       else await answered.not.toContainText("✗");
     }
     expect(await room()).toBe(before);
-    for (const key of ["2", "4"]) await page.keyboard.press(key);
+    await expect(reference.first()).toBeVisible();
+    await judging.press("2", "4");
   }
-});
-
-test("context and reference that were opened stay on the screen from decision to decision of an example", async ({
-  page,
-}) => {
-  await beginWithLamp(page);
-  await page.keyboard.press("Shift+S");
-  const shown = page.locator("[data-candidate]");
-  const reference = shown.getByText("Reference", { exact: true });
-  await expect(reference).toHaveCount(0);
-  await page.keyboard.press("r");
-  await expect(reference.first()).toBeVisible();
-  const first = await shown.getAttribute("data-candidate");
-  for (const key of ["2", "4"]) await page.keyboard.press(key);
-  await expect(page.locator(`[data-candidate="${first}"]`)).toHaveCount(0);
-  await expect(reference.first()).toBeVisible();
 });
 
 test("the panel of the groups is as high as its lines, and where there is no room for them it ends between two", async ({
@@ -199,36 +178,32 @@ test("the panel of the groups is as high as its lines, and where there is no roo
   await expect.poll(panel).toEqual({ lines: 4, isCut: true, filled: false });
 });
 
-test("by keys alone everything is judged in as many decisions as were told, and the order is kept over a reload", async ({
+test("by keys alone everything is judged in the announced number of decisions, and the order is kept over a reload", async ({
   page,
 }) => {
   await importFour(page);
-  await beginByExample(page);
+  const judging = await beginByExample(page);
   for (let left = 5; left > 0; left--) {
-    await expect(page.getByText(left === 1 ? "1 decision left" : `${left} decisions left`)).toBeVisible();
+    await expect(judging.groups.decisionsLeft(left)).toBeVisible();
     if (left === 3) {
-      await expect(page.getByText(/^Saved /)).toBeVisible();
+      await judging.expectSaved();
       await page.reload();
-      await expect(page.getByText("3 decisions left")).toBeVisible();
+      await expect(judging.groups.decisionsLeft(3)).toBeVisible();
     }
-    for (const key of ["b", "Enter"]) await page.keyboard.press(key);
+    await judging.press("b", "Enter");
   }
-  await expect(page.locator("[data-candidate]")).toHaveCount(0);
-  await expect(page.getByText(/^Saved /)).toBeVisible();
+  await expect(judging.texts).toHaveCount(0);
+  await judging.expectSaved();
   const judged = new Set((await readLog(page)).map(({ system, example }) => `${system} ${example}`));
   expect(judged.size).toBe(12);
 });
 
-test("the order chosen for the campaign is everybody's who chose none", async ({ page }) => {
+test("the order chosen for the campaign holds for everybody who chose none", async ({ page }) => {
   await importFour(page);
-  await page
-    .getByRole("combobox", { name: "Order of judging" })
-    .selectOption({ label: "By example · 5 decisions" });
-  await expect(page.getByText("Outputs with an equal translation", { exact: false })).toBeVisible();
-  await page.getByRole("link", { name: "Judge", exact: true }).click();
-  await page.getByLabel("Your name").fill("Ben");
-  await page.getByRole("button", { name: "Start judging" }).click();
-  await expect(page.getByText("5 decisions left")).toBeVisible();
+  const settings = new JudgingSettings(page);
+  await settings.chooseOrder("example", 5);
+  const judging = await startJudging(page, "Ben");
+  await expect(judging.groups.decisionsLeft(5)).toBeVisible();
 });
 
 test.describe("on a phone", () => {
@@ -236,19 +211,17 @@ test.describe("on a phone", () => {
 
   test("everything is judged by touch from the first decision to the last", async ({ page }) => {
     await importFour(page);
-    await beginByExample(page);
+    const judging = await beginByExample(page);
     for (let left = 5; left > 0; left--) {
-      await expect(page.getByText(left === 1 ? "1 decision left" : `${left} decisions left`)).toBeVisible();
-      const questions = await page.getByRole("group", { name: /right/ }).all();
-      for (const question of questions) await question.getByRole("button", { name: "No" }).tap();
+      await expect(judging.groups.decisionsLeft(left)).toBeVisible();
+      for (const question of await judging.questions.all()) await judging.reply(question, "no").tap();
     }
-    await expect(page.locator("[data-candidate]")).toHaveCount(0);
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(wider).toBeLessThanOrEqual(0);
+    await expect(judging.texts).toHaveCount(0);
+    await fits(page);
   });
 });
 
-test("outputs written from right to left tell their differences from right to left", async ({ page }) => {
+test("outputs written from right to left show their differences from right to left", async ({ page }) => {
   const folder = readFolder(join(import.meta.dirname, "data", "right-to-left"));
   const files = Object.fromEntries(folder.map(({ path, bytes }) => [path, bytes]));
   const text = new TextDecoder().decode(files["systems/one.txt"]).replace("تعمل", "مضيئة");
@@ -261,17 +234,15 @@ test("outputs written from right to left tell their differences from right to le
     mimeType: "application/zip",
     buffer: Buffer.from(zipSync({ ...files, ...two })),
   };
-  await page.goto("./#/import");
-  await choose(page, "Open files…", [zip]);
-  await page.getByRole("combobox", { name: "Order of judging" }).selectOption("example");
-  await page.getByRole("button", { name: "Import", exact: true }).click();
-  await page.getByRole("link", { name: "Judge", exact: true }).click();
-  await page.getByLabel("Your name").fill("Ana");
-  await page.getByRole("button", { name: "Start judging" }).click();
-  await expect(page.getByText(/decisions? left/)).toBeVisible();
-  await expect(outputs(page)).toBeVisible();
-  for (let press = 0; press < 4 && (await outputs(page).locator("ins").count()) === 0; press++)
-    await page.keyboard.press("n");
-  await expect(outputs(page).locator("ins").first()).toHaveCSS("direction", "rtl");
+  const opening = new OpeningScreen(page);
+  await opening.openFiles(zip);
+  await opening.order.selectOption("example");
+  await opening.importIt();
+  const judging = await startJudging(page, "Ana");
+  const { differences, panel } = judging.groups;
+  await expect(judging.groups.someDecisionsLeft()).toBeVisible();
+  await expect(panel).toBeVisible();
+  for (let press = 0; press < 4 && (await differences.count()) === 0; press++) await judging.press("n");
+  await expect(differences.first()).toHaveCSS("direction", "rtl");
   await lookAccessible(page);
 });

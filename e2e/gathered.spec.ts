@@ -1,7 +1,7 @@
-// A long sitting: the records of a thousand key presses are put together when the campaign is opened again, and all of them are there.
+// A long session: the records of a thousand key presses are put together when the campaign is opened again, and all of them are there.
 import { expect, type Page } from "@playwright/test";
 import { LONG, test } from "./fixtures.ts";
-import { openDemo, readLog, startJudging } from "./judging-by-keys.ts";
+import { judgeDemo, readLog } from "./judging-by-keys.ts";
 
 /** Flags and unflags so many times, each press once the one before is shown as saved: a record each. */
 async function press(page: Page, times: number): Promise<void> {
@@ -44,24 +44,21 @@ function countRecords(page: Page): Promise<number> {
 test("the records of a thousand key presses become few, none is lost, and judging and undoing go on", {
   tag: LONG,
 }, async ({ page }) => {
-  await openDemo(page);
-  await startJudging(page, "Ana");
+  const judging = await judgeDemo(page);
   await press(page, 1001);
   const log = await readLog(page);
-  const open = await page
-    .getByText(/of \d+ left/)
-    .first()
-    .textContent();
+  const left = judging.leftOf(71).first();
+  const open = await left.textContent();
   expect(await countRecords(page)).toBeGreaterThan(1000);
   await page.reload();
-  await expect(page.locator("[data-candidate]")).toBeVisible();
+  await expect(judging.texts).toBeVisible();
   await expect.poll(() => countRecords(page)).toBeLessThan(10);
   expect(await readLog(page)).toEqual(log);
   await press(page, 1);
-  await page.keyboard.press("Control+z");
+  await judging.press("Control+z");
   await expect.poll(async () => (await readLog(page)).length).toBe(log.length + 2);
   await page.reload();
-  await expect(page.locator("[data-candidate]")).toBeVisible();
+  await expect(judging.texts).toBeVisible();
   expect((await readLog(page)).slice(0, log.length)).toEqual(log);
-  await expect(page.getByText(/of \d+ left/).first()).toHaveText(open ?? "");
+  await expect(left).toHaveText(open ?? "");
 });

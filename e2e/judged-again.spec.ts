@@ -1,9 +1,11 @@
 // Stories of what is judged again: it comes unannounced and alone, counts apart, and the report tells what came of it.
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { miniText } from "#tools/testing/mini-campaign.ts";
 import { fits, lookAccessible, test } from "./fixtures.ts";
-import { judgeByKeys, readLog } from "./judging-by-keys.ts";
-import { choose, type Upload, zipped } from "./opening-files.ts";
+import { readLog, startJudging } from "./judging-by-keys.ts";
+import { type Upload, zipped } from "./opening-files.ts";
+import { JudgedReport } from "./screens/judged-report.ts";
+import { OpeningScreen } from "./screens/opening.ts";
 
 /**
  * The mini campaign with “east”, which says what “south” says in other sentences: e1, e2 and e3 have two and more outputs that
@@ -17,57 +19,45 @@ function threeOutputs(): Upload {
   });
 }
 
-const shown = (page: Page) => page.locator("[data-candidate]");
-
-test("what comes again is judged beside what was said at first, undone as such, and told of in the report", async ({
+test("a repeated candidate is judged next to its first answers, undone as such, and shown in the report", async ({
   page,
 }) => {
-  await page.goto("./#/import");
-  await choose(page, "Open files…", [threeOutputs()]);
-  await page.getByRole("combobox", { name: "Order of judging" }).selectOption({ value: "example" });
-  await page.getByRole("button", { name: "Import", exact: true }).click();
-  await page.getByRole("link", { name: "Judge", exact: true }).click();
-  await page.getByLabel("Your name").fill("Ana");
-  await page.getByRole("button", { name: "Start judging" }).click();
-  await expect(shown(page)).toBeVisible();
-  // Five decisions, and two of what they went for once more, last.
+  const opening = new OpeningScreen(page);
+  await opening.openFiles(threeOutputs());
+  await opening.order.selectOption("example");
+  await opening.importIt();
+  const judging = await startJudging(page, "Ana");
+  const { groups } = judging;
+  // Five decisions, and two of their candidates once more, last.
   for (let left = 7; left > 0; left--) {
-    await expect(page.getByText(left === 1 ? "1 decision left" : `${left} decisions left`)).toBeVisible();
+    await expect(groups.decisionsLeft(left)).toBeVisible();
     if (left === 2) {
-      await expect(
-        page.getByRole("group", { name: "Tags" }).getByRole("button", { pressed: true }),
-      ).toHaveCount(0);
-      await expect(
-        page.getByRole("region", { name: "Outputs of this example" }).getByRole("listitem"),
-      ).toHaveCount(1);
+      await expect(judging.tags.getByRole("button", { pressed: true })).toHaveCount(0);
+      await expect(groups.rows).toHaveCount(1);
       await fits(page);
       await lookAccessible(page);
     }
-    if (left > 2) await judgeByKeys(page);
-    else {
-      await page.keyboard.press("b");
-      await page.keyboard.press("Enter");
-    }
+    if (left > 2) await judging.answerByKeys();
+    else await judging.press("b", "Enter");
   }
-  await expect(page.getByRole("heading", { name: "All judged" })).toBeVisible();
-  await expect(page.getByText(/^Saved/)).toBeVisible();
+  await expect(judging.allJudged).toBeVisible();
+  await judging.expectSaved();
   const again = (await readLog(page)).filter(({ task }) => task === "pronoun-judgement-again");
   expect(again.map(({ copiedFrom, tags }) => [copiedFrom, tags])).toEqual([
     [null, ["bad_translation"]],
     [null, ["bad_translation"]],
   ]);
-  await page.keyboard.press("ControlOrMeta+z");
-  await expect(page.getByText("1 decision left")).toBeVisible();
-  await page.keyboard.press("ControlOrMeta+Shift+z");
-  await expect(page.getByText("0 decisions left")).toBeVisible();
-  const address = page.url().replace(/judge.*$/, "report");
-  await page.goto(address);
-  const table = page.getByRole("region", { name: "Judged again by category" });
-  await expect(table.getByRole("row", { name: /^All categories/ })).toContainText("100.0");
+  await judging.press("ControlOrMeta+z");
+  await expect(groups.decisionsLeft(1)).toBeVisible();
+  await judging.press("ControlOrMeta+Shift+z");
+  await expect(groups.decisionsLeft(0)).toBeVisible();
+  await page.goto(page.url().replace(/judge.*$/, "report"));
+  const report = new JudgedReport(page);
+  await expect(report.repeatsInAll).toContainText("100.0");
   await expect(page.getByText("Nothing of this changes the figures above.")).toBeVisible();
   await fits(page);
   await lookAccessible(page);
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "CSV of what was judged again" }).click();
+  await report.repeatsFile.click();
   expect((await download).suggestedFilename()).toMatch(/\.judged-again\.csv$/);
 });

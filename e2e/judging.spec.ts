@@ -137,9 +137,9 @@ test("keys are silent while a remark is typed, and Escape leaves it; the remark 
 test("a changed key works and a clash is refused", async ({ page }) => {
   const judging = await judgeDemo(page);
   await judging.openPanel("keys");
-  await judging.changeKey(label("flag"), "4");
-  await expect(judging.keyClash("4", label("pronoun-bad"))).toBeVisible();
-  await judging.changeKey(label("flag"), ",");
+  await judging.keys.change(label("flag"), "4");
+  await expect(judging.keys.clash("4", label("pronoun-bad"))).toBeVisible();
+  await judging.keys.change(label("flag"), ",");
   await judging.closePanel.click();
   await judging.press(",");
   await expect(judging.flagged).toBeVisible();

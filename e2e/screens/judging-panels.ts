@@ -79,6 +79,7 @@ export class ListPanel extends OverPanel {
 }
 
 export class KeysPanel extends OverPanel {
+  readonly #page: Page;
   /** The first control: whether the next candidate comes by itself. */
   readonly autoAdvance: Locator;
   /** Milliseconds in which no answer is taken. */
@@ -86,6 +87,7 @@ export class KeysPanel extends OverPanel {
 
   constructor(page: Page) {
     super(page, "keys");
+    this.#page = page;
     this.autoAdvance = this.dialog.getByRole("checkbox");
     this.guard = page.getByRole("spinbutton", { name: keys.tooFastBefore });
   }
@@ -93,6 +95,17 @@ export class KeysPanel extends OverPanel {
   /** The button that changes the key of a command; it shows the key. */
   keyOf(command: string): Locator {
     return this.dialog.getByRole("button", { name: like(keys.change(command, ANY)) });
+  }
+
+  /** Chooses the command whose key is to change, and presses the new key. */
+  async change(command: string, key: string): Promise<void> {
+    await this.keyOf(command).click();
+    await this.#page.keyboard.press(key);
+  }
+
+  /** The key is taken by another command. */
+  clash(key: string, command: string): Locator {
+    return this.#page.getByText(keys.clash(key, command));
   }
 
   /** What the button shows while it waits for the new key. */

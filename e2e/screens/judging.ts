@@ -3,7 +3,6 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { STATE_WORDS } from "#core/score/candidate-states.ts";
 import { tagName } from "#core/task/pronoun-judgement/tags.ts";
 import { judgeText } from "#text/judge.ts";
-import { judgePanelsText } from "#text/judge-panels.ts";
 import { judgingNotices } from "#text/judging-notices.ts";
 import { AlignmentFixing } from "./judging-fixing.ts";
 import { GroupsPanel } from "./judging-groups.ts";
@@ -187,7 +186,8 @@ export class JudgingScreen extends WorkFrame {
 
   /** The same, however many there are at all. */
   leftOfAny(): Locator {
-    return this.page.getByText(like(plain(judgeText.header.left(ANY, 10)).replace("10", ANY)));
+    const words = like(plain(judgeText.header.left("1", 1))).source;
+    return this.page.getByText(new RegExp(words.replaceAll("1", "\\d+")));
   }
 
   /** “Just now: ✗ ✗”, of the candidate judged before. */
@@ -280,16 +280,6 @@ export class JudgingScreen extends WorkFrame {
   async openPanel(panel: Panel): Promise<void> {
     await this.press(PANEL_KEYS[panel]);
     await expect(this.closePanel).toBeVisible();
-  }
-
-  /** In the panel of keys: chooses the command whose key is to change. */
-  async changeKey(command: string, key: string): Promise<void> {
-    await this.keys.keyOf(command).click();
-    await this.press(key);
-  }
-
-  keyClash(key: string, command: string): Locator {
-    return this.page.getByText(judgePanelsText.keys.clash(key, command));
   }
 
   /** Answers everything that the candidate asks by keys: “no” throughout, and a polite form of address where one is asked for. */

@@ -1,0 +1,67 @@
+// How an adjudicator resolves disagreements on the judging screen, as journeys use it.
+import type { Locator, Page } from "@playwright/test";
+import { CAUSES, type CauseTag } from "#core/task/pronoun-judgement/causes.ts";
+import { judgeText } from "#text/judge.ts";
+import { judgingText } from "#text/judging.ts";
+import { JudgingScreen } from "./judging.ts";
+import { begins, button, link } from "./words.ts";
+
+const { adjudicatorForm, annotatorForm, others, work } = judgingText;
+
+export class AdjudicateScreen extends JudgingScreen {
+  /** The form that asks who adjudicates. */
+  readonly whoAdjudicates: Locator;
+  readonly adjudicator: Locator;
+  readonly begin: Locator;
+  /** The form that asks who judges. */
+  readonly whoJudges: Locator;
+  readonly title: Locator;
+  readonly others: Locator;
+  readonly showNames: Locator;
+  /** Asks why people differed. */
+  readonly giveCause: Locator;
+  readonly allResolved: Locator;
+  readonly report: Locator;
+
+  constructor(page: Page) {
+    super(page);
+    this.whoAdjudicates = page.getByRole("heading", { name: adjudicatorForm.title });
+    this.adjudicator = page.getByLabel(adjudicatorForm.name);
+    this.begin = page.getByRole("button", { name: adjudicatorForm.resolve });
+    this.whoJudges = page.getByRole("heading", { name: annotatorForm.title(work.doing) });
+    this.title = page.getByRole("heading", { level: 1, name: begins(judgeText.header.adjudicating) });
+    this.others = page.getByRole("region", { name: others.title });
+    this.showNames = page.getByLabel(others.showNames);
+    this.giveCause = page.getByText(judgeText.notes.giveCause);
+    this.allResolved = page.getByRole("heading", { name: judgeText.finished.allResolved });
+    this.report = link(page, judgeText.finished.report);
+  }
+
+  /** The button that takes an answer over, by its letter. */
+  take(letter: string): Locator {
+    return this.page.getByRole("button", { name: begins(others.accept(letter, "")) });
+  }
+
+  cause(tag: CauseTag): Locator {
+    const label = CAUSES.find((cause) => cause.tag === tag)?.label ?? tag;
+    return this.page.getByRole("button", { name: label });
+  }
+
+  /** Somebody of this name is here already. */
+  nameExists(name: string): Locator {
+    return this.page.getByText(adjudicatorForm.nameExists(name));
+  }
+
+  beginAs(name: string): Locator {
+    return this.page.getByRole("button", { name: adjudicatorForm.resolveAs(name) });
+  }
+
+  /** In the form that asks who judges: somebody who is known. */
+  known(name: string): Locator {
+    return button(this.page, name);
+  }
+
+  knownAdjudicator(name: string): Locator {
+    return button(this.page, `${name}${annotatorForm.adjudicatorMark}`);
+  }
+}

@@ -1,0 +1,92 @@
+// What the journeys under kills use of other screens: handing out, importing, restoring, and what is said of a loss.
+import { expect, type Locator, type Page } from "@playwright/test";
+import { campaignsText } from "#text/campaigns.ts";
+import { exchangeText } from "#text/exchange.ts";
+import { importText as exchangeImportText } from "#text/exchange-import.ts";
+import { importText } from "#text/import.ts";
+import { overviewText } from "#text/overview.ts";
+import { backupText } from "#text/session-backup.ts";
+import { copiesText } from "#text/session-copies.ts";
+import type { Upload } from "../opening-files.ts";
+import { ANY, begins, button, like, oneOf } from "./words.ts";
+
+const { batch, assignments, newPerson, plan } = exchangeText;
+const { gap, lost } = copiesText;
+
+/** The title of every overview begins so. */
+export const OVERVIEW = overviewText.title("");
+
+/** What is said of a batch that was imported. */
+export function imported(file: string): string {
+  return exchangeImportText.section.imported([file]);
+}
+
+/** A sentence up to what it says after the given words. */
+function upTo(sentence: string, words: string): string {
+  return sentence.slice(0, sentence.indexOf(words) + words.length);
+}
+
+const GONE = upTo(gap.gone({ name: ANY, changes: 2, last: "" }), ": ").replace(/: $/, "");
+
+/** How the page says that something could not be brought back. */
+export const LOSS = oneOf(
+  upTo(copiesText.restoredDamaged([ANY]), "may be missing"),
+  lost.slice(lost.indexOf("could not"), lost.indexOf(":")),
+  GONE,
+  upTo(gap.incomplete({ name: ANY, changes: 2, until: "", source: "" }), ":").replace("2 changes", ANY),
+);
+
+/** Where the campaign should open: its overview, or the sentence that it is gone. */
+export function openedOrGone(page: Page): { overview: Locator; gone: Locator } {
+  return {
+    overview: page.getByRole("heading", { name: begins(OVERVIEW) }),
+    gone: page.getByText(like(GONE)).first(),
+  };
+}
+
+/** In a backup that is open: chooses its one campaign as a second copy. The button restores it. */
+export async function prepareRestoring(page: Page): Promise<Locator> {
+  await page.getByRole("checkbox").check();
+  await page.getByLabel(importText.backup.how).selectOption("beside");
+  return button(page, importText.backup.restore(1));
+}
+
+/** On the screen that shares the work: opens a batch. The button imports it. */
+export async function prepareImporting(page: Page, file: Upload): Promise<Locator> {
+  const chooser = page.waitForEvent("filechooser");
+  await button(page, exchangeImportText.section.open).click();
+  await (await chooser).setFiles([file]);
+  return button(page, exchangeImportText.preview.import(1));
+}
+
+export class HandingOut {
+  readonly makeBatches: Locator;
+  readonly downloadBatch: Locator;
+  readonly close: Locator;
+  readonly backUpEverything: Locator;
+  readonly backedUp: Locator;
+  readonly #page: Page;
+  readonly #form: Locator;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.#form = page.getByRole("region", { name: plan.title });
+    this.makeBatches = button(this.#form, plan.make(2));
+    this.downloadBatch = button(page, batch.downloadReferee);
+    this.close = button(page, batch.close);
+    this.backUpEverything = button(page, campaignsText.backup.everything);
+    this.backedUp = page.getByText(begins(backupText.saved(ANY, []).replace(/ Keep .*/, "")));
+  }
+
+  async add(person: string): Promise<void> {
+    await this.#form.getByLabel(newPerson.name).fill(person);
+    await button(this.#form, newPerson.add).click();
+    await expect(this.makeBatches).toBeEnabled();
+  }
+
+  /** Opens the form of one batch of the first round. */
+  async openBatchFor(person: string): Promise<void> {
+    await button(this.#page, assignments.batchOf("round 1")).click();
+    await this.#page.getByLabel(batch.annotator, { exact: true }).selectOption({ label: person });
+  }
+}

@@ -1,0 +1,37 @@
+// The first page of a browser and what it opens, as the journeys in Firefox use it.
+import type { Locator, Page } from "@playwright/test";
+import { campaignsText } from "#text/campaigns.ts";
+import { campaignsStorageText } from "#text/campaigns-storage.ts";
+import { importText } from "#text/import.ts";
+import { choose, type Upload } from "../opening-files.ts";
+import { ANY, button, like } from "./words.ts";
+
+const { demoLinks, welcome } = campaignsText;
+
+export class StartPage {
+  readonly page: Page;
+  readonly demo: Locator;
+  readonly import: Locator;
+  readonly importCopy: Locator;
+  /** The campaign is in this browser already. */
+  readonly isHere: Locator;
+  /** The names of the campaigns. */
+  readonly campaigns: Locator;
+  readonly secondCopyComplete: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.demo = page.getByRole("link", { name: `${welcome.tryDemo}${demoLinks.englishFrench}` });
+    this.import = button(page, importText.ready.import);
+    this.importCopy = button(page, importText.ready.importCopy);
+    this.isHere = page.getByText(importText.alreadyHere.thisCampaign);
+    this.campaigns = page.getByRole("heading", { level: 2 });
+    this.secondCopyComplete = page.getByText(like(campaignsStorageText.secondCopy.complete(ANY)));
+  }
+
+  /** Chooses files on the screen of the import, which may be refused. */
+  async openFiles(...files: Upload[]): Promise<void> {
+    await this.page.goto("./#/import");
+    await choose(this.page, "Open files…", files);
+  }
+}
