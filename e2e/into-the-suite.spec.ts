@@ -36,7 +36,7 @@ test("annotations become examples after a preview with the judgements they affec
   await expect(examples.examples(1, "takenOut")).toContainText("e2");
   await examples.expectJudgementsChanged(1);
   await examples.expectLeft(2);
-  await examples.leftTokens.getByText("annotated on sentences that read otherwise now").click();
+  await examples.leftFor("stale").click();
   await expect(examples.leftTokens.getByRole("link", { name: "line 2, token 4" })).toBeVisible();
   await examples.expectStays("e4");
   await lookAccessible(page);

@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { fits, lookAccessible, test } from "./fixtures.ts";
 import { openBegun } from "./making-campaign.ts";
 import { AnnotateScreen } from "./screens/annotate.ts";
-import { SuiteMaking } from "./screens/suite-making.ts";
+import { ExamplesPreview, SuiteMaking } from "./screens/suite-making.ts";
 import type { TokensScreen } from "./screens/tokens.ts";
 
 /** Ana annotates two of the seven tokens: the first as anaphoric with its antecedent, the second as an event. */
@@ -36,7 +36,7 @@ test("tokens of a removed category are counted, found and annotated again, and u
   await targets.saveChanges();
 
   await tokens.expectFound(7, 6);
-  await tokens.state.selectOption({ label: "annotated as no category of the plan (1)" });
+  await tokens.chooseState("gone", 1);
   await tokens.expectFound(1, 1);
   await tokens.expectUnknownCategory("Event · it");
   await lookAccessible(page);
@@ -44,7 +44,7 @@ test("tokens of a removed category are counted, found and annotated again, and u
 
   // No example is made of it, with this reason.
   await tokens.preview.click();
-  await expect(page.getByText("its category is not in the plan any more")).toBeVisible();
+  await expect(new ExamplesPreview(page).leftFor("no such category")).toBeVisible();
   await page.goBack();
 
   await tokens.annotateLink(1, 1).click();
@@ -98,7 +98,7 @@ test("tokens of a past campaign are shown as of then, and nothing can be changed
   await fitsNarrow(page);
 
   // The list can be filtered all the same, in the address.
-  await tokens.state.selectOption({ label: "annotated (2)" });
+  await tokens.chooseState("annotated", 2);
   await tokens.expectFound(2, 0);
   await tokens.form.selectOption({ index: 1 });
   await expect(page).toHaveURL(/@.*tokens\?.*form=it.*state=annotated/);

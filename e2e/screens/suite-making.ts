@@ -1,5 +1,6 @@
 // What other screens show of a suite that is being made, as journeys use it: overview, list of campaigns, history, the preview of its examples.
 import { expect, type Locator, type Page } from "@playwright/test";
+import { LEFT_WORDS, type LeftWhy } from "#core/making/left-token.ts";
 import { appCampaignText } from "#text/app-campaign.ts";
 import { browseText } from "#text/browse.ts";
 import { campaignsText } from "#text/campaigns.ts";
@@ -193,6 +194,11 @@ export class ExamplesPreview {
 
   async expectLeft(tokens: number): Promise<void> {
     await expect(this.leftTokens).toContainText(updateText.leftTokens.title(tokens));
+  }
+
+  /** Tokens that are left out for a reason: a click shows them. */
+  leftFor(why: LeftWhy): Locator {
+    return this.page.getByText(LEFT_WORDS[why]);
   }
 
   async expectStays(example: string): Promise<void> {

@@ -1,6 +1,7 @@
 // The screen where tokens of the source are chosen for the suite, as journeys use it: the tokens, the balance, two people, a corpus.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { NO_TOKEN_SHARED } from "#core/agreement/annotation-agreement-words.ts";
+import { TOKEN_STATE_WORDS, type TokenStateName } from "#core/making/token-state-names.ts";
 import { overviewText } from "#text/overview.ts";
 import { tokensText } from "#text/tokens.ts";
 import { tokensBalanceText } from "#text/tokens-balance.ts";
@@ -75,6 +76,11 @@ export class TokensScreen {
     const annotating = new AnnotateScreen(this.page);
     await annotating.giveName(name);
     return annotating;
+  }
+
+  /** Leaves the tokens in a state. `tokens`: how many the other fields leave of it. */
+  async chooseState(state: TokenStateName, tokens: number): Promise<void> {
+    await this.state.selectOption({ label: `${TOKEN_STATE_WORDS[state]} (${tokens})` });
   }
 
   async expectFound(tokens: number, open: number): Promise<void> {
