@@ -2,46 +2,49 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
-import { axe, fits, test } from "./fixtures.ts";
+import { fits, lookAccessible, test } from "./fixtures.ts";
 import { importDemo, openDemo, readLog, startJudging } from "./judging-by-keys.ts";
 import { Profile } from "./kill/killable-browser.ts";
 import { compared, keepOldDatabase, loseBoth, loseDatabase, secondCopies } from "./lost-copies.ts";
 import { choose } from "./opening-files.ts";
+import { App } from "./screens/app.ts";
+import { CampaignsScreen } from "./screens/campaigns.ts";
+import { ImportScreen } from "./screens/import.ts";
 
 const demo = "Demo English–French";
 
-test("where both copies are gone nobody is welcomed as a newcomer: what was there is told until it is read", async ({
+test("where both copies are gone nobody is welcomed as a newcomer: the list says what was there until that is read", async ({
   page,
 }) => {
   await openDemo(page);
   await startJudging(page, "Ana");
   await page.keyboard.press("f");
   await expect(page.locator("[data-saving=saved]")).toBeVisible();
+  const app = new App(page);
+  const campaigns = new CampaignsScreen(page);
   await page.goto("./#/");
   await compared(page);
   // Noted half a second after it was written.
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage).length)).toBeGreaterThan(0);
   await loseBoth(page, "wholly");
-  const gap = page.getByText(`“${demo}” is not here any more`);
-  await expect(gap).toContainText(/It had \d+ changes, the last today, .* Open a backup, or the files/);
-  await expect(page.getByRole("heading", { name: "Campaigns" })).toBeVisible();
-  await expect(page.getByRole("link", { name: /Try the demo/ })).toHaveCount(0);
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await axe(page);
-  }
+  const gap = app.gone(demo);
+  await expect(gap).toContainText(app.words.changedToday);
+  await expect(gap).toContainText(app.words.openBackupOrFiles);
+  await expect(campaigns.title).toBeVisible();
+  await expect(campaigns.demo).toHaveCount(0);
+  await lookAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await fits(page);
   await page.reload();
   await expect(gap).toBeVisible();
-  await page.getByRole("button", { name: "I have read this" }).click();
-  await expect(page.getByRole("link", { name: /Try the demo/ })).toBeVisible();
+  await app.haveRead.click();
+  await expect(campaigns.demo).toBeVisible();
   await page.reload();
-  await expect(page.getByRole("link", { name: /Try the demo/ })).toBeVisible();
+  await expect(campaigns.demo).toBeVisible();
   await expect(gap).toHaveCount(0);
 });
 
-test("where the second copy is damaged, too, what can be read of it comes back once the campaign is opened again", async ({
+test("where the second copy is damaged, too, what can be read of it is restored once the campaign is opened again", async ({
   page,
 }) => {
   await openDemo(page);
@@ -54,26 +57,26 @@ test("where the second copy is damaged, too, what can be read of it comes back o
   await page.goto("./#/");
   await compared(page);
   await loseBoth(page, "one byte");
-  await expect(page.getByText(`“${demo}” is not here any more`)).toContainText(/Its second copy is damaged/);
+  await expect(new App(page).gone(demo)).toContainText(new App(page).words.damaged);
   await importDemo(page);
-  await expect(page.getByText(/1 campaign was brought back from the second copy/)).toBeVisible();
+  await expect(new App(page).restored).toBeVisible();
   expect((await readLog(page)).map(({ id }) => id)).toEqual(expect.arrayContaining(judged));
-  await expect(page.getByText("is not here any more")).toHaveCount(0);
+  await expect(new App(page).anyGone).toHaveCount(0);
 });
 
 for (const version of [1, 2, 3]) {
-  test(`a database of version ${version} gets its second copy at the first start, and nobody is told of anything`, async ({
+  test(`a database of version ${version} gets its second copy at the first start without a notice`, async ({
     page,
   }) => {
     const { campaigns = [] } = await keepOldDatabase(page, version);
     await page.goto("./");
     await compared(page);
-    await expect(page.locator("[role=status]").filter({ hasText: "second copy" })).toHaveCount(0);
+    await expect(new App(page).secondCopyNotice).toHaveCount(0);
     expect(await secondCopies(page)).toHaveLength(campaigns.length);
     const log = await readLog(page);
     expect(log.length).toBeGreaterThan(0);
     await loseDatabase(page);
-    await expect(page.getByText(/brought back from the second copy/)).toBeVisible();
+    await expect(new App(page).restored).toBeVisible();
     expect(await readLog(page)).toEqual(log);
   });
 }
@@ -93,7 +96,7 @@ function spoilList(): void {
   };
 }
 
-test("a screen that failed because the browser could not read its database goes on by itself once that is made anew", async ({
+test("a screen that failed because the browser could not read its database goes on by itself once the database is restored", async ({
   page,
   guard,
 }) => {
@@ -103,10 +106,10 @@ test("a screen that failed because the browser could not read its database goes 
   await expect(page.locator("[data-saving=saved]")).toBeVisible();
   const log = await readLog(page);
   await page.evaluate(spoilList);
-  await page.getByRole("link", { name: "Referee", exact: true }).click();
-  await expect(page.getByText(/brought back from the second copy/)).toBeVisible();
-  await expect(page.getByRole("link", { name: demo, exact: true })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "This screen failed" })).toHaveCount(0);
+  await new App(page).name.click();
+  await expect(new App(page).restored).toBeVisible();
+  await expect(new CampaignsScreen(page).link(demo)).toBeVisible();
+  await expect(new App(page).failed).toHaveCount(0);
   expect(await readLog(page)).toEqual(log);
   guard.expected(/Internal error/);
 });
@@ -122,7 +125,7 @@ function breakDatabases(profile: string): void {
   }
 }
 
-test("where the browser opens its database no more, work goes on in another one, today and tomorrow", async ({
+test("where the browser cannot open its database any more, work goes on in another one, also after a restart", async ({
   baseURL,
 }) => {
   const profile = new Profile();
@@ -155,7 +158,10 @@ test("where the browser opens its database no more, work goes on in another one,
   }
 });
 
-test("where there is no other one, the second copy is handed over as a backup", async ({ baseURL, page }) => {
+test("where there is no other database, the second copy is exported as a backup", async ({
+  baseURL,
+  page,
+}) => {
   const profile = new Profile();
   try {
     let browser = await profile.start(process.env.REFEREE_E2E_BROWSER ?? "");
@@ -170,18 +176,20 @@ test("where there is no other one, the second copy is handed over as a backup", 
     // As in browsers that have none.
     await browser.page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "storageBuckets"));
     await browser.page.goto(baseURL ?? "");
-    await expect(browser.page.getByRole("heading", { name: "This screen failed" })).toBeVisible();
-    await expect(browser.page.getByText(/cannot open the database/)).toBeVisible();
+    const app = new App(browser.page);
+    await expect(app.failed).toBeVisible();
+    await expect(app.unreadableDatabase).toBeVisible();
     const coming = browser.page.waitForEvent("download");
-    await browser.page.getByRole("button", { name: "Export my work" }).click();
+    await app.exportWork.click();
     const path = await (await coming).path();
-    await expect(browser.page.getByText(/Backed up from the second copy .*: 1 campaign\./)).toBeVisible();
-    await page.goto("./#/import");
-    await choose(page, "Open files…", [
+    await expect(app.backedUpSecondCopies(1)).toBeVisible();
+    const importing = new ImportScreen(page);
+    await importing.open();
+    await choose(page, "files", [
       { name: "Referee backup.zip", mimeType: "application/zip", buffer: readFileSync(path) },
     ]);
-    await page.getByRole("button", { name: "Restore 1 campaign" }).click();
-    await expect(page.getByRole("link", { name: demo, exact: true })).toBeVisible();
+    await importing.restore(1).click();
+    await expect(new CampaignsScreen(page).link(demo)).toBeVisible();
     expect(await readLog(page)).toEqual(log);
     await browser.kill();
   } finally {
