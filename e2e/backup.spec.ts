@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { openBackup } from "#core/formats/backup.ts";
 import { axe, test } from "./fixtures.ts";
-import { openDemo, openMenu, readLog, startJudging } from "./judging-by-keys.ts";
+import { importDemo, openDemo, openMenu, readLog, startJudging } from "./judging-by-keys.ts";
 import { choose, dump, importMini } from "./opening-files.ts";
 import { App } from "./screens/app.ts";
 import { CampaignFrame } from "./screens/campaign.ts";
@@ -49,7 +49,7 @@ test("everything is backed up, wiped and restored: the export is the same byte f
   const frame = new CampaignFrame(page);
   await campaigns.open();
   await campaigns.delete("Lamp and garden");
-  await openDemo(page);
+  await importDemo(page); // not a stored state: something is in this browser already
   await startJudging(page, "Ana");
   for (const key of ["f", "n", "4", "n", "f", "Control+z"]) await page.keyboard.press(key);
   await expect(page.locator("[data-saving=saved]")).toBeVisible();

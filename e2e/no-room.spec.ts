@@ -5,8 +5,12 @@ import { axe, test } from "./fixtures.ts";
 import { openDemo, readLog, startJudging } from "./judging-by-keys.ts";
 import { fillUp, limitRoom } from "./no-room.ts";
 import { dump } from "./opening-files.ts";
+import { App } from "./screens/app.ts";
+import { CampaignFrame } from "./screens/campaign.ts";
+import { ImportScreen } from "./screens/import.ts";
+import { JudgingScreen } from "./screens/judging.ts";
 
-test("with no room left, what is not saved is shown, kept, offered as a file, and written by itself once there is room", async ({
+test("with no room left, what is not saved is shown, kept and offered as a file, and saved once there is room", async ({
   page,
   baseURL,
 }) => {
@@ -17,19 +21,21 @@ test("with no room left, what is not saved is shown, kept, offered as a file, an
   await page.keyboard.press("f");
   await expect(page.locator("[data-saving=saved]")).toBeVisible();
   await fillUp(page);
-  await page.getByLabel("Remark").fill("not on the disk yet");
+  await new JudgingScreen(page).remark.fill("not on the disk yet");
   await page.keyboard.press("Escape");
-  const alarm = page.getByRole("alert");
-  await expect(alarm).toContainText("1 change not saved: this browser has no room left");
+  const app = new App(page);
+  const { alarm } = app;
+  await expect(alarm).toContainText(app.words.unsaved(1));
+  await expect(alarm).toContainText("this browser has no room left");
   await axe(page);
   // Work goes on, and the alarm stays until it is mended.
   await page.keyboard.press("n");
   await page.keyboard.press("f");
   await page.keyboard.press("n");
   await page.keyboard.press("f");
-  await expect(alarm).toContainText("3 changes not saved");
+  await expect(alarm).toContainText(app.words.unsaved(3));
   const coming = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Keep in a file" }).click();
+  await app.keepInFile.click();
   const kept: unknown = JSON.parse(await readFile(await (await coming).path(), "utf8"));
   expect(kept).toMatchObject({ format: "referee-campaign", version: 8 });
   expect(JSON.stringify(kept)).toContain('"name":"Ana"');
@@ -43,7 +49,7 @@ test("with no room left, what is not saved is shown, kept, offered as a file, an
   expect(new Set(log.map(({ id }) => id)).size).toBe(log.length);
 });
 
-test("leaving while something is not saved is asked about, and the last words are not lost by a reload after relief", async ({
+test("leaving the page asks first while something is not saved, and it is saved once there is room", async ({
   page,
   baseURL,
 }) => {
@@ -52,7 +58,7 @@ test("leaving while something is not saved is asked about, and the last words ar
   await startJudging(page, "Ana");
   await fillUp(page);
   await page.keyboard.press("f");
-  await expect(page.getByRole("alert")).toContainText("not saved");
+  await expect(new App(page).alarm).toContainText(new App(page).words.anyUnsaved);
   const asked = page.waitForEvent("dialog");
   const closing = page.close({ runBeforeUnload: true });
   const dialog = await asked;
@@ -63,19 +69,23 @@ test("leaving while something is not saved is asked about, and the last words ar
   await expect(page.locator("[data-saving=saved]")).toBeVisible();
 });
 
-test("with no room for a campaign nothing of it is written, and that is said", async ({ page, baseURL }) => {
+test("a campaign for which there is no room is not written at all, and the import says so", async ({
+  page,
+  baseURL,
+}) => {
   const room = await limitRoom(page, baseURL);
   await openDemo(page);
   await page.goto("./#/");
   await fillUp(page);
   const before = await dump(page);
   await page.goto("./#/import?demo=en-de");
-  await expect(page.getByText(/nothing was written/)).toBeVisible();
-  await expect(page.getByText(/no room left/)).toBeVisible();
+  const importing = new ImportScreen(page);
+  await expect(importing.notWritten).toBeVisible();
+  await expect(importing.notWritten).toContainText("no room left");
   expect(await dump(page)).toBe(before);
   await room.lift();
-  await page.getByRole("button", { name: "Import", exact: true }).click();
-  await expect(page.getByRole("link", { name: "Judge", exact: true })).toBeVisible();
+  await importing.import.click();
+  await expect(new CampaignFrame(page).screen("judge")).toBeVisible();
 });
 
 /** Opens the database as a later version of the app would, and says whether that was held up. */
@@ -106,23 +116,24 @@ test("an old tab meets a newer database: it finishes saving, writes no more, say
   await openDemo(page);
   const demo = (await readLog(page)).length;
   await startJudging(page, "Ana");
+  const app = new App(page);
   const other = await context.newPage();
   await other.goto("./favicon.svg");
   await page.keyboard.press("f");
   await page.keyboard.press("n");
   await page.keyboard.press("f");
   expect(await upgradeElsewhere(other, 1000)).toMatch(/at once|held up/);
-  await expect(page.getByText(/A newer version of Referee was opened in another tab/)).toBeVisible();
+  await expect(app.outdated).toBeVisible();
   expect(await readLog(other)).toHaveLength(demo + 2);
   // What is said from now on is not written, and that is not hidden.
   await page.keyboard.press("n");
   await page.keyboard.press("f");
-  await expect(page.getByRole("alert")).toContainText("1 change not saved");
+  await expect(app.alarm).toContainText(app.words.unsaved(1));
   await axe(page);
   expect(await readLog(other)).toHaveLength(demo + 2);
 });
 
-test("an old app that finds a newer database refuses with the reason and still gives the work out", async ({
+test("an old app that finds a newer database refuses with the reason and still exports the work", async ({
   page,
   context,
   guard,
@@ -131,12 +142,13 @@ test("an old app that finds a newer database refuses with the reason and still g
   await page.goto("./favicon.svg");
   expect(await upgradeElsewhere(page, 1000)).toBe("at once");
   const tab = await context.newPage();
+  const app = new App(tab);
   await tab.goto("./");
-  await expect(tab.getByRole("heading", { name: "This screen failed" })).toBeVisible();
-  await expect(tab.getByText(/saved by a newer version of Referee/).first()).toBeVisible();
+  await expect(app.failed).toBeVisible();
+  await expect(app.newer).toBeVisible();
   await axe(tab);
   const coming = tab.waitForEvent("download");
-  await tab.getByRole("button", { name: "Export my work" }).click();
+  await app.exportWork.click();
   const work: unknown = JSON.parse(await readFile(await (await coming).path(), "utf8"));
   expect(work).toMatchObject({ tables: { campaigns: [{ name: "Demo English–French" }] } });
   expect(await tab.evaluate(async () => (await indexedDB.databases())[0]?.version)).toBe(1000);
