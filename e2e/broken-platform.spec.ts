@@ -1,8 +1,13 @@
 // Stories of browsers that lack a part of the platform: it is missing, throws, or never answers.
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { breakParts, hurryBounds, MODES, type Mode, type Part } from "./broken-platform.ts";
 import { axe, fits, test } from "./fixtures.ts";
 import { importDemo, judgeByKeys, startJudging } from "./judging-by-keys.ts";
+import { App } from "./screens/app.ts";
+import { CampaignFrame } from "./screens/campaign.ts";
+import { CampaignsScreen } from "./screens/campaigns.ts";
+import { ImportScreen } from "./screens/import.ts";
+import { JudgingScreen } from "./screens/judging.ts";
 
 /** Parts that are taken away together: none of them hides how another one fails. */
 const GROUPS: Readonly<Record<string, readonly Part[]>> = {
@@ -11,30 +16,34 @@ const GROUPS: Readonly<Record<string, readonly Part[]>> = {
   "storage, observers and offline use": ["storage", "IntersectionObserver", "serviceWorker", "subtle"],
 };
 
-/** What the list of campaigns says of the lack; null = nothing. */
-const SAID: Readonly<Record<string, Record<Mode, readonly string[]>>> = {
+type Said = (campaigns: CampaignsScreen) => Locator;
+
+const noSecondCopy =
+  (why: "files" | "locks" | "silent"): Said =>
+  (campaigns) =>
+    campaigns.noSecondCopy(why);
+const reduced =
+  (part: "channel" | "notes" | "serviceWorker"): Said =>
+  (campaigns) =>
+    campaigns.reduced[part];
+const forUnknownTime: Said = (campaigns) => campaigns.keptForUnknownTime;
+
+/** What the list of campaigns says of the lack. */
+const SAID: Readonly<Record<string, Record<Mode, readonly Said[]>>> = {
   "locks and what tabs share": {
-    missing: [
-      "There is no second copy: this browser cannot keep Referee’s tabs apart",
-      "Tabs do not hear",
-      "no notes",
-    ],
-    throwing: [
-      "There is no second copy: this browser cannot keep Referee’s tabs apart",
-      "Tabs do not hear",
-      "no notes",
-    ],
-    silent: ["There is no second copy: this browser cannot keep Referee’s tabs apart", "no notes"],
+    missing: [noSecondCopy("locks"), reduced("channel"), reduced("notes")],
+    throwing: [noSecondCopy("locks"), reduced("channel"), reduced("notes")],
+    silent: [noSecondCopy("locks"), reduced("notes")],
   },
   "files, sizes and media": {
-    missing: ["There is no second copy: this browser has no place for one"],
-    throwing: ["There is no second copy: this browser has no place for one"],
-    silent: ["There is no second copy: the browser’s files have not answered yet"],
+    missing: [noSecondCopy("files")],
+    throwing: [noSecondCopy("files")],
+    silent: [noSecondCopy("silent")],
   },
   "storage, observers and offline use": {
-    missing: ["this browser has no place for one", "does not say for how long", "without a network"],
-    throwing: ["this browser has no place for one", "does not say for how long", "without a network"],
-    silent: ["files have not answered yet", "does not say for how long"],
+    missing: [noSecondCopy("files"), forUnknownTime, reduced("serviceWorker")],
+    throwing: [noSecondCopy("files"), forUnknownTime, reduced("serviceWorker")],
+    silent: [noSecondCopy("silent"), forUnknownTime],
   },
 };
 
@@ -42,7 +51,7 @@ async function judgeOne(page: Page): Promise<string> {
   await startJudging(page, "Ana");
   await judgeByKeys(page);
   await expect(page.locator("[data-saving=saved]")).toBeVisible();
-  const left = (await page.getByText(/of 71 left/).textContent()) ?? "missing";
+  const left = (await new JudgingScreen(page).leftOf(71).textContent()) ?? "missing";
   expect(left).not.toContain("71 of 71");
   return left;
 }
@@ -56,29 +65,27 @@ for (const [group, parts] of Object.entries(GROUPS)) {
       if (mode === "silent") await page.addInitScript(hurryBounds);
       await page.addInitScript(breakParts, [parts, mode] as const);
       await page.goto("./");
-      await expect(page.getByRole("heading", { level: 1 })).toContainText("Reference matches are approved");
+      await expect(new CampaignsScreen(page).welcome).toBeVisible();
       await importDemo(page);
       const left = await judgeOne(page);
-      const unguarded = page.getByText("This browser cannot keep Referee’s tabs apart. Answer in one tab");
+      const unguarded = new App(page).tabsNotApart;
       if (parts.includes("locks")) await expect(unguarded).toBeVisible();
       else if (mode !== "silent") await expect(unguarded).toHaveCount(0);
       await page.reload();
       await expect(page.getByText(left)).toBeVisible();
       await page.goto("./#/");
-      for (const said of SAID[group]?.[mode] ?? []) await expect(page.getByText(said)).toBeVisible();
+      for (const said of SAID[group]?.[mode] ?? [])
+        await expect(said(new CampaignsScreen(page))).toBeVisible();
     });
   }
 }
-
-const DATABASE = "This browser lacks a database for web pages (IndexedDB)";
-const WORKERS = "This browser lacks background workers (Web Workers)";
 
 for (const mode of ["missing", "throwing"] as const) {
   test(`a database that is ${mode} is named on one page, with what to do`, async ({ page }) => {
     await page.addInitScript(breakParts, [["indexedDB"], mode] as const);
     await page.goto("./");
-    await expect(page.getByRole("heading", { name: DATABASE })).toBeVisible();
-    await expect(page.getByText("Use a current Chrome, Edge, Firefox or Safari.")).toBeVisible();
+    await expect(new App(page).lacks("database")).toBeVisible();
+    await expect(new App(page).advice("database")).toBeVisible();
     await axe(page);
     await page.setViewportSize({ width: 360, height: 740 });
     await fits(page);
@@ -88,14 +95,14 @@ for (const mode of ["missing", "throwing"] as const) {
 test("workers that are missing are named on one page", async ({ page }) => {
   await page.addInitScript(breakParts, [["Worker"], "missing"] as const);
   await page.goto("./");
-  await expect(page.getByRole("heading", { name: WORKERS })).toBeVisible();
+  await expect(new App(page).lacks("workers")).toBeVisible();
 });
 
 test("workers that throw are named where one is needed", async ({ page, guard }) => {
   await page.addInitScript(breakParts, [["Worker"], "throwing"] as const);
   await openUnopenable(page);
-  await expect(page.getByRole("heading", { name: WORKERS })).toBeVisible();
-  await expect(page.getByText("Use a current Chrome, Edge, Firefox or Safari.")).toBeVisible();
+  await expect(new App(page).lacks("workers")).toBeVisible();
+  await expect(new App(page).advice("workers")).toBeVisible();
   guard.expected(/lacks background workers/); // React writes what a screen throws to the console
 });
 
@@ -103,21 +110,21 @@ async function openUnopenable(page: Page): Promise<void> {
   await page.goto("./#/import?demo=en-fr");
 }
 
-test("a database that never answers is waited for, which the page says", async ({ page }) => {
+test("the page says that it waits for a database that never answers", async ({ page }) => {
   await page.addInitScript(hurryBounds);
   await page.addInitScript(breakParts, [["indexedDB"], "silent"] as const);
   await page.goto("./");
-  await expect(page.getByText("Waiting for the browser’s database")).toBeVisible();
+  await expect(new App(page).waiting.database).toBeVisible();
   await axe(page);
 });
 
-test("a worker that never answers is waited for, which the page says", async ({ page }) => {
+test("the page says that it waits for a worker that never answers", async ({ page }) => {
   await page.addInitScript(hurryBounds);
   await page.addInitScript(breakParts, [["Worker"], "silent"] as const);
   await openUnopenable(page);
-  await expect(page.getByText("Waiting for a background worker")).toBeVisible();
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByText("Waiting for a background worker")).toHaveCount(0);
+  await expect(new App(page).waiting.worker).toBeVisible();
+  await new ImportScreen(page).cancel.click();
+  await expect(new App(page).waiting.worker).toHaveCount(0);
 });
 
 test("a database that stops answering keeps the judgement in the page, says so, and saves it when it answers", async ({
@@ -149,9 +156,9 @@ test("a database that stops answering keeps the judgement in the page, says so, 
     };
   });
   await judgeByKeys(page);
-  const unsaved = page.getByText(/not saved: the browser’s database has not answered yet/);
+  const unsaved = new App(page).unsavedBecause("the browser’s database has not answered yet");
   await expect(unsaved).toBeVisible();
-  const left = (await page.getByText(/of 71 left/).textContent()) ?? "missing";
+  const left = (await new JudgingScreen(page).leftOf(71).textContent()) ?? "missing";
   await release.evaluate((free) => free());
   await expect(page.locator("[data-saving=saved]")).toBeVisible();
   await expect(unsaved).toHaveCount(0);
@@ -160,7 +167,9 @@ test("a database that stops answering keeps the judgement in the page, says so, 
 });
 
 test("an unknown address says that there is no page, with a way back", async ({ page }) => {
-  const notFound = page.getByRole("heading", { name: "Page not found" });
+  const app = new App(page);
+  const frame = new CampaignFrame(page);
+  const { notFound } = app;
   for (const address of [
     "nowhere",
     "import/more",
@@ -174,20 +183,20 @@ test("an unknown address says that there is no page, with a way back", async ({ 
     await expect(notFound, address).toBeVisible();
   }
   await axe(page);
-  await page.getByRole("main").getByRole("link", { name: "Campaigns" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Reference matches are approved");
+  await app.toCampaigns.click();
+  await expect(new CampaignsScreen(page).welcome).toBeVisible();
   await page.goto("./#/c/00000000-0000-4000-8000-000000000000/nowhere");
-  await expect(page.getByRole("heading", { name: "This campaign is not in this browser" })).toBeVisible();
+  await expect(frame.notInThisBrowser).toBeVisible();
   await importDemo(page);
   const campaign = new URL(page.url()).hash.slice(1);
   for (const address of ["judged", "judge/5", "Report", "candidates/x/y"]) {
     await page.goto(`./#${campaign}/${address}`);
     await expect(notFound, address).toBeVisible();
   }
-  await page.getByRole("main").getByRole("link", { name: "Overview" }).last().click();
+  await app.toOverview.click();
   await expect(notFound).toHaveCount(0);
   await page.goto(`./#${campaign}/candidates?at=99999`);
   await expect(page.getByText("The address names a candidate that is not in this campaign.")).toBeVisible();
   await page.goto(`./#${campaign}@00000000-0000-4000-8000-000000000000`);
-  await expect(page.getByRole("heading", { name: "This state of the campaign is not here" })).toBeVisible();
+  await expect(frame.noSuchState).toBeVisible();
 });
