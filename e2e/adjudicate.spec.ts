@@ -1,11 +1,17 @@
-// Stories of what people differ over: it is found in every list, and an adjudicator settles it in two presses each.
+// Stories of disagreements: every list finds them, and an adjudicator resolves each in two presses.
 import { expect, type Page } from "@playwright/test";
 import { strToU8 } from "fflate";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 import { chooseCounted } from "./choosing.ts";
 import { fits, lookAccessible, test } from "./fixtures.ts";
-import { choose, type Upload } from "./opening-files.ts";
+import type { Upload } from "./opening-files.ts";
+import { openPrepared } from "./prepared.ts";
+import { AdjudicateScreen } from "./screens/adjudicate.ts";
+import { CampaignFrame } from "./screens/campaign.ts";
+import { CandidatesScreen } from "./screens/candidates.ts";
+import { Disagreements } from "./screens/disagreements.ts";
+import { importFrom } from "./screens/opening.ts";
 
 const PEOPLE = ["Anna", "Ben"].map((name, number) => ({
   id: `a${number + 1}`,
@@ -36,184 +42,165 @@ function twoPeople(): Upload {
   return { name: "two-people.json", mimeType: "application/json", buffer };
 }
 
-async function openIt(page: Page): Promise<void> {
-  await page.goto("./#/import");
-  await choose(page, "Open files…", [twoPeople()]);
-  await page.getByRole("button", { name: "Import", exact: true }).click();
-  await expect(page.getByRole("link", { name: "Settle 5 differences" })).toBeVisible();
-  await expect(
-    page.getByText(
-      "wait for a person, 4 where annotators disagree. People differ over 1 more: the antecedent alone.",
-      { exact: false },
-    ),
-  ).toBeVisible();
+async function openIt(page: Page): Promise<Disagreements> {
+  await openPrepared(page, "two people", async (first) => {
+    await importFrom(first, twoPeople());
+  });
+  const overview = new Disagreements(page);
+  await expect(overview.resolveAll(5)).toBeVisible();
+  await expect(overview.open(4)).toBeVisible();
+  await expect(overview.more(1, "antecedent")).toBeVisible();
+  return overview;
 }
 
-async function beginAs(page: Page, name: string): Promise<void> {
-  await page.getByRole("link", { name: /^Settle/ }).click();
-  await expect(page.getByRole("heading", { name: "Who adjudicates?" })).toBeVisible();
-  await lookAccessible(page);
-  await fits(page);
-  await page.getByLabel("Name of the adjudicator").fill(name);
-  await page.getByRole("button", { name: "Resolve disagreements" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: /^Adjudicating/ })).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Take answer R/ })).toBeVisible();
+async function beginAs(page: Page, name: string): Promise<AdjudicateScreen> {
+  const adjudicating = new AdjudicateScreen(page);
+  await new Disagreements(page).resolve.click();
+  await expect(adjudicating.whoAdjudicates).toBeVisible();
+  await adjudicating.adjudicator.fill(name);
+  await adjudicating.begin.click();
+  await expect(adjudicating.title).toBeVisible();
+  await expect(adjudicating.take("R")).toBeVisible();
+  return adjudicating;
 }
 
-test("disagreements are found, settled in two presses each, and open nowhere afterwards", async ({
+test("disagreements are found, resolved in two presses each, and open nowhere afterwards", async ({
   page,
 }) => {
-  await openIt(page);
-  // Whoever sees what people differ over has everybody's answers: that comes first.
-  await expect(page.getByRole("link", { name: /^Settle/ })).toHaveClass(/bg-accent /);
-  await expect(page.getByRole("link", { name: /judging$/ })).not.toHaveClass(/bg-accent /);
-  const states = page.getByRole("region", { name: "Candidates by category and state" });
-  await states.getByRole("link", { name: "4 annotators disagree: All categories" }).click();
-  await expect(page.getByText("4 of 8 candidates")).toBeVisible();
-  await page.getByRole("button", { name: "Show all" }).click();
-  await chooseCounted(page.getByRole("combobox", { name: "People differ" }), "the antecedent alone");
+  const overview = await openIt(page);
+  const frame = new CampaignFrame(page);
+  // Resolving shows everybody's answers: that comes first.
+  await expect(overview.resolve).toHaveClass(/bg-accent /);
+  await expect(overview.judge).not.toHaveClass(/bg-accent /);
+  await overview.inStateTable(4).click();
+  const candidates = new CandidatesScreen(page);
+  await expect(candidates.shown(4, 8)).toBeVisible();
+  await candidates.showAll.click();
+  await chooseCounted(candidates.disagreement, "the antecedent alone");
   await expect(page).toHaveURL(/disagreement=antecedent/);
-  await expect(page.getByText("1 of 8 candidates")).toBeVisible();
-  await lookAccessible(page);
-  await page.getByRole("link", { name: "Overview", exact: true }).click();
+  await expect(candidates.shown(1, 8)).toBeVisible();
+  await frame.open("overview");
 
-  await beginAs(page, "Eve");
+  await overview.resolve.click();
+  await expect(new AdjudicateScreen(page).whoAdjudicates).toBeVisible();
+  await lookAccessible(page);
+  await fits(page);
+  await page.goBack();
+  const adjudicating = await beginAs(page, "Eve");
   await lookAccessible(page);
   await fits(page);
   await expect(page.getByText("Anna")).toHaveCount(0);
-  await page.getByLabel("Show names").click();
-  await expect(page.getByRole("region", { name: "What people said" })).toContainText("Anna");
+  await adjudicating.showNames.click();
+  await expect(adjudicating.others).toContainText("Anna");
   for (let left = 5; left > 0; left--) {
-    await expect(page.getByText(`${left} of 5 left`)).toBeVisible();
-    await page.keyboard.press("Shift+q");
-    await expect(page.getByRole("button", { name: /^Take answer Q/ })).toHaveAttribute(
-      "aria-pressed",
-      "true",
-    );
-    await page.keyboard.press(left > 2 ? "Shift+l" : "Shift+m");
+    await expect(adjudicating.left(left, 5)).toBeVisible();
+    await adjudicating.press("Shift+q");
+    await expect(adjudicating.take("Q")).toHaveAttribute("aria-pressed", "true");
+    await adjudicating.press(left > 2 ? "Shift+l" : "Shift+m");
   }
-  await expect(page.getByRole("heading", { name: "All settled" })).toBeVisible();
-  await page.getByRole("link", { name: "Overview", exact: true }).first().click();
-  await expect(page.getByRole("link", { name: /^Settle/ })).toHaveCount(0);
-  await expect(states.getByText("annotators disagree")).toHaveCount(0);
+  await expect(adjudicating.allResolved).toBeVisible();
+  await frame.screen("overview").first().click();
+  await expect(overview.resolve).toHaveCount(0);
+  await expect(overview.anyInStateTable).toHaveCount(0);
 
-  // What was settled, and why they differed, is a list of its own; and undo opens one again.
-  await page.getByRole("link", { name: "Browse", exact: true }).click();
-  await chooseCounted(page.getByRole("combobox", { name: "People differ" }), "and it is settled");
-  await expect(page.getByText("5 of 8 candidates")).toBeVisible();
-  await chooseCounted(page.getByRole("combobox", { name: "Tag" }), "differed by: truly ambiguous");
-  await expect(page.getByText("2 of 8 candidates")).toBeVisible();
-  // Who settled is not taken for who judges; they may say that they do.
+  // What was resolved, and why they differed, is a list of its own; and undo opens one again.
+  await frame.open("browse");
+  await chooseCounted(candidates.disagreement, "and it is settled");
+  await expect(candidates.shown(5, 8)).toBeVisible();
+  await chooseCounted(candidates.tag, "differed by: truly ambiguous");
+  await expect(candidates.shown(2, 8)).toBeVisible();
+  // The adjudicator is not taken for the annotator, but may say so.
   await page.goto(page.url().replace(/candidates.*$/, "judge"));
-  await expect(page.getByRole("heading", { name: "Who is judging?" })).toBeVisible();
-  await page.getByRole("button", { name: "Eve (adjudicator)" }).click();
+  await expect(adjudicating.whoJudges).toBeVisible();
+  await adjudicating.knownAdjudicator("Eve").click();
   for (const undone of ["differed by: truly ambiguous", "pronoun"]) {
-    await expect(page.getByRole("button", { name: /^Undo/ }).last()).toBeEnabled();
-    await page.keyboard.press("ControlOrMeta+z");
-    await expect(page.getByText(/^Undone: /)).toContainText(undone);
+    await expect(adjudicating.undo).toBeEnabled();
+    await adjudicating.press("ControlOrMeta+z");
+    await expect(adjudicating.undone).toContainText(undone);
   }
-  await page.getByRole("link", { name: /: Overview$/ }).click();
-  await expect(page.getByRole("link", { name: "Settle 1 difference" })).toBeVisible();
+  await adjudicating.openOverview();
+  await expect(overview.resolveAll(1)).toBeVisible();
 });
 
-test("who judged here before is who judges after something was settled, and each is asked once", async ({
+test("the annotator of this browser judges on after somebody resolved a disagreement, and each is asked once", async ({
   page,
 }) => {
-  await openIt(page);
-  const menu = (name: string) => page.getByRole("button", { name: `${name}, menu` });
-  const overview = () => page.getByRole("link", { name: /: Overview$/ }).click();
-  const judge = () => page.getByRole("link", { name: /judging$/ }).click();
-  await judge();
-  await page.getByRole("button", { name: "Anna", exact: true }).click();
-  await expect(menu("Anna")).toBeVisible();
-  await overview();
+  const overview = await openIt(page);
+  const work = new AdjudicateScreen(page);
+  await overview.judge.click();
+  await work.known("Anna").click();
+  await expect(work.menuOf("Anna")).toBeVisible();
+  await work.openOverview();
   await beginAs(page, "Eve");
-  await expect(menu("Eve")).toBeVisible();
-  await overview();
-  await judge();
-  await expect(menu("Anna")).toBeVisible();
+  await expect(work.menuOf("Eve")).toBeVisible();
+  await work.openOverview();
+  await overview.judge.click();
+  await expect(work.menuOf("Anna")).toBeVisible();
   await page.reload();
-  await expect(menu("Anna")).toBeVisible();
-  await overview();
-  await page.getByRole("link", { name: /^Settle/ }).click();
-  await expect(menu("Eve")).toBeVisible();
+  await expect(work.menuOf("Anna")).toBeVisible();
+  await work.openOverview();
+  await overview.resolve.click();
+  await expect(work.menuOf("Eve")).toBeVisible();
   await page.reload();
-  await expect(menu("Eve")).toBeVisible();
-  // An adjudicator who judges as such settles without being asked.
-  await menu("Eve").click();
-  await page.getByRole("button", { name: "Not you?" }).click();
+  await expect(work.menuOf("Eve")).toBeVisible();
+  // An adjudicator who judges as such resolves without being asked.
+  await work.changePerson();
   await page.goBack();
-  await judge();
-  await menu("Anna").click();
-  await page.getByRole("button", { name: "Not you?" }).click();
-  await page.getByRole("button", { name: "Eve (adjudicator)" }).click();
-  await expect(menu("Eve")).toBeVisible();
+  await overview.judge.click();
+  await expect(work.menuOf("Anna")).toBeVisible();
+  await work.changePerson();
+  await work.knownAdjudicator("Eve").click();
+  await expect(work.menuOf("Eve")).toBeVisible();
 });
 
-test("what is settled by an adjudicator’s role is told where the role is given, and what is open again without", async ({
+test("a change of role says how many disagreements it resolves, and how many are open again without it", async ({
   page,
 }) => {
-  await openIt(page);
-  const role = page.getByLabel("Role of Ben");
-  await role.selectOption("adjudicator");
-  await expect(
-    page.getByText("Ben is an adjudicator now: 5 differences are settled by that, none is open."),
-  ).toBeVisible();
-  await expect(page.getByRole("link", { name: /^Settle/ })).toHaveCount(0);
-  await role.selectOption("annotator");
-  await expect(
-    page.getByText("Ben is an annotator now: 5 differences are opened by that, 5 are open."),
-  ).toBeVisible();
-  await expect(page.getByRole("link", { name: "Settle 5 differences" })).toBeVisible();
-});
-
-test("who adjudicates is somebody of their own, and by touch at 360 pixels settles as well", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await openIt(page);
-  await page.getByRole("link", { name: /^Settle/ }).click();
-  await page.getByLabel("Name of the adjudicator").fill("Anna ");
-  await expect(
-    page.getByText("“Anna” exists. Resolve disagreements as Anna?", { exact: false }),
-  ).toBeVisible();
-  await expect(page.getByRole("button", { name: "Resolve as Anna" }).first()).toBeEnabled();
-  await page.goBack();
-  await beginAs(page, "Eve");
-  await lookAccessible(page);
-  await fits(page);
-  for (let left = 5; left > 0; left--) {
-    await expect(page.getByText(`${left} of 5 left`)).toBeVisible();
-    await page.getByRole("button", { name: /^Take answer R/ }).click();
-    await page.getByRole("button", { name: "a slip" }).click();
-  }
-  await expect(page.getByRole("heading", { name: "All settled" })).toBeVisible();
+  const overview = await openIt(page);
+  await overview.giveRole("Ben", "adjudicator");
+  await expect(overview.roleResolves("Ben", 5)).toBeVisible();
+  await expect(overview.resolve).toHaveCount(0);
+  await overview.giveRole("Ben", "annotator");
+  await expect(overview.roleReopens("Ben", 5)).toBeVisible();
+  await expect(overview.resolveAll(5)).toBeVisible();
 });
 
 test.describe("by touch on a telephone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test("both answers and all causes are in view, large enough for a finger, and stay where they are", async ({
+  test("an adjudicator is somebody of their own; both answers and all causes are in view, large enough for a finger, and stay where they are", async ({
     page,
   }) => {
-    await openIt(page);
+    const overview = await openIt(page);
+    const adjudicating = new AdjudicateScreen(page);
+    await overview.resolve.click();
+    await adjudicating.adjudicator.fill("Anna ");
+    await expect(adjudicating.nameExists("Anna")).toBeVisible();
+    await expect(adjudicating.beginAs("Anna").first()).toBeEnabled();
+    await page.goBack();
     await beginAs(page, "Eve");
-    for (const name of [/^Take answer Q/, /^Take answer R/, "a slip", "something else"]) {
-      const button = page.getByRole("button", { name });
+    await lookAccessible(page);
+    await fits(page);
+    const cause = adjudicating.cause("cause_slip");
+    for (const button of [
+      adjudicating.take("Q"),
+      adjudicating.take("R"),
+      cause,
+      adjudicating.cause("cause_other"),
+    ]) {
       await expect(button).toBeInViewport({ ratio: 1 });
       const box = await button.boundingBox();
-      expect(box?.height, String(name)).toBeGreaterThanOrEqual(44);
+      expect(box?.height, String(button)).toBeGreaterThanOrEqual(44);
     }
     // The finger that has taken an answer finds the cause where it saw it.
-    const cause = page.getByRole("button", { name: "a slip" });
     for (let left = 5; left > 0; left--) {
-      await expect(page.getByText(`${left} of 5 left`)).toBeVisible();
+      await expect(adjudicating.left(left, 5)).toBeVisible();
       const before = await cause.boundingBox();
-      await page.getByRole("button", { name: /^Take answer Q/ }).tap();
-      await expect(page.getByText("Complete – why did they differ?")).toBeVisible();
+      await adjudicating.take(left % 2 === 0 ? "R" : "Q").tap();
+      await expect(adjudicating.giveCause).toBeVisible();
       expect(await cause.boundingBox()).toEqual(before);
       await cause.tap();
     }
-    await expect(page.getByRole("heading", { name: "All settled" })).toBeVisible();
+    await expect(adjudicating.allResolved).toBeVisible();
   });
 });

@@ -8,6 +8,9 @@ import { openFiles } from "#core/open/open-files.ts";
 import { miniFiles } from "#tools/testing/mini-campaign.ts";
 import { chained, smallId, smallJudgement } from "#tools/testing/small-campaign.ts";
 import { choose, type Upload } from "../opening-files.ts";
+import { CampaignFrame } from "../screens/campaign.ts";
+import { imported, OVERVIEW, prepareImporting, prepareRestoring } from "../screens/kill-acts.ts";
+import { OpeningScreen } from "../screens/opening.ts";
 import type { Act, Promised } from "./act.ts";
 import type { Shown } from "./what-is-shown.ts";
 
@@ -53,7 +56,7 @@ function judgedMini(number: number): Ledger {
 /** Id of the campaign whose overview is shown. */
 function overviewShown({ address, heading }: Shown): string | null {
   const [, id = null] = /^\/c\/([0-9a-f-]{36})$/.exec(address) ?? [];
-  return heading.startsWith("Overview of ") ? id : null;
+  return heading.startsWith(OVERVIEW) ? id : null;
 }
 
 export const importing: Act = async ({ page, scene, there, number }) => {
@@ -61,7 +64,7 @@ export const importing: Act = async ({ page, scene, there, number }) => {
   const whole = idsOf(ledger);
   await page.goto(`${scene.base}#/import`);
   await choose(page, "Open files…", [fileOf(ledger, "lamps.json")]);
-  const button = page.getByRole("button", { name: "Import", exact: true });
+  const { import: button } = new OpeningScreen(page);
   await expect(button).toBeEnabled();
   const known = new Set(there.campaigns.map(({ id }) => id));
   return {
@@ -78,9 +81,7 @@ export const importing: Act = async ({ page, scene, there, number }) => {
 export const restoring: Act = async ({ page, scene, there }) => {
   await page.goto(`${scene.base}#/import`);
   await choose(page, "Open files…", [scene.backup]);
-  await page.getByRole("checkbox").check();
-  await page.getByLabel("What becomes of it").selectOption("beside");
-  const button = page.getByRole("button", { name: "Restore 1 campaign" });
+  const button = await prepareRestoring(page);
   await expect(button).toBeEnabled();
   const known = new Set(there.campaigns.map(({ id }) => id));
   return {
@@ -121,18 +122,15 @@ export const takingBack: Act = async ({ page, scene, there }) => {
   const whole = new Set(
     ledger.events.filter(({ kind, id }) => kind === "judgement" && !known.has(id)).map(({ id }) => id),
   );
-  await page.getByRole("link", { name: "Share", exact: true }).click();
-  const chooser = page.waitForEvent("filechooser");
-  await page.getByRole("button", { name: "Open batches…" }).click();
-  await (await chooser).setFiles([fileOf(ledger, "Ben.batch.json")]);
-  const button = page.getByRole("button", { name: "Take back", exact: true });
+  await new CampaignFrame(page).open("share");
+  const button = await prepareImporting(page, fileOf(ledger, "Ben.batch.json"));
   await expect(button).toBeEnabled();
   return {
     begin: () => button.click(),
     killed: [0, 400],
     whole,
     promisedBy: ({ said }) =>
-      said.includes("Ben.batch.json is taken back.")
+      said.includes(imported("Ben.batch.json"))
         ? [{ campaign: scene.campaign, events: whole, records: 0 }]
         : [],
   };

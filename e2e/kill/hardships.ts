@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import * as v from "valibot";
 import { fillUp, limitRoom } from "../no-room.ts";
+import { WorkFrame } from "../screens/work-frame.ts";
 import { jumpClock, startJumpingClock } from "./jumping-clock.ts";
 import { goJudging } from "./key-acts.ts";
 import { copyProfile } from "./killable-browser.ts";
@@ -53,15 +54,15 @@ export function clockThatJumps(): Hardship {
     },
     opened: async (page, random) => {
       await goJudging(page);
-      const flag = page.getByRole("button", { name: /^Flag(ged)? for later/ });
+      const { allSaved, eitherFlag: flag, undone } = new WorkFrame(page);
       const before = (await flag.getAttribute("aria-pressed")) === "true";
       await page.keyboard.press("f");
       await expect(flag).toHaveAttribute("aria-pressed", String(!before));
       await page.evaluate(jumpClock, anyTime(random));
       await page.keyboard.press("Control+z");
-      await expect(page.getByText(/^Undone: /)).toBeVisible();
+      await expect(undone).toBeVisible();
       await expect(flag).toHaveAttribute("aria-pressed", String(before));
-      await expect(page.locator("[data-saving=saved]")).toBeVisible();
+      await expect(allSaved).toBeVisible();
     },
     acting: (page, random) => page.evaluate(jumpClock, anyTime(random)),
     after: () => true,

@@ -1,5 +1,6 @@
 // The acts done by keys: judging without a pause, and judging and undoing by turns.
 import { expect, type Page } from "@playwright/test";
+import { CampaignFrame } from "../screens/campaign.ts";
 import type { Act, ActParts, PreparedAct } from "./act.ts";
 
 /**
@@ -31,7 +32,7 @@ const UNDOING = ["f", "^z", "n", "4", "^z", "n", "b", "^z", "n"] as const;
 
 /** To the screen where Ana judges. */
 export async function goJudging(page: Page): Promise<void> {
-  await page.getByRole("link", { name: "Judge", exact: true }).click();
+  await new CampaignFrame(page).open("judge");
   await expect(page.locator("[data-candidate]")).toBeVisible();
 }
 

@@ -1,5 +1,6 @@
 // One sitting between two starts: what the last one showed is looked for, an act is begun, and the browser is killed in it.
 import { expect, type Page } from "@playwright/test";
+import { LOSS, openedOrGone } from "../screens/kill-acts.ts";
 import { readStored, type Stored } from "../stored.ts";
 import type { PreparedAct, Promised, Scene } from "./act.ts";
 import { ACTS } from "./acts.ts";
@@ -46,14 +47,10 @@ export interface Held {
 
 const NOTHING: Stored = { campaigns: [], texts: new Set() };
 
-/** As the page says it where something could not be brought back. */
-const TOLD = /may be missing|could not be brought back|is not here any more|lacks [0-9,]+ changes?/;
-
 /** Until the campaign's own screen is there; what stands instead is told. Whether it is there, or (`mayBeGone`) said to be gone. */
 async function openCampaign(page: Page, { base, campaign }: Scene, mayBeGone: boolean): Promise<boolean> {
   await page.goto(`${base}#/c/${campaign}`);
-  const overview = page.getByRole("heading", { name: /^Overview of / });
-  const gone = page.getByText(/is not here any more/).first();
+  const { overview, gone } = openedOrGone(page);
   await (mayBeGone ? overview.or(gone).first() : overview).waitFor({ timeout: 60_000 }).catch(async () => {
     throw new Error(`instead of the campaign: ${await page.locator("body").textContent()}`);
   });
@@ -74,7 +71,7 @@ async function look(page: Page, before: SittingParts["before"]): Promise<Looked>
   const isAllThere = async () => {
     const found = await readStored(page);
     const lost = countLost(expected, found);
-    const isTold = mayLose(before) && TOLD.test((await page.locator("body").textContent()) ?? "");
+    const isTold = mayLose(before) && LOSS.test((await page.locator("body").textContent()) ?? "");
     const missing = lost === 0 || isTold ? [] : [`${lost} that were shown as saved are missing`];
     // Where something may be missing, a part of what came with one file may be.
     const broken = mayLose(before) ? [] : findBroken(expected, found);

@@ -53,6 +53,12 @@ export class AlignmentFixing {
     return new RegExp(`${controlsText.markedToken.kinds[mark]}$`);
   }
 
+  /** The number, which is the key, of the first word with this mark that can be selected. */
+  async tokenNumber(mark: Mark): Promise<string> {
+    const word = `[data-token][aria-label*="${controlsText.markedToken.kinds[mark]}"]`;
+    return (await this.#page.locator(`${word} sup span`).first().textContent()) ?? "";
+  }
+
   /** A word that can be linked while the alignment is fixed, with or without a mark. */
   choice(word: string): Locator {
     return this.#texts.getByRole("button", { name: new RegExp(`^${word}`) });
