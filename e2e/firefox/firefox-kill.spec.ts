@@ -3,6 +3,7 @@ import { expect } from "@playwright/test";
 import { seededRandom } from "#core/statistics/seeded-random.ts";
 import { LONG, firefoxTest as test } from "../fixtures.ts";
 import { importDemo, readLog, startJudging } from "../judging-by-keys.ts";
+import { broughtBack } from "../screens/second-copy.ts";
 import { FIREFOX_DAMAGES } from "./damages.ts";
 
 // To take a picture Playwright puts a style into the page, which the policy forbids: the guard would tell of that instead.
@@ -68,10 +69,7 @@ test("Firefox, killed while somebody judges and robbed of either copy before it 
         }, `records lost after “${before}” (run ${run} of seed ${SEED})`)
         .toBeLessThanOrEqual(0);
       expect(new Set(ids).size, "no record twice").toBe(ids.length);
-      if (before === "database deleted")
-        await expect(
-          page.getByText(/^The browser had lost its database\. 1 campaign was brought back/),
-        ).toBeVisible();
+      if (before === "database deleted") await expect(broughtBack(page, 1)).toBeVisible();
       known = ids;
       most = ids.length;
     }

@@ -5,8 +5,9 @@ import { parseCampaign, serializeCampaign } from "#core/formats/campaign-file.ts
 import { seededRandom } from "#core/statistics/seeded-random.ts";
 import { runs } from "#tools/testing/long.ts";
 import { test } from "../fixtures.ts";
-import { importDemo, openMenu, readLog, startJudging } from "../judging-by-keys.ts";
+import { importDemo, readLog, startJudging } from "../judging-by-keys.ts";
 import { compared } from "../lost-copies.ts";
+import { CampaignDownload } from "../screens/campaign-download.ts";
 import { JUDGING, pressWithoutPause } from "./key-acts.ts";
 import { Profile } from "./killable-browser.ts";
 import { watchWhatIsShown } from "./what-is-shown.ts";
@@ -29,10 +30,8 @@ async function checkLog(page: Page, shownSaved: number, before: readonly string[
 
 /** The campaign file, as the person downloads it from the report. */
 async function exported(page: Page): Promise<string> {
-  await openMenu(page);
-  await page.getByRole("link", { name: "Report", exact: true }).click();
   const coming = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Download JSON" }).last().click();
+  await new CampaignDownload(page).begin();
   return readFile(await (await coming).path(), "utf8");
 }
 
