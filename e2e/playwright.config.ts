@@ -1,6 +1,5 @@
 // The browser journeys: the built page, served on a free port, in whatever Chromium this machine has.
 import { createServer } from "node:net";
-import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { findBrowser, findHeadlessShell } from "#tools/build/find-browser.ts";
@@ -43,8 +42,7 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   ...(isLong ? {} : { grepInvert: /@long/ }),
-  // Journeys wait for the page a fifth of their time: one more than there are cores keeps all of them busy.
-  workers: Math.min(availableParallelism() + 1, 4),
+  workers: 2,
   retries: 0,
   // Bounds against hanging, not measures: machines may be three times as slow, or stand still for a while.
   timeout: 600_000,
