@@ -14,26 +14,10 @@ export interface Upload {
   readonly buffer: Buffer;
 }
 
-/** Names of the buttons in journeys that were written before `Opening`. */
-const OLD_NAMES = {
-  "Open files…": "files",
-  "Open more files…": "more files",
-  "Open folder…": "folder",
-  "Add another metric’s scores…": "scores",
-  "Open batches…": "batches",
-} as const;
-
 /** Chooses files (or, by its path, a folder) in the browser's own dialog. */
-export async function choose(
-  page: Page,
-  what: Opening | keyof typeof OLD_NAMES,
-  files: string | Upload[],
-): Promise<void> {
+export async function choose(page: Page, what: Opening, files: string | Upload[]): Promise<void> {
   const chooser = page.waitForEvent("filechooser");
-  await openingButton(
-    page,
-    what in OLD_NAMES ? OLD_NAMES[what as keyof typeof OLD_NAMES] : (what as Opening),
-  ).click();
+  await openingButton(page, what).click();
   await (await chooser).setFiles(files);
 }
 

@@ -63,7 +63,7 @@ export const importing: Act = async ({ page, scene, there, number }) => {
   const ledger = judgedMini(number);
   const whole = idsOf(ledger);
   await page.goto(`${scene.base}#/import`);
-  await choose(page, "Open files…", [fileOf(ledger, "lamps.json")]);
+  await choose(page, "files", [fileOf(ledger, "lamps.json")]);
   const { import: button } = new OpeningScreen(page);
   await expect(button).toBeEnabled();
   const known = new Set(there.campaigns.map(({ id }) => id));
@@ -80,7 +80,7 @@ export const importing: Act = async ({ page, scene, there, number }) => {
 
 export const restoring: Act = async ({ page, scene, there }) => {
   await page.goto(`${scene.base}#/import`);
-  await choose(page, "Open files…", [scene.backup]);
+  await choose(page, "files", [scene.backup]);
   const button = await prepareRestoring(page);
   await expect(button).toBeEnabled();
   const known = new Set(there.campaigns.map(({ id }) => id));

@@ -8,8 +8,7 @@ import { judgingText } from "#text/judging.ts";
 import { platformText } from "#text/platform.ts";
 import { backupText } from "#text/session-backup.ts";
 import { copiesText } from "#text/session-copies.ts";
-import { anyCount } from "./counting.ts";
-import { ANY, button, like, link } from "./words.ts";
+import { ANY, anyCount, button, like, link } from "./words.ts";
 
 const { database, shell, version } = appText;
 const { failed, notFound } = appErrorsText;

@@ -5,8 +5,7 @@ import { browserText } from "#text/browser.ts";
 import { campaignsText } from "#text/campaigns.ts";
 import { campaignsDialogsText } from "#text/campaigns-dialogs.ts";
 import { campaignsStorageText } from "#text/campaigns-storage.ts";
-import { anyCount } from "./counting.ts";
-import { ANY, button, like, link } from "./words.ts";
+import { ANY, anyCount, button, like, link } from "./words.ts";
 
 const { welcome, demoLinks, list, row, trash, backup } = campaignsText;
 const storage = campaignsStorageText;

@@ -8,8 +8,7 @@ import { importText as exchangeImportText } from "#text/exchange-import.ts";
 import { importText } from "#text/import.ts";
 import { metricsText } from "#text/metrics.ts";
 import { updateText } from "#text/update.ts";
-import { anyCount } from "./counting.ts";
-import { ANY, button, like, link } from "./words.ts";
+import { ANY, anyCount, button, like, link } from "./words.ts";
 
 const { ready, refused, facts, settings, alreadyHere, backup } = importText;
 

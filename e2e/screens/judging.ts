@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { STATE_WORDS } from "#core/score/candidate-states.ts";
 import { tagName } from "#core/task/pronoun-judgement/tags.ts";
 import { judgeText } from "#text/judge.ts";
+import { judgingText } from "#text/judging.ts";
 import { judgingNotices } from "#text/judging-notices.ts";
 import { AlignmentFixing } from "./judging-fixing.ts";
 import { GroupsPanel } from "./judging-groups.ts";
@@ -119,10 +120,10 @@ export class JudgingScreen extends WorkFrame {
     this.undoLast = button(this.last, last.undoLabel);
     this.tagLast = button(this.last, last.tagLabel);
     this.lastTags = page.getByRole("group", { name: last.tags });
-    this.previous = button(page, judgeText.footer.previous);
+    this.previous = button(page, judgingText.footer.previous);
     this.nextOpen = button(page, judgeText.footer.nextOpen);
     this.nextConflict = button(page, judgeText.footer.nextConflict);
-    const { list, guidelines, history, keys } = judgeText.footer;
+    const { list, guidelines, history, keys } = { ...judgingText.footer, ...judgeText.footer };
     this.openers = {
       list: button(page, list),
       guidelines: button(page, guidelines),

@@ -6,8 +6,7 @@ import { historyText } from "#text/history.ts";
 import { overviewText } from "#text/overview.ts";
 import { overviewPeopleText } from "#text/overview-people.ts";
 import { overviewSettingsText } from "#text/overview-settings.ts";
-import { anyCount } from "./counting.ts";
-import { ANY, button, like, link, plain } from "./words.ts";
+import { ANY, anyCount, button, like, link, plain } from "./words.ts";
 
 const { links, madeLinks, aside, nextStep, stateTable, systemTable } = overviewText;
 const { table, dialog } = overviewPeopleText;

@@ -32,6 +32,6 @@ export class StartPage {
   /** Chooses files on the screen of the import, which may be refused. */
   async openFiles(...files: Upload[]): Promise<void> {
     await this.page.goto("./#/import");
-    await choose(this.page, "Open files…", files);
+    await choose(this.page, "files", files);
   }
 }

@@ -24,6 +24,11 @@ export function like(text: string): RegExp {
   return new RegExp(parts.join(""));
 }
 
+/** Matches a text that counts something: one or any number. For functions that make a list of as many parts, which `MANY` would not fit. */
+export function anyCount(text: (count: number) => string): RegExp {
+  return oneOf(text(1).replace("1", ANY), text(22).replace("22", ANY));
+}
+
 /** Matches what is this text as a whole; with `ANY` and `MANY` as in `like`. */
 export function whole(text: string): RegExp {
   return new RegExp(`^${like(text).source}$`);

@@ -1,6 +1,6 @@
 // What the screens share on which people work through a list: judging, filling gaps, annotating. Journeys use it.
 import { expect, type Locator, type Page } from "@playwright/test";
-import { judgePanelsText } from "#text/judge-panels.ts";
+import { controlsText } from "#text/controls.ts";
 import { judgingText } from "#text/judging.ts";
 import { judgingNotices } from "#text/judging-notices.ts";
 import { sessionText } from "#text/session.ts";
@@ -61,7 +61,7 @@ export class WorkFrame {
     this.redo = button(page, footer.redo);
     this.more = button(page, footer.more);
     this.remark = page.getByLabel(judgingText.remark.label);
-    this.closePanel = button(page, judgePanelsText.keys.close);
+    this.closePanel = button(page, controlsText.close);
     this.saved = page.getByText(begins(judgingText.saved.at(ANY)));
     this.allSaved = page.locator("[data-saving=saved]");
     const { history, ignored, refusals } = judgingNotices;

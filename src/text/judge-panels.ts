@@ -47,7 +47,6 @@ export const judgePanelsText = {
     press: "press…",
     reset: "Back to the first keys",
     tour: "Show the tour again",
-    close: "Close",
   },
   tour: {
     label: "Tour",

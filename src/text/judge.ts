@@ -176,16 +176,11 @@ export const judgeText = {
     undo: "undo",
     undoLabel: "Undo what was judged last",
   },
+  /** Beside what every list has (`judgingText.footer`). */
   footer: {
-    previous: "Previous",
-    list: "List",
     nextConflict: "Next conflict",
     nextDisagreement: "Next unsettled",
-    guidelines: "Guidelines",
     history: "History",
-    keys: "Keys",
-    redo: "Redo",
-    undo: "Undo",
     nextOpen: "Next open",
   },
   finished: {

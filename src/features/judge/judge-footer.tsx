@@ -5,9 +5,10 @@ import type { JudgeActs } from "#judging/judge-acts.ts";
 import type { Sitting } from "#judging/sitting.ts";
 import { FlagButton, WayButton, WayThrough } from "#judging/way-through.tsx";
 import { judgeText } from "#text/judge.ts";
+import { judgingText } from "#text/judging.ts";
 import type { ButtonProps } from "#ui/button.tsx";
 
-const text = judgeText.footer;
+const text = { ...judgingText.footer, ...judgeText.footer };
 
 export interface JudgeFooterProps {
   readonly sitting: Sitting;

@@ -10,6 +10,7 @@ import {
   keyOf,
   shownKey,
 } from "#core/task/pronoun-judgement/commands.ts";
+import { controlsText } from "#text/controls.ts";
 import { judgePanelsText } from "#text/judge-panels.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -115,7 +116,7 @@ export function KeysPanel({ preferences, onPreferences, onTour, onClose }: KeysP
           {text.tour}
         </Button>
         <Button kind="primary" onClick={onClose}>
-          {text.close}
+          {controlsText.close}
         </Button>
       </div>
     </Dialog>
