@@ -6,7 +6,7 @@ import { serializeCampaign } from "#core/formats/campaign-file.ts";
 import { parseCsv } from "#core/formats/csv.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 import { variedLedger } from "#tools/testing/varied-ledger.ts";
-import { fits, lookAccessible, test } from "./fixtures.ts";
+import { fits, LONG, lookAccessible, test } from "./fixtures.ts";
 import { openDemo } from "./judging-by-keys.ts";
 import type { Upload } from "./opening-files.ts";
 import { masterDatabase, openMaster } from "./opening-master.ts";
@@ -134,9 +134,9 @@ test("with one annotator the report says what to do, and where", async ({ page }
   await expect(new ExchangeScreen(page).heading).toBeVisible();
 });
 
-test("on the real master the table of agreement is the command line's, and its counts lead to their candidates", async ({
-  page,
-}) => {
+test("on the real master the table of agreement is the command line's, and its counts lead to their candidates", {
+  tag: LONG,
+}, async ({ page }) => {
   const master = masterDatabase();
   // The import guesses by its name that one of the three adjudicates. Here all three count.
   await openToImport(page, master);
@@ -150,9 +150,9 @@ test("on the real master the table of agreement is the command line's, and its c
   await expectSameRows(agreement, master, []);
 });
 
-test("on the real master an adjudicator guessed at import is left out, as --adjudicator does", async ({
-  page,
-}) => {
+test("on the real master an adjudicator guessed at import is left out, as --adjudicator does", {
+  tag: LONG,
+}, async ({ page }) => {
   await openMaster(page);
   const agreement = await openAgreement(page);
   await expect(agreement.groups.getByRole("row")).toHaveCount(2);

@@ -6,7 +6,7 @@ import { expect, type Page } from "@playwright/test";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
 import { parseCsv } from "#core/formats/csv.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
-import { fits, lookAccessible, test } from "./fixtures.ts";
+import { fits, LONG, lookAccessible, test } from "./fixtures.ts";
 import type { Upload } from "./opening-files.ts";
 import { masterDatabase, openMaster } from "./opening-master.ts";
 import { CompareScreen } from "./screens/compare.ts";
@@ -80,36 +80,39 @@ test("systems that nobody judged are neither tested nor ranked, and the page say
   await lookAccessible(page);
 });
 
-test("on real data the figures are those of the command line, in the files too, and every number of a pair is true", async ({
-  page,
-}, info) => {
-  const saved = info.outputPath("campaign.db");
-  await copyFile(masterDatabase(), saved);
-  await openMaster(page);
-  const compare = new CompareScreen(page);
-  await compare.open();
-  // The import guesses this adjudicator by name; the command line is asked for the same.
-  const printed = execFileSync(
-    process.execPath,
-    [COMMAND_LINE, "compare", saved, "--adjudicator", "Adjudicator", "--json"],
-    { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] },
-  );
-  expect((await compare.download("JSON")).text).toBe(printed);
-  const { pairs } = JSON.parse(printed);
-  const rows = parseCsv((await compare.download("CSV")).text);
-  expect(rows.length - 1).toBe(pairs.length);
-  await compare.openPair("syn-ant", "syn-drop");
-  await expect(compare.systemB).toHaveValue("syn-drop");
-  const pair = pairs.find(
-    ({ a, b, category }: Record<string, string>) => a === "syn-ant" && b === "syn-drop" && category === "all",
-  );
-  const [onlyA, onlyB, both, neither, ...left] = (await compare.totals()).map(Number);
-  expect([onlyA, onlyB, both, neither]).toEqual([pair.onlyA, pair.onlyB, pair.both, pair.neither]);
-  expect(left.reduce((sum, one) => sum + one, 0)).toBe(pair.left_out);
-  await compare.category.selectOption({ index: 1 });
-  await lookAccessible(page);
-  await page.setViewportSize({ width: 360, height: 800 });
-  await fits(page);
-  await page.setViewportSize({ width: 1280, height: 900 });
-  expect(await compare.expectBehindPair()).toBeGreaterThan(40);
-});
+test(
+  "on real data the figures are those of the command line, in the files too, and every number of a pair is true",
+  { tag: LONG },
+  async ({ page }, info) => {
+    const saved = info.outputPath("campaign.db");
+    await copyFile(masterDatabase(), saved);
+    await openMaster(page);
+    const compare = new CompareScreen(page);
+    await compare.open();
+    // The import guesses this adjudicator by name; the command line is asked for the same.
+    const printed = execFileSync(
+      process.execPath,
+      [COMMAND_LINE, "compare", saved, "--adjudicator", "Adjudicator", "--json"],
+      { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] },
+    );
+    expect((await compare.download("JSON")).text).toBe(printed);
+    const { pairs } = JSON.parse(printed);
+    const rows = parseCsv((await compare.download("CSV")).text);
+    expect(rows.length - 1).toBe(pairs.length);
+    await compare.openPair("syn-ant", "syn-drop");
+    await expect(compare.systemB).toHaveValue("syn-drop");
+    const pair = pairs.find(
+      ({ a, b, category }: Record<string, string>) =>
+        a === "syn-ant" && b === "syn-drop" && category === "all",
+    );
+    const [onlyA, onlyB, both, neither, ...left] = (await compare.totals()).map(Number);
+    expect([onlyA, onlyB, both, neither]).toEqual([pair.onlyA, pair.onlyB, pair.both, pair.neither]);
+    expect(left.reduce((sum, one) => sum + one, 0)).toBe(pair.left_out);
+    await compare.category.selectOption({ index: 1 });
+    await lookAccessible(page);
+    await page.setViewportSize({ width: 360, height: 800 });
+    await fits(page);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    expect(await compare.expectBehindPair()).toBeGreaterThan(40);
+  },
+);

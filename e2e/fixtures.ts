@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import type axeCore from "axe-core";
 import { findFirefox } from "#tools/build/find-browser.ts";
+import { isLong } from "#tools/testing/long.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
 import { considerPresses } from "./considered-presses.ts";
 import { FirefoxProfile } from "./firefox/profile.ts";
@@ -142,9 +143,16 @@ export async function axe(page: Page, rules: AxeRules = "all"): Promise<void> {
   expect(grave, "serious or critical findings of axe").toEqual([]);
 }
 
-/** Asserts that axe finds nothing on the page in either colour scheme. */
-export async function lookAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
+/** The colour schemes in which a screen is looked at: the journeys "in light and dark" and long runs look at both. */
+export const BOTH_SCHEMES = ["light", "dark"] as const;
+const USUAL_SCHEMES = isLong ? BOTH_SCHEMES : (["light"] as const);
+
+/** Asserts that axe finds nothing on the page. */
+export async function lookAccessible(
+  page: Page,
+  schemes: readonly ("light" | "dark")[] = USUAL_SCHEMES,
+): Promise<void> {
+  for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme });
     await test.step(colorScheme, () => axe(page, colorScheme === "light" ? "all" : "contrast"));
   }

@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { unzipSync } from "fflate";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
 import { pairsLedger } from "#tools/testing/alike-campaign.ts";
-import { lookAccessible, test } from "./fixtures.ts";
+import { LONG, lookAccessible, test } from "./fixtures.ts";
 import { judgeByKeys } from "./judging-by-keys.ts";
 import type { Upload } from "./opening-files.ts";
 import { addPeople, bring, downloaded, importIt, judgedElsewhere, plan } from "./round-steps.ts";
@@ -25,11 +25,9 @@ async function callUnjudgeable(page: Page): Promise<void> {
   await expect(page.locator(`[data-candidate="${shown}"]`)).toHaveCount(0);
 }
 
-test("four people judge the same in four browsers, come home in another order, and what they differ over is settled by keyboard", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test("four people judge the same in four browsers, come home in another order, and what they differ over is settled by keyboard", {
+  tag: LONG,
+}, async ({ page, browser, baseURL }) => {
   test.slow();
   await importIt(page, twelve());
   await page.getByRole("link", { name: "Share", exact: true }).click();

@@ -1,7 +1,7 @@
 // Stories of the annotator: judging by keyboard alone, undoing, resolving conflicts, finding everything again after a reload.
 import { expect, type Page } from "@playwright/test";
 import { COMMANDS } from "#core/task/pronoun-judgement/commands.ts";
-import { axe, fits, lookAccessible, test } from "./fixtures.ts";
+import { axe, BOTH_SCHEMES, fits, lookAccessible, test } from "./fixtures.ts";
 import { openDemo } from "./judging-by-keys.ts";
 import { CampaignFrame } from "./screens/campaign.ts";
 import { JudgingScreen } from "./screens/judging.ts";
@@ -160,28 +160,29 @@ test("context opens up to the document's borders, and the reference only when as
 });
 
 for (const width of [1280, 360]) {
-  const where = `(light and dark, ${width} px)`;
+  const schemes = width === 1280 ? BOTH_SCHEMES : undefined;
+  const where = schemes === undefined ? `(${width} px)` : `(light and dark, ${width} px)`;
 
   test.describe(where, () => {
     test.use({ viewport: { width, height: 800 } });
 
     test("the screens of a campaign have no serious accessibility fault", async ({ page }) => {
       await openDemo(page);
-      await lookAccessible(page);
+      await lookAccessible(page, schemes);
       const frame = new CampaignFrame(page);
       for (const screen of ["browse", "report"] as const) {
         await frame.open(screen);
         await expect(frame.heading).toBeAttached();
-        await lookAccessible(page);
+        await lookAccessible(page, schemes);
         await fits(page);
       }
     });
 
     test("judging has no serious accessibility fault", async ({ page }) => {
       const judging = await judgeDemo(page);
-      await lookAccessible(page);
+      await lookAccessible(page, schemes);
       await judging.press("b", "4", "r");
-      await lookAccessible(page);
+      await lookAccessible(page, schemes);
       await fits(page);
     });
 
@@ -189,7 +190,7 @@ for (const width of [1280, 360]) {
       const judging = await judgeDemo(page);
       for (const panel of ["list", "guidelines", "history", "keys"] as const) {
         await judging.openPanel(panel);
-        await lookAccessible(page);
+        await lookAccessible(page, schemes);
         await judging.closePanel.click();
       }
       await fits(page);

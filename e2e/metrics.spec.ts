@@ -4,7 +4,7 @@ import { copyFile, readFile, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { zipSync } from "fflate";
-import { fits, lookAccessible, test } from "./fixtures.ts";
+import { fits, LONG, lookAccessible, test } from "./fixtures.ts";
 import { openDemo } from "./judging-by-keys.ts";
 import { masterDatabase, openMaster } from "./opening-master.ts";
 import { importCampaign } from "./screens/files.ts";
@@ -125,28 +125,32 @@ test("without word links the screen says what to add, but not in the past, and s
     await expect(absent).toHaveCount(0);
 });
 
-test("on real data the scores are those of the command line, and links are true", async ({ page }, info) => {
-  const saved = info.outputPath("campaign.db");
-  await copyFile(masterDatabase(), saved);
-  await openMaster(page);
-  const metrics = new MetricsScreen(page);
-  await metrics.open();
-  const printed = JSON.parse(
-    execFileSync(process.execPath, [COMMAND_LINE, "metrics", saved, "--json"], {
-      encoding: "utf8",
-      stdio: ["ignore", "pipe", "ignore"],
-    }),
-  );
-  for (const { name, autoprf, apt } of printed.systems) {
-    const row = await metrics.rowOf(name);
-    const text = (value: number | null) => (value === null ? "–" : value.toFixed(4));
-    expect([row.get("AutoP"), row.get("AutoR"), row.get("AutoF")]).toEqual(
-      [autoprf?.precision ?? null, autoprf?.recall ?? null, autoprf?.f ?? null].map(text),
+test(
+  "on real data the scores are those of the command line, and links are true",
+  { tag: LONG },
+  async ({ page }, info) => {
+    const saved = info.outputPath("campaign.db");
+    await copyFile(masterDatabase(), saved);
+    await openMaster(page);
+    const metrics = new MetricsScreen(page);
+    await metrics.open();
+    const printed = JSON.parse(
+      execFileSync(process.execPath, [COMMAND_LINE, "metrics", saved, "--json"], {
+        encoding: "utf8",
+        stdio: ["ignore", "pipe", "ignore"],
+      }),
     );
-    expect(row.get("APT-B")).toBe(text(apt?.score ?? null));
-  }
-  await lookAccessible(page);
-  await page.setViewportSize({ width: 360, height: 800 });
-  await fits(page);
-  expect(await metrics.expectBehindDisagreement(8)).toBeGreaterThan(30);
-});
+    for (const { name, autoprf, apt } of printed.systems) {
+      const row = await metrics.rowOf(name);
+      const text = (value: number | null) => (value === null ? "–" : value.toFixed(4));
+      expect([row.get("AutoP"), row.get("AutoR"), row.get("AutoF")]).toEqual(
+        [autoprf?.precision ?? null, autoprf?.recall ?? null, autoprf?.f ?? null].map(text),
+      );
+      expect(row.get("APT-B")).toBe(text(apt?.score ?? null));
+    }
+    await lookAccessible(page);
+    await page.setViewportSize({ width: 360, height: 800 });
+    await fits(page);
+    expect(await metrics.expectBehindDisagreement(8)).toBeGreaterThan(30);
+  },
+);

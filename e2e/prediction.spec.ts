@@ -10,7 +10,7 @@ import {
   SMALL_PLAIN,
   withLine,
 } from "#tools/testing/small-prediction.ts";
-import { fits, lookAccessible, sharedData, test } from "./fixtures.ts";
+import { fits, LONG, lookAccessible, sharedData, test } from "./fixtures.ts";
 import type { Upload } from "./opening-files.ts";
 import { GAP_MARKS, PredictionScreen } from "./screens/prediction.ts";
 
@@ -190,9 +190,9 @@ test("files that are too large to be remembered are scored all the same, and a n
   await expect(scorer.openGold).toBeVisible();
 });
 
-test("on real data the figures are the command line's, in the files too, and every number of the matrix is true", async ({
-  page,
-}) => {
+test("on real data the figures are the command line's, in the files too, and every number of the matrix is true", {
+  tag: LONG,
+}, async ({ page }) => {
   const [gold, real] = [sharedData("prediction/gold.tsv"), sharedData("prediction/whatelles.tsv")];
   const scorer = new PredictionScreen(page);
   await scorer.open();

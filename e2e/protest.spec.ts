@@ -2,7 +2,7 @@
 import { createServer } from "node:http";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { smallDatabase } from "#tools/testing/small-database.ts";
-import { axe, fits, lookAccessible, test } from "./fixtures.ts";
+import { axe, fits, LONG, lookAccessible, test } from "./fixtures.ts";
 import { openDemo, openMenu } from "./judging-by-keys.ts";
 import { dump, type Upload } from "./opening-files.ts";
 import { openMaster } from "./opening-master.ts";
@@ -198,11 +198,9 @@ test("a batch of the demo is judged elsewhere, imported with a preview, and the 
   await expect(judged).toHaveText(String(added));
 });
 
-test("a PROTEST batch of the real master is judged in another browser and imported with a preview", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test("a PROTEST batch of the real master is judged in another browser and imported with a preview", {
+  tag: LONG,
+}, async ({ page, browser, baseURL }) => {
   await openMaster(page);
   const share = new ExchangeScreen(page);
   await share.open();

@@ -5,7 +5,7 @@ import { isLong, runs } from "#tools/testing/long.ts";
 import { test } from "../fixtures.ts";
 import { unkindWork } from "./unkind-work.ts";
 
-const SECONDS = Number(process.env.REFEREE_UNKIND_SECONDS ?? runs(12, 30));
+const SECONDS = Number(process.env.REFEREE_UNKIND_SECONDS ?? runs(6, 30));
 
 for (const people of isLong ? [2, 8] : [3]) {
   test(`${people} people judge for ${SECONDS} s over an unkind network, and have the same at the end`, async () => {

@@ -9,6 +9,7 @@ import { serializeProfile } from "#core/formats/profile-file.ts";
 import { PROTEST_2016, type Profile } from "#core/match/profile.ts";
 import { passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
 import { tryInParts } from "#core/score/try-profile.ts";
+import { isLong } from "#tools/testing/long.ts";
 import { onceFor } from "#tools/testing/once-for.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
 import { inForce, smallFiles, smallLedger } from "#tools/testing/small-campaign.ts";
@@ -168,7 +169,7 @@ const CHANGES: readonly [what: string, changes: Partial<Profile>][] = [
   ["pronouns must be equal, antecedents are left aside", { pronoun: "equal", antecedent: "none" }],
 ];
 
-describe.each(["newstest", "enfr"])("on %s", (name) => {
+describe.each(isLong ? ["newstest", "enfr"] : ["newstest"])("on %s", (name) => {
   const path = sharedDataPath(name);
   const skipped = path === undefined ? ` (skipped: there is no ../shared/data/${name} on this machine)` : "";
 

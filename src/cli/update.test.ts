@@ -188,25 +188,25 @@ describe("referee update", () => {
     expect(await grown(master, larger, "sequence_no")).toEqual([12, 16]);
   });
 
-  const enfr = sharedDataPath("enfr.protest/protest-master.db");
-  it.skipIf(enfr === undefined)(
+  const real = sharedDataPath("newstest.protest/protest-master.db");
+  it.skipIf(real === undefined)(
     "of a real master gives a larger one, each row of which stands as it stood",
     async () => {
-      const files = ["txt", "align"].map((ending) => test.path(`folder/systems/ref-copy.${ending}`));
-      await runInTest("convert", enfr ?? "", "-o", test.path("folder"));
+      const files = ["txt", "align"].map((ending) => test.path(`folder/reference.${ending}`));
+      await runInTest("convert", real ?? "", "-o", test.path("folder"));
       const given = files.map((path) =>
-        test.file(path.replace(/.*ref-copy/, "real/new"), readFileSync(path)),
+        test.file(path.replace(/.*reference/, "real/new"), readFileSync(path)),
       );
-      const larger = test.path("larger-enfr.db");
+      const larger = test.path("larger-real.db");
       // The new system is a copy of the reference.
       const accepted = ["--accept", "equals-reference"];
-      const { out } = await runInTest("update", enfr ?? "", ...given, "-o", larger, "--json", ...accepted);
+      const { out } = await runInTest("update", real ?? "", ...given, "-o", larger, "--json", ...accepted);
       expect(JSON.parse(out)).toMatchObject({
         systems: { ...UNCHANGED, added: 1 },
         judgements: { stale: 0, aside: 0 },
       });
-      const [before, after] = await grown(enfr ?? "", larger, null);
-      expect(after).toBe((before ?? 0) + 250);
+      const [before, after] = await grown(real ?? "", larger, null);
+      expect(after).toBe((before ?? 0) + 171);
     },
   );
 });

@@ -4,14 +4,14 @@ import { describe, expect, it } from "vitest";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { withChanges } from "#core/protest/row-record.ts";
 import { writeProtest } from "#core/protest/write-protest.ts";
+import { isLong } from "#tools/testing/long.ts";
 import { editedDatabase, plainRows, sqliteInTest } from "#tools/testing/node-sqlite.ts";
 import { ledgerOf, sharedDatabase, sharedLedger } from "#tools/testing/opened-database.ts";
 import { dumpProtest } from "#tools/testing/protest-dump.ts";
 import { smallDatabase } from "#tools/testing/small-database.ts";
 
 const FILES = [
-  "enfr.protest/protest-master.db",
-  "enfr.protest/protest-batch-Annika.db",
+  ...(isLong ? ["enfr.protest/protest-master.db", "enfr.protest/protest-batch-Annika.db"] : []),
   "enfr.protest/protest-batch-Bertrand.db",
   "newstest.protest/protest-master.db",
   "newstest.protest/protest-batch-Annika.db",

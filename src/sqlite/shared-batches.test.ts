@@ -5,11 +5,12 @@ import { makeBatch } from "#core/exchange/make-batch.ts";
 import { takeBack } from "#core/exchange/take-back.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { writeProtest } from "#core/protest/write-protest.ts";
+import { isLong } from "#tools/testing/long.ts";
 import { plainRows, sqliteInTest } from "#tools/testing/node-sqlite.ts";
 import { campaignIn, ledgerOf, sharedDatabase, sharedLedger } from "#tools/testing/opened-database.ts";
 import { dumpProtest } from "#tools/testing/protest-dump.ts";
 
-describe.each(["enfr", "newstest"])("a batch of %s", (name) => {
+describe.each(isLong ? ["enfr", "newstest"] : ["newstest"])("a batch of %s", (name) => {
   const master = sharedDatabase(`${name}.protest/protest-master.db`);
 
   it.skipIf(master === undefined).each([
