@@ -6,7 +6,17 @@ import { pairsLedger } from "#tools/testing/alike-campaign.ts";
 import { LONG, lookAccessible, test } from "./fixtures.ts";
 import { judgeByKeys } from "./judging-by-keys.ts";
 import type { Upload } from "./opening-files.ts";
-import { addPeople, bring, downloaded, importIt, judgedElsewhere, plan } from "./round-steps.ts";
+import { importIt, judgedElsewhere } from "./round-steps.ts";
+import { AdjudicateScreen } from "./screens/adjudicate.ts";
+import { AgreementSection } from "./screens/agreement.ts";
+import { CampaignFrame } from "./screens/campaign.ts";
+import { Disagreements } from "./screens/disagreements.ts";
+import { ExchangeScreen } from "./screens/exchange.ts";
+import { FoundCandidates } from "./screens/found-candidates.ts";
+import { JudgedReport } from "./screens/judged-report.ts";
+import { JudgingScreen } from "./screens/judging.ts";
+import { PeopleTable } from "./screens/people-table.ts";
+import { ReportScreen } from "./screens/report.ts";
 
 /** Six examples in two outputs, all referred, one at a time. */
 function twelve(): Upload {
@@ -18,24 +28,25 @@ function twelve(): Upload {
   };
 }
 
-async function callUnjudgeable(page: Page): Promise<void> {
+async function tagUnjudgeable(page: Page): Promise<void> {
+  const judging = new JudgingScreen(page);
   const shown = await page.locator("[data-candidate]").getAttribute("data-candidate");
-  await page.keyboard.press("b");
-  await page.keyboard.press("Enter");
+  await judging.press("b", "Enter");
   await expect(page.locator(`[data-candidate="${shown}"]`)).toHaveCount(0);
 }
 
-test("four people judge the same in four browsers, come home in another order, and what they differ over is settled by keyboard", {
+test("four people judge the same in four browsers, return in another order, and an adjudicator resolves every disagreement by keyboard", {
   tag: LONG,
 }, async ({ page, browser, baseURL }) => {
   test.slow();
   await importIt(page, twelve());
-  await page.getByRole("link", { name: "Share", exact: true }).click();
-  await addPeople(page, "Ben", "Cem", "Dora");
-  await plan(page).getByLabel("Given to everybody").fill("12");
-  await page.getByLabel("File for Ben").selectOption("PROTEST database");
-  await page.getByLabel("File for Dora").selectOption("PROTEST database");
-  const archive = await downloaded(page, "Make the batches");
+  const share = new ExchangeScreen(page);
+  await share.open();
+  await share.addPeople("Ben", "Cem", "Dora");
+  await share.overlap.fill("12");
+  await share.chooseFormat("Ben", "PROTEST");
+  await share.chooseFormat("Dora", "PROTEST");
+  const archive = await share.makeBatches();
   const files = new Map(Object.entries(unzipSync(archive.buffer)));
   expect([...files.keys()].sort()).toEqual([
     "Small Anna.batch.json.gz",
@@ -47,65 +58,60 @@ test("four people judge the same in four browsers, come home in another order, a
     const buffer = Buffer.from(files.get(name) ?? []);
     return judgedElsewhere(browser, baseURL ?? "", {
       batch: { name, mimeType: "application/octet-stream", buffer },
-      ...{ decisions: 12, decide, told: "12 of 12 candidates are judged", back },
+      ...{ decisions: 12, decide, told: (there: ExchangeScreen) => there.judged(12, 12), back },
     });
   };
   const annas = await judged("Small Anna.batch.json.gz", judgeByKeys, "Referee file");
   const bens = await judged("Small Ben.batch.db", judgeByKeys, "PROTEST database");
-  const cems = await judged("Small Cem.batch.json.gz", callUnjudgeable, "PROTEST database");
-  const doras = await judged("Small Dora.batch.db", callUnjudgeable, "Referee file");
+  const cems = await judged("Small Cem.batch.json.gz", tagUnjudgeable, "PROTEST database");
+  const doras = await judged("Small Dora.batch.db", tagUnjudgeable, "Referee file");
 
-  await bring(page, { ...doras, name: "dora.json.gz" });
-  await page.getByRole("button", { name: "Take back", exact: true }).click();
-  await expect(page.getByText(/is taken back\.$/)).toBeVisible();
-  await bring(
-    page,
+  await share.bring({ ...doras, name: "dora.json.gz" });
+  await share.import.click();
+  await expect(share.undoImport).toBeVisible();
+  await share.bring(
     { ...bens, name: "ben.db" },
     { ...cems, name: "cem.db" },
     { ...annas, name: "anna.json.gz" },
   );
-  await page.getByRole("button", { name: "Take all back" }).click();
-  await expect(page.getByText(/are taken back\.$/)).toBeVisible();
+  await share.importAll();
 
-  await page.getByRole("link", { name: "Overview" }).click();
-  for (const name of ["Anna", "Ben", "Cem", "Dora"]) {
-    await expect(page.getByRole("link", { name: `12 judged: ${name}`, exact: true })).toBeVisible();
-  }
-  await page.getByRole("link", { name: "12 differences are open: settle them." }).click();
-  await page.getByLabel("Name of the adjudicator").fill("Eve");
-  await page.keyboard.press("Enter");
+  await new CampaignFrame(page).open("overview");
+  const people = new PeopleTable(page);
+  for (const name of ["Anna", "Ben", "Cem", "Dora"]) await expect(people.judged(name, 12)).toBeVisible();
+  await new Disagreements(page).resolveAll(12).click();
+  const adjudicating = new AdjudicateScreen(page);
+  await adjudicating.adjudicator.fill("Eve");
+  await adjudicating.press("Enter");
   for (let left = 12; left > 0; left--) {
-    await expect(page.getByText(`${left} of 12 left`)).toBeVisible();
-    await expect(page.getByRole("button", { name: /^Take answer Z/ })).toBeVisible();
-    await page.keyboard.press(left % 2 === 0 ? "Shift+q" : "Shift+z");
-    await expect(page.getByRole("img", { name: "judged", exact: true })).toBeVisible();
-    await page.keyboard.press(left > 4 ? "Shift+l" : "Shift+g");
+    await expect(adjudicating.left(left, 12)).toBeVisible();
+    await expect(adjudicating.take("Z")).toBeVisible();
+    await adjudicating.press(left % 2 === 0 ? "Shift+q" : "Shift+z");
+    await expect(adjudicating.judgedSign).toBeVisible();
+    await adjudicating.press(left > 4 ? "Shift+l" : "Shift+g");
   }
-  await expect(page.getByRole("heading", { name: "All settled" })).toBeVisible();
+  await expect(adjudicating.allResolved).toBeVisible();
 
-  await page.getByRole("link", { name: "See the report" }).click();
-  await expect(page.getByText("12 candidates are judged: 0 correct", { exact: false })).toBeVisible();
-  await expect(page.getByText("None is open.", { exact: false })).toBeVisible();
-  await expect(page.getByRole("link", { name: /^Settle/ })).toHaveCount(0);
-  const differ = page.getByRole("region", { name: "What people differ over, by category" });
-  await expect(differ.getByRole("link", { name: "12 settled: All categories" })).toBeVisible();
-  await expect(differ.getByRole("link", { name: /open: All categories/ })).toHaveCount(0);
+  await adjudicating.report.click();
+  const report = new ReportScreen(page);
+  await expect(report.accuracyHeading).toBeVisible();
+  const parts = new JudgedReport(page);
+  const agreement = new AgreementSection(page);
   // Anna with Ben, and Cem with Dora, agree in all; each of the first two with neither of the others.
-  const agreement = page.getByRole("region", { name: "Agreement by people" });
-  await page.getByRole("radio", { name: "outcome" }).click();
-  await expect(page.getByRole("radio", { name: "outcome" })).toBeChecked();
-  await expect(agreement.getByRole("row", { name: /^Anna \+ Ben/ })).toContainText("100.0");
-  await expect(agreement.getByRole("row", { name: /^Anna \+ Cem/ })).toContainText("0.0");
+  await agreement.question("outcome").click();
+  await expect(agreement.question("outcome")).toBeChecked();
+  await expect(parts.agreement.getByRole("row", { name: /^Anna \+ Ben/ })).toContainText("100.0");
+  await expect(parts.agreement.getByRole("row", { name: /^Anna \+ Cem/ })).toContainText("0.0");
   await lookAccessible(page);
-  const why = page.getByRole("region", { name: "Why people differed, by category" });
-  for (const [link, count] of [
-    ["8 a slip: All categories", 8],
-    ["4 guideline unclear: All categories", 4],
-  ] as const) {
-    await why.getByRole("link", { name: link }).click();
-    await expect(page.getByText(`${count} of 12 candidates`)).toBeVisible();
+  const found = new FoundCandidates(page);
+  // Eight slips and four unclear guidelines were given as causes.
+  for (const count of [8, 4]) {
+    await parts.countInAll(parts.causes, count).click();
+    await found.expectShown(count, 12);
     await page.goBack();
   }
-  await differ.getByRole("link", { name: "12 settled: All categories" }).click();
-  await expect(page.getByText("12 of 12 candidates")).toBeVisible();
+  // All twelve are resolved, and none is open.
+  await expect(parts.linksInAll(parts.differing)).toHaveText(["12", "12"]);
+  await parts.countInAll(parts.differing, 12).first().click();
+  await found.expectShown(12, 12);
 });

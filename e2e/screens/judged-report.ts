@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { JUDGED_AGAIN } from "#core/formats/taken-home.ts";
 import { reportText } from "#text/report.ts";
 import { reportAgreementText } from "#text/report-agreement.ts";
-import { begins } from "./words.ts";
+import { begins, whole } from "./words.ts";
 
 const { disagreements, repeats } = reportAgreementText;
 
@@ -33,5 +33,15 @@ export class JudgedReport {
     this.agreement = page.getByRole("region", { name: reportAgreementText.figures.label });
     this.differing = page.getByRole("region", { name: disagreements.table, exact: true });
     this.causes = page.getByRole("region", { name: disagreements.causesTable });
+  }
+
+  /** The linked counts in the row of all categories. */
+  linksInAll(table: Locator): Locator {
+    const inAll = begins(reportText.categoryTable.allCategories);
+    return table.getByRole("row", { name: inAll }).getByRole("link");
+  }
+
+  countInAll(table: Locator, count: number): Locator {
+    return this.linksInAll(table).filter({ hasText: whole(String(count)) });
   }
 }
