@@ -14,7 +14,7 @@ import { canMount, unmountAll } from "./small-disk.ts";
 import { Tally } from "./tally.ts";
 
 const SEED = Number(process.env.REFEREE_KILL_SEED ?? 20261121);
-/** `npm run kill-test` does 200 runs and more, at least 15 of each kind; `npm run test:long` each kind once, `npm test` the first five. */
+/** `npm run kill-test` does 200 runs and more, at least 15 of each kind; `npm run test:long` each kind once, `npm test` the first three. */
 const RUNS = Number(process.env.REFEREE_DAMAGES ?? 0);
 const EACH = Number(process.env.REFEREE_DAMAGES_EACH ?? 1);
 const IS_LONG = RUNS > 0;
@@ -38,7 +38,7 @@ test("whatever is cut short by a kill, and whatever is done to files, clock and 
   const damages = Object.fromEntries(Object.entries(DAMAGES).filter(([kind]) => isPossible(kind)));
   const acts = Object.keys(ACTS);
   const planned = planRuns({ acts, damages, runs: RUNS, each: EACH, seed: SEED });
-  const runs = IS_SHORT ? planned.slice(0, 5) : planned;
+  const runs = IS_SHORT ? planned.slice(0, 3) : planned;
   test.setTimeout(600_000 + runs.length * 60_000);
   const tally = new Tally(SEED, IS_LONG);
   const template = new Profile();

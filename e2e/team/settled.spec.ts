@@ -14,8 +14,8 @@ async function saved(member: TeamMember): Promise<void> {
   await inStep(member);
 }
 
-test("a third person resolves what two differ over, and all three see it", async ({ page, team }) => {
-  const root = await team.putThere(page);
+test("a third person resolves what two differ over, and all three see it", async ({ team }) => {
+  await team.put();
   const anna = await team.arrives("anna");
   const ben = await team.arrives("ben");
   const carla = await team.arrives("carla", "coordinator");
@@ -31,7 +31,7 @@ test("a third person resolves what two differ over, and all three see it", async
   await carla.judging.press("Shift+Q");
   await expect(carla.judging.left(0, 1)).toBeVisible();
   await inStep(carla);
-  for (const one of [anna, ben, root]) {
+  for (const one of [anna, ben]) {
     await one.reopen();
     await expect(one.role("carla")).toHaveValue("adjudicator");
     await expect(one.resolveOne).toHaveCount(0);
@@ -40,26 +40,26 @@ test("a third person resolves what two differ over, and all three see it", async
 });
 
 test("a batch that is judged outside of the team and imported shows up at all others by itself", async ({
-  page,
   browser,
   team,
 }) => {
-  const root = await team.putThere(page);
+  await team.put();
+  const ben = await team.arrives("ben");
   const carla = await team.arrives("carla", "coordinator");
   const anna = await team.arrives("anna");
   await anna.beginJudging();
   const candidate = await anna.judging.shown();
   await anna.judging.remark.click();
-  await root.openOverview();
-  await expect(root.team.person("Dora")).toHaveCount(0);
+  await ben.openOverview();
+  await expect(ben.team.person("Dora")).toHaveCount(0);
   await carla.frame.open("share");
   await addPeople(carla.page, "Dora");
   // Everybody of the team is in the plan: their batches would be in the same archive.
-  for (const name of ["root", "carla", "anna"])
+  for (const name of ["ben", "carla", "anna"])
     await personIn(carla.page, name).getByRole("checkbox").uncheck();
   const batch = await carla.makeBatch();
   await inStep(carla);
-  await expect(root.team.person("Dora")).toContainText("0 of 6");
+  await expect(ben.team.person("Dora")).toContainText("0 of 6");
   const returned = await judgedElsewhere(browser, team.site.address, {
     ...{ batch, decisions: 2, decide: (elsewhere) => new TeamMember(elsewhere).judging.answerByKeys() },
     ...{ told: "2 of 6 candidates are judged", back: "Referee file" },
@@ -67,7 +67,7 @@ test("a batch that is judged outside of the team and imported shows up at all ot
   await bring(carla.page, returned);
   await carla.importReturned();
   await inStep(carla);
-  await expect(root.team.person("Dora")).toContainText("2 of 6");
+  await expect(ben.team.person("Dora")).toContainText("2 of 6");
   await inStep(anna);
   // The screen on which somebody works stays as it is, and has the new records.
   await expect(anna.judging.remark).toBeFocused();

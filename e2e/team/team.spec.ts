@@ -69,11 +69,9 @@ test("two answers of one person from two places are shown in both, and resolved 
   for (const one of places) await expect(one.twoAnswers).toHaveCount(0);
 });
 
-test("what others do arrives quietly: the candidate, the focus and typed text stay", async ({
-  page,
-  team,
-}) => {
-  const root = await team.putThere(page);
+test("what others do arrives quietly: the candidate, the focus and typed text stay", async ({ team }) => {
+  await team.put();
+  const carla = await team.arrives("carla");
   const anna = await team.arrives("anna");
   const ben = await team.arrives("ben");
   await anna.beginJudging();
@@ -86,9 +84,9 @@ test("what others do arrives quietly: the candidate, the focus and typed text st
   await inStep(ben);
   // Somebody new changes the campaign itself: it is loaded again while Anna types.
   await team.arrives("cleo");
-  await root.openOverview();
-  await expect(root.team.person("ben")).toContainText("3");
-  await expect(root.team.person("cleo")).toBeVisible();
+  await carla.openOverview();
+  await expect(carla.team.person("ben")).toContainText("3");
+  await expect(carla.team.person("cleo")).toBeVisible();
   await inStep(anna);
   await expect(anna.allSaved).toBeVisible();
   await expect(remark).toBeFocused();
