@@ -64,7 +64,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   test: {
     environment: "node",
     pool: "threads",
-    maxWorkers: availableParallelism() + 1, // some tests wait for timers or for a process they started
+    maxWorkers: availableParallelism(), // as it is, one core is left to whoever watches: half of two
     // Bounds against hanging, not measures: machines may be three times as slow, or stand still for a while.
     testTimeout: 240_000,
     hookTimeout: 240_000,

@@ -1,5 +1,6 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { smallId, smallJudgement } from "#tools/testing/small-campaign.ts";
+import { waitUntil } from "#tools/testing/wait-until.ts";
 import { NOTHING_KNOWN } from "./line-store.ts";
 import { StoreInTest } from "./store-in-test.ts";
 import { WaitingHere } from "./waiting-here.ts";
@@ -89,7 +90,7 @@ it("what was sent while it was looked for is counted no more, though it is forgo
     return found;
   };
   const looking = waiting.look(NOTHING_KNOWN);
-  await vi.waitFor(() => expect(asked).toEqual([0]));
+  await waitUntil(() => expect(asked).toEqual([0]));
   settled.add(smallId(1)).add(smallId(2));
   waiting.take(store.events, 2);
   waiting.passed(2);

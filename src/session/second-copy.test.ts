@@ -15,6 +15,7 @@ import { setKeeper } from "#storage/keeper.ts";
 import { readLedger } from "#storage/ledgers.ts";
 import { readSettings, writeSetting } from "#storage/settings.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { waitUntil } from "#tools/testing/wait-until.ts";
 import {
   clientHere,
   closeBrowser,
@@ -178,12 +179,12 @@ describe("the second copy", () => {
       goOn = done;
     });
     const kept = keep(LEDGER);
-    await vi.waitFor(() => expect(copying).toHaveBeenCalled());
+    await waitUntil(() => expect(copying).toHaveBeenCalled());
     await vi.advanceTimersByTimeAsync(21_000);
     const id = await kept;
     expect(secondCopy.getState().behind).toEqual(new Set([id]));
     goOn();
-    await vi.waitFor(() => expect(secondCopy.getState().behind).toEqual(new Set()));
+    await waitUntil(() => expect(secondCopy.getState().behind).toEqual(new Set()));
     expect([copying.mock.calls.length, comparing.mock.calls.length]).toEqual([1, 0]);
     expect(readMirror(disk.files.get(id) ?? []).events).toEqual(LEDGER.events);
     vi.useRealTimers();
@@ -252,14 +253,14 @@ describe("where the browser gives no second copy", () => {
       ),
     );
     const starting = startSecondCopy();
-    await vi.waitFor(() => expect(find).toHaveBeenCalled());
+    await waitUntil(() => expect(find).toHaveBeenCalled());
     await vi.advanceTimersByTimeAsync(6000);
     const { compare } = await starting;
     await compare();
     expect(secondCopy.getState()).toMatchObject({ state: "none", why: "silent" });
     await say(id, judgement(1));
     answer();
-    await vi.waitFor(() => expect(secondCopy.getState()).toMatchObject({ state: "kept", why: null }));
+    await waitUntil(() => expect(secondCopy.getState()).toMatchObject({ state: "kept", why: null }));
     expect(mirrored(id)).toEqual([smallId(1)]);
     vi.useRealTimers();
   });

@@ -13,6 +13,7 @@ import { followTeam, teamOf, withoutTeamLine } from "#session/team-state.ts";
 import { readCampaignRecord } from "#storage/campaign-records.ts";
 import { readLine } from "#storage/team-line.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { waitUntil } from "#tools/testing/wait-until.ts";
 import { mergedInto } from "./member-in-test.ts";
 import { ANNA, keep, NOW } from "./session-in-test.ts";
 import { LocksHere, onDisk, placeOf, putThere, shown } from "./team-in-test.ts";
@@ -56,7 +57,7 @@ const entriesOfAnna = async (copy: string) =>
   (await onDisk(copy)).filter((one) => one.kind === "annotator" && one.annotator === "anna");
 
 const isInStep = (link: TeamLink) =>
-  vi.waitFor(() => expect(link.store.getState().line?.phase).toBe("in-step"), 5000);
+  waitUntil(() => expect(link.store.getState().line?.phase).toBe("in-step"));
 
 /** Events that are on the engine, but for those of the campaign as it was. */
 function sent() {
@@ -89,7 +90,7 @@ describe("the line of the campaign that is open", () => {
     await second.end();
     const third = begun(id);
     await isInStep(third);
-    await vi.waitFor(() => expect(sent()).toHaveLength(1));
+    await waitUntil(() => expect(sent()).toHaveLength(1));
     await third.end();
     expect(await entriesOfAnna(id)).toHaveLength(1);
   });
@@ -113,25 +114,25 @@ describe("the line of the campaign that is open", () => {
     const known = { ...LEDGER, events: [...LEDGER.events, LUND] };
     const session = await shown(await keep(known));
     const link = begun(session.id);
-    await vi.waitFor(() => expect(link.store.getState().line?.phase).toBe("away"), 8000);
+    await waitUntil(() => expect(link.store.getState().line?.phase).toBe("away"));
     expect(session.campaign.annotators.map(({ id }) => id)).toContain("anna");
     await link.end();
     const other = await shown(await keep(LEDGER));
     const waiting = begun(other.id);
-    await vi.waitFor(() => expect(waiting.store.getState().line?.phase).toBe("away"), 8000);
+    await waitUntil(() => expect(waiting.store.getState().line?.phase).toBe("away"));
     expect(await entriesOfAnna(other.id)).toEqual([]);
     engine.fault = () => null;
     waiting.tryNow();
-    await vi.waitFor(async () => expect(await entriesOfAnna(other.id)).toHaveLength(1), 5000);
-  }, 20_000);
+    await waitUntil(async () => expect(await entriesOfAnna(other.id)).toHaveLength(1));
+  });
 
   it("names whoever takes part with the next word of the line where that failed", async () => {
     const { id } = await shown(await keep(LEDGER));
     const fail = vi.spyOn(CampaignSession.prototype, "catchUp").mockRejectedValueOnce(new Error("no disk"));
     await isInStep(begun(id));
-    await vi.waitFor(() => expect(fail).toHaveBeenCalled());
+    await waitUntil(() => expect(fail).toHaveBeenCalled());
     engine.put({ _id: "here:ben", type: "here", sentBy: "ben", time: NOW, waiting: 0 });
-    await vi.waitFor(async () => expect(await entriesOfAnna(id)).toHaveLength(1), 8000);
+    await waitUntil(async () => expect(await entriesOfAnna(id)).toHaveLength(1));
     fail.mockRestore();
   }, 10_000);
 
@@ -140,8 +141,8 @@ describe("the line of the campaign that is open", () => {
     await writeMembership(id, PLACE);
     engine.user = { name: "anna", roles: [`${PLACE.database}:coordinator`] };
     ends.push(followTeam(id));
-    await vi.waitFor(() => expect(teamOf(id)?.place?.role).toBe("coordinator"), 5000);
-    await vi.waitFor(() => expect(teamOf(id)?.line?.phase).toBe("in-step"), 5000);
+    await waitUntil(() => expect(teamOf(id)?.place?.role).toBe("coordinator"));
+    await waitUntil(() => expect(teamOf(id)?.line?.phase).toBe("in-step"));
     expect(await readMembership(id)).toEqual({ ...PLACE, role: "coordinator" });
   });
 
@@ -155,7 +156,7 @@ describe("the line of the campaign that is open", () => {
     engine.user = user;
     const link = begun(id);
     await isInStep(link);
-    await vi.waitFor(() => expect(engine.count("GET", /_session/)).toBe(1));
+    await waitUntil(() => expect(engine.count("GET", /_session/)).toBe(1));
     await new Promise((done) => setTimeout(done, 200));
     await link.end();
     expect(await readMembership(id)).toEqual(kept);
@@ -176,7 +177,7 @@ describe("the line of the campaign that is open", () => {
     await isInStep(link);
     const opened = await shown(session.id);
     await opened.append([smallJudgement(1, { clock: 100, by: "anna" })]);
-    await vi.waitFor(() => expect(sent().map(({ kind }) => kind)).toEqual(["annotator", "judgement"]), 5000);
+    await waitUntil(() => expect(sent().map(({ kind }) => kind)).toEqual(["annotator", "judgement"]));
     await link.end();
     expect(await readCampaignRecord(session.id)).toMatchObject({ judgements: 1, progress: opened.progress });
     const line = await readLine(session.id);
@@ -198,18 +199,18 @@ describe("the line of the campaign that is open", () => {
     expect(session.member).toBeNull();
     ends.push(followTeam(session.id));
     await writeMembership(session.id, PLACE);
-    await vi.waitFor(() => expect(session.member).toBe("anna"), 5000);
-    await vi.waitFor(async () => expect(await sharedSession(session.id)).not.toBe(session), 5000);
+    await waitUntil(() => expect(session.member).toBe("anna"));
+    await waitUntil(async () => expect(await sharedSession(session.id)).not.toBe(session));
     expect(await sharedSession(session.id)).toMatchObject({ member: "anna" });
     await writeMembership(session.id, null);
-    await vi.waitFor(async () => expect((await sharedSession(session.id))?.member).toBeNull(), 5000);
+    await waitUntil(async () => expect((await sharedSession(session.id))?.member).toBeNull());
   });
 
   it("ends while one leaves, and begins anew where that failed: how it stands is told all the time", async () => {
     const session = await shown(await keep(LEDGER));
     await writeMembership(session.id, PLACE);
     ends.push(followTeam(session.id));
-    await vi.waitFor(() => expect(teamOf(session.id)?.line?.phase).toBe("in-step"), 5000);
+    await waitUntil(() => expect(teamOf(session.id)?.line?.phase).toBe("in-step"));
     const told: unknown[] = [];
     const telling = setInterval(() => told.push(teamOf(session.id)), 1);
     const left = withoutTeamLine(session.id, async () => {
@@ -219,11 +220,11 @@ describe("the line of the campaign that is open", () => {
       throw new Error("the disk is full");
     });
     await expect(left).rejects.toThrow("the disk is full");
-    await vi.waitFor(() => expect(sent().filter(({ kind }) => kind === "judgement")).toHaveLength(1), 5000);
+    await waitUntil(() => expect(sent().filter(({ kind }) => kind === "judgement")).toHaveLength(1));
     clearInterval(telling);
     expect(told).not.toContain(null);
     await withoutTeamLine(session.id, () => leaveTeam(session.id));
-    await vi.waitFor(() => expect(teamOf(session.id)).toBeNull(), 5000);
+    await waitUntil(() => expect(teamOf(session.id)).toBeNull());
     expect(await readMembership(session.id)).toBeNull();
     expect(await readLine(session.id)).toBeUndefined();
   });
@@ -245,7 +246,7 @@ describe("the line of the campaign that is open", () => {
     });
     const link = begun(id);
     const state = () => link.store.getState().line;
-    await vi.waitFor(() => expect(state()).toMatchObject({ phase: "away", failure: "no line here" }));
+    await waitUntil(() => expect(state()).toMatchObject({ phase: "away", failure: "no line here" }));
     start.mockRestore();
     link.tryNow();
     await isInStep(link);
@@ -262,11 +263,11 @@ describe("the line of the campaign that is open", () => {
       });
       const stop = followTeam(id);
       ends.push(stop);
-      await vi.waitFor(() => expect(begin).toHaveBeenCalledTimes(1));
-      await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
+      await waitUntil(() => expect(begin).toHaveBeenCalledTimes(1));
+      await waitUntil(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
       vi.advanceTimersByTime(5000);
-      await vi.waitFor(() => expect(begin).toHaveBeenCalledTimes(2));
-      await vi.waitFor(() => expect(teamOf(id)).toMatchObject({ place: PLACE }));
+      await waitUntil(() => expect(begin).toHaveBeenCalledTimes(2));
+      await waitUntil(() => expect(teamOf(id)).toMatchObject({ place: PLACE }));
     } finally {
       vi.useRealTimers();
       vi.restoreAllMocks();
@@ -280,7 +281,7 @@ describe("the line of the campaign that is open", () => {
     await new Promise((done) => setTimeout(done, 50));
     expect(engine.asked).toEqual([]);
     await writeMembership(id, PLACE);
-    await vi.waitFor(() => expect(engine.count("GET", /_changes/)).toBeGreaterThan(0), 5000);
+    await waitUntil(() => expect(engine.count("GET", /_changes/)).toBeGreaterThan(0));
     await writeMembership(id, null);
     await new Promise((done) => setTimeout(done, 300));
     const asked = engine.asked.length;

@@ -3,6 +3,7 @@ import { Dexie } from "dexie";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { overdueServices } from "#browser/bounded-wait.ts";
 import { RefereeDatabase } from "#storage/database.ts";
+import { waitUntil } from "#tools/testing/wait-until.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
@@ -21,7 +22,7 @@ describe("a request to the database", () => {
     await vi.advanceTimersByTimeAsync(11_000);
     expect(overdueServices()).toEqual(["database"]);
     database.close();
-    await vi.waitFor(() => expect(overdueServices()).toEqual([]));
+    await waitUntil(() => expect(overdueServices()).toEqual([]));
   });
 
   it("is announced until its answer comes", async () => {
@@ -39,7 +40,7 @@ describe("a request to the database", () => {
     });
     await database.open();
     const asked = database.settings.get("a");
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
+    await waitUntil(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
     await vi.advanceTimersByTimeAsync(11_000);
     expect(overdueServices()).toEqual(["database"]);
     answer({ key: "a", value: 1 });
