@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
 import { parseCsv } from "#core/formats/csv.ts";
+import { isLong } from "#tools/testing/long.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 import { variedLedger } from "#tools/testing/varied-ledger.ts";
 import { fits, LONG, lookAccessible, test } from "./fixtures.ts";
@@ -43,7 +44,7 @@ async function openAgreement(page: Page): Promise<AgreementSection> {
   return new AgreementSection(page);
 }
 
-for (const width of [1280, 360]) {
+for (const width of isLong ? [1280, 360] : [360]) {
   test(`how far three people agree is shown in figures and words, and each count leads to its candidates (${width} px)`, async ({
     page,
   }) => {

@@ -4,7 +4,7 @@ import { type Browser, expect, type Page } from "@playwright/test";
 import { unzipSync } from "fflate";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
 import { readFolder } from "#tools/testing/mini-campaign.ts";
-import { fits, lookAccessible, test } from "./fixtures.ts";
+import { fits, LONG, lookAccessible, test } from "./fixtures.ts";
 import { ALL_FRENCH, gapCampaign } from "./gap-campaign.ts";
 import type { Upload } from "./opening-files.ts";
 import { judgedElsewhere } from "./round-steps.ts";
@@ -28,11 +28,9 @@ async function filledElsewhere(
   });
 }
 
-test("two people fill the same gaps, an adjudicator resolves their disagreements, and all of it is scored", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test("two people fill the same gaps, an adjudicator resolves their disagreements, and all of it is scored", {
+  tag: LONG,
+}, async ({ page, browser, baseURL }) => {
   const task = { ...ALL_FRENCH, examples: ["8", "12"] };
   const buffer = Buffer.from(serializeCampaign(gapCampaign(readFolder(DEMO), "Round", task, "document")));
   const campaign = await importCampaign(page, [{ name: "round.json", mimeType: "application/json", buffer }]);

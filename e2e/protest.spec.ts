@@ -1,6 +1,7 @@
 // Stories of shared work: PROTEST databases opened, batches given out, judged in another browser, imported and undone.
 import { createServer } from "node:http";
 import { type Browser, expect, type Page } from "@playwright/test";
+import { isLong } from "#tools/testing/long.ts";
 import { smallDatabase } from "#tools/testing/small-database.ts";
 import { axe, fits, LONG, lookAccessible, test } from "./fixtures.ts";
 import { openDemo, openMenu } from "./judging-by-keys.ts";
@@ -141,11 +142,9 @@ test("the worker that runs the database engine loads nothing and asks for nothin
   guard.expected(/localhost|Content Security Policy/);
 });
 
-test("a batch of the demo is judged elsewhere, imported with a preview, and the import is undone", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test("a batch of the demo is judged elsewhere, imported with a preview, and the import is undone", {
+  tag: LONG,
+}, async ({ page, browser, baseURL }) => {
   await openDemo(page);
   const share = new ExchangeScreen(page);
   const batch = await zoesBatch(share, "10");
@@ -238,7 +237,7 @@ test("a PROTEST batch of the real master is judged in another browser and import
   expect(await share.previewedFigures()).toEqual([0, 0, 0, 0, 0, added + changed + unchanged]);
 });
 
-for (const width of [1280, 360]) {
+for (const width of isLong ? [1280, 360] : [360]) {
   test(`sharing has no serious accessibility fault and fits (${width} px)`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await openSmall(page);

@@ -1,5 +1,6 @@
 // Stories of what was judged right before: it is suggested where the same translation comes again, and taken with one key.
 import { expect, type Page } from "@playwright/test";
+import { isLong } from "#tools/testing/long.ts";
 import { miniText } from "#tools/testing/mini-campaign.ts";
 import { fits, lookAccessible, test } from "./fixtures.ts";
 import { readLog, startJudging } from "./judging-by-keys.ts";
@@ -39,7 +40,7 @@ function places({ answers }: JudgingScreen): Promise<string[]> {
   );
 }
 
-for (const width of [1280, 360])
+for (const width of isLong ? [1280, 360] : [360])
   test(`a “right” answer is suggested for the same translation, taken with one key, and the taking is undone (${width} px)`, async ({
     page,
   }) => {

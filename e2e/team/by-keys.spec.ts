@@ -1,5 +1,6 @@
 // A story of somebody without a mouse: by the link, signed in, the campaign brought, judged, the team looked at, left and signed out.
 import { expect, type Locator, type Page } from "@playwright/test";
+import { LONG } from "../fixtures.ts";
 import { inStep, passwordOf, test } from "./team-steps.ts";
 
 /** What is wrong with where the focus is; "" = it is in view and marked; "end" = past the last of the page, where the browser's own is next. */
@@ -29,10 +30,9 @@ async function tabTo(page: Page, target: Locator, most: number): Promise<void> {
   expect(wrong).toEqual(wrong.includes("end") ? ["end"] : []);
 }
 
-test("by keys alone somebody arrives, signs in, brings the campaign, judges, looks at the team, leaves and signs out", async ({
-  page,
-  team,
-}) => {
+test("by keys alone somebody arrives, signs in, brings the campaign, judges, looks at the team, leaves and signs out", {
+  tag: LONG,
+}, async ({ page, team }) => {
   const root = await team.putThere(page);
   await team.letIn("anna");
   const anna = await team.comes();

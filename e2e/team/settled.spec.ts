@@ -1,5 +1,6 @@
 // Stories of a team: what two differ over is settled by a third and known to all; what is handed out shows up by itself.
 import { expect } from "@playwright/test";
+import { LONG } from "../fixtures.ts";
 import { addPeople, bring, judgedElsewhere, personIn } from "../round-steps.ts";
 import { TeamMember } from "../screens/team.ts";
 import { inStep, test } from "./team-steps.ts";
@@ -39,10 +40,9 @@ test("a third person resolves what two differ over, and all three see it", async
   }
 });
 
-test("a batch that is judged outside of the team and imported shows up at all others by itself", async ({
-  browser,
-  team,
-}) => {
+test("a batch that is judged outside of the team and imported shows up at all others by itself", {
+  tag: LONG,
+}, async ({ browser, team }) => {
   await team.put();
   const ben = await team.arrives("ben");
   const carla = await team.arrives("carla", "coordinator");
