@@ -1,6 +1,6 @@
 // Holds the exact test of McNemar for paired yes-no answers.
 
-import betainc from "@stdlib/math-base-special-betainc";
+import { regularisedIncompleteBeta } from "#core/statistics/incomplete-beta.ts";
 
 /**
  * Two-sided p of the exact test (Q. McNemar 1947, with the binomial distribution itself): how likely a split at least as uneven
@@ -10,5 +10,5 @@ import betainc from "@stdlib/math-base-special-betainc";
 export function mcnemarTwoSided(b: number, c: number): number {
   if (b === c) return 1;
   const k = Math.min(b, c);
-  return Math.min(1, 2 * betainc(0.5, b + c - k, k + 1));
+  return Math.min(1, 2 * regularisedIncompleteBeta(0.5, b + c - k, k + 1));
 }

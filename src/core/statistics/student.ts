@@ -1,10 +1,15 @@
 // Holds Student's t in what it says of correlations: how rare a t is, and which correlation is the least that chance seldom makes.
 
-import betainc from "@stdlib/math-base-special-betainc";
+import { regularisedIncompleteBeta } from "#core/statistics/incomplete-beta.ts";
 
 /** P(|T| ≥ |t|) with ν degrees of freedom is the regularised incomplete beta of ν / (ν + t²) with ν/2 and ½. */
 export function studentTwoSided(t: number, freedom: number): number {
-  return betainc(freedom / (freedom + t * t), freedom / 2, 0.5);
+  return regularisedIncompleteBeta(
+    freedom / (freedom + t * t),
+    freedom / 2,
+    0.5,
+    (t * t) / (freedom + t * t),
+  );
 }
 
 /**
@@ -18,7 +23,7 @@ export function leastCorrelation(n: number, p: number): number | null {
   for (let step = 0; step < 60; step++) {
     const r = (below + above) / 2;
     // ν / (ν + t²) is 1 − r².
-    if (betainc(1 - r * r, (n - 2) / 2, 0.5) > p) below = r;
+    if (regularisedIncompleteBeta(1 - r * r, (n - 2) / 2, 0.5, r * r) > p) below = r;
     else above = r;
   }
   return above;
