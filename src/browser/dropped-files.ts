@@ -10,11 +10,6 @@ export interface FilesToOpen {
   readonly files: readonly FileToOpen[];
 }
 
-/** Whether what is dragged holds files (and not text or a link). */
-export function holdsFiles(transfer: DataTransfer | null): boolean {
-  return transfer?.types.includes("Files") === true;
-}
-
 /** Everything in a drop. Must be called while the drop event is handled; the transfer is empty afterwards. */
 export function readDrop(transfer: DataTransfer): Promise<FilesToOpen> {
   const items = [...transfer.items].filter((item) => item.kind === "file");

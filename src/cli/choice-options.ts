@@ -4,8 +4,6 @@ import { parseReading, READING_WORDS } from "#core/plausibility/alignment-readin
 import type { InputChoices } from "#core/plausibility/input-choices.ts";
 import { PROBLEM_CODES, type Problem } from "#core/shared/problem.ts";
 
-export const CHOICE_OPTIONS = ["read-alignment", "accept", "clean"] as const;
-
 interface Values {
   readonly "read-alignment"?: readonly string[] | undefined;
   readonly accept?: readonly string[] | undefined;

@@ -2,12 +2,13 @@
 
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeBatch } from "#core/exchange/make-batch.ts";
-import { afterTakeBack, countKinds, takeBack } from "#core/exchange/take-back.ts";
+import { countKinds, takeBack } from "#core/exchange/take-back.ts";
 import { isStateKey } from "#core/ledger/database-key.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { continueBatch } from "#core/protest/continue-batch.ts";
 import { writeProtest } from "#core/protest/write-protest.ts";
+import { afterTakeBack } from "#tools/testing/after-take-back.ts";
 import { editedDatabase, sqliteInTest } from "#tools/testing/node-sqlite.ts";
 import { campaignIn, ledgerOf, openedDatabase, said } from "#tools/testing/opened-database.ts";
 import { originalSaves } from "#tools/testing/original-saves.ts";
@@ -48,9 +49,8 @@ async function taken(ledger: Ledger, bytes: Uint8Array) {
 
 /** The campaign after the files have come back one after the other. */
 async function comeBack(ledger: Ledger, ...files: readonly Uint8Array[]): Promise<Ledger> {
-  let now = ledger;
-  for (const bytes of files) now = afterTakeBack(now, await taken(now, bytes));
-  return now;
+  for (const bytes of files) ledger = afterTakeBack(ledger, await taken(ledger, bytes));
+  return ledger;
 }
 
 /** What is said now and was not said before, and the other way round. */

@@ -3,9 +3,10 @@
 import { expect, it } from "vitest";
 import { makeBatch } from "#core/exchange/make-batch.ts";
 import type { NamedLedger } from "#core/exchange/merge-ledgers.ts";
-import { afterTakeBack, countKinds } from "#core/exchange/take-back.ts";
+import { countKinds } from "#core/exchange/take-back.ts";
 import { inTakingOrder, takeBackAll } from "#core/exchange/take-back-all.ts";
 import { writeProtest } from "#core/protest/write-protest.ts";
+import { afterTakeBack } from "#tools/testing/after-take-back.ts";
 import { editedDatabase, sqliteInTest } from "#tools/testing/node-sqlite.ts";
 import { campaignIn, ledgerOf, openedDatabase, said } from "#tools/testing/opened-database.ts";
 import { originalSaves } from "#tools/testing/original-saves.ts";

@@ -2,10 +2,11 @@
 
 import { describe, expect, it } from "vitest";
 import { makeBatch } from "#core/exchange/make-batch.ts";
-import { afterTakeBack, takeBack } from "#core/exchange/take-back.ts";
+import { takeBack } from "#core/exchange/take-back.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { writeProtest } from "#core/protest/write-protest.ts";
+import { afterTakeBack } from "#tools/testing/after-take-back.ts";
 import { editedDatabase, plainRows, sqliteInTest } from "#tools/testing/node-sqlite.ts";
 import { campaignIn, ledgerOf, said } from "#tools/testing/opened-database.ts";
 import { originalSaves } from "#tools/testing/original-saves.ts";

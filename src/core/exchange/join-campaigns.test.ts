@@ -3,10 +3,11 @@ import { describe, expect, it } from "vitest";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { mergedInto } from "#core/campaign/merge-entries.ts";
 import { mergeLedgers } from "#core/exchange/merge-ledgers.ts";
-import { afterTakeBack, takeBack } from "#core/exchange/take-back.ts";
+import { takeBack } from "#core/exchange/take-back.ts";
 import { takeIn } from "#core/exchange/take-in.ts";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
+import { afterTakeBack } from "#tools/testing/after-take-back.ts";
 import { withdrawn } from "#tools/testing/later-events.ts";
 import {
   changedLine,

@@ -8,7 +8,7 @@ import { clockInWords, clockOutOfRange } from "#core/ledger/clock-range.ts";
 import { isStateKey } from "#core/ledger/database-key.ts";
 import type { CandidateKey, Judgement, LedgerEvent, Note, Withdrawn } from "#core/ledger/event.ts";
 import { type Folded, foldEvents } from "#core/ledger/fold.ts";
-import { type Ledger, type LedgerText, textsNamedBy, uniteLedgers } from "#core/ledger/ledger.ts";
+import { type Ledger, type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
 import { candidateText, type Register } from "#core/ledger/registers.ts";
 import { personOf } from "#core/ledger/same-person.ts";
@@ -223,9 +223,4 @@ export function takeBackEvents(
     why: `taken back again: ${file}`,
   };
   return [...events, ...writeEvents(withdrawals.length === 0 ? [note] : [giveBack, note], greatest, writer)];
-}
-
-/** The ledger after it. */
-export function afterTakeBack(ledger: Ledger, { events, texts }: TakeBack): Ledger {
-  return uniteLedgers(ledger, { ...ledger, events, texts });
 }

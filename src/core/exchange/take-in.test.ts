@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { makeBatch } from "#core/exchange/make-batch.ts";
-import { afterTakeBack, takeBack } from "#core/exchange/take-back.ts";
+import { takeBack } from "#core/exchange/take-back.ts";
 import { takeIn, takeInEvents } from "#core/exchange/take-in.ts";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { compareEvents, greatestClock } from "#core/ledger/order.ts";
+import { afterTakeBack } from "#tools/testing/after-take-back.ts";
 import { ANNA, BEN } from "#tools/testing/judged-campaign.ts";
 import { smallWriter, withdrawn } from "#tools/testing/later-events.ts";
 import { inForce, smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";

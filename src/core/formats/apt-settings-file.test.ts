@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseAptSettings, serializeAptSettings } from "#core/formats/apt-settings-file.ts";
+import { parseAptSettings, writtenAptSettings } from "#core/formats/apt-settings-file.ts";
 import { defaultAptSettings, PLAIN_SETTINGS } from "#core/metrics/apt/settings.ts";
 
 const encoder = new TextEncoder();
@@ -55,7 +55,7 @@ describe("a file of APT's settings", () => {
 
   it("comes back as it was written", () => {
     for (const { settings } of [defaultAptSettings("fr"), defaultAptSettings("de")]) {
-      const read = parsed(serializeAptSettings(settings));
+      const read = parsedJson(writtenAptSettings(settings));
       expect(read).toEqual({ ok: true, value: settings, warnings: [] });
     }
     const other = {
@@ -63,7 +63,7 @@ describe("a file of APT's settings", () => {
       ...{ items: [{ line: 4, position: 1 }], sourceSeparator: "-", countEveryWord: true },
       weights: [0, 0, 0, 0, 0, null] as const,
     };
-    expect(parsed(serializeAptSettings(other))).toMatchObject({ value: other });
+    expect(parsedJson(writtenAptSettings(other))).toMatchObject({ value: other });
   });
 
   it.each([

@@ -118,8 +118,3 @@ export function writtenAptSettings(settings: AptSettings): Required<Written> {
     ...{ otherIsEqual, countEveryWord },
   };
 }
-
-/** The same settings give the same text. */
-export function serializeAptSettings(settings: AptSettings): string {
-  return `${JSON.stringify(writtenAptSettings(settings), null, 1)}\n`;
-}

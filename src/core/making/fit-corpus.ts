@@ -13,9 +13,6 @@ export interface CorpusFit {
   tokensAt(token: TokenRef): readonly TokenRef[];
 }
 
-/** Where the corpus is the source itself. */
-export const SAME_TEXT: CorpusFit = { isFound: () => true, tokensAt: (token) => [token] };
-
 /** `source`: tokens of each line. */
 export function fitCorpus(
   { sentences, documents }: Pick<AnnotatedCorpus, "sentences" | "documents">,

@@ -2,8 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { splitTokens } from "#core/align/tokens.ts";
 import { NO_FACETS } from "#core/suite/annotated-corpus.ts";
-import { ANAPHORIC, LAMP, mention, propose } from "#tools/testing/corpus-mentions.ts";
-import { SAME_TEXT } from "./fit-corpus.ts";
+import { ANAPHORIC, LAMP, mention, propose, SAME_TEXT } from "#tools/testing/corpus-mentions.ts";
 import { proposeFromCorpus } from "./propose-from-corpus.ts";
 
 describe("what a pronoun is proposed as", () => {

@@ -116,13 +116,6 @@ export function referenceName(reference: Reference | undefined, index: number): 
   return reference?.name ?? `reference ${index + 1}`;
 }
 
-/** Whether the suite's category asks for antecedent agreement. Unknown labels cannot occur after validation. */
-export function needsAntecedent(suite: Suite, example: Example): boolean {
-  return suite.categories.some(
-    (category) => category.label === example.category && category.antecedentAgreement,
-  );
-}
-
 /** First and last line (inclusive) of the document that holds `line`. */
 export function documentRange(suite: Suite, line: number): { first: number; last: number } {
   let first = 0;

@@ -29,8 +29,6 @@ export type PronounTask = typeof JUDGING | typeof JUDGING_AGAIN;
 /** What a record of any task says. */
 export type TaskContent = TaskContents[TaskName];
 
-export const TASK_NAMES: readonly TaskName[] = [JUDGING, JUDGING_AGAIN, GAPS, ANNOTATING];
-
 export function isPronounTask(task: TaskName): task is PronounTask {
   return task === JUDGING || task === JUDGING_AGAIN;
 }

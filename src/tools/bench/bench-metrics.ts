@@ -5,7 +5,7 @@ import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileS
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import * as v from "valibot";
-import { serializeAptSettings } from "#core/formats/apt-settings-file.ts";
+import { writtenAptSettings } from "#core/formats/apt-settings-file.ts";
 import { type AptSettings, defaultAptSettings, PLAIN_SETTINGS } from "#core/metrics/apt/settings.ts";
 import { metricsOf } from "#core/metrics/metrics-of.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
@@ -116,7 +116,7 @@ function benchProcesses({ autoPrf, apt }: Programs): void {
   const room = mkdtempSync(join(tmpdir(), "referee-bench-"));
   const systems = ["smt-examples", "smt-examples-fa"];
   const settings = join(room, "b.apt.json");
-  writeFileSync(settings, serializeAptSettings(sharedSettings(lists)));
+  writeFileSync(settings, JSON.stringify(writtenAptSettings(sharedSettings(lists))));
   const texts = [["reference", "reference"], ...systems.map((system) => [system, `systems/${system}`])];
   for (const [name = "", file = ""] of texts) {
     copyFileSync(`${path}/source.txt`, join(room, `${name}.en`));

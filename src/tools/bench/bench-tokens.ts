@@ -3,11 +3,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { naturalText } from "#core/align/natural-text.ts";
-import { agreementWith } from "#core/align/tokenise/agreement-with.ts";
 import { fashionOf } from "#core/align/tokenise/fashion-of.ts";
 import { tokeniser } from "#core/align/tokenise/tokenise.ts";
 import { splitTokens } from "#core/align/tokens.ts";
 import { median } from "./bench-stats.ts";
+import { agreementWith } from "./token-agreement.ts";
 
 const RUNS = 7;
 const TIMES = [1, 2, 4, 8];

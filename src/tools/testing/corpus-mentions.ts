@@ -1,7 +1,7 @@
 // Holds two invented sentences with mentions in them, and what is proposed of these, told shortly.
 
 import { splitTokens } from "#core/align/tokens.ts";
-import { fitCorpus, SAME_TEXT } from "#core/making/fit-corpus.ts";
+import { type CorpusFit, fitCorpus } from "#core/making/fit-corpus.ts";
 import { proposeFromCorpus } from "#core/making/propose-from-corpus.ts";
 import { type AnnotatedCorpus, type CorpusMention, NO_FACETS } from "#core/suite/annotated-corpus.ts";
 
@@ -25,6 +25,9 @@ export function mention(
     facets: { ...NO_FACETS, ...more.facets },
   };
 }
+
+/** The fit of a corpus in its own sentences. */
+export const SAME_TEXT: CorpusFit = { isFound: () => true, tokensAt: (token) => [token] };
 
 //               0   1   2    3  4      5    6  7    8      9  |  0  1    2  3     4    5     6
 const SENTENCES = ["The old lamp of Ann's aunt fell onto birds .", "It hit them , and they fled ."].map(

@@ -1,7 +1,7 @@
 // Random histories of three people on three machines, for the laws of the ledger: judging, undoing, handing out, taking back,
 // withdrawing, replacing outputs, with clocks that jump. What happens is decided by the numbers of the acts alone.
 import { makeBatch } from "#core/exchange/make-batch.ts";
-import { afterTakeBack, takeBack, takeBackEvents } from "#core/exchange/take-back.ts";
+import { takeBack, takeBackEvents } from "#core/exchange/take-back.ts";
 import type { CandidateKey, EventBody, Judgement, LedgerEvent } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { goBack } from "#core/ledger/go-back.ts";
@@ -10,6 +10,7 @@ import { hashLedgerText, type Ledger, type LedgerText, uniteLedgers } from "#cor
 import { personOf } from "#core/ledger/same-person.ts";
 import { type Writer, writeEvents } from "#core/ledger/write-events.ts";
 import type { Told } from "#core/task/task-names.ts";
+import { afterTakeBack } from "#tools/testing/after-take-back.ts";
 import type { Step } from "./random-acts.ts";
 import { firstNumber, toldNumber } from "./random-content.ts";
 import { inForce, smallLedger } from "./small-campaign.ts";

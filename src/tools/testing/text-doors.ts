@@ -5,7 +5,7 @@ import { tokenise } from "#core/align/tokenise/tokenise.ts";
 import { readFilter } from "#core/filter/candidate-filter.ts";
 import { parseAlignmentFile } from "#core/formats/alignment-file.ts";
 import { readAnnotatedCorpus } from "#core/formats/annotated-corpora/read-corpus.ts";
-import { parseAptSettings, serializeAptSettings } from "#core/formats/apt-settings-file.ts";
+import { parseAptSettings, writtenAptSettings } from "#core/formats/apt-settings-file.ts";
 import { parseCategories } from "#core/formats/categories-tsv.ts";
 import { parseCsv } from "#core/formats/csv.ts";
 import { parseDocuments } from "#core/formats/documents-tsv.ts";
@@ -243,7 +243,7 @@ const SETTINGS: readonly TextDoor[] = [
   forFile(
     "APT settings",
     "apt.json",
-    [RUN, serializeAptSettings({ ...PLAIN_SETTINGS, sourcePronouns: ["it", RUN] })],
+    [RUN, JSON.stringify(writtenAptSettings({ ...PLAIN_SETTINGS, sourcePronouns: ["it", RUN] }))],
     parseAptSettings,
   ),
   forFile("gap task", "gaps.json", [RUN, serializeGapTask(gapTask(RUN))], (file) => parseGapTask(file, null)),

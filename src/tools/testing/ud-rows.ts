@@ -1,11 +1,11 @@
 // Writes rows of CoNLL-U shortly for tests, reads them as a file of CorefUD, and makes proposals from them.
 
-import { SAME_TEXT } from "#core/making/fit-corpus.ts";
 import { proposeFromCorpus } from "#core/making/propose-from-corpus.ts";
 import type { AnnotatedCorpus } from "#core/suite/annotated-corpus.ts";
 import type { TokenProposal } from "#core/suite/token-proposal.ts";
 import { textFile } from "#tools/testing/annotated-corpora.ts";
 import { read } from "#tools/testing/mmax-project.ts";
+import { SAME_TEXT } from "./corpus-mentions.ts";
 
 /** Rows of `id form upos feats head deprel entity` as whole lines of CoNLL-U; sentences are parted by a blank line. */
 export function conllu(

@@ -1,8 +1,13 @@
-// Holds a line cut into tokens and written on one line, for tables in tests.
+// Writes a tokenised line on one line, for tables in tests.
 
 import type { Fashion } from "#core/align/tokenise/fashion.ts";
-import { textsOf } from "#core/align/tokenise/place.ts";
+import type { Place } from "#core/align/tokenise/place.ts";
 import { tokeniser } from "#core/align/tokenise/tokenise.ts";
+
+/** The tokens themselves. */
+export function textsOf(line: string, places: readonly Place[]): string[] {
+  return places.map(({ start, end }) => line.slice(start, end));
+}
 
 /** `Don't` as “Do|n't”. */
 export function cut(line: string, language: string, fashion?: Fashion): string {

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { naturalText } from "#core/align/natural-text.ts";
-import { agreementWith } from "#core/align/tokenise/agreement-with.ts";
 import { ownFashion } from "#core/align/tokenise/fashion.ts";
 import { fashionOf } from "#core/align/tokenise/fashion-of.ts";
 import { looksTokenised } from "#core/align/tokenise/looks-tokenised.ts";
+import { agreementWith } from "#tools/bench/token-agreement.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
 
 describe("the fashion of a text that is cut", () => {

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cut } from "#core/align/tokenise/cut-in-test.ts";
 import { type Fashion, ownFashion } from "#core/align/tokenise/fashion.ts";
-import { textsOf } from "#core/align/tokenise/place.ts";
 import { tokeniser } from "#core/align/tokenise/tokenise.ts";
 import { splitTokens } from "#core/align/tokens.ts";
 import { runs } from "#tools/testing/long.ts";
+import { textsOf } from "./cut-in-test.ts";
 
 const LANGUAGES = [
   "en",

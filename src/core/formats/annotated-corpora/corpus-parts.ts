@@ -124,10 +124,6 @@ export function joined(pieces: readonly CorpusPiece[]): CorpusPiece[] {
   return whole;
 }
 
-export function isWithin({ line, start, end }: CorpusPiece, token: TokenRef): boolean {
-  return token.line === line && token.position >= start && token.position <= end;
-}
-
 /** Values that were met and have no meaning here, told once each with how often. */
 export class UnknownValues {
   readonly #found = new Map<string, { readonly line: number; readonly message: string; count: number }>();

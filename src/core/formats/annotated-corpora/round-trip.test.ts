@@ -1,7 +1,7 @@
 // A random annotated text is printed in each format and read back: sentences, documents and mentions are the same.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fitCorpus, SAME_TEXT } from "#core/making/fit-corpus.ts";
+import { fitCorpus } from "#core/making/fit-corpus.ts";
 import { proposeFromCorpus } from "#core/making/propose-from-corpus.ts";
 import type { AnnotatedCorpus } from "#core/suite/annotated-corpus.ts";
 import {
@@ -11,6 +11,7 @@ import {
   type WrittenMention,
   type WrittenText,
 } from "#tools/testing/annotated-corpora.ts";
+import { SAME_TEXT } from "#tools/testing/corpus-mentions.ts";
 import { readAnnotatedCorpus } from "./read-corpus.ts";
 
 const word = fc.constantFrom(

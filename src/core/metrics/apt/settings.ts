@@ -9,8 +9,6 @@ import type { TokenRef } from "#core/suite/suite.ts";
 export type CaseWeights = readonly [Weight, Weight, Weight, Weight, Weight, Weight];
 export type Weight = number | null;
 
-export const CASES = ["equal", "similar", "different", "no output", "no reference", "neither"] as const;
-
 /** The two of Guillou & Hardmeier (2018, §5): A counts what is equal alone, B what is similar by half. */
 export const PRESET_WEIGHTS = {
   A: [1, 0, 0, 0, 0, 0],

@@ -1,4 +1,4 @@
-// Holds how far our tokens are those of somebody else's text: it is written as the language writes it, and cut anew.
+// Compares our tokens of a text with the tokens of somebody else: the text is detokenised, then tokenised again.
 
 import { withoutMosesEscapes, withoutMosesJoints } from "#core/align/moses-escapes.ts";
 import { naturalText } from "#core/align/natural-text.ts";
