@@ -1,11 +1,6 @@
 // Reads XML of WMT (source, references and systems in one file) and SGML of NIST (one set per system) as texts.
 
-import {
-  INNER_DEFINITIONS,
-  type MarkupTag,
-  plainText,
-  scanMarkup,
-} from "#core/formats/raw-text/markup-scanner.ts";
+import { type MarkupRules, type MarkupTag, plainText, scanMarkup } from "#core/formats/markup-scanner.ts";
 import type { RawFile, RawText } from "#core/formats/raw-text/raw-file.ts";
 import { type MarkedText, wholeTexts } from "#core/formats/raw-text/whole-texts.ts";
 import { composedName } from "#core/shared/name.ts";
@@ -19,6 +14,16 @@ interface OpenText extends Pick<RawText, "name" | "role"> {
   readonly segments: Map<string, Map<string, string>>;
   contradiction: MarkedText["contradiction"];
 }
+
+/** All that such files are made of. */
+const RULES: MarkupRules = {
+  known: new Set(
+    "mteval collection dataset srcset refset tstset doc src ref hyp supplemental p hl poster seg".split(" "),
+  ),
+};
+
+/** What must not stand in the file: the document would say itself what its words mean. */
+const INNER_DEFINITIONS = /<!DOCTYPE[^<>[]{0,2000}\[|<!ENTITY\s/i;
 
 /** Of sets and of the parts of WMT's documents: whose text it is. */
 const ROLES: Readonly<Record<string, RawText["role"]>> = {
@@ -81,14 +86,13 @@ class MarkupReader {
   }
 
   read(text: string): MarkedText[] {
-    for (const part of scanMarkup(text)) {
-      if (part.kind === "text") {
-        if (this.#segment !== null) this.#words.push(part.text);
-      } else {
+    for (const part of scanMarkup(text, RULES)) {
+      if (part.kind === "open" || part.kind === "close") {
         this.#endSegment();
         if (part.kind === "open") this.#open(part);
         else this.#close(part.name);
-      }
+      } else if (this.#segment !== null && part.kind !== "definition")
+        this.#words.push(part.kind === "data" ? part.text : plainText(part.text, RULES));
     }
     this.#endSegment();
     if (this.#repeated > 0) {
@@ -123,7 +127,7 @@ class MarkupReader {
     if (tag === null) return;
     this.#segment = null;
     // Line ends inside of a segment are the file's own layout.
-    const words = ownText(onOneLine(plainText(this.#words.join(""))));
+    const words = ownText(onOneLine(this.#words.join("")));
     this.#words = [];
     // What supplements a document of WMT is no text of it.
     if (this.#side?.name === "supplemental") return;
