@@ -3,8 +3,9 @@ import type { Page } from "@playwright/test";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { Upload } from "../opening-files.ts";
 import type { Stored } from "../stored.ts";
-import type { Random } from "./hardships.ts";
 import type { Shown } from "./what-is-shown.ts";
+
+export type Random = () => number;
 
 /** What there is before the first kill. */
 export interface Scene {

@@ -12,7 +12,8 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { clockThatJumps, fullDisk, type Hardship, type Random, usedUpQuota } from "./hardships.ts";
+import type { Random } from "./act.ts";
+import { clockThatJumps, fullDisk, type Hardship, usedUpQuota } from "./hardships.ts";
 
 function filesBelow(folder: string): string[] {
   if (!existsSync(folder)) return [];

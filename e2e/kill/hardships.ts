@@ -5,13 +5,12 @@ import { expect, type Page } from "@playwright/test";
 import * as v from "valibot";
 import { fillUp, limitRoom } from "../no-room.ts";
 import { WorkFrame } from "../screens/work-frame.ts";
+import type { Random } from "./act.ts";
 import { jumpClock, startJumpingClock } from "./jumping-clock.ts";
 import { goJudging } from "./key-acts.ts";
 import { copyProfile } from "./killable-browser.ts";
 import { SmallDisk } from "./small-disk.ts";
 import type { Shown } from "./what-is-shown.ts";
-
-export type Random = () => number;
 
 /** Of one sitting, in this order. */
 export interface Hardship {

@@ -2,11 +2,11 @@
 import { expect, type Page } from "@playwright/test";
 import { LOSS, openedOrGone } from "../screens/kill-acts.ts";
 import { readStored, type Stored } from "../stored.ts";
-import type { PreparedAct, Promised, Scene } from "./act.ts";
+import type { PreparedAct, Promised, Random, Scene } from "./act.ts";
 import { ACTS } from "./acts.ts";
 import { DAMAGES } from "./damages.ts";
 import { keepPage } from "./evidence.ts";
-import type { Hardship, Random } from "./hardships.ts";
+import type { Hardship } from "./hardships.ts";
 import type { Profile } from "./killable-browser.ts";
 import type { PlannedRun } from "./plan.ts";
 import { countLost, type Expected, findBroken } from "./promises.ts";

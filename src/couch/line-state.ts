@@ -6,6 +6,7 @@ import {
   type ReadDocument,
   sentByWhom,
 } from "#core/team/team-documents.ts";
+import type { NotTaken } from "./line-store.ts";
 import type { Refused } from "./sending.ts";
 import type { Difference } from "./server-comparison.ts";
 
@@ -25,12 +26,6 @@ export type LinePhase =
   | "signed-out"
   | "shut-out"
   | "gone";
-
-/** A document of the engine that was not taken in, and why. */
-export interface NotTaken {
-  readonly id: string;
-  readonly why: string;
-}
 
 export interface LineState {
   readonly phase: LinePhase;

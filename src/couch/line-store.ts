@@ -3,7 +3,6 @@
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { LedgerText } from "#core/ledger/ledger.ts";
 import { type KeptLine, NO_LINE } from "#core/team/membership.ts";
-import type { NotTaken } from "./line-state.ts";
 
 /** How far one is, both ways; kept with the campaign, so that nothing begins anew. */
 export type LineMemory = KeptLine["memory"];
@@ -15,6 +14,12 @@ export interface Outbound {
   readonly events: readonly LedgerEvent[];
   /** The place of the last of them. */
   readonly upTo: number;
+}
+
+/** A document of the engine that was not taken in, and why. */
+export interface NotTaken {
+  readonly id: string;
+  readonly why: string;
 }
 
 export interface TakenIn {

@@ -2,7 +2,7 @@
 
 import { MOST_LEFT } from "#core/team/membership.ts";
 import { isEventDocument } from "#core/team/team-documents.ts";
-import type { NotTaken } from "./line-state.ts";
+import type { NotTaken } from "./line-store.ts";
 
 export class NotHad {
   readonly #byId = new Map<string, NotTaken>();

@@ -3,7 +3,7 @@
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { eventText } from "#core/ledger/event-text.ts";
 import { type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";
-import type { NotTaken } from "./line-state.ts";
+import type { NotTaken } from "./line-store.ts";
 import { type LineMemory, type LineStore, NOTHING_KNOWN, type Outbound, type TakenIn } from "./line-store.ts";
 
 export class StoreInTest implements LineStore {

@@ -5,7 +5,7 @@ import { utcTime } from "#core/shared/utc-time.ts";
 import { eventDocumentId, type ReadDocument, textDocumentId } from "#core/team/team-documents.ts";
 import { KeptMemory } from "./kept-memory.ts";
 import { KnownThere } from "./known-there.ts";
-import { type LineState, type NotTaken, notTakenOf, peopleAfter } from "./line-state.ts";
+import { type LineState, notTakenOf, peopleAfter } from "./line-state.ts";
 import { LineTexts } from "./line-texts.ts";
 import { LineTold } from "./line-told.ts";
 import { type LinePart, mustBe, phaseOf } from "./line-trouble.ts";
@@ -221,7 +221,7 @@ export class TeamLine {
   }
 
   /** What of it is not had here, by the names of documents. */
-  async #takeIn(documents: readonly ReadDocument[]): Promise<NotTaken[]> {
+  async #takeIn(documents: readonly ReadDocument[]): Promise<LineState["notTaken"]> {
     const events = documents.flatMap((one) => (one.kind === "event" ? [one.event] : []));
     if (events.length === 0) return notTakenOf(documents, []);
     const ids = events.map(({ id }) => id);

@@ -2,8 +2,8 @@
 
 import { expect, it } from "vitest";
 import { makeBatch } from "#core/exchange/make-batch.ts";
-import type { NamedLedger } from "#core/exchange/merge-ledgers.ts";
 import { countKinds } from "#core/exchange/take-back.ts";
+import type { NamedLedger } from "#core/exchange/take-back-all.ts";
 import { inTakingOrder, takeBackAll } from "#core/exchange/take-back-all.ts";
 import { writeProtest } from "#core/protest/write-protest.ts";
 import { afterTakeBack } from "#tools/testing/after-take-back.ts";

@@ -2,7 +2,7 @@
 
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { NamedLedger } from "#core/exchange/merge-ledgers.ts";
+import type { NamedLedger } from "#core/exchange/take-back-all.ts";
 import { takeBackAllEvents } from "#core/exchange/take-back-all.ts";
 import { previewAll } from "#core/exchange/take-back-preview.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";

@@ -4,7 +4,7 @@ import { expose, transfer } from "comlink";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
 import { type AskedBatch, makeBatch } from "#core/exchange/make-batch.ts";
-import type { NamedLedger } from "#core/exchange/merge-ledgers.ts";
+import type { NamedLedger } from "#core/exchange/take-back-all.ts";
 import { previewAll, type RefusedFile, type TakeBackPreview } from "#core/exchange/take-back-preview.ts";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
 import { packFiles } from "#core/formats/pack-files.ts";

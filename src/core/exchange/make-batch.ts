@@ -1,25 +1,19 @@
 // Holds how a batch is taken out of a campaign: one annotator's candidates with all that they need, and what was said of them.
 
-import { ownOfBatch } from "#core/exchange/own-of-batch.ts";
+import { type BatchRequest, ownOfBatch } from "#core/exchange/own-of-batch.ts";
 import { withoutRetracted } from "#core/ledger/counting-records.ts";
-import type { AskedFor, CandidateKey, LedgerEvent } from "#core/ledger/event.ts";
+import type { CandidateKey, LedgerEvent } from "#core/ledger/event.ts";
 import { type Folded, foldOnce } from "#core/ledger/fold.ts";
 import { hashLedgerText, type Ledger, type LedgerText } from "#core/ledger/ledger.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { personOf } from "#core/ledger/same-person.ts";
 import { batchOrigin } from "#core/protest/batch-origin.ts";
 
-export interface BatchPlan {
-  /** The annotator's id; must be one of the campaign's people. */
-  readonly annotator: string;
+export interface BatchPlan extends BatchRequest {
   /** Of the campaign, in the order of the showing; of a batch in which tokens are annotated their keys (`tokenKey`). */
   readonly candidates: readonly CandidateKey[];
   /** The tasks whose candidates they are, which PROTEST's `annotation_tasks` names. */
   readonly tasks: readonly { readonly set: string; readonly label: string }[];
-  /** ISO 8601, UTC; null = not said. */
-  readonly created: string | null;
-  /** That their gaps are filled, or these tokens annotated, and nothing else; left out = as the campaign asks. */
-  readonly asks?: AskedFor;
 }
 
 /** Referee's own file, or a PROTEST database. */

@@ -2,23 +2,15 @@
 
 import { eventsJoined, isOfSameSuite } from "#core/exchange/join-campaigns.ts";
 import type { TakeBackItem } from "#core/exchange/take-back.ts";
-import { inTakingOrder, takeBackAll } from "#core/exchange/take-back-all.ts";
+import { inTakingOrder, type NamedLedger, takeBackAll } from "#core/exchange/take-back-all.ts";
 import { isStateKey } from "#core/ledger/database-key.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { uniteLedgers } from "#core/ledger/ledger.ts";
-import { continueBatch, type DatabaseState } from "#core/protest/continue-batch.ts";
+import { continueBatch } from "#core/protest/continue-batch.ts";
 import { type Parsed, ProblemList } from "#core/shared/problem.ts";
 import { byName, type WhoIsWho } from "./who-is-who.ts";
-
-export interface NamedLedger {
-  /** Name of its file, for messages. */
-  readonly file: string;
-  readonly ledger: Ledger;
-  /** Where it is a database; null or left out = it is none. */
-  readonly database?: DatabaseState | null;
-}
 
 export interface Merged {
   readonly ledger: Ledger;

@@ -1,13 +1,22 @@
 // Holds what a batch says otherwise than the campaign it is taken of, so that it asks for one thing alone and tells nobody's answers.
 
-import type { BatchPlan } from "#core/exchange/make-batch.ts";
-import type { EventBody, LedgerEvent } from "#core/ledger/event.ts";
+import type { AskedFor, EventBody, LedgerEvent } from "#core/ledger/event.ts";
 import type { Folded } from "#core/ledger/fold.ts";
 import { hashLedgerText, type Ledger, type LedgerText } from "#core/ledger/ledger.ts";
 import { greatestClock } from "#core/ledger/order.ts";
 import { readSettings } from "#core/ledger/settings.ts";
 import { FileEvents } from "#core/ledger/write-events.ts";
 import { ANNOTATING, GAPS } from "#core/task/task-names.ts";
+
+/** Whom a batch is for, and what it asks. */
+export interface BatchRequest {
+  /** The annotator's id; must be one of the campaign's people. */
+  readonly annotator: string;
+  /** ISO 8601, UTC; null = not said. */
+  readonly created: string | null;
+  /** That their gaps are filled, or these tokens annotated, and nothing else; left out = as the campaign asks. */
+  readonly asks?: AskedFor;
+}
 
 export interface OwnOfBatch {
   /** After all of the campaign's. */
@@ -22,7 +31,7 @@ export interface OwnOfBatch {
  */
 export function ownOfBatch(
   ledger: Ledger,
-  { asks, annotator, created }: BatchPlan,
+  { asks, annotator, created }: BatchRequest,
   folded: Pick<Folded, "settings" | "suite">,
 ): OwnOfBatch {
   const { gaps, plan } = readSettings(folded.settings);

@@ -2,8 +2,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { makeBatch } from "#core/exchange/make-batch.ts";
-import type { NamedLedger } from "#core/exchange/merge-ledgers.ts";
 import { countKinds, takeBack } from "#core/exchange/take-back.ts";
+import type { NamedLedger } from "#core/exchange/take-back-all.ts";
 import { inTakingOrder, takeBackAll, takeBackAllEvents } from "#core/exchange/take-back-all.ts";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";

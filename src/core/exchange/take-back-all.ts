@@ -2,16 +2,23 @@
 
 import { campaignOf } from "#core/campaign/campaign.ts";
 import type { Person } from "#core/exchange/check-incoming.ts";
-import type { NamedLedger } from "#core/exchange/merge-ledgers.ts";
 import { itemsAbout, type TakeBack, takeBack, takeBackEvents } from "#core/exchange/take-back.ts";
 import type { TakenIn } from "#core/exchange/take-in.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { greatestClock, uniteEvents } from "#core/ledger/order.ts";
 import type { Writer } from "#core/ledger/write-events.ts";
-import { continueBatch } from "#core/protest/continue-batch.ts";
+import { continueBatch, type DatabaseState } from "#core/protest/continue-batch.ts";
 import type { Parsed } from "#core/shared/problem.ts";
 import { byName, type WhoIsWho } from "./who-is-who.ts";
+
+export interface NamedLedger {
+  /** Name of its file, for messages. */
+  readonly file: string;
+  readonly ledger: Ledger;
+  /** Where it is a database; null or left out = it is none. */
+  readonly database?: DatabaseState | null;
+}
 
 export interface TakenFile {
   readonly file: string;

@@ -1,8 +1,8 @@
 // Holds what is told of several files before they are taken back: of each whose it is and what it brings, and all together.
 
 import type { Person } from "#core/exchange/check-incoming.ts";
-import type { NamedLedger } from "#core/exchange/merge-ledgers.ts";
 import { countKinds, type TakeBack } from "#core/exchange/take-back.ts";
+import type { NamedLedger } from "#core/exchange/take-back-all.ts";
 import { inTakingOrder, takeBackAll } from "#core/exchange/take-back-all.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { Problem } from "#core/shared/problem.ts";

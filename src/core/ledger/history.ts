@@ -23,6 +23,9 @@ export interface Step {
   readonly changes: readonly Change[];
 }
 
+/** A step to which more records may be added. */
+type GrowingStep = Step & { readonly changes: Change[] };
+
 /** What one annotator can undo and redo; the last of each list is next. */
 export interface History {
   readonly undo: readonly Step[];
@@ -35,9 +38,9 @@ export interface History {
  */
 export class HistoryReader {
   readonly #find: (id: string) => Judgement | null;
-  readonly #steps = new Map<string, ListedStep>();
-  readonly #undo = new StepList();
-  readonly #redo = new StepList();
+  readonly #steps = new Map<string, ListedStep<GrowingStep>>();
+  readonly #undo = new StepList<GrowingStep>();
+  readonly #redo = new StepList<GrowingStep>();
   readonly #records: Judgement[] = [];
   /** How many of the records are read. */
   #read = 0;
@@ -85,7 +88,12 @@ export class HistoryReader {
         return;
       }
       const keys = new Set([changeKey(change)]);
-      const made: ListedStep = { step: { id: step, time, changes: [change] }, keys, list: null, serial: 0 };
+      const made: ListedStep<GrowingStep> = {
+        step: { id: step, time, changes: [change] },
+        keys,
+        list: null,
+        serial: 0,
+      };
       this.#steps.set(step, made);
       this.#undo.push(made);
       this.#redo.clear();

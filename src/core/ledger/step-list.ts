@@ -1,14 +1,12 @@
-// Holds the steps that can be undone, or redone, in their order, and finds the last one about a candidate without looking at all of them.
-
-import type { Change, Step } from "#core/ledger/history.ts";
+// Keeps the steps that can be undone, or redone, in their order, and finds the last one about a candidate without looking at all of them.
 
 /** A step in at most one list. */
-export interface ListedStep {
-  readonly step: Step & { readonly changes: Change[] };
+export interface ListedStep<Step> {
+  readonly step: Step;
   /** What it changed (`changeKey`). */
   readonly keys: Set<string>;
   /** The list in which it is; null = none. */
-  list: StepList | null;
+  list: StepList<Step> | null;
   /** Its place in the order of that list; given anew whenever it is put into one. */
   serial: number;
 }
@@ -19,24 +17,24 @@ export interface ListedStep {
  */
 const MOST_KEYS = 64;
 
-interface Found {
-  readonly listed: ListedStep;
+interface Found<Step> {
+  readonly listed: ListedStep<Step>;
   /** When it was written; another one now = it has been elsewhere since. */
   readonly serial: number;
 }
 
-export class StepList {
+export class StepList<Step> {
   /** In the order in which they were put in; the last is next. */
   readonly steps: Step[] = [];
   /** The same. */
-  #listed: ListedStep[] = [];
+  #listed: ListedStep<Step>[] = [];
   /** Those that changed more than `MOST_KEYS`, in their order. */
-  #large: ListedStep[] = [];
+  #large: ListedStep<Step>[] = [];
   /** The others by what they changed, in their order. What has left the list is passed over. */
-  readonly #byKey = new Map<string, Found[]>();
+  readonly #byKey = new Map<string, Found<Step>[]>();
   #next = 0;
 
-  push(listed: ListedStep): void {
+  push(listed: ListedStep<Step>): void {
     listed.list = this;
     listed.serial = this.#next++;
     this.#listed.push(listed);
@@ -46,20 +44,20 @@ export class StepList {
   }
 
   /** The step, which is in this list, changed one more. */
-  grew(listed: ListedStep, key: string): void {
+  grew(listed: ListedStep<Step>, key: string): void {
     if (listed.keys.size <= MOST_KEYS) this.#write(key, listed);
     else if (listed.keys.size === MOST_KEYS + 1) insert(this.#large, listed);
   }
 
-  #write(key: string, listed: ListedStep): void {
+  #write(key: string, listed: ListedStep<Step>): void {
     const found = this.#byKey.get(key);
-    const one: Found = { listed, serial: listed.serial };
+    const one: Found<Step> = { listed, serial: listed.serial };
     if (found === undefined) this.#byKey.set(key, [one]);
     else insert(found, one);
   }
 
   /** Takes out the last step that changed this; null = none did. */
-  takeLast(key: string): ListedStep | null {
+  takeLast(key: string): ListedStep<Step> | null {
     const small = this.#lastSmall(key);
     const large = this.#large.findLast(({ keys }) => keys.has(key)) ?? null;
     const last = small === null || (large !== null && large.serial > small.serial) ? large : small;
@@ -72,7 +70,7 @@ export class StepList {
     return last;
   }
 
-  #lastSmall(key: string): ListedStep | null {
+  #lastSmall(key: string): ListedStep<Step> | null {
     const found = this.#byKey.get(key) ?? [];
     for (let last = found.at(-1); last !== undefined; last = found.at(-1)) {
       const { listed, serial } = last;

@@ -1,14 +1,22 @@
 // Holds the phrases offered as antecedents, nearest first, each with a digit: a list, on a small screen a strip.
 
 import { sameSpan } from "#core/making/edit-antecedent.ts";
+import type { TokenRef } from "#core/suite/suite.ts";
 import { annotateText } from "#text/annotate.ts";
 import { Button, SMALL } from "#ui/button.tsx";
 import { Kbd } from "#ui/kbd.tsx";
+import type { AnnotateActs } from "./annotate-acts.ts";
+import type { AnnotateSitting } from "./annotate-sitting.ts";
 import { phraseOf } from "./annotate-view.ts";
 import { OFFERS } from "./antecedent-acts.ts";
-import type { PartProps } from "./antecedent-part.tsx";
 
 const text = annotateText.antecedent;
+
+export interface PartProps {
+  readonly sitting: AnnotateSitting;
+  readonly token: TokenRef;
+  readonly acts: AnnotateActs;
+}
 
 export function AntecedentOffers({ sitting, token, acts }: PartProps) {
   const { source, store } = sitting;

@@ -10,18 +10,10 @@ import type { AnnotationContent } from "#core/task/suite-annotation/content.ts";
 import { annotateText } from "#text/annotate.ts";
 import { Button, SMALL } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";
-import type { AnnotateActs } from "./annotate-acts.ts";
-import type { AnnotateSitting } from "./annotate-sitting.ts";
 import { phraseOf, signOf } from "./annotate-view.ts";
-import { AntecedentOffers } from "./antecedent-offers.tsx";
+import { AntecedentOffers, type PartProps } from "./antecedent-offers.tsx";
 
 const text = annotateText.antecedent;
-
-export interface PartProps {
-  readonly sitting: AnnotateSitting;
-  readonly token: TokenRef;
-  readonly acts: AnnotateActs;
-}
 
 /** Pairs of one edge: side by side on a large screen, one above the other on a small one. */
 const MOVES: readonly { readonly command: AnnotatingCommandId; readonly label: string }[] = [

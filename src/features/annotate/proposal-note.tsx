@@ -10,7 +10,7 @@ import { annotateText } from "#text/annotate.ts";
 import { Button, SMALL } from "#ui/button.tsx";
 import type { AnnotateSitting } from "./annotate-sitting.ts";
 import { phraseOf } from "./annotate-view.ts";
-import type { PartProps } from "./antecedent-part.tsx";
+import type { PartProps } from "./antecedent-offers.tsx";
 
 const text = annotateText.proposal;
 

@@ -5,7 +5,7 @@ import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
 import { annotatingKeyOf } from "#core/task/suite-annotation/commands.ts";
 import { annotateText } from "#text/annotate.ts";
 import { Button, SMALL } from "#ui/button.tsx";
-import type { PartProps } from "./antecedent-part.tsx";
+import type { PartProps } from "./antecedent-offers.tsx";
 
 const text = annotateText.selection;
 

@@ -7,7 +7,7 @@ import { inExchange } from "#browser/exchange-client.ts";
 import { randomId } from "#browser/random-id.ts";
 import { batchFileNames, batchTitle } from "#core/exchange/batch-file-names.ts";
 import type { BatchFormat } from "#core/exchange/make-batch.ts";
-import type { NamedLedger } from "#core/exchange/merge-ledgers.ts";
+import type { NamedLedger } from "#core/exchange/take-back-all.ts";
 import { takeBackAllEvents } from "#core/exchange/take-back-all.ts";
 import { previewAll, type TakeBackPreview } from "#core/exchange/take-back-preview.ts";
 import { asChosen } from "#core/exchange/who-is-who.ts";

@@ -6,7 +6,6 @@ import type { Preferences } from "#core/queue/preferences.ts";
 import type { CommandId } from "#core/task/pronoun-judgement/commands.ts";
 import type { JudgeActs } from "#judging/judge-acts.ts";
 import type { Sitting } from "#judging/sitting.ts";
-import type { Panel } from "./workbench.tsx";
 
 const QueuePanel = lazy(async () => ({ default: (await import("#judging/queue-panel.tsx")).QueuePanel }));
 export const GuidelinesPanel = lazy(async () => ({
@@ -18,6 +17,8 @@ const HistoryPanel = lazy(async () => ({
   default: (await import("#judging/history-panel.tsx")).HistoryPanel,
 }));
 const KeysPanel = lazy(async () => ({ default: (await import("./keys-panel.tsx")).KeysPanel }));
+
+export type Panel = "queue" | "guidelines" | "history" | "keys" | null;
 
 export interface PanelsProps {
   readonly panel: Panel;

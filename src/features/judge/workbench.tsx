@@ -21,7 +21,7 @@ import { FinishedPanel } from "./finished-panel.tsx";
 import { JudgeFooter } from "./judge-footer.tsx";
 import { JudgeHeader } from "./judge-header.tsx";
 import { LastInWords } from "./last-judgement.tsx";
-import { BelowTexts, GuidelinesPanel, Panels } from "./panels.tsx";
+import { BelowTexts, GuidelinesPanel, type Panel, Panels } from "./panels.tsx";
 import { QuestionsPanel } from "./questions-panel.tsx";
 import { TextsPanel } from "./texts-panel.tsx";
 import { Tour } from "./tour.tsx";
@@ -31,8 +31,6 @@ import { useKeys } from "./use-keys.ts";
 import { useRepairing } from "./use-repairing.ts";
 import { useStillPlace } from "./use-still-place.ts";
 import { useTour } from "./use-tour.ts";
-
-export type Panel = "queue" | "guidelines" | "history" | "keys" | null;
 
 export interface WorkbenchProps {
   readonly sitting: Sitting;

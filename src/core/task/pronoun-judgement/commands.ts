@@ -1,22 +1,6 @@
 // Holds the commands of the judging screen and their keys: one table for the controls, the key sheet and the handler.
 
-export interface Command {
-  readonly id: CommandId;
-  readonly label: string;
-  readonly group:
-    | "Answer"
-    | "Tokens"
-    | "Tags"
-    | "Tags, on the one before"
-    | "By example"
-    | "Adjudicate"
-    | "Move"
-    | "Look"
-    | "Undo";
-  /** In the notation of `chordOf`. */
-  readonly key: string;
-}
-
+/** `key` in the notation of `chordOf`. */
 export const COMMANDS = [
   { id: "antecedent-ok", label: "Antecedent right", group: "Answer", key: "1" },
   { id: "antecedent-bad", label: "Antecedent wrong", group: "Answer", key: "2" },

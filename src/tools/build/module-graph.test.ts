@@ -1,0 +1,67 @@
+// Proves that nothing is exported in vain and that no files import each other in a circle.
+import { describe, expect, it } from "vitest";
+import { ModuleGraph, projectFiles } from "./module-graph.ts";
+
+/** Readers of what Referee writes: tests read its files back with them. */
+const READ_BACK = [
+  "src/core/formats/csv.ts parseCsv: only tests and tools use it",
+  "src/core/formats/examples-tsv.ts parseExamples: only tests and tools use it",
+];
+
+/** Until the sitting is a task session, its parts take it whole. */
+const KNOWN_CYCLE = ["continue-sitting", "go-back", "late-tag", "sitting"].map(
+  (name) => `src/judging/${name}.ts`,
+);
+
+const files = projectFiles();
+const graph = new ModuleGraph(files);
+
+/** What is found with further files. */
+const planted = (...more: readonly (readonly [string, string])[]) => new ModuleGraph(new Map(more));
+
+describe("exports", () => {
+  it("are used by product code, or by the tools they are made for", () => {
+    const found = graph.unusedExports().filter((one) => !one.endsWith("do not export it"));
+    expect(found).toEqual(READ_BACK);
+  });
+
+  it.each([
+    ["nothing", "", "nothing uses it"],
+    ["its own file", "\nf();", "only its own file uses it; do not export it"],
+    ["its own comment", "\n// See f.\n/** As f. */", "nothing uses it"],
+  ])("are found where %s uses them", (_what, more, why) => {
+    const found = planted(["src/core/a.ts", `export function f() {}${more}`]);
+    expect(found.unusedExports()).toEqual([`src/core/a.ts f: ${why}`]);
+  });
+
+  it("are found where only a test uses them", () => {
+    const a = ["src/core/a.ts", "export const f = 1;"] as const;
+    const test = ["src/core/a.test.ts", 'import { f } from "./a.ts";'] as const;
+    expect(planted(a, test).unusedExports()).toEqual(["src/core/a.ts f: only tests and tools use it"]);
+  });
+
+  it.each([
+    'import { f } from "./a.ts";',
+    'import { f as g } from "#core/a.ts";',
+    'import * as a from "./a.ts";\na.f();',
+    'const { f } = await import("./a.ts");',
+  ])("are used by %j", (code) => {
+    expect(
+      planted(["src/core/a.ts", "export const f = 1;"], ["src/core/b.ts", code]).unusedExports(),
+    ).toEqual([]);
+  });
+});
+
+describe("imports", () => {
+  it("lead nowhere in a circle, types included", () => {
+    expect(graph.cycles()).toEqual([KNOWN_CYCLE]);
+  });
+
+  it("are seen to lead in a circle over several files", () => {
+    const a = ["src/core/a.ts", 'import type { B } from "#core/b.ts";'] as const;
+    const b = ["src/core/b.ts", 'import { c } from "./c.ts";'] as const;
+    const c = ["src/core/c.ts", 'await import("./a.ts");\nimport "./d.ts";'] as const;
+    const d = ["src/core/d.ts", ""] as const;
+    expect(planted(a, b, c, d).cycles()).toEqual([["src/core/a.ts", "src/core/b.ts", "src/core/c.ts"]]);
+  });
+});

@@ -1,0 +1,136 @@
+// Reads which names each TypeScript file exports and imports, and finds unused exports and import cycles.
+import { readdirSync, readFileSync } from "node:fs";
+import { join, posix, resolve } from "node:path";
+import { parseSync } from "vite";
+
+const root = resolve(import.meta.dirname, "../../..");
+
+/** Text of the project's TypeScript files by their path from the root, with forward slashes. */
+export function projectFiles(): Map<string, string> {
+  const inFolder = (folder: string) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((path) => `${folder}/${path}`);
+  const paths = ["vite.config.ts", ...inFolder("src"), ...inFolder("e2e")].map((path) =>
+    path.replaceAll("\\", "/"),
+  );
+  const code = paths.filter((path) => /(?<!\.d)\.tsx?$/.test(path) && !path.includes("/node_modules/"));
+  return new Map(code.map((path) => [path, readFileSync(join(root, path), "utf8")]));
+}
+
+/** Tests and tools use product code, but it is not there for them. */
+function isProduct(path: string): boolean {
+  return /^src\/(?!tools\/)/.test(path) && !/[.-](?:in-)?test\.tsx?$/.test(path);
+}
+
+interface Import {
+  /** Path from the root. */
+  readonly from: string;
+  /** Null = the whole module, so that any name in the text may be one of it. */
+  readonly name: string | null;
+}
+
+interface Module {
+  readonly exports: readonly string[];
+  readonly imports: readonly Import[];
+}
+
+function pathOf(specifier: string, importer: string): string | null {
+  if (specifier.startsWith("#")) return `src/${specifier.slice(1)}`;
+  return specifier.startsWith(".") ? posix.join(posix.dirname(importer), specifier) : null;
+}
+
+function readModule(path: string, code: string): Module {
+  const { staticImports, staticExports } = parseSync(path, code).module;
+  const imports: Import[] = [];
+  const add = (specifier: string, name: string | null) => {
+    const from = pathOf(specifier, path);
+    if (from !== null) imports.push({ from, name });
+  };
+  for (const { moduleRequest, entries } of staticImports)
+    for (const { importName } of entries)
+      add(moduleRequest.value, importName.kind === "Name" ? importName.name : null);
+  for (const [, specifier = ""] of code.matchAll(/\b(?:import|mock)\(\s*"([^"]+)"/g)) add(specifier, null);
+  const exports = staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ exportName }) => exportName.name ?? []),
+  );
+  return { exports, imports };
+}
+
+/** How often a name stands in a text, comments left out. */
+function mentions(code: string, name: string): number {
+  return code.split(new RegExp(`(?<![\\w$])${name.replaceAll("$", "\\$")}(?![\\w$])`)).length - 1;
+}
+
+export class ModuleGraph {
+  readonly #files: ReadonlyMap<string, string>;
+  readonly #modules: ReadonlyMap<string, Module>;
+
+  constructor(files: ReadonlyMap<string, string>) {
+    this.#files = files;
+    this.#modules = new Map([...files].map(([path, code]) => [path, readModule(path, code)]));
+  }
+
+  /**
+   * Exports that nothing needs, as `path name: why`: product code that only tests and tools use, and names that no other file imports.
+   * Overlooks a name that another file mentions although it imports the module as a whole.
+   */
+  unusedExports(): string[] {
+    const users = this.#users();
+    return [...this.#modules].flatMap(([path, { exports }]) => {
+      const code = (this.#files.get(path) ?? "").replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
+      return exports.flatMap((name) => {
+        const importers = users.get(`${path} ${name}`) ?? [];
+        const isUsedHere = mentions(code, name) > 1;
+        if (importers.length === 0)
+          return [
+            `${path} ${name}: ${isUsedHere ? "only its own file uses it; do not export it" : "nothing uses it"}`,
+          ];
+        const isForTests = isProduct(path) && !isUsedHere && !importers.some(isProduct);
+        return isForTests ? [`${path} ${name}: only tests and tools use it`] : [];
+      });
+    });
+  }
+
+  /** The files that import each export, by `path name`. */
+  #users(): ReadonlyMap<string, readonly string[]> {
+    const users = new Map<string, string[]>();
+    for (const [path, { imports }] of this.#modules) {
+      for (const { from, name } of imports) {
+        const code = this.#files.get(path) ?? "";
+        const exports = this.#modules.get(from)?.exports ?? [];
+        for (const used of name === null ? exports.filter((one) => mentions(code, one) > 0) : [name]) {
+          const key = `${from} ${used}`;
+          users.set(key, [...(users.get(key) ?? []), path]);
+        }
+      }
+    }
+    return users;
+  }
+
+  /** Groups of files that reach each other by their imports, types included; each sorted. Found as strong components (Tarjan 1972). */
+  cycles(): string[][] {
+    const found: string[][] = [];
+    const order = new Map<string, number>();
+    const lowest = new Map<string, number>();
+    const stack: string[] = [];
+    const visit = (path: string): number => {
+      const number = order.size;
+      order.set(path, number);
+      lowest.set(path, number);
+      stack.push(path);
+      const targets = new Set(this.#modules.get(path)?.imports.map(({ from }) => from));
+      for (const to of targets) {
+        if (!this.#modules.has(to)) continue;
+        const reached = order.has(to) ? (stack.includes(to) ? (order.get(to) ?? 0) : number) : visit(to);
+        lowest.set(path, Math.min(lowest.get(path) ?? number, reached));
+      }
+      const low = lowest.get(path) ?? number;
+      if (low === number) {
+        const group = stack.splice(stack.indexOf(path));
+        if (group.length > 1 || targets.has(path)) found.push(group.sort());
+      }
+      return low;
+    };
+    for (const path of this.#modules.keys()) if (!order.has(path)) visit(path);
+    return found;
+  }
+}
