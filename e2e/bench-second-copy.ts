@@ -20,7 +20,7 @@ const LONG = 300_000;
 function copyBytes(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const root = await navigator.storage.getDirectory();
-    const folder = await root.getDirectoryHandle("second-copies");
+    const folder = await root.getDirectoryHandle("mirror");
     let bytes = 0;
     for await (const name of folder.keys()) {
       if (name.endsWith(".records")) bytes += (await (await folder.getFileHandle(name)).getFile()).size;
@@ -75,7 +75,7 @@ export async function benchSecondCopy(size: LedgerSize): Promise<void> {
       await page.evaluate(
         () =>
           new Promise<void>((done, fail) => {
-            const request = indexedDB.deleteDatabase("referee");
+            const request = indexedDB.deleteDatabase("referee-campaigns");
             request.onsuccess = () => done();
             request.onerror = () => fail(request.error);
           }),

@@ -28,7 +28,7 @@ function countRecords(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((done) => {
-        const opening = indexedDB.open("referee");
+        const opening = indexedDB.open("referee-campaigns");
         opening.onsuccess = () => {
           const db = opening.result;
           const counting = db.transaction("events").objectStore("events").count();

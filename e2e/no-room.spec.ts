@@ -93,7 +93,7 @@ function upgradeElsewhere(page: Page, version: number): Promise<string> {
   return page.evaluate(
     (asked) =>
       new Promise<string>((done) => {
-        const request = indexedDB.open("referee", asked);
+        const request = indexedDB.open("referee-campaigns", asked);
         let blocked = false;
         request.onblocked = () => {
           blocked = true;

@@ -60,7 +60,7 @@ export async function dump(page: Page): Promise<string> {
         request.onsuccess = () => done(request.result);
         request.onerror = () => fail(request.error);
       });
-    const db = await ask(indexedDB.open("referee"));
+    const db = await ask(indexedDB.open("referee-campaigns"));
     const names = [...db.objectStoreNames];
     const tables = names.map((name) => ask(db.transaction(name).objectStore(name).getAll()));
     const rows = await Promise.all(tables);

@@ -30,7 +30,7 @@ async function takeDown(): Promise<Omit<Prepared, "campaign">> {
       binary += String.fromCharCode(...bytes.subarray(at, at + 8192));
     return btoa(binary);
   };
-  const db = await ask(indexedDB.open("referee"));
+  const db = await ask(indexedDB.open("referee-campaigns"));
   const at = db.transaction([...db.objectStoreNames]);
   const stores = await Promise.all(
     [...db.objectStoreNames].map(async (name) => {
@@ -50,7 +50,7 @@ async function takeDown(): Promise<Omit<Prepared, "campaign">> {
   });
   db.close();
   const files: { name: string; base64: string }[] = [];
-  const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle("second-copies");
+  const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle("mirror");
   for await (const [name, handle] of folder.entries()) {
     if (name.startsWith("00000000") || !(handle instanceof FileSystemFileHandle)) continue;
     files.push({ name, base64: base64(new Uint8Array(await (await handle.getFile()).arrayBuffer())) });
@@ -67,7 +67,7 @@ async function putBack({ database, files, notes }: Prepared): Promise<void> {
     const make = arrays[value.$array as keyof typeof arrays];
     return new make(bytesOf(value.base64).buffer);
   });
-  const opening = indexedDB.open("referee", version);
+  const opening = indexedDB.open("referee-campaigns", version);
   await new Promise<void>((done, fail) => {
     opening.onupgradeneeded = () => {
       for (const { name, keyPath, autoIncrement, indexes, rows } of stores) {
@@ -82,7 +82,7 @@ async function putBack({ database, files, notes }: Prepared): Promise<void> {
   });
   opening.result.close();
   const root = await navigator.storage.getDirectory();
-  const folder = await root.getDirectoryHandle("second-copies", { create: true });
+  const folder = await root.getDirectoryHandle("mirror", { create: true });
   for (const { name, base64 } of files) {
     const file = await (await folder.getFileHandle(name, { create: true })).createWritable();
     await file.write(bytesOf(base64));

@@ -5,7 +5,7 @@ import { expect } from "@playwright/test";
 import { fits, lookAccessible, test } from "./fixtures.ts";
 import { importDemo, openDemo, readLog, startJudging } from "./judging-by-keys.ts";
 import { Profile } from "./kill/killable-browser.ts";
-import { compared, keepOldDatabase, loseBoth, loseDatabase, secondCopies } from "./lost-copies.ts";
+import { compared, loseBoth } from "./lost-copies.ts";
 import { choose } from "./opening-files.ts";
 import { App } from "./screens/app.ts";
 import { CampaignsScreen } from "./screens/campaigns.ts";
@@ -63,23 +63,6 @@ test("where the second copy is damaged, too, what can be read of it is restored 
   expect((await readLog(page)).map(({ id }) => id)).toEqual(expect.arrayContaining(judged));
   await expect(new App(page).anyGone).toHaveCount(0);
 });
-
-for (const version of [1, 2, 3]) {
-  test(`a database of version ${version} gets its second copy at the first start without a notice`, async ({
-    page,
-  }) => {
-    const { campaigns = [] } = await keepOldDatabase(page, version);
-    await page.goto("./");
-    await compared(page);
-    await expect(new App(page).secondCopyNotice).toHaveCount(0);
-    expect(await secondCopies(page)).toHaveLength(campaigns.length);
-    const log = await readLog(page);
-    expect(log.length).toBeGreaterThan(0);
-    await loseDatabase(page);
-    await expect(new App(page).restored).toBeVisible();
-    expect(await readLog(page)).toEqual(log);
-  });
-}
 
 /** Runs in the page: nothing of the campaigns can be read any more, until their database is deleted. */
 function spoilList(): void {

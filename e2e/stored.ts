@@ -59,7 +59,7 @@ export async function readStored(page: Page): Promise<Stored> {
     const place = isMoved
       ? await (buckets as { open(name: string): Promise<{ indexedDB: IDBFactory }> }).open("second-place")
       : window;
-    const opening = place.indexedDB.open("referee");
+    const opening = place.indexedDB.open("referee-campaigns");
     opening.onupgradeneeded = () => opening.transaction?.abort();
     const db = await ask(opening).catch((error: unknown) => {
       if (error instanceof DOMException && error.name === "AbortError") return null;

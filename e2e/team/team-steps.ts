@@ -206,7 +206,7 @@ async function databasesOf(page: Page): Promise<ReadonlyMap<string, string>> {
         request.onsuccess = () => done(request.result);
         request.onerror = () => fail(request.error);
       });
-    const db = await ask(indexedDB.open("referee"));
+    const db = await ask(indexedDB.open("referee-campaigns"));
     const rows = await ask<unknown[]>(db.transaction("settings").objectStore("settings").getAll());
     db.close();
     return rows;

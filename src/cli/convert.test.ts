@@ -110,14 +110,17 @@ describe("referee convert", () => {
         annotators: [{ id: "a1", name: "Anna", role: "annotator" }],
         judgements: [smallJudgement(1)],
         taskSets: [{ name: "round 1", tasks: [{ label: "1", annotator: null, candidates: [] }] }],
-        notes: [{ what: "hand-out", file: "b.json", annotators: ["a1"], events: [], time: null }],
       },
     );
     const withdrawal: LedgerEvent = {
       ...{ kind: "withdraw", id: "99999999-0000-4000-8000-000000000000", clock: 900, time: null, by: null },
       ...{ events: [smallJudgement(1).id], why: "test" },
     };
-    const withdrawn = { ...ledger, events: [...ledger.events, withdrawal] };
+    const note: LedgerEvent = {
+      ...{ kind: "note", id: "99999999-0000-4000-8000-000000000001", clock: 901, time: null, by: null },
+      ...{ what: "hand-out", file: "b.json", annotators: ["a1"], events: [], warnings: [] },
+    };
+    const withdrawn = { ...ledger, events: [...ledger.events, withdrawal, note] };
     const input = test.file("full.json", serializeCampaign(withdrawn));
     const told = await runInTest("convert", input, "-o", test.path("full"), "--json");
     expect(told.status).toBe(0);

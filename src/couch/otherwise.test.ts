@@ -1,4 +1,4 @@
-// Two records under one id: files of older versions may tell one record with other predecessors, and every copy joins the two.
+// Two records under one id: files of judgements may give one record other predecessors, and every copy joins the two.
 
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { eventText } from "#core/ledger/event-text.ts";

@@ -111,11 +111,11 @@ describe("what neither copy has", () => {
     const id = await loseBoth();
     const [note] = disk.notes.values();
     const earlier = JSON.stringify({ ...JSON.parse(String(note)), events: BEFORE });
-    localStorage.setItem(`referee campaign ${id}`, earlier);
+    localStorage.setItem(`referee inventory ${id}`, earlier);
     await start();
     expect(missing()).toMatchObject([{ id, missing: BEFORE + 2 }]);
     disk.notes.set(id, earlier);
-    localStorage.setItem(`referee campaign ${id}`, String(note));
+    localStorage.setItem(`referee inventory ${id}`, String(note));
     await start();
     expect(missing()).toMatchObject([{ id, missing: BEFORE + 2 }]);
     disk.notes.set(id, "torn");

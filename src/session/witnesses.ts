@@ -9,7 +9,7 @@ import { listCampaigns, readCampaignRecord } from "#storage/campaign-records.ts"
 import type { Keeper } from "#storage/keeper.ts";
 import type { CampaignRecord } from "#storage/records.ts";
 
-const PREFIX = "referee campaign ";
+const PREFIX = "referee inventory ";
 
 /**
  * What was noted when this page began or last looked, kept up since: in this browser's notes, which outlive its files but lie

@@ -35,7 +35,7 @@ export function recordsOf(
 
 export type EventCounts = Pick<ProgressRecord, "events" | "judgements" | "lastJudged" | "annotations">;
 
-export const NO_EVENTS: EventCounts = { events: 0, judgements: 0, lastJudged: null };
+export const NO_EVENTS: EventCounts = { events: 0, judgements: 0, lastJudged: null, annotations: 0 };
 
 /** The counts once these events, none of them there before, are there too. */
 export function countedWith(before: EventCounts, events: readonly LedgerEvent[]): EventCounts {
@@ -49,7 +49,7 @@ export function countedWith(before: EventCounts, events: readonly LedgerEvent[])
 
 /** The counts with so many events more, records of what people said made at these times. */
 function countedTimes(before: EventCounts, events: number, times: Iterable<RecordTime>): EventCounts {
-  let { judgements, lastJudged, annotations = 0 } = before;
+  let { judgements, lastJudged, annotations } = before;
   for (const { time, task } of times) {
     if (task === "suite-annotation") {
       annotations++;

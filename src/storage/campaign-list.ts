@@ -43,7 +43,7 @@ export function watchCampaigns(
   const query = liveQuery(async () => {
     const records = await listCampaigns(db);
     return records.map((record): ListedCampaign => {
-      const { judgements, lastJudged, annotations = 0 } = record;
+      const { judgements, lastJudged, annotations } = record;
       return { record, judgements, lastJudged, annotations, unfiled: unfiledOf(record) };
     });
   });

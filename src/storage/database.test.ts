@@ -11,8 +11,7 @@ import { beforeClosing, databaseState, watchDatabase } from "#storage/database-s
 import { storageFailure } from "#storage/failure-words.ts";
 import { addLedger, appendEvents, readLedger } from "#storage/ledgers.ts";
 import { readPlace } from "#storage/place.ts";
-import { listUnread, unreadInWords } from "#storage/unread.ts";
-import { SMALL_PLACE, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 
 const fixtures = resolve(import.meta.dirname, "fixtures");
 type Rows = Record<string, object[]>;
@@ -21,24 +20,20 @@ function fixture(version: number): Rows {
   return JSON.parse(readFileSync(resolve(fixtures, `schema-${version}.json`), "utf8"));
 }
 
-/** A database as that version left it; `change` makes it another one first. */
-async function asVersion(
-  name: string,
-  version: number,
-  change: (rows: Rows) => void = () => {},
-): Promise<void> {
+/** A database as that version left it. A version below 1 is one that no upgrade starts from. */
+async function asVersion(name: string, version: number): Promise<void> {
   const old = new Dexie(name);
+  if (version < 1) old.version(version).stores(SCHEMA_VERSIONS[0] ?? {});
   SCHEMA_VERSIONS.slice(0, version).forEach((stores, index) => {
     old.version(index + 1).stores(stores);
   });
   await old.open();
-  const rows = fixture(version);
-  // The name of the browser, which is thrown by dice when it is first asked for.
-  if (version < 3) rows.settings = [...(rows.settings ?? []), { key: "place", value: SMALL_PLACE }];
-  change(rows);
-  for (const [table, content] of Object.entries(rows)) await old.table(table).bulkAdd(content);
+  for (const [table, content] of Object.entries(fixture(Math.ceil(version))))
+    await old.table(table).bulkAdd(content);
   old.close();
 }
+
+const NEXT_VERSIONS = [...SCHEMA_VERSIONS, { inventions: "id" }];
 
 const PROGRESS = { approved: 1, judged: 1, open: 0 };
 const ANNA = { id: "a1", name: "Anna", role: "annotator" as const };
@@ -88,9 +83,8 @@ describe("a database", () => {
     expect(parseCampaign("small.json", text)).toMatchObject({ ok: true });
     expect(await db.settings.get("preferences")).toMatchObject({ value: { textScale: 1.2 } });
     expect(db.tables.map((table) => table.name).sort()).toEqual(
-      ["campaigns", "events", "progress", "settings", "texts", "unread"].sort(),
+      ["campaigns", "events", "progress", "settings", "texts"].sort(),
     );
-    expect(await listUnread(db)).toEqual([]);
   });
 
   it("has a frozen fixture of every version, and every one was tried", () => {
@@ -99,12 +93,22 @@ describe("a database", () => {
     expect([...tried]).toEqual(versions);
   });
 
+  it("is upgraded when it is opened under a newer version", async () => {
+    const name = freshName();
+    await asVersion(name, SCHEMA_VERSIONS.length);
+    const version = NEXT_VERSIONS.length;
+    const newer = new RefereeDatabase(name, NEXT_VERSIONS, {
+      [version]: async (transaction) => {
+        await transaction.table("campaigns").toCollection().modify({ name: "Upgraded" });
+      },
+    });
+    expect(await listCampaigns(newer)).toMatchObject([{ name: "Upgraded", events: 15 }]);
+    expect(await newer.table("inventions").count()).toBe(0);
+  });
+
   it("of a newer version is not touched, and that is said", async () => {
     const name = freshName();
-    const newer = new Dexie(name);
-    [...SCHEMA_VERSIONS, { inventions: "id" }].forEach((stores, index) => {
-      newer.version(index + 1).stores(stores);
-    });
+    const newer = new RefereeDatabase(name, NEXT_VERSIONS);
     await newer.open();
     newer.close();
     const db = new RefereeDatabase(name);
@@ -127,10 +131,7 @@ describe("a database", () => {
       finished = true;
       return true;
     });
-    const newer = new Dexie(db.name);
-    [...SCHEMA_VERSIONS, { inventions: "id" }].forEach((stores, index) => {
-      newer.version(index + 1).stores(stores);
-    });
+    const newer = new RefereeDatabase(db.name, NEXT_VERSIONS);
     await newer.open();
     forget();
     expect(finished).toBe(true);
@@ -150,7 +151,7 @@ describe("a database", () => {
 
 it("an upgrade that another tab holds up is said, and goes on when that tab is closed", async () => {
   const name = freshName();
-  await asVersion(name, 1);
+  await asVersion(name, 0.5);
   const old = await new Promise<IDBDatabase>((done) => {
     const request = indexedDB.open(name);
     request.onsuccess = () => done(request.result);
@@ -162,134 +163,4 @@ it("an upgrade that another tab holds up is said, and goes on when that tab is c
   old.close();
   expect(await listed).toHaveLength(1);
   expect(databaseState()).toBe("ready");
-});
-
-describe("an upgrade to ledgers", () => {
-  const ID = "99999999-0000-4000-8000-000000000001";
-  const OTHER = "99999999-0000-4000-8000-000000000002";
-
-  async function upgraded(change: (rows: Rows) => void) {
-    const name = freshName();
-    await asVersion(name, 2, change);
-    const db = new RefereeDatabase(name);
-    return { db, records: await listCampaigns(db), unread: await listUnread(db) };
-  }
-
-  /** The same rows a second time, as of another campaign. */
-  function doubled(rows: Rows): void {
-    for (const table of ["campaigns", "suites", "outputs", "exchanges", "progress", "judgements"]) {
-      const copies = (rows[table] ?? []).map((row) => {
-        const copy: Record<string, unknown> = structuredClone({ ...row });
-        if (table === "campaigns") copy.id = OTHER;
-        else copy.campaign = OTHER;
-        delete copy.sequence;
-        return copy;
-      });
-      rows[table] = [...(rows[table] ?? []), ...copies];
-    }
-  }
-
-  it.each<[what: string, spoil: (rows: Rows) => void, why: string]>([
-    ["no suite", (rows) => rows.suites?.pop(), "suites"],
-    ["a suite of another shape", (rows) => Object.assign(rows.suites?.[1] ?? {}, { suite: 7 }), "suites"],
-    [
-      "an output without lines",
-      (rows) => Object.assign(rows.outputs?.[3] ?? {}, { output: { system: "good" } }),
-      "outputs.1.lines",
-    ],
-    ["no name", (rows) => Object.assign(rows.campaigns?.[1] ?? {}, { name: null }), "campaigns, name"],
-    [
-      "an exchange that is none",
-      (rows) => Object.assign(rows.exchanges?.[1] ?? {}, { exchange: [] }),
-      "exchange",
-    ],
-  ])("keeps the rows of a campaign with %s, and takes over the other one", async (_what, spoil, why) => {
-    let before = 0;
-    const { records, unread, db } = await upgraded((rows) => {
-      doubled(rows);
-      spoil(rows);
-      const isOther = (row: object) => Object.values(row).includes(OTHER);
-      before = Object.values(rows).flat().filter(isOther).length;
-    });
-    expect(records.map(({ id }) => id)).toEqual([ID]);
-    expect(unread).toMatchObject([{ campaign: OTHER, why: expect.stringContaining(why) }]);
-    expect(Object.values(unread[0]?.rows ?? {}).flat()).toHaveLength(before);
-    expect(await readLedger(ID, db)).not.toBeNull();
-    const [first] = unread;
-    if (first !== undefined) expect(unreadInWords(first)).toContain("could not be taken over");
-  });
-
-  it("keeps a judgement that cannot be read, and takes over the rest", async () => {
-    const { records, unread } = await upgraded((rows) => {
-      const [, second] = rows.judgements ?? [];
-      Object.assign(second ?? {}, {
-        judgement: { ...Reflect.get(second ?? {}, "judgement"), pronoun: "maybe" },
-      });
-    });
-    expect(records).toMatchObject([{ judgements: 1, lastJudged: "2026-02-03T04:05:01.000Z" }]);
-    expect(unread).toMatchObject([{ campaign: ID, name: "Small", rows: { judgements: [{ sequence: 2 }] } }]);
-    const [first] = unread;
-    if (first !== undefined) expect(unreadInWords(first)).toContain("“Small” is here but for one judgement");
-  });
-
-  it("keeps rows whose campaign is not there", async () => {
-    const { records, unread } = await upgraded((rows) => {
-      doubled(rows);
-      rows.campaigns?.pop();
-    });
-    expect(records).toHaveLength(1);
-    expect(unread).toMatchObject([
-      { campaign: OTHER, rows: { suites: [{}], outputs: [{}, {}], judgements: [{}, {}] } },
-    ]);
-  });
-
-  it("lets be undone here what was judged here, but not what came with a file or a batch", async () => {
-    const judgement = (number: number, parts: object) => ({
-      campaign: ID,
-      id: `00000000-0000-4000-8000-00000000000${number}`,
-      judgement: {
-        ...Reflect.get(fixture(2).judgements?.[0] ?? {}, "judgement"),
-        id: `00000000-0000-4000-8000-00000000000${number}`,
-        ...parts,
-      },
-    });
-    const { db } = await upgraded((rows) => {
-      rows.judgements = [
-        judgement(1, {}),
-        judgement(2, { action: "undo" }),
-        judgement(3, { action: "import" }),
-        judgement(4, { seconds: -5 }),
-        judgement(5, {}),
-      ];
-      const first = "00000000-0000-4000-8000-000000000004";
-      const time = "2026-02-03T04:05:04.000Z";
-      const merges = [{ time, file: "b.db", annotators: ["a1"], first, count: 1, undone: null }];
-      const exchange = { batch: null, taskSets: [], merges, protest: null };
-      rows.exchanges = [{ campaign: ID, candidates: null, exchange }];
-    });
-    const events = (await readLedger(ID, db))?.events ?? [];
-    const judgements = events.filter((event) => event.kind === "judgement");
-    expect(judgements.map(({ place }) => place)).toEqual([SMALL_PLACE, SMALL_PLACE, null, null, SMALL_PLACE]);
-    expect(judgements.map(({ follows }) => follows.length)).toEqual([0, 1, 1, 1, 1]);
-    expect(judgements[3]?.circumstances.seconds).toBeNull();
-  });
-
-  it("calls somebody who judged and was not listed by the id, so that the file opens", async () => {
-    const { db } = await upgraded((rows) => Object.assign(rows.campaigns?.[0] ?? {}, { annotators: [] }));
-    const ledger = await readLedger(ID, db);
-    if (ledger === null) throw new Error("not there");
-    expect(parseCampaign("x.json", serializeCampaign(ledger))).toMatchObject({ ok: true });
-    expect(ledger.events).toContainEqual(
-      expect.objectContaining({ kind: "annotator", annotator: "a1", name: "a1" }),
-    );
-  });
-
-  it("knows what was in no file yet", async () => {
-    const { records } = await upgraded((rows) => {
-      Object.assign(rows.campaigns?.[0] ?? {}, {
-        backedUp: { time: "2026-03-01T00:00:00.000Z", judgements: 1 },
-      });
-    });
-    expect(records[0]?.backedUp?.events).toBe((records[0]?.events ?? 0) - 1);
-  });
 });

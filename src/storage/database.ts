@@ -10,41 +10,20 @@ import type {
   SettingRecord,
   StoredCampaign,
   TextRecord,
-  UnreadRecord,
 } from "#storage/records.ts";
 import { UPGRADES } from "#storage/upgrades.ts";
 
-export const DATABASE_NAME = "referee";
+export const DATABASE_NAME = "referee-campaigns";
 
-/** The schema's versions, oldest first, null = dropped once upgraded; append only, never edit. */
+/** Keys and indices by table, one entry per version, oldest first. Once released, entries are only added; null drops a table. */
 export const SCHEMA_VERSIONS: readonly Readonly<Record<string, string | null>>[] = [
   {
     campaigns: "id",
-    suites: "campaign",
-    outputs: "[campaign+number]",
-    judgements: "++sequence, &[campaign+id], [campaign+sequence]",
-    settings: "key",
-  },
-  { exchanges: "campaign", progress: "campaign" },
-  {
+    progress: "campaign",
     events: "++sequence, [campaign+sequence]",
     texts: "hash",
-    unread: "++number",
-    suites: null,
-    outputs: null,
-    exchanges: null,
-    judgements: null,
+    settings: "key",
   },
-  // The same tables; an older page would take what was judged again for what was judged.
-  {},
-  // The same tables; an older page would take the entries of one person for several people.
-  {},
-  // The same tables; an older page does not know outputs whose tokens and links were found here.
-  {},
-  // The same tables; an older page would take the answers of gaps for judgements it cannot read.
-  {},
-  // The same tables; an older page does not know annotations of tokens, nor a plan of the suite.
-  {},
 ];
 
 /** The browser's own databases, until they cannot be opened any more. */
@@ -89,16 +68,15 @@ export class RefereeDatabase extends Dexie {
   declare progress: EntityTable<ProgressRecord, "campaign">;
   declare events: Table<EventsRecord, number, Omit<EventsRecord, "sequence">>;
   declare texts: EntityTable<TextRecord, "hash">;
-  declare unread: Table<UnreadRecord, number, Omit<UnreadRecord, "number">>;
   declare settings: EntityTable<SettingRecord, "key">;
 
-  constructor(name: string = DATABASE_NAME) {
+  constructor(name: string = DATABASE_NAME, versions = SCHEMA_VERSIONS, upgrades = UPGRADES) {
     // Strict: a transaction counts as committed only when it is on the disk, so that "Saved" is never said too early.
     super(name, { chromeTransactionDurability: "strict", indexedDB: databases });
     this.use(boundRequests);
-    SCHEMA_VERSIONS.forEach((stores, index) => {
+    versions.forEach((stores, index) => {
       const version = this.version(index + 1).stores(stores);
-      const upgrade = UPGRADES[index + 1];
+      const upgrade = upgrades[index + 1];
       if (upgrade !== undefined) version.upgrade(upgrade);
     });
   }

@@ -37,8 +37,8 @@ export interface ProgressRecord {
   readonly events: number;
   /** Records of candidates among them, judged or filled. */
   readonly judgements: number;
-  /** Records of annotated tokens; left out = none, as in what was kept before there were any. */
-  readonly annotations?: number;
+  /** Records of annotated tokens. */
+  readonly annotations: number;
   /** Greatest time of a record of judging; ISO 8601; null = nobody has judged. */
   readonly lastJudged: string | null;
   /** How far it is with its team's engine, of no shape yet; left out = it is not, or nothing is known. */
@@ -65,17 +65,6 @@ export interface EventsRecord {
 export interface TextRecord {
   readonly hash: string;
   readonly text: LedgerText;
-}
-
-/** Rows of an older version that could not be read when the database was upgraded, as they were. */
-export interface UnreadRecord {
-  readonly number: number;
-  /** Id of the campaign's copy. */
-  readonly campaign: string;
-  readonly name: string;
-  readonly why: string;
-  /** By table of the older version. */
-  readonly rows: Readonly<Record<string, readonly unknown[]>>;
 }
 
 /** Preferences of whoever uses this browser: keys, text size, the current annotator of a campaign; and what this browser is called. */

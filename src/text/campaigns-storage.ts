@@ -1,9 +1,10 @@
-// The text below the list of campaigns: where they are kept, the second copy, the backup file, rows that could not be read.
+// The text below the list of campaigns: where they are kept, the second copy, the backup file, data of a preliminary version.
 
 export const campaignsStorageText = {
-  unread: {
-    label: "Not taken over",
-    erase: "Erase these rows for good",
+  /** Of a version before the first release. */
+  oldData: {
+    notice: "This browser has campaigns of a preliminary version of Referee. This version cannot open them.",
+    delete: "Delete old campaigns",
   },
   /** Whether the browser may clear what it keeps. */
   persistence: {

@@ -48,7 +48,6 @@ describe("a ledger made of what a file says", () => {
   });
 
   it("has its events in a fixed order, clocks from 1", () => {
-    const note = { what: "take-back" as const, time: null, file: "b", annotators: [], events: [] };
     const warning = {
       code: "crlf-line-ends" as const,
       severity: "warning" as const,
@@ -56,10 +55,10 @@ describe("a ledger made of what a file says", () => {
       line: 1,
       message: "m",
     };
-    const parts = { settings: { seed: 1, name: "N", created: null }, notes: [note], warnings: [warning] };
+    const parts = { settings: { seed: 1, name: "N", created: null }, warnings: [warning] };
     expect(kinds(parts)).toEqual([
       ...["created", "name", "seed", "suite", "output", "output", "annotator", "tasks"],
-      ...["note", "judgement", "judgement", "note"],
+      ...["note", "judgement", "judgement"],
     ]);
     const { events } = made(parts);
     expect(events.map(({ clock }) => clock)).toEqual(events.map((_, place) => place + 1));

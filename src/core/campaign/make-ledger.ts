@@ -29,8 +29,6 @@ export interface LedgerParts {
   readonly scope: Omit<Scope, "origin"> | null;
   /** Of the reading, kept with the campaign. */
   readonly warnings: readonly Problem[];
-  /** Notes of an older version, without their stamps. */
-  readonly notes?: readonly Pick<Note, "what" | "file" | "annotators" | "events" | "time">[];
 }
 
 /** Each text is hashed once, however often a ledger is made of it: that is most of the work. Nobody writes into texts. */
@@ -69,9 +67,6 @@ export function makeLedger(parts: LedgerParts): Ledger {
   }
   if (parts.warnings.length > 0) events.add(importNote(parts.warnings));
   for (const judgement of parts.judgements) events.put(judgement);
-  for (const { time, ...note } of parts.notes ?? []) {
-    events.add({ kind: "note", by: null, warnings: [], ...note }, time);
-  }
   return {
     id,
     events: eachOnce(events.events),

@@ -4,7 +4,7 @@ import { strFromU8, strToU8, zipSync } from "fflate";
 import * as v from "valibot";
 import { isZip, unpackZip } from "#core/formats/campaign-archive.ts";
 import { openCampaign, serializeCampaign } from "#core/formats/campaign-file.ts";
-import { parseJson } from "#core/formats/json.ts";
+import { type FileVersions, parseJson } from "#core/formats/json.ts";
 import { readText, type SourceFile } from "#core/formats/text-file.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { timeSchema } from "#core/shared/json-parts.ts";
@@ -12,6 +12,11 @@ import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
 
 export const BACKUP_FORMAT = "referee-backup";
 export const BACKUP_VERSION = 1;
+export const BACKUP_VERSIONS: FileVersions = {
+  formats: [BACKUP_FORMAT],
+  version: BACKUP_VERSION,
+  upgrades: [],
+};
 /** The list in the archive; by its name a backup is known. */
 const LIST = "referee-backup.json";
 
@@ -74,13 +79,7 @@ function readBackup(archive: string, files: readonly SourceFile[], problems: Pro
   };
   const listFile = fileAt(LIST);
   const text = listFile === null ? null : take(readText(listFile), problems);
-  const list =
-    text === null
-      ? null
-      : take(
-          parseJson(LIST, text, backupSchema, { formats: [BACKUP_FORMAT], version: BACKUP_VERSION }),
-          problems,
-        );
+  const list = text === null ? null : take(parseJson(LIST, text, backupSchema, BACKUP_VERSIONS), problems);
   const campaigns: BackedUpCampaign[] = [];
   for (const { file, trashed } of list?.campaigns ?? []) {
     const content = fileAt(file);

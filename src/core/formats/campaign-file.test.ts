@@ -20,7 +20,7 @@ const ANNOTATORS: readonly Annotator[] = [
   { id: "a2", name: "Ben", role: "adjudicator" },
 ];
 
-/** Events that no file of older versions brings. */
+/** One event of each kind that no folder holds. */
 const LATER: readonly EventBody[] = [
   {
     kind: "tasks",
@@ -150,6 +150,7 @@ describe("the campaign file", () => {
       `"version":${CAMPAIGN_VERSION + 1}`,
       "newer-version",
     ],
+    ["an older version", `"version":${CAMPAIGN_VERSION}`, '"version":0', "older-version"],
     ["an altered source", "The ball is red .", "The ball is blue .", "hash-differs"],
     ["an altered output", "Le ballon est rouge .", "Le ballon est bleu .", "hash-differs"],
     ["a text under another hash", /"texts":\{\n"./, '"texts":{\n"x', "hash-differs"],
@@ -228,7 +229,13 @@ describe("the campaign file", () => {
 
   it("tells at most 200 problems of one file", () => {
     const events = Array.from({ length: 1000 }, () => 1);
-    const head = { format: "referee-campaign", version: 3, campaign: "c", scope: null, texts: {} };
+    const head = {
+      format: "referee-campaign",
+      version: CAMPAIGN_VERSION,
+      campaign: "c",
+      scope: null,
+      texts: {},
+    };
     const parsed = parseCampaign("c.json", JSON.stringify({ ...head, events }));
     expect(parsed.ok ? 0 : parsed.problems.length).toBe(200);
   });
@@ -262,7 +269,8 @@ describe("the file of judgements", () => {
 
   it.each<[what: string, from: string | RegExp, to: string, code: string]>([
     ["of another format", "referee-judgements", "referee-campaign", "malformed-json"],
-    ["of a newer version", '"version":6', '"version":7', "newer-version"],
+    ["of a newer version", '"version":1', '"version":2', "newer-version"],
+    ["of an older version", '"version":1', '"version":0', "older-version"],
     ["of an unlisted annotator", '"by":"a2"', '"by":"a3"', "unknown-candidate"],
     ["with two annotators of one id", '"annotator":"a2"', '"annotator":"a1"', "duplicate-id"],
     ["with two records of one id", smallId(2), smallId(1), "duplicate-id"],

@@ -2,12 +2,10 @@
 
 import * as v from "valibot";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
-import { parseJson } from "#core/formats/json.ts";
+import { type FileVersions, parseJson } from "#core/formats/json.ts";
 import { type LedgerContent, readLedgerLines } from "#core/formats/ledger-lines.ts";
 import { scopeSchema, textSchema } from "#core/formats/ledger-schema.ts";
 import { readText, type SourceFile } from "#core/formats/text-file.ts";
-import { campaign1Schema, campaign2Schema } from "#core/formats/version-2/campaign-2.ts";
-import { readCampaign2 } from "#core/formats/version-2/read-campaign-2.ts";
 import { eventSchema } from "#core/ledger/event-schema.ts";
 import { eventText } from "#core/ledger/event-text.ts";
 import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
@@ -18,15 +16,16 @@ import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
 export const CAMPAIGN_FORMAT = "referee-campaign";
 /** The same for a campaign that is a batch of another one, so that nobody takes it for the whole. */
 export const BATCH_FORMAT = "referee-batch";
-/**
- * 8 = a ledger with tokens that were annotated and examples made of that, and references whose links were made here; 7 = without these, with gaps that were filled; 6 = without these, too, with outputs whose tokens and links were found here; 5 = without these, too, with entries that may be one person's, and noted updates; 4 = without these, too, with candidates that were judged again,
- * and along of an equal translation; 3 = without these, too; files of version 1 and 2 are the state of a campaign with a log of judgements.
- */
-export const CAMPAIGN_VERSION = 8;
-const LEDGER_VERSIONS: readonly number[] = [3, 4, 5, 6, 7, CAMPAIGN_VERSION];
+export const CAMPAIGN_VERSION = 1;
+export const CAMPAIGN_VERSIONS: FileVersions = {
+  formats: [CAMPAIGN_FORMAT, BATCH_FORMAT],
+  version: CAMPAIGN_VERSION,
+  upgrades: [],
+};
 
-const ledgerEntries = {
+const fileSchema = v.strictObject({
   format: v.picklist([CAMPAIGN_FORMAT, BATCH_FORMAT]),
+  version: v.literal(CAMPAIGN_VERSION),
   /** The same in all copies and batches of the campaign. */
   campaign: nameSchema,
   /** Null = whole. */
@@ -35,31 +34,13 @@ const ledgerEntries = {
   events: v.array(eventSchema),
   /** By hash. */
   texts: v.record(v.string(), textSchema),
-};
+});
 
-const fileSchema = v.variant("version", [
-  campaign1Schema,
-  campaign2Schema,
-  v.strictObject({ version: v.literal(3), ...ledgerEntries }),
-  v.strictObject({ version: v.literal(4), ...ledgerEntries }),
-  v.strictObject({ version: v.literal(5), ...ledgerEntries }),
-  v.strictObject({ version: v.literal(6), ...ledgerEntries }),
-  v.strictObject({ version: v.literal(7), ...ledgerEntries }),
-  v.strictObject({ version: v.literal(CAMPAIGN_VERSION), ...ledgerEntries }),
-]);
-
-/** Reads a campaign file's text, of whatever version. The hashes inside must fit the content, positions must lie inside their sentences. */
+/** Reads a campaign file's text. The hashes inside must fit the content, positions must lie inside their sentences. */
 export function parseCampaign(file: string, text: string): Parsed<Ledger> {
   const problems = new ProblemList();
-  const json = take(
-    parseJson(file, text, fileSchema, {
-      formats: [CAMPAIGN_FORMAT, BATCH_FORMAT],
-      version: CAMPAIGN_VERSION,
-    }),
-    problems,
-  );
+  const json = take(parseJson(file, text, fileSchema, CAMPAIGN_VERSIONS), problems);
   if (json === null) return { ok: false, problems: problems.all };
-  if (json.version === 1 || json.version === 2) return readCampaign2(file, json);
   const { texts, ...content } = json;
   return checkedLedger(file, { ...content, texts: new Map(Object.entries(texts)) });
 }
@@ -82,7 +63,7 @@ export function openCampaignLines({ path, bytes }: SourceFile): Parsed<Ledger> |
 /** As `openCampaignLines`, of a file that is read while it is unpacked. */
 export function openCampaignPieces(path: string, pieces: Iterable<Uint8Array>): Parsed<Ledger> | null {
   const content = readLedgerLines(pieces);
-  if (content === null || !LEDGER_VERSIONS.includes(content.version)) return null;
+  if (content === null || content.version !== CAMPAIGN_VERSION) return null;
   const isOurs = content.format === CAMPAIGN_FORMAT || content.format === BATCH_FORMAT;
   return isOurs ? checkedLedger(path, content) : null;
 }

@@ -40,3 +40,45 @@ describe("JSON from outside", () => {
     expect(parsed.ok ? [] : parsed.problems).toHaveLength(1);
   });
 });
+
+describe("the versions of a file", () => {
+  const schema = v.strictObject({ format: v.string(), version: v.literal(3), names: v.array(v.string()) });
+  const rename = ({ from, to }: { readonly from: string; readonly to: string }) => {
+    return (json: object) => {
+      const { [from]: value, ...rest }: Record<string, unknown> = { ...json };
+      return { ...rest, [to]: value };
+    };
+  };
+  const asVersion = (version: number) => (json: object) => ({ ...json, version });
+  const upgrades = [
+    (json: object) => asVersion(2)(rename({ from: "people", to: "listed" })(json)),
+    (json: object) => asVersion(3)(rename({ from: "listed", to: "names" })(json)),
+  ];
+  const read = (json: object, upgradesKnown = upgrades) =>
+    parseJson("x.json", JSON.stringify({ format: "x", ...json }), schema, {
+      ...{ formats: ["x"], version: 3, upgrades: upgradesKnown },
+    });
+
+  it.each([
+    [1, { version: 1, people: ["Anna"] }],
+    [2, { version: 2, listed: ["Anna"] }],
+    [3, { version: 3, names: ["Anna"] }],
+  ])("upgrade a file of version %i step by step", (_version, json) => {
+    expect(read(json)).toEqual({
+      ok: true,
+      value: { format: "x", version: 3, names: ["Anna"] },
+      warnings: [],
+    });
+  });
+
+  it.each<[what: string, version: number, says: string]>([
+    ["newer", 4, "saved by a newer version of Referee (format 4; this one knows 3)"],
+    ["older than every upgrade", 0, "saved by an older version of Referee (format 0)"],
+    ["between two versions", 1.5, "saved by an older version of Referee (format 1.5)"],
+  ])("refuse a file that is %s", (_what, version, says) => {
+    const parsed = read({ version, people: [] });
+    expect(parsed.ok ? [] : parsed.problems.map(({ message }) => message)).toEqual([
+      expect.stringContaining(says),
+    ]);
+  });
+});

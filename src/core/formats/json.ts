@@ -48,15 +48,28 @@ export function readJson(file: string, text: string, expected = "expected JSON")
   return { ok: true, value: { json, values: size.values }, warnings: [] };
 }
 
+/** Turns the JSON of one version of a file into the JSON of the next version. */
+export type Upgrade = (json: object) => object;
+
+/** The versions of a file that can be read. */
+export interface FileVersions {
+  /** Allowed values of `format`. */
+  readonly formats: readonly string[];
+  /** The current version; the first one is 1. */
+  readonly version: number;
+  /** One per older version, oldest first: the first entry turns version 1 into version 2. Left out = none. */
+  readonly upgrades?: readonly Upgrade[];
+}
+
 /**
- * Text → value of the schema, through `readJson`. Another `format` than those given, and a greater `version` than the one
- * known, are told as such.
+ * Checks text against the schema of the current version, through `readJson`. A file of an older version is upgraded first.
+ * Errors: malformed-json, newer-version, older-version (no upgrade starts from it).
  */
 export function parseJson<S extends v.GenericSchema>(
   file: string,
   text: string,
   schema: S,
-  { formats, version }: { readonly formats: readonly string[]; readonly version: number },
+  { formats, version, upgrades = [] }: FileVersions,
 ): Parsed<v.InferOutput<S>> {
   const problems = new ProblemList();
   const read = readJson(file, text);
@@ -69,6 +82,7 @@ export function parseJson<S extends v.GenericSchema>(
     problems.error("malformed-json", file, null, `format: found ${found}; expected ${expected}`);
     return { ok: false, problems: problems.all };
   }
+  let current = json;
   if (typeof json === "object" && json !== null && "version" in json) {
     const found = json.version;
     if (typeof found === "number" && found > version) {
@@ -76,8 +90,17 @@ export function parseJson<S extends v.GenericSchema>(
       problems.error("newer-version", file, null, message);
       return { ok: false, problems: problems.all };
     }
+    if (typeof found === "number" && found < version) {
+      const upgraded = upgradeJson(json, found, version, upgrades);
+      if (upgraded === null) {
+        const message = `saved by an older version of Referee (format ${found}) that this one cannot read: open it with that version`;
+        problems.error("older-version", file, null, message);
+        return { ok: false, problems: problems.all };
+      }
+      current = upgraded;
+    }
   }
-  const result = v.safeParse(schema, json, { abortEarly: values > MANY_VALUES });
+  const result = v.safeParse(schema, current, { abortEarly: values > MANY_VALUES });
   if (result.success) return { ok: true, value: result.output, warnings: [] };
   for (const issue of result.issues.slice(0, MOST_ISSUES)) {
     const path = v.getDotPath(issue);
@@ -87,6 +110,17 @@ export function parseJson<S extends v.GenericSchema>(
     problems.error("malformed-json", file, null, place + found);
   }
   return { ok: false, problems: problems.all };
+}
+
+/** The file in the current version. Null if an upgrade is missing. */
+function upgradeJson(json: object, from: number, to: number, upgrades: readonly Upgrade[]): object | null {
+  let current = json;
+  for (let version = from; version < to; version++) {
+    const upgrade = upgrades[version - 1];
+    if (upgrade === undefined) return null;
+    current = upgrade(current);
+  }
+  return current;
 }
 
 function refuseSize({ depth, values }: JsonSize): string | null {

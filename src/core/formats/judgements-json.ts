@@ -1,9 +1,7 @@
 // Holds the file of judgements: records with their annotators as versioned JSON, to be put beside a suite and its outputs.
 
 import * as v from "valibot";
-import { parseJson } from "#core/formats/json.ts";
-import { annotator2Schema, judgement2Schema } from "#core/formats/version-2/campaign-2.ts";
-import { judgementsFrom2 } from "#core/formats/version-2/judgements-2.ts";
+import { type FileVersions, parseJson } from "#core/formats/json.ts";
 import { withoutRetracted } from "#core/ledger/counting-records.ts";
 import type { AnnotatorNamed, Judgement, LedgerEvent } from "#core/ledger/event.ts";
 import { annotatorEventSchema, judgementEventSchema } from "#core/ledger/event-schema.ts";
@@ -12,32 +10,19 @@ import { type ListedEntry, mergedEntries } from "#core/ledger/same-person.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
 
 export const JUDGEMENTS_FORMAT = "referee-judgements";
-/**
- * 6 = events of a ledger, with tokens that were annotated; 5 = without these, with gaps that were filled; 4 = without these, too, with entries that are one person's; 3 = without these; 2 = without judging again either; 1 = a log in which
- * the latest record counts.
- */
-export const JUDGEMENTS_VERSION = 6;
+export const JUDGEMENTS_VERSION = 1;
+export const JUDGEMENTS_VERSIONS: FileVersions = {
+  formats: [JUDGEMENTS_FORMAT],
+  version: JUDGEMENTS_VERSION,
+  upgrades: [],
+};
 
-const format = v.literal(JUDGEMENTS_FORMAT);
-
-/** In their order. */
-const events = v.array(v.variant("kind", [judgementEventSchema, annotatorEventSchema]));
-
-const fileSchema = v.variant("version", [
-  v.strictObject({
-    format,
-    version: v.literal(1),
-    suiteHash: v.string(),
-    annotators: v.array(annotator2Schema),
-    /** The whole log, oldest first. */
-    judgements: v.array(judgement2Schema),
-  }),
-  v.strictObject({ format, version: v.literal(2), events }),
-  v.strictObject({ format, version: v.literal(3), events }),
-  v.strictObject({ format, version: v.literal(4), events }),
-  v.strictObject({ format, version: v.literal(5), events }),
-  v.strictObject({ format, version: v.literal(JUDGEMENTS_VERSION), events }),
-]);
+const fileSchema = v.strictObject({
+  format: v.literal(JUDGEMENTS_FORMAT),
+  version: v.literal(JUDGEMENTS_VERSION),
+  /** In their order. */
+  events: v.array(v.variant("kind", [judgementEventSchema, annotatorEventSchema])),
+});
 
 /** What a file of judgements says. */
 export interface JudgementsFile {
@@ -48,16 +33,13 @@ export interface JudgementsFile {
 
 /**
  * Reads a file of judgements. Whether one is of the text that stands here now, its own hash tells: others are kept and do not
- * count. Errors: malformed-json, newer-version, duplicate-id, unknown-candidate (of an annotator who is not listed).
+ * count. Errors: malformed-json, newer-version, older-version, duplicate-id, unknown-candidate (of an annotator who is not listed).
  */
 export function parseJudgements(file: string, text: string): Parsed<JudgementsFile> {
   const problems = new ProblemList();
-  const json = take(
-    parseJson(file, text, fileSchema, { formats: [JUDGEMENTS_FORMAT], version: JUDGEMENTS_VERSION }),
-    problems,
-  );
+  const json = take(parseJson(file, text, fileSchema, JUDGEMENTS_VERSIONS), problems);
   if (json === null) return { ok: false, problems: problems.all };
-  const read = json.version === 1 ? readVersion1(json) : readEvents(json.events);
+  const read = readEvents(json.events);
   checkUnique(file, "annotator", read.annotators, problems);
   checkUnique(file, "judgement", read.judgements, problems);
   const listed = new Set(read.annotators.map(({ id }) => id));
@@ -67,16 +49,6 @@ export function parseJudgements(file: string, text: string): Parsed<JudgementsFi
     problems.error("unknown-candidate", file, null, message);
   }
   return problems.conclude(() => read);
-}
-
-function readVersion1(json: {
-  readonly annotators: readonly v.InferOutput<typeof annotator2Schema>[];
-  readonly judgements: readonly v.InferOutput<typeof judgement2Schema>[];
-}): JudgementsFile {
-  return {
-    annotators: json.annotators.map((annotator) => ({ ...annotator, role: "annotator" })),
-    judgements: judgementsFrom2(json.judgements),
-  };
 }
 
 function readEvents(events: readonly LedgerEvent[]): JudgementsFile {

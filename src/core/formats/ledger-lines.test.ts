@@ -1,12 +1,7 @@
 import { gzipSync, strToU8 } from "fflate";
 import { describe, expect, it } from "vitest";
 import { gunzipPieces } from "#core/formats/campaign-archive.ts";
-import {
-  openCampaign,
-  openCampaignPieces,
-  parseCampaign,
-  serializeCampaign,
-} from "#core/formats/campaign-file.ts";
+import { openCampaign, parseCampaign, serializeCampaign } from "#core/formats/campaign-file.ts";
 import { type LedgerContent, OtherLayout, readLedgerLines } from "#core/formats/ledger-lines.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { openFiles } from "#core/open/open-files.ts";
@@ -47,7 +42,7 @@ describe("a ledger as Referee writes it", () => {
     const read = linesIn(TEXT, size);
     expect(read).toEqual({
       format: "referee-campaign",
-      version: 8,
+      version: 1,
       campaign: LEDGER.id,
       scope: null,
       events: LEDGER.events,
@@ -115,8 +110,8 @@ describe("what is laid out otherwise or wrong is left to whoever reads it whole"
     ["no end", LINES.slice(0, last).join("\n")],
     ["something after its end", `${TEXT}{}\n`],
     ["a blank line after its end", `${TEXT}\n`],
-    ["something more at its head", replaced(TEXT, '"version":8', '"version":8,"more":1')],
-    ["a version that is no number", replaced(TEXT, '"version":8', '"version":"3"')],
+    ["something more at its head", replaced(TEXT, '"version":1', '"version":1,"more":1')],
+    ["a version that is no number", replaced(TEXT, '"version":1', '"version":"3"')],
     ["JSON too deep", replaced(TEXT, '"value":{', `"value":{"x":${"[".repeat(6000)}${"]".repeat(6000)},`)],
   ])("%s", (_, text) => {
     expect(linesIn(text)).toBeNull();
@@ -130,19 +125,14 @@ describe("what is laid out otherwise or wrong is left to whoever reads it whole"
 
   it("another version or format, which is told", () => {
     for (const [from, to, code] of [
-      ['"version":8', '"version":9', "newer-version"],
+      ['"version":1', '"version":2', "newer-version"],
+      ['"version":1', '"version":0', "older-version"],
       ['"referee-campaign"', '"another"', "malformed-json"],
     ] as const) {
       const bytes = strToU8(replaced(TEXT, from, to));
       const read = openCampaign({ path: "a.json", bytes });
       expect(read.ok ? [] : read.problems.map((problem) => problem.code)).toEqual([code]);
     }
-  });
-
-  it("but not a ledger of version 3, which is the same with less to say", () => {
-    const pieces = [strToU8(replaced(TEXT, '"version":8', '"version":3'))];
-    const read = openCampaignPieces("a.json", pieces);
-    expect(read?.ok === true ? read.value.events : read).toEqual(LEDGER.events);
   });
 
   it("another file altogether, of which no more than its beginning is looked at", () => {

@@ -1,4 +1,4 @@
-// Every version of every file that Referee ever wrote opens, for good: the files here are frozen.
+// Every version of every file opens. The files in `fixtures` are never edited once their version is released.
 import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -9,32 +9,18 @@ import type { LedgerEvent } from "#core/ledger/event.ts";
 import { hashLedgerText, type LedgerText } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
 import { judgedCampaign, judgedLedger } from "#tools/testing/judged-campaign.ts";
-import { smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { smallId, smallJudgement } from "#tools/testing/small-campaign.ts";
 
 const folder = resolve(import.meta.dirname, "fixtures");
 const text = (file: string) => readFileSync(resolve(folder, file), "utf8");
 const upTo = (version: number) => Array.from({ length: version }, (_, index) => index + 1);
-/** All fixtures are of this campaign. */
+/** All fixtures are of this campaign, which has events of every kind and every field. */
 const campaign = judgedCampaign();
-const now = serializeCampaign(judgedLedger());
-/** Versions 1 and 2 knew no place; their records are in the order of their times. */
-const oldRecords = campaign.judgements.map((record) => ({
-  ...record,
-  place: null,
-  clock: Date.parse(record.time ?? ""),
-}));
-/** Version 4 knows what was judged along of an equal translation, and what was judged again. */
-const later = [
-  smallJudgement(10, {
-    example: "e2",
-    system: "good",
-    copiedFrom: smallId(3),
-    alike: "translation",
-    textOpened: true,
-  }),
-  smallJudgement(11, { task: "pronoun-judgement-again", pronoun: "bad", antecedent: "bad" }),
-];
-/** Version 5 knows entries that are one person's. */
+const along = smallJudgement(10, {
+  ...{ example: "e2", system: "good", copiedFrom: smallId(3) },
+  ...{ alike: "translation", textOpened: true },
+});
+const repeated = smallJudgement(11, { task: "pronoun-judgement-again", pronoun: "bad", antecedent: "bad" });
 const merge: LedgerEvent = {
   kind: "annotator",
   id: smallId(50),
@@ -46,8 +32,7 @@ const merge: LedgerEvent = {
   role: "annotator",
   sameAs: "a1",
 };
-const withLater = { ...judgedLedger(), events: uniteEvents(judgedLedger().events, later) };
-/** Version 6 knows what a system wrote, and what made the links. */
+/** An output whose tokens and links were made by Referee. */
 const made: LedgerText = {
   kind: "output",
   output: {
@@ -62,13 +47,6 @@ const output: LedgerEvent = {
   ...{ kind: "output", id: smallId(51), clock: 5001, time: null, by: null },
   ...{ system: "good", text: hashLedgerText(made) },
 };
-const withMerge = { ...withLater, events: uniteEvents(withLater.events, [merge]) };
-const withMade = {
-  ...withMerge,
-  events: uniteEvents(withMerge.events, [output]),
-  texts: new Map([...withMerge.texts, [hashLedgerText(made), made]]),
-};
-/** Version 7 knows gaps that were filled. */
 const {
   task: _task,
   content: _content,
@@ -94,8 +72,6 @@ const gaps: LedgerEvent = {
     alsoJudged: true,
   },
 };
-const withGaps = { ...withMade, events: uniteEvents(withMade.events, [answer, gaps]) };
-/** Version 8 knows tokens that were annotated, the plan of a suite, what corpora propose, and a making. */
 const annotation: LedgerEvent = {
   ...{ ...about, id: smallId(13), clock: 5004, task: "suite-annotation", system: "", example: "2:0" },
   circumstances: { ...about.circumstances, guidelines: "making-2026-11" },
@@ -133,24 +109,23 @@ const making: LedgerEvent = {
   ...{ kind: "note", id: smallId(55), clock: 5007, time: null, by: null, what: "making" },
   ...{ file: "1 example came", annotators: ["a1"], events: [], warnings: [] },
 };
-const withMaking = {
-  ...withGaps,
-  events: uniteEvents(withGaps.events, [annotation, plan, proposals, making]),
+const ledger = {
+  ...judgedLedger(),
+  events: uniteEvents(
+    judgedLedger().events,
+    [along, repeated, merge, output, answer, gaps],
+    [annotation, plan, proposals, making],
+  ),
+  texts: new Map([...judgedLedger().texts, [hashLedgerText(made), made]]),
 };
-const settings = { judgeEqualOutputsOnce: true, repairAlignments: true, candidates: null };
-const old = serializeCampaign(
-  smallLedger({}, { annotators: campaign.annotators, judgements: oldRecords, settings }),
-);
+const whole = serializeCampaign(ledger);
 const tried: string[] = [];
-const SINCE_4 = [withLater, withMerge, withMade, withGaps];
 
-describe("a file of an older version opens to the same campaign", () => {
+describe("a file of every version opens to the same campaign", () => {
   it.each(upTo(CAMPAIGN_VERSION))("campaign, version %i", (version) => {
     tried.push(`campaign-${version}.json`);
     const parsed = parseCampaign("campaign.json", text(`campaign-${version}.json`));
-    expect(parsed.ok ? serializeCampaign(parsed.value) : parsed.problems).toBe(
-      version < 3 ? old : version < 4 ? now : serializeCampaign(SINCE_4[version - 4] ?? withMaking),
-    );
+    expect(parsed.ok ? serializeCampaign(parsed.value) : parsed.problems).toBe(whole);
   });
 
   it.each(upTo(JUDGEMENTS_VERSION))("judgements, version %i", (version) => {
@@ -158,10 +133,8 @@ describe("a file of an older version opens to the same campaign", () => {
     const parsed = parseJudgements("judgements.json", text(`judgements-${version}.json`));
     const { annotators, judgements } = parsed.ok ? parsed.value : { annotators: [], judgements: [] };
     const [anna, ben] = campaign.annotators;
-    expect(annotators).toEqual(version < 4 ? [anna, ben] : [anna, { ...ben, sameAs: "a1" }]);
-    const first = version < 3 ? campaign.judgements : [...later, ...campaign.judgements];
-    const expected = [...first, ...[answer, annotation].slice(0, Math.max(0, version - 4))];
-    expect(judgements).toEqual(version < 2 ? oldRecords : expected);
+    expect(annotators).toEqual([anna, { ...ben, sameAs: "a1" }]);
+    expect(judgements).toEqual([along, repeated, ...campaign.judgements, answer, annotation]);
   });
 
   it.each(upTo(BACKUP_VERSION))("backup, version %i", (version) => {
@@ -169,11 +142,11 @@ describe("a file of an older version opens to the same campaign", () => {
     const bytes = new Uint8Array(readFileSync(resolve(folder, `backup-${version}.zip`)));
     const parsed = openBackup([{ path: "backup.zip", bytes }]);
     if (parsed?.ok !== true) throw new Error("it does not open");
-    expect(parsed.value.campaigns.map((one) => serializeCampaign(one.ledger))).toEqual([old, old]);
+    expect(parsed.value.campaigns.map((one) => serializeCampaign(one.ledger))).toEqual([whole, whole]);
     expect(parsed.value.campaigns.map(({ trashed }) => trashed)).toEqual([null, "2026-05-01T00:00:00.000Z"]);
   });
 
-  it("and there is a frozen file of each, and each was tried", () => {
+  it("has a frozen file, and each was tried", () => {
     expect(tried.sort()).toEqual(readdirSync(folder).sort());
   });
 });

@@ -146,7 +146,7 @@ describe("what holds after all events", () => {
   });
 });
 
-it("one record told twice with two clocks, as files of an older version may, is one of those that hold", () => {
+it("joins two versions of one judgement that differ in their clock", () => {
   const twice = [smallJudgement(1, { clock: 5 }), smallJudgement(1, { clock: 9 })];
   expect(foldEvents(twice).judgements).toEqual([smallJudgement(1, { clock: 9 })]);
 });
@@ -171,7 +171,7 @@ describe("the order of events", () => {
   });
 });
 
-describe("one record told twice, by two files of an older version", () => {
+describe("two versions of one judgement, from two files", () => {
   const one = smallJudgement(1, { clock: 5, follows: [smallId(8)], place: null });
   const two = smallJudgement(1, { clock: 9, follows: [smallId(7)] });
 

@@ -61,9 +61,9 @@ export function inOrder(events: readonly LedgerEvent[]): readonly LedgerEvent[] 
 }
 
 /**
- * One event (one at least of the same id) told several times. Two files of an older version may tell the same record with another clock
- * and other predecessors, since each knew another part of the log: both hold. Anything else that differs is no event of Referee's; the
- * greatest text stands, so that every machine keeps the same one, in whatever order and grouping they are joined.
+ * Joins several versions of one event (at least one, all of the same id). A file of judgements leaves retracted predecessors out and
+ * gets new clocks when it is read, so copies of one judgement can differ in these: the union of predecessors and the greatest clock count.
+ * Anything else that differs was not written by Referee. The greatest text counts then, so that every machine keeps the same event.
  */
 export function joinEvents(events: readonly LedgerEvent[]): LedgerEvent {
   const told = new Map(events.map((event) => [eventText(event), event]));

@@ -1,7 +1,7 @@
 // Holds what the files of the second copies are called: by campaign, by how often they were written anew, and what they are.
 
 /** The folder of all of them in the origin's private file system. */
-export const MIRROR_FOLDER = "second-copies";
+export const MIRROR_FOLDER = "mirror";
 
 /** In the place of a campaign's id: the settings of the browser. */
 export const SETTINGS_ID = "00000000-0000-0000-0000-000000000000";

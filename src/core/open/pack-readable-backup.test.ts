@@ -5,7 +5,7 @@ import { smallLedger } from "#tools/testing/small-campaign.ts";
 
 const created = "2026-05-06T07:08:09.000Z";
 const good = { ledger: smallLedger(), trashed: null };
-/** As an older version could store it: its last event has a time that no file can hold. */
+/** Its last event has a time that no file can hold. */
 const events = good.ledger.events.map((event) => ({ ...event, time: "+010000-01-01T00:00:00.000Z" }));
 const unreadable = { ledger: { ...good.ledger, id: "other", events }, trashed: null };
 

@@ -53,6 +53,7 @@ export const PROBLEM_CODES = [
   "too-large",
   "unknown-format",
   "newer-version",
+  "older-version",
   "hash-differs",
   "unknown-candidate",
   "duplicate-name",

@@ -37,7 +37,7 @@ export function eventDocument(event: LedgerEvent, sentBy: string): EventDocument
 }
 
 /**
- * The same where another is there under its id: files of older versions may tell one record with other predecessors, and every copy joins
+ * The same where another is there under its id: files of judgements may give one record other predecessors, and every copy joins
  * the two. The engine takes it of a coordinator alone.
  */
 export function furtherDocument(event: LedgerEvent, sentBy: string): EventDocument {

@@ -20,7 +20,7 @@ import { Welcome } from "./welcome.tsx";
 // The first screen can do without its dialogs, and without what is read later anyway.
 const RenameDialog = lazy(async () => ({ default: (await import("./rename-dialog.tsx")).RenameDialog }));
 const EraseDialog = lazy(async () => ({ default: (await import("./erase-dialog.tsx")).EraseDialog }));
-const UnreadSection = lazy(async () => ({ default: (await import("./unread-section.tsx")).UnreadSection }));
+const OldDataNotice = lazy(async () => ({ default: (await import("./old-data-notice.tsx")).OldDataNotice }));
 const StorageLine = lazy(async () => ({ default: (await import("./storage-line.tsx")).StorageLine }));
 const AutoBackupLine = lazy(async () => ({
   default: (await import("./auto-backup-line.tsx")).AutoBackupLine,
@@ -102,7 +102,7 @@ function Campaigns({ campaigns }: { readonly campaigns: readonly ListedCampaign[
         />
       )}
       <Suspense>
-        <UnreadSection />
+        <OldDataNotice />
       </Suspense>
       <p role="status" className="text-sm text-muted empty:hidden">
         {said}

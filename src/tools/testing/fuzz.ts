@@ -1,6 +1,5 @@
 // Opens spoilt inputs at every door, and takes campaigns that are let in all the way: a result or a list of problems, nothing else.
 
-import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { gzipSync, zipSync } from "fflate";
 import { campaignOf } from "#core/campaign/campaign.ts";
@@ -32,7 +31,6 @@ import { TEXT_DOORS, type TextDoor, withRun } from "#tools/testing/text-doors.ts
 
 const encoder = new TextEncoder();
 const DEMO = resolve(import.meta.dirname, "../../../public/demo/en-fr");
-const OLD_CAMPAIGN = resolve(import.meta.dirname, "../../core/formats/fixtures/campaign-2.json");
 const NOW = "2026-01-02T03:04:05.000Z";
 
 export interface FuzzTarget {
@@ -89,7 +87,6 @@ export function fuzzTargets(engine: DatabaseEngine): FuzzTarget[] {
     { name: "judgements.json", spoil: spoilAmong(readFolder(DEMO), "judgements.json") },
     { name: "campaign file", spoil: spoilFile("campaign.json", text) },
     { name: "campaign, hashes mended", spoil: mended(spoilFile("campaign.json", text)) },
-    { name: "campaign file, version 2", spoil: spoilFile("campaign.json", readFileSync(OLD_CAMPAIGN)) },
     { name: "batch file", spoil: spoilFile("batch.json", batch) },
     { name: ".gz", spoil: spoilFile("campaign.json.gz", gzipSync(encoder.encode(text), { mtime: 0 })) },
     { name: ".gz of a spoilt file", spoil: packed(spoilFile("campaign.json", text)) },

@@ -1,0 +1,28 @@
+// Offers to delete what a preliminary version of Referee left in this browser.
+
+import { useEffect, useState } from "react";
+import { deleteOldData, hasOldData } from "#storage/old-data.ts";
+import { campaignsStorageText } from "#text/campaigns-storage.ts";
+import { Button } from "#ui/button.tsx";
+
+const text = campaignsStorageText.oldData;
+
+export function OldDataNotice() {
+  const [isThere, setIsThere] = useState(false);
+  useEffect(() => {
+    void hasOldData().then(setIsThere);
+  }, []);
+  if (!isThere) return null;
+  const remove = () =>
+    void deleteOldData()
+      .then(hasOldData, () => true)
+      .then(setIsThere);
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
+      {text.notice}
+      <Button kind="quiet" onClick={remove}>
+        {text.delete}
+      </Button>
+    </p>
+  );
+}
