@@ -5,119 +5,14 @@ import { describe, expect, it } from "vitest";
 import { BACKUP_VERSION, openBackup } from "#core/formats/backup.ts";
 import { CAMPAIGN_VERSION, parseCampaign, serializeCampaign } from "#core/formats/campaign-file.ts";
 import { JUDGEMENTS_VERSION, parseJudgements } from "#core/formats/judgements-json.ts";
-import type { LedgerEvent } from "#core/ledger/event.ts";
-import { hashLedgerText, type LedgerText } from "#core/ledger/ledger.ts";
-import { uniteEvents } from "#core/ledger/order.ts";
-import { judgedCampaign, judgedLedger } from "#tools/testing/judged-campaign.ts";
-import { smallId, smallJudgement } from "#tools/testing/small-campaign.ts";
+import { fullLedger } from "#tools/testing/full-ledger.ts";
+import { judgedCampaign } from "#tools/testing/judged-campaign.ts";
 
 const folder = resolve(import.meta.dirname, "fixtures");
 const text = (file: string) => readFileSync(resolve(folder, file), "utf8");
 const upTo = (version: number) => Array.from({ length: version }, (_, index) => index + 1);
-/** All fixtures are of this campaign, which has events of every kind and every field. */
-const campaign = judgedCampaign();
-const along = smallJudgement(10, {
-  ...{ example: "e2", system: "good", copiedFrom: smallId(3) },
-  ...{ alike: "translation", textOpened: true },
-});
-const repeated = smallJudgement(11, { task: "pronoun-judgement-again", pronoun: "bad", antecedent: "bad" });
-const merge: LedgerEvent = {
-  kind: "annotator",
-  id: smallId(50),
-  clock: 5000,
-  time: null,
-  by: null,
-  annotator: "a2",
-  name: "=Ben",
-  role: "annotator",
-  sameAs: "a1",
-};
-/** An output whose tokens and links were made by Referee. */
-const made: LedgerText = {
-  kind: "output",
-  output: {
-    lines: ["La balle est rouge .", "Elle rebondit quand on la lâche .", "", "Il brille ."],
-    alignment: ["0-0 1-1", "", "", "0-0"],
-    ...{ sourceLines: null, translations: null },
-    raw: ["La balle est rouge.", "Elle  rebondit quand on la lâche. ", "", "Il brille."],
-    aligned: { aligner: "referee 1", sentences: 8, tokens: 40 },
-  },
-};
-const output: LedgerEvent = {
-  ...{ kind: "output", id: smallId(51), clock: 5001, time: null, by: null },
-  ...{ system: "good", text: hashLedgerText(made) },
-};
-const {
-  task: _task,
-  content: _content,
-  ...about
-} = smallJudgement(12, { clock: 5002, guidelines: "gaps-2026-11" });
-const answer: LedgerEvent = {
-  ...about,
-  task: "gap-filling",
-  content: { labels: ["ce", "il"], badTranslation: false, discussion: false, remark: "both", flagged: false },
-};
-const gaps: LedgerEvent = {
-  ...{ kind: "setting", id: smallId(52), clock: 5003, time: null, by: null, key: "gaps" },
-  value: {
-    labels: {
-      labels: [
-        { name: "il", spellings: ["il"] },
-        { name: "ce", spellings: ["ce", "c'"] },
-      ],
-      pairs: [["il", "ce"]],
-    },
-    examples: ["e1"],
-    seed: 7,
-    alsoJudged: true,
-  },
-};
-const annotation: LedgerEvent = {
-  ...{ ...about, id: smallId(13), clock: 5004, task: "suite-annotation", system: "", example: "2:0" },
-  circumstances: { ...about.circumstances, guidelines: "making-2026-11" },
-  content: {
-    category: "anaphoric_inter_they",
-    antecedents: [{ line: 0, start: 0, end: 1, head: 1, referenceHead: [1], referenceSpan: [0, 1] }],
-    ...{ referencePronoun: [0], unsuitable: null, remark: "the ball?", flagged: true },
-  },
-};
-const facets = { use: "anaphoric", subject: true, number: "plural", generic: null, group: null } as const;
-const plan: LedgerEvent = {
-  ...{ kind: "setting", id: smallId(53), clock: 5005, time: null, by: null, key: "plan" },
-  value: {
-    forms: [{ form: "she", isOn: false, why: "a person" }],
-    categories: [
-      {
-        ...{ label: "anaphoric_inter_they", antecedentAgreement: true, key: "1", forms: ["they"] },
-        ...{ sentence: "other", facets, wanted: 25 },
-      },
-    ],
-    ...{ seed: 7, selected: [{ line: 2, position: 0 }] },
-  },
-};
-const proposals: LedgerEvent = {
-  ...{ kind: "setting", id: smallId(54), clock: 5006, time: null, by: null, key: "proposals" },
-  value: [
-    {
-      ...{ line: 2, position: 0, ...facets },
-      antecedents: [{ line: 0, start: 0, end: 1, head: 1 }],
-      ...{ unsuitable: null, from: "a.xml markable_1" },
-    },
-  ],
-};
-const making: LedgerEvent = {
-  ...{ kind: "note", id: smallId(55), clock: 5007, time: null, by: null, what: "making" },
-  ...{ file: "1 example came", annotators: ["a1"], events: [], warnings: [] },
-};
-const ledger = {
-  ...judgedLedger(),
-  events: uniteEvents(
-    judgedLedger().events,
-    [along, repeated, merge, output, answer, gaps],
-    [annotation, plan, proposals, making],
-  ),
-  texts: new Map([...judgedLedger().texts, [hashLedgerText(made), made]]),
-};
+/** All fixtures are of this campaign. */
+const ledger = fullLedger();
 const whole = serializeCampaign(ledger);
 const tried: string[] = [];
 
@@ -132,9 +27,9 @@ describe("a file of every version opens to the same campaign", () => {
     tried.push(`judgements-${version}.json`);
     const parsed = parseJudgements("judgements.json", text(`judgements-${version}.json`));
     const { annotators, judgements } = parsed.ok ? parsed.value : { annotators: [], judgements: [] };
-    const [anna, ben] = campaign.annotators;
+    const [anna, ben] = judgedCampaign().annotators;
     expect(annotators).toEqual([anna, { ...ben, sameAs: "a1" }]);
-    expect(judgements).toEqual([along, repeated, ...campaign.judgements, answer, annotation]);
+    expect(judgements).toEqual(ledger.events.filter(({ kind }) => kind === "judgement"));
   });
 
   it.each(upTo(BACKUP_VERSION))("backup, version %i", (version) => {

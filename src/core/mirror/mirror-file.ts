@@ -32,7 +32,12 @@ export interface Placed {
 
 /** magic (4 bytes), bytes of content (4), events (4), kind and packing (1), digest (16); numbers are little-endian. */
 const HEADER = 29;
-const MAGIC = [0x52, 0x66, 0x6d, 0x31] as const; // "Rfm1"
+/**
+ * Version of the mirror's records; the events in them are those of the campaign file. A page only gets here if the database is not
+ * newer than the page, so a newer mirror is never read.
+ */
+export const MIRROR_VERSION = 1;
+const MAGIC = [0x52, 0x66, 0x6d, 0x30 + MIRROR_VERSION] as const; // "Rfm1"
 const SIZE_AT = 4;
 const EVENTS_AT = 8;
 const KIND_AT = 12;

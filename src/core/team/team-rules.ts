@@ -5,11 +5,11 @@ import { LONGEST_EVENT } from "#core/team/team-documents.ts";
 /** The document of a database that carries its rules. */
 export const RULES_ID = "_design/referee";
 /** Rules that are other than these are put anew by `referee team init`. */
-export const RULES_VERSION = 3;
+export const RULES_VERSION = 1;
 
 /**
- * Milliseconds, ten years. Clocks of ledgers count events, or began at the milliseconds of their first records: time goes faster than any
- * of them, so that whoever sends the greatest that is taken leaves room for everybody's next.
+ * Milliseconds, ten years. A clock counts events and grows more slowly than the time in milliseconds: whoever sends the greatest clock
+ * that is accepted leaves room for the next events of everybody.
  */
 const AHEAD = 315_576_000_000;
 
