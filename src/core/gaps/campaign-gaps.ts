@@ -66,12 +66,13 @@ export function campaignGaps(...given: Parameters<typeof campaignGapsInParts>): 
   return part.value;
 }
 
-/** The same part by part: reading the links of thousands of outputs takes longer than a page may stand still. */
+/** The same in parts, because reading the links of thousands of outputs would block the page. `counts`: whether a candidate is covered. */
 export function* campaignGapsInParts(
   campaign: Campaign,
   task: GapTask,
   outcomes: CandidateOutcomes,
   bad: BadReading = "left-out",
+  counts: (candidate: number) => boolean = () => true,
 ): Generator<undefined, CampaignGaps> {
   const { index } = outcomes.texts;
   const asked = task.examples === null ? null : new Set(task.examples);
@@ -80,7 +81,7 @@ export function* campaignGapsInParts(
   const both: BothMethods[] = [];
   for (const [looked, candidate] of index.bySystem.entries()) {
     if (looked % PART === PART - 1) yield;
-    if (asked !== null && !asked.has(index.keyOf(candidate).example)) continue;
+    if (!counts(candidate) || asked?.has(index.keyOf(candidate).example) === false) continue;
     const gap = gapOf(campaign, task, outcomes, people, candidate);
     gaps.push(gap);
     const judged = gap.outcome.kind === "open" ? null : judgedPronoun(outcomes, candidate);

@@ -33,13 +33,19 @@ export function decisionsFor(likenesses: Likenesses, candidates: readonly number
   };
 }
 
-/** `verdicts`: by output, each in the order of the examples. Judgements made already change nothing. */
-export function planOf(texts: CampaignTexts, verdicts: readonly (readonly Verdict[])[]): Plan {
+/**
+ * `verdicts`: by output, each in the order of the examples. `covers`: whether the candidate of a number is counted. Earlier judgements
+ * change nothing.
+ */
+export function planOf(
+  texts: CampaignTexts,
+  verdicts: readonly (readonly Verdict[])[],
+  covers: (candidate: number) => boolean = () => true,
+): Plan {
   const { index } = texts;
-  const referred = index.numbers.filter(
-    (candidate) =>
-      verdicts[index.systemNumber(candidate)]?.[index.exampleNumber(candidate)]?.approved === false,
-  );
+  const isReferred = (candidate: number) =>
+    verdicts[index.systemNumber(candidate)]?.[index.exampleNumber(candidate)]?.approved === false;
+  const referred = index.numbers.filter((candidate) => isReferred(candidate) && covers(candidate));
   const counts = index.systems.map(() => 0);
   for (const candidate of referred)
     counts[index.systemNumber(candidate)] = (counts[index.systemNumber(candidate)] ?? 0) + 1;

@@ -5,18 +5,15 @@ import { type CollectedAnswers, collectInParts } from "#core/agreement/collect-a
 import { type Audit, auditCampaign } from "#core/audit/audit.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
-import type { CandidateKey } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { methodsParts, methodsSentences } from "#core/report/methods-words.ts";
-import { accuracyBySystem } from "#core/score/accuracy.ts";
-import { type AccuracyReport, accuracyReport } from "#core/score/accuracy-report.ts";
-import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
+import type { AccuracyReport } from "#core/score/accuracy-report.ts";
 import { type CandidateResult, candidateResults } from "#core/score/candidate-results.ts";
 import { type DisagreementRow, disagreementTable } from "#core/score/disagreement-table.ts";
 import { type JudgedTwice, judgedTwice } from "#core/score/judged-again.ts";
-import { examplesTold, type Narrowing, NOT_NARROWED, type Told, toldIn } from "#core/score/narrowing.ts";
-import { approvalsOf, passCampaign, passedCampaign, scoreCandidates } from "#core/score/score-campaign.ts";
+import { examplesTold, type Narrowing, NOT_NARROWED, type Told } from "#core/score/narrowing.ts";
+import { ScopedCampaign, scopedAccuracy } from "#core/score/scoped-campaign.ts";
 import { silverReferences } from "#core/score/silver-references.ts";
 import type { SilverReference } from "#core/suite/silver-reference.ts";
 
@@ -72,18 +69,9 @@ export function* reportContentInParts(
   narrowing: Narrowing,
 ): Generator<number, ReportContent> {
   const campaign = campaignOf(ledger, foldEvents(ledger.events));
-  const verdicts = passCampaign(passedCampaign(campaign));
-  const outcomes = new CandidateOutcomes(campaign, approvalsOf(verdicts));
-  const told = toldIn(campaign, narrowing);
-  const systems = new Set(told.systems);
-  const categories = new Set(told.categories);
-  const { texts } = outcomes;
-  const { also } = narrowing;
-  const isTold = (one: CandidateKey & { readonly category: string }) =>
-    systems.has(one.system) && categories.has(one.category) && (also === null || also.holds(one));
-  const counts = (candidate: number) =>
-    isTold({ ...texts.index.keyOf(candidate), category: texts.example(candidate).category });
-  const scored = accuracyBySystem(scoreCandidates(outcomes, counts), told.systems, told.categories);
+  const scope = new ScopedCampaign(campaign, narrowing);
+  const { told, outcomes, counts } = scope;
+  const accuracy = scopedAccuracy(scope);
   const collecting = collectInParts(campaign, outcomes, counts);
   let part = collecting.next();
   for (; part.done !== true; part = collecting.next()) yield 0;
@@ -95,15 +83,15 @@ export function* reportContentInParts(
     campaign,
     narrowing,
     told,
-    examples: examplesTold(campaign.suite, texts.index, narrowing, counts),
-    accuracy: accuracyReport(campaign, scored, narrowing),
-    results: candidateResults(campaign, verdicts).filter(({ system, example: { id, category } }) =>
-      isTold({ system, example: id, category }),
+    examples: examplesTold(campaign.suite, outcomes.texts.index, narrowing, counts),
+    accuracy,
+    results: candidateResults(campaign, scope.verdicts).filter(({ system, example: { id, category } }) =>
+      scope.covers({ system, example: id, category }),
     ),
     agreement: { collected, rows, nameOf: (id) => names.get(id) ?? id },
     disagreements: disagreementTable(campaign, outcomes, counts),
     audit: auditCampaign(campaign, outcomes, told),
-    again: judgedTwice(campaign, texts).filter(isTold),
+    again: judgedTwice(campaign, outcomes.texts).filter((pair) => scope.covers(pair)),
     silver: silverReferences(outcomes, counts),
   };
 }

@@ -1,0 +1,90 @@
+// Computes what a report covers of a campaign: the candidates of the asked systems, categories and filter.
+
+import type { Campaign } from "#core/campaign/campaign.ts";
+import { type CandidateIndex, candidateIndexOf } from "#core/campaign/candidate-index.ts";
+import type { CandidateKey } from "#core/ledger/event.ts";
+import type { VerdictDetail } from "#core/match/verdict.ts";
+import { type AccuracyReport, accuracyReport } from "#core/score/accuracy-report.ts";
+import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
+import { type Narrowing, NOT_NARROWED, type Told, toldIn } from "#core/score/narrowing.ts";
+import { accuracyOfOutcomes, approvalsOf, passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
+
+/** What the automatic pass says of a whole campaign, computed when it is first needed. */
+class CampaignPass {
+  readonly #campaign: Campaign;
+  #verdicts: VerdictDetail[][] | null = null;
+  #outcomes: CandidateOutcomes | null = null;
+
+  constructor(campaign: Campaign) {
+    this.#campaign = campaign;
+  }
+
+  get verdicts(): readonly (readonly VerdictDetail[])[] {
+    this.#verdicts ??= passCampaign(passedCampaign(this.#campaign));
+    return this.#verdicts;
+  }
+
+  get outcomes(): CandidateOutcomes {
+    this.#outcomes ??= new CandidateOutcomes(this.#campaign, approvalsOf(this.verdicts));
+    return this.#outcomes;
+  }
+}
+
+/** A campaign and its scope. Verdicts and outcomes are those of the whole campaign. */
+export class ScopedCampaign {
+  readonly campaign: Campaign;
+  readonly narrowing: Narrowing;
+  /** Names and labels in the campaign's order. */
+  readonly told: Told;
+  readonly #pass: CampaignPass;
+  readonly #index: CandidateIndex;
+  readonly #systems: ReadonlySet<string>;
+  readonly #categories: ReadonlySet<string>;
+
+  constructor(
+    campaign: Campaign,
+    narrowing: Narrowing = NOT_NARROWED,
+    pass: CampaignPass = new CampaignPass(campaign),
+  ) {
+    this.campaign = campaign;
+    this.narrowing = narrowing;
+    this.told = toldIn(campaign, narrowing);
+    this.#pass = pass;
+    this.#index = candidateIndexOf(campaign);
+    this.#systems = new Set(this.told.systems);
+    this.#categories = new Set(this.told.categories);
+  }
+
+  within(narrowing: Narrowing): ScopedCampaign {
+    return new ScopedCampaign(this.campaign, narrowing, this.#pass);
+  }
+
+  /** By output in the campaign's order, each in the order of the examples. */
+  get verdicts(): readonly (readonly VerdictDetail[])[] {
+    return this.#pass.verdicts;
+  }
+
+  get outcomes(): CandidateOutcomes {
+    return this.#pass.outcomes;
+  }
+
+  covers(candidate: CandidateKey & { readonly category: string }): boolean {
+    const { also } = this.narrowing;
+    return (
+      this.#systems.has(candidate.system) &&
+      this.#categories.has(candidate.category) &&
+      (also === null || also.holds(candidate))
+    );
+  }
+
+  /** Whether the candidate of this number is covered. */
+  readonly counts = (candidate: number): boolean => {
+    const example = this.campaign.suite.examples[this.#index.exampleNumber(candidate)];
+    return this.covers({ ...this.#index.keyOf(candidate), category: example?.category ?? "" });
+  };
+}
+
+export function scopedAccuracy(scope: ScopedCampaign): AccuracyReport {
+  const { campaign, narrowing, told, outcomes, counts } = scope;
+  return accuracyReport(campaign, accuracyOfOutcomes(campaign, outcomes, told, counts), narrowing);
+}
