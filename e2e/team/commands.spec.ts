@@ -250,7 +250,8 @@ test("what goes through no door is told, and everything else comes home", async 
   ];
   await engine.admin.ask(`/${database}/_bulk_docs`, unknown(), { method: "POST", body: { docs } });
   const home = files.path("hostile-home.json");
-  const { status, told, out } = await referee(["team", "export", asAdmin(), database, "-o", home, "--json"]);
+  const asked = ["team", "export", asAdmin(), database, "-o", home, "--json", "--strict"];
+  const { status, told, out } = await referee(asked);
   expect(status).toBe(3);
   expect(told.split("\n").filter((line) => line.includes("[not-taken]"))).toHaveLength(4);
   expect(told).toContain("its hash differs");

@@ -1,6 +1,10 @@
-// Writes the output of `referee agreement`: how far people agree, by question, category and group.
+// The command `agreement`: how far annotators agree, by question, category and group.
 
 import { annotationsAgreed, annotationTable } from "#cli/annotation-agreement.ts";
+import { defineCommand } from "#cli/command.ts";
+import { printScope } from "#cli/open-campaign.ts";
+import { CAMPAIGN, OPENING, SCOPE } from "#cli/options.ts";
+import { csvOf } from "#cli/printed.ts";
 import { alignedLines, wrapped } from "#cli/text-table.ts";
 import { type AgreementRow, agreementRows } from "#core/agreement/agreement.ts";
 import {
@@ -24,30 +28,43 @@ import { RESAMPLES } from "#core/statistics/bootstrap.ts";
 const NOTHING_SHARED = "No candidate was answered by two annotators: there is no agreement to measure.";
 const ALPHA = "krippendorffAlpha";
 
+export const command = defineCommand({
+  name: "agreement",
+  summary: "Prints how far the annotators agree, by question, category, pair and all together.",
+  description: [
+    "A candidate counts if at least two of the annotators have answered the question: the pronoun, the antecedent's head, or the outcome (correct, incorrect or excluded) of finished judgements. Outdated judgements and concurrent answers are no answers. Adjudicators are left out: they knew what others had answered.",
+    "If anybody has annotated tokens of the source, their agreement follows. --systems, --categories and --filter do not change it.",
+  ],
+  arguments: { campaign: CAMPAIGN },
+  options: { ...OPENING, ...SCOPE },
+  output: [
+    "Every pair in the order of the campaign's annotators, then all together if there are three or more. Rows without a unit are left out. cohen_kappa is of pairs only.",
+    `--json has a list "annotations" next to "rows" if tokens were annotated: rows of the same shape, with "form" for "category". CSV has them below the other rows.`,
+    "question: pronoun, antecedent or outcome. category: all or a label. low and high are the 95% bootstrap interval of alpha.",
+  ],
+  json: '{"rows":[{"question","category","annotators":[NAME],"units","observed","scott_pi","cohen_kappa","krippendorff_alpha","gwet_ac1","low","high"}]}',
+  examples: "referee agreement campaign.json.gz --categories anaphoric_it --format tsv",
+  seeAlso: ["numbers.md#agreement", "numbers.md#agreement-of-annotators"],
+  run: (given, context) =>
+    printScope(given, context, (scope) => {
+      const { campaign } = scope;
+      // Answers of people do not depend on the automatic pass.
+      const answers = collectAnswers(campaign, new CandidateOutcomes(campaign, () => false), scope.counts);
+      const rows = agreementRows(answers, scope.told.categories);
+      const names = annotatorNames(campaign.annotators);
+      const json = serializeAgreementJson(rows, (id) => names.get(id) ?? id, annotationsAgreed(campaign));
+      const whole: Record<string, readonly object[]> = JSON.parse(json);
+      return {
+        text: () => agreementTable(campaign, answers, rows),
+        json: () => json,
+        csv: () => csvOf(Object.values(whole).flat()),
+      };
+    }),
+});
+
 interface NamedRow {
   readonly row: AgreementRow;
   readonly names: readonly string[];
-}
-
-/** Without verdicts: answers of people do not depend on the automatic pass. */
-function collected(campaign: Campaign): CollectedAnswers {
-  return collectAnswers(campaign, new CandidateOutcomes(campaign, () => false));
-}
-
-function rowsOf(campaign: Campaign, answers = collected(campaign)): NamedRow[] {
-  const names = annotatorNames(campaign.annotators);
-  const categories = campaign.suite.categories.map(({ label }) => label);
-  return agreementRows(answers, categories).map((row) => ({
-    row,
-    names: row.annotators.map(({ id }) => names.get(id) ?? id),
-  }));
-}
-
-/** One object, numbers as they are, null where nothing is defined. */
-export function agreementJson(campaign: Campaign): string {
-  const names = annotatorNames(campaign.annotators);
-  const rows = rowsOf(campaign).map(({ row }) => row);
-  return serializeAgreementJson(rows, (id) => names.get(id) ?? id, annotationsAgreed(campaign));
 }
 
 const HEADINGS = [
@@ -56,9 +73,13 @@ const HEADINGS = [
 ];
 
 /** For people. */
-export function agreementTable(campaign: Campaign): string {
-  const answers = collected(campaign);
-  const rows = rowsOf(campaign, answers);
+function agreementTable(
+  campaign: Campaign,
+  answers: CollectedAnswers,
+  found: readonly AgreementRow[],
+): string {
+  const nameOf = annotatorNames(campaign.annotators);
+  const rows = found.map((row) => ({ row, names: row.annotators.map(({ id }) => nameOf.get(id) ?? id) }));
   const annotations = annotationTable(campaign);
   if (rows.length === 0) return `${annotations ?? NOTHING_SHARED}\n`;
   const tables = QUESTIONS.flatMap((question) => {

@@ -129,11 +129,11 @@ describe("bad texts of align", () => {
 
 describe("wrong usage of align", () => {
   it.each([
-    [["align"], "needs two files"],
-    [["align", "a"], "needs two files"],
+    [["align"], "align needs SOURCE"],
+    [["align", "a"], "align needs TARGET: referee align SOURCE TARGET"],
     [["align", "a", "b", "c"], "“c”"],
-    [["align", "a", "b", "--with", "c"], "--with c"],
-    [["align", "a", "b", "--with", "c", "-o", "d"], "--with c"],
+    [["align", "a", "b", "--with", "c"], "--with needs SOURCE TARGET"],
+    [["align", "a", "b", "--with", "c", "-o", "d"], "--with needs SOURCE TARGET"],
     [["align", "a", "b", "--profile", "wmt-2018"], "--profile"],
     [["align", "a", "b", "--adjudicator", "x"], "--adjudicator"],
     [["align", "a", "b", "-o", ""], "-o"],
@@ -149,7 +149,10 @@ describe("wrong usage of align", () => {
 it("shows how far it has come only where somebody looks on, and clears that at the end", async () => {
   const shown: string[] = [];
   const silent = async () => {};
-  await run(["align", source, target], { out: silent, error: silent, progress: (one) => shown.push(one) });
+  await run(["align", source, target], {
+    ...{ version: "", out: silent, error: silent },
+    progress: (one) => shown.push(one),
+  });
   expect(shown.length).toBeGreaterThan(3);
   expect(shown.slice(0, -1).every((one) => /^aligning: \d+ %$/.test(one))).toBe(true);
   expect(shown.at(-1)).toBe("");

@@ -1,9 +1,10 @@
-// Holds the command `align`: two parallel texts → Pharaoh links, printed or written; what was learnt from, and what is doubtful.
+// The command `align`: two parallel texts → Pharaoh links.
 
-import type { Command } from "#cli/arguments.ts";
-import type { Finished } from "#cli/finished.ts";
+import { defineCommand } from "#cli/command.ts";
+import { argument, FILE_OUT, type ParallelFiles, WITH } from "#cli/options.ts";
+import { csvOf, jsonLine } from "#cli/printed.ts";
+import { alignProgress } from "#cli/progress.ts";
 import { readInput } from "#cli/read-files.ts";
-import type { ParallelFiles } from "#cli/with-files.ts";
 import { whyUnwritable, writeFileWhole } from "#cli/write-files.ts";
 import { type AlignedTexts, alignTexts } from "#core/align/learn/align-texts.ts";
 import type { SentencePair } from "#core/align/learn/known-links.ts";
@@ -14,59 +15,56 @@ import { splitTokens } from "#core/align/tokens.ts";
 import { isGzip, unpackGzip } from "#core/formats/campaign-archive.ts";
 import { readLines, type SourceFile } from "#core/formats/text-file.ts";
 import { counted } from "#core/shared/number-words.ts";
-import { ProblemList, take } from "#core/shared/problem.ts";
+import { type ProblemList, take } from "#core/shared/problem.ts";
 
-type AlignCommand = Extract<Command, { readonly name: "align" }>;
-
-/** `progress`: see `Streams`. */
-export async function runAlign(
-  { texts, more, out, json }: AlignCommand,
-  progress: (text: string) => void = () => {},
-): Promise<Finished> {
-  const problems = new ProblemList();
-  const why = out === null ? null : await whyUnwritable(out, "file");
-  if (out !== null && why !== null) problems.error("unwritable-output", out, null, why);
-  const sentences = await readPairs(texts, problems);
-  const others: SentencePair[] = [];
-  for (const files of more) for (const pair of await readPairs(files, problems)) others.push(pair);
-  if (problems.hasErrors) return { kind: "bad", problems: problems.all };
-  const onProgress = (done: number, of: number) =>
-    progress(done < of ? `aligning: ${Math.floor((100 * done) / of)} %` : "");
-  const aligned = alignTexts({ sentences, more: others }, { onProgress });
-  // Nobody can ask it to stop.
-  if (aligned === null) throw new Error("the aligner stopped by itself");
-  tellDoubts(aligned, texts, problems);
-  const lines = aligned.links.map(serializeLinks);
-  const text = lines.map((line) => `${line}\n`).join("");
-  if (out !== null) take(await writeFileWhole(out, new TextEncoder().encode(text)), problems);
-  if (problems.hasErrors) return { kind: "bad", problems: problems.all };
-  return {
-    kind: "done",
-    out: told(aligned, lines, { out, json, text }),
-    warnings: problems.all,
-    setAside: [],
-  };
-}
-
-interface How {
-  readonly out: string | null;
-  readonly json: boolean;
-  readonly text: string;
-}
-
-function told({ learnt, fits }: AlignedTexts, lines: readonly string[], { out, json, text }: How): string {
-  if (json) {
+export const command = defineCommand({
+  name: "align",
+  summary: "Links the tokens of two parallel texts and prints Pharaoh links i-j, one line per sentence.",
+  description: [
+    "Texts have one sentence per line and blanks between tokens (`.txt`, or packed `.gz`). A line without tokens has no links. Links are learnt from these texts only, without a seed: the same texts give the same links, whatever the order of the files.",
+    "Lines that do not look like translations of each other are warned of.",
+  ],
+  arguments: {
+    source: argument("SOURCE", "a text"),
+    target: argument("TARGET", "its translation"),
+  },
+  options: { more: WITH, out: FILE_OUT },
+  output:
+    "version is the aligner's. learnt: what it learnt from, each different sentence pair once. fits: per sentence, how many nats per token each side tells of the other above the frequency of its words (translations mostly 2 to 3, other sentences below 1; null: nothing to align). links are absent with -o. CSV has one row per sentence.",
+  json: '{"version","learnt":{"sentences","source_tokens","target_tokens"},"fits":[NUMBER or null],"links":["i-j …"]}',
+  examples: "referee align source.txt output.txt --with more.en more.fr -o output.align",
+  seeAlso: ["alignment.md", "alignment.md#lines-that-do-not-fit"],
+  run: async ({ source, target, more, out }, { problems, progress }) => {
+    const texts = { source, target };
+    const why = out === null ? null : await whyUnwritable(out, "file");
+    if (out !== null && why !== null) problems.error("unwritable-output", out, null, why);
+    const sentences = await readPairs(texts, problems);
+    const others: SentencePair[] = [];
+    for (const files of more) for (const pair of await readPairs(files, problems)) others.push(pair);
+    if (problems.hasErrors) return null;
+    const aligned = alignTexts({ sentences, more: others }, alignProgress(progress));
+    // Nobody can ask it to stop.
+    if (aligned === null) throw new Error("the aligner stopped by itself");
+    tellDoubts(aligned, texts, problems);
+    const links = aligned.links.map(serializeLinks);
+    const text = links.map((line) => `${line}\n`).join("");
+    if (out !== null) take(await writeFileWhole(out, new TextEncoder().encode(text)), problems);
+    if (problems.hasErrors) return null;
+    const { learnt, fits } = aligned;
     const counts = {
       sentences: learnt.sentences,
       source_tokens: learnt.sourceTokens,
       target_tokens: learnt.targetTokens,
     };
-    const links = out === null ? { links: lines } : {};
-    return `${JSON.stringify({ version: ALIGNER.version, learnt: counts, fits, ...links })}\n`;
-  }
-  if (out === null) return text;
-  return `${out}: links of ${counted(lines.length, "sentence")}, learnt from ${counted(learnt.sentences, "different sentence pair")}\n`;
-}
+    const printed = out === null ? { links } : {};
+    const summary = `${out}: links of ${counted(links.length, "sentence")}, learnt from ${counted(learnt.sentences, "different sentence pair")}\n`;
+    return {
+      text: () => (out === null ? text : summary),
+      json: () => jsonLine({ version: ALIGNER.version, learnt: counts, fits, ...printed }),
+      csv: () => csvOf(links.map((line, at) => ({ line: at + 1, fit: fits[at] ?? null, links: line }))),
+    };
+  },
+});
 
 /** The sentences of two files; none where something is wrong with either. Errors: those of `readLines`, line-count-differs. */
 async function readPairs(files: ParallelFiles, problems: ProblemList): Promise<SentencePair[]> {

@@ -1,7 +1,9 @@
-// Holds how the commands that compute metrics read what these are asked for: pronouns, and APT's settings, which may lie in a file.
+// Reads which pronouns and which settings of APT the metrics are computed with.
 
-import type { MetricsOptions } from "#cli/metrics-options.ts";
+import type { Option, Values } from "#cli/command.ts";
+import { value } from "#cli/options.ts";
 import { readOneFile } from "#cli/read-files.ts";
+import { wrong } from "#cli/wrong.ts";
 import { parseAptSettings } from "#core/formats/apt-settings-file.ts";
 import type { MetricsAsked } from "#core/formats/metrics-json.ts";
 import { checkAptItems } from "#core/metrics/apt/check-settings.ts";
@@ -9,6 +11,27 @@ import type { AptSettings } from "#core/metrics/apt/settings.ts";
 import { defaultMetricsSettings } from "#core/metrics/default-settings.ts";
 import { type ProblemList, take } from "#core/shared/problem.ts";
 import type { Suite } from "#core/suite/suite.ts";
+
+const PRONOUNS: Option<readonly string[] | null> = {
+  name: "pronouns",
+  value: "A,B",
+  summary: "the source pronouns, if no settings of APT name others (default: it,they)",
+  read: ([given]) => {
+    const names = given?.split(",").map((name) => name.trim().toLowerCase());
+    if (names?.some((name) => name === "" || /\s/.test(name)))
+      return wrong(`found --pronouns “${given}”; expected words with commas between them`);
+    return names === undefined ? null : [...new Set(names)];
+  },
+};
+
+export const METRICS = {
+  pronouns: PRONOUNS,
+  aptConfig: value(
+    "apt-config",
+    "FILE",
+    "settings of APT, a JSON file (default: into French the paper's lists, else none)",
+  ),
+};
 
 /** The settings of a file; null = no file is named, or something is wrong with it. */
 export async function readAptOption(path: string | null, problems: ProblemList): Promise<AptSettings | null> {
@@ -18,7 +41,7 @@ export async function readAptOption(path: string | null, problems: ProblemList):
 
 /** What the metrics are asked for of a suite; positions that its source does not have are told. */
 export function metricsAsked(
-  { pronouns, aptConfig }: MetricsOptions,
+  { pronouns, aptConfig }: Values<typeof METRICS>,
   given: AptSettings | null,
   { source, targetLanguage }: Pick<Suite, "source" | "targetLanguage">,
   problems: ProblemList,

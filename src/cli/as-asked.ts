@@ -1,21 +1,21 @@
-// Makes a campaign what the options ask for: another profile, adjudicators. Both are events, as if made in the app.
+// Applies the options --profile and --adjudicator to a campaign, as events like those the page records.
 
-import type { Asked } from "#cli/arguments.ts";
+import { type Wrong, wrong } from "#cli/wrong.ts";
 import type { EventBody } from "#core/ledger/event.ts";
 import { type Annotator, foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { personOf } from "#core/ledger/same-person.ts";
 import { readSettings } from "#core/ledger/settings.ts";
 import { FileEvents } from "#core/ledger/write-events.ts";
+import type { Profile } from "#core/match/profile.ts";
 import { composedName } from "#core/shared/name.ts";
 
-export type AsAsked =
-  | { readonly kind: "ledger"; readonly ledger: Ledger }
-  /** An annotator asked for is not there. */
-  | { readonly kind: "wrong"; readonly message: string };
-
-/** What is so already makes no event, so that asking twice changes nothing. */
-export function asAsked(ledger: Ledger, { profile, adjudicators }: Asked): AsAsked {
+/** What is so already makes no event. Wrong usage: an adjudicator who is not in the campaign. */
+export function asAsked(
+  ledger: Ledger,
+  profile: Profile | null,
+  adjudicators: readonly string[],
+): Ledger | Wrong {
   const { settings, annotators, entries, merged, clock } = foldEvents(ledger.events);
   const bodies: EventBody[] = [];
   if (profile !== null && JSON.stringify(readSettings(settings).profile) !== JSON.stringify(profile)) {
@@ -28,17 +28,17 @@ export function asAsked(ledger: Ledger, { profile, adjudicators }: Asked): AsAsk
     const found = annotators.filter(({ id }) => people.has(id));
     const [annotator] = found;
     if (annotator === undefined || found.length > 1) {
-      return { kind: "wrong", message: notFound(asked, found.length > 1 ? found : annotators) };
+      return wrong(notFound(asked, found.length > 1 ? found : annotators));
     }
     if (annotator.role === "adjudicator") continue;
     const { id, name } = annotator;
     bodies.push({ kind: "annotator", by: null, annotator: id, name, role: "adjudicator" });
   }
-  if (bodies.length === 0) return { kind: "ledger", ledger };
+  if (bodies.length === 0) return ledger;
   const events = new FileEvents(ledger.id, clock);
   // The clock in the key: what is set, changed and set again is another event each time.
   for (const body of bodies) events.add(body, null, ["asked of the command line", clock]);
-  return { kind: "ledger", ledger: { ...ledger, events: [...ledger.events, ...events.events] } };
+  return { ...ledger, events: [...ledger.events, ...events.events] };
 }
 
 function notFound(asked: string, annotators: readonly Annotator[]): string {

@@ -1,5 +1,9 @@
-// Holds the output of `referee audit`: how often the pass was right where people looked, and accuracy corrected by that.
+// The command `audit`: how often the automatic pass was right where people judged its approvals, and accuracy corrected by that.
 
+import { defineCommand } from "#cli/command.ts";
+import { printScope } from "#cli/open-campaign.ts";
+import { CAMPAIGN, NAMED, OPENING } from "#cli/options.ts";
+import { csvOf } from "#cli/printed.ts";
 import { ruledTable, wrapped } from "#cli/text-table.ts";
 import { type Audit, auditCampaign } from "#core/audit/audit.ts";
 import {
@@ -13,25 +17,49 @@ import {
   tooFewText,
 } from "#core/audit/audit-words.ts";
 import type { Precision } from "#core/audit/precision.ts";
-import type { Campaign } from "#core/campaign/campaign.ts";
+import { ENOUGH } from "#core/audit/strata.ts";
 import { serializeAuditJson } from "#core/formats/audit-json.ts";
 import { percent } from "#core/score/accuracy-words.ts";
-import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
-import { approvalsOf, passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
 import type { Interval } from "#core/statistics/wilson.ts";
 
-function audited(campaign: Campaign): Audit {
-  const verdicts = passCampaign(passedCampaign(campaign));
-  return auditCampaign(campaign, new CandidateOutcomes(campaign, approvalsOf(verdicts)));
-}
+export const command = defineCommand({
+  name: "audit",
+  summary:
+    "Counts how often the automatic pass was right where people judged its approvals, and corrects accuracy by that.",
+  arguments: { campaign: CAMPAIGN },
+  options: { ...OPENING, ...NAMED },
+  output: [
+    "By category and of all: approved candidates, how many of them people judged, and the precision of the pass with Wilson's 95% interval. It is of all systems, also with --systems.",
+    CORRECTED_FORMULA,
+    CORRECTED_INTERVAL,
+    ...ASSUMPTIONS,
+    `Categories with fewer than ${ENOUGH} judged approvals are pooled; if they have fewer together, all categories are.`,
+    "hits, n and accuracy are of accuracy over examples, all unjudged approvals taken as correct. low and high of a system are the interval of corrected, which is null if no approved candidate is judged. CSV has the rows of systems below those of categories.",
+  ],
+  json: '{"categories":[{"category","approved","sampled","right","wrong","precision","low","high"}],"all":{…},"systems":[{"name","hits","n","accuracy","corrected","low","high"}]}',
+  examples: "referee audit campaign/ --adjudicator Eva --json",
+  seeAlso: "numbers.md#the-audit-of-the-approvals",
+  run: (given, context) =>
+    printScope(given, context, ({ campaign, outcomes, told }) => {
+      const audit = auditCampaign(campaign, outcomes, told);
+      const json = serializeAuditJson(audit);
+      const { categories, all, systems }: AuditObject = JSON.parse(json);
+      return {
+        text: () => auditTable(audit),
+        json: () => json,
+        csv: () => csvOf([...categories, { category: "all", ...all }, ...systems]),
+      };
+    }),
+});
 
-export function auditJson(campaign: Campaign): string {
-  return serializeAuditJson(audited(campaign));
+interface AuditObject {
+  readonly categories: readonly object[];
+  readonly all: object;
+  readonly systems: readonly object[];
 }
 
 /** For people: precision by category, corrected accuracy by system, and what both rest on. */
-export function auditTable(campaign: Campaign): string {
-  const audit = audited(campaign);
+function auditTable(audit: Audit): string {
   const { categories, all, systems } = audit;
   const precision = ruledTable(
     ["category", "approved", "sampled", "right", "wrong", "precision"],

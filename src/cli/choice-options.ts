@@ -1,37 +1,16 @@
-// Reads the options with which a person goes on although a file looks wrong as a whole, and names them in messages.
+// Turns options about files that look wrong as a whole into choices, and shows those options in messages.
 
-import { parseReading, READING_WORDS } from "#core/plausibility/alignment-reading.ts";
+import { type Opening, plainPath } from "#cli/options.ts";
 import type { InputChoices } from "#core/plausibility/input-choices.ts";
-import { PROBLEM_CODES, type Problem } from "#core/shared/problem.ts";
+import type { Problem } from "#core/shared/problem.ts";
 
-interface Values {
-  readonly "read-alignment"?: readonly string[] | undefined;
-  readonly accept?: readonly string[] | undefined;
-  readonly clean?: readonly string[] | undefined;
-}
-
-/** The choices; undefined = none were given; the message where they are wrong. */
-export function readChoices(values: Values): InputChoices | string | undefined {
-  const { "read-alignment": readings = [], accept = [], clean = [] } = values;
-  if (readings.length + accept.length + clean.length === 0) return undefined;
-  const readAlignment = new Map<string, string>();
-  for (const text of readings) {
-    const at = text.lastIndexOf("=");
-    const [file, name] = [text.slice(0, Math.max(0, at)), text.slice(at + 1)];
-    if (file === "" || parseReading(name) === null)
-      return `found --read-alignment “${text}”; expected FILE=HOW, where HOW is ${READING_WORDS.join(", ")}, or several joined by “+”`;
-    readAlignment.set(plainPath(file), name);
-  }
-  const unknown = accept.find(
-    (code) => !PROBLEM_CODES.some((known) => code === known || code.startsWith(`${known}=`)),
-  );
-  if (unknown !== undefined)
-    return `found --accept “${unknown}”; expected the code of a finding, such as equals-reference, or CODE=FILE`;
+/** Undefined if none is made. `clean`: paths of texts, where the command takes them. */
+export function choicesOf(
+  { readAlignment, accept }: Pick<Opening, "readAlignment" | "accept">,
+  clean: readonly string[] = [],
+): InputChoices | undefined {
+  if (readAlignment.size + accept.length + clean.length === 0) return undefined;
   return { readAlignment, accepted: new Set(accept), cleaned: new Set(clean.map(plainPath)) };
-}
-
-function plainPath(path: string): string {
-  return path.replace(/^(?:\.\/)+/, "");
 }
 
 /** The choices with the files of a folder named as inside it: people also write the folder's path before them. */
@@ -50,7 +29,7 @@ export function choicesWithin(folder: string, choices: InputChoices): InputChoic
   };
 }
 
-/** The problem with the options by which a person can go on. */
+/** The problem with the options by which the command goes on. */
 export function withOptions(problem: Problem): Problem {
   const { choices = [] } = problem;
   if (choices.length === 0) return problem;

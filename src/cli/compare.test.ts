@@ -177,8 +177,8 @@ describe("referee compare", () => {
 
   it.each([
     [["--systems", "good,nobody"], "found the system “nobody”; expected one of the campaign's: bad, good"],
-    [["--systems", " "], "found --systems or --categories without a name; expected names"],
-    [["-o", "out"], "compare writes no file; expected no -o"],
+    [["--systems", " "], "--systems needs A,B"],
+    [["-o", "out"], "found -o, which compare does not take; did you mean --json?"],
   ])("refuses %j", async (options, message) => {
     const { status, out, problems } = await runInTest("compare", judged, ...options);
     expect([status, out, problems[0]]).toEqual([2, "", `referee: ${message}`]);

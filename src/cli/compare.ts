@@ -1,13 +1,9 @@
 // The command `compare`: every pair of systems on the examples decided in both, and which systems differ significantly.
 
-import type { Command } from "#cli/arguments.ts";
-import { asAsked } from "#cli/as-asked.ts";
-import type { Finished } from "#cli/finished.ts";
-import { narrowingAsked } from "#cli/names-in.ts";
-import { readLedger } from "#cli/read-campaign.ts";
-import { setAsideProblems } from "#cli/set-aside.ts";
+import { defineCommand } from "#cli/command.ts";
+import { printScope } from "#cli/open-campaign.ts";
+import { CAMPAIGN, NAMED, OPENING } from "#cli/options.ts";
 import { alignedLines, wrapped } from "#cli/text-table.ts";
-import { campaignOf } from "#core/campaign/campaign.ts";
 import { type Comparison, compareSystems, type PairRow } from "#core/compare/compare-systems.ts";
 import {
   CLUSTER_MEANING,
@@ -23,31 +19,40 @@ import {
   untestedNote,
 } from "#core/compare/compare-words.ts";
 import { outcomeTable } from "#core/compare/outcome-table.ts";
+import { serializeComparison } from "#core/formats/compare-csv.ts";
 import { serializeCompareJson } from "#core/formats/compare-json.ts";
-import { foldEvents } from "#core/ledger/fold.ts";
-import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
-import { allCategoriesTitle, type Narrowing, narrowingText, toldIn } from "#core/score/narrowing.ts";
-import { approvalsOf, passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
+import { allCategoriesTitle, type Narrowing, narrowingText } from "#core/score/narrowing.ts";
 
-type Compare = Extract<Command, { readonly name: "compare" }>;
-
-export async function runCompare({ input, asked, json, systems, categories }: Compare): Promise<Finished> {
-  const read = await readLedger(input, asked);
-  if (!read.ok) return { kind: "bad", problems: read.problems };
-  const found = asAsked(read.value, asked);
-  if (found.kind === "wrong") return { ...found, warnings: read.warnings };
-  const campaign = campaignOf(found.ledger, foldEvents(found.ledger.events));
-  const narrowing = narrowingAsked(campaign, { systems, categories });
-  if (typeof narrowing === "string") return { kind: "wrong", message: narrowing, warnings: read.warnings };
-  const outcomes = new CandidateOutcomes(campaign, approvalsOf(passCampaign(passedCampaign(campaign))));
-  const comparison = compareSystems(outcomeTable(campaign, outcomes), toldIn(campaign, narrowing));
-  return {
-    kind: "done",
-    out: json ? serializeCompareJson(comparison) : compareTable(comparison, { ...narrowing, also: null }),
-    warnings: read.warnings,
-    setAside: setAsideProblems(input, campaign),
-  };
-}
+export const command = defineCommand({
+  name: "compare",
+  summary:
+    "Compares each pair of systems on the examples decided in both, and ranks the systems in clusters.",
+  arguments: { campaign: CAMPAIGN },
+  options: { ...OPENING, ...NAMED },
+  output: [
+    "Pairs in the campaign's order, for all categories together and for each. With --systems and --categories, nothing else is counted or tested.",
+    ...[
+      DECIDED_MEANING,
+      DIFFERENCE_MEANING,
+      TEST_MEANING,
+      CLUSTER_MEANING,
+      "category: all or a label. difference is (onlyA - onlyB) / n; low and high are Newcombe's 95% interval for paired proportions (1998, method 10); p is McNemar's exact test, two-sided; p_holm is p after Holm over the tested pairs of a category. no_test: null, unjudged, judged_less or nothing_shared. CSV has the pairs.",
+    ],
+    "A pair with an unjudged system, or one judged less than the others, has no test.",
+  ],
+  json: '{"pairs":[{"a","b","category","both","onlyA","onlyB","neither","left_out","difference","low","high","p","p_holm","no_test"}],"clusters":[{"category","clusters":[[{"system","mean_difference"}]],"unranked":[NAME],"unranked_reasons":{NAME:REASON}}]}',
+  examples: "referee compare campaign/ --systems A,B,C --format csv",
+  seeAlso: "numbers.md#systems-compared",
+  run: (given, context) =>
+    printScope(given, context, ({ campaign, outcomes, narrowing, told }) => {
+      const comparison = compareSystems(outcomeTable(campaign, outcomes), told);
+      return {
+        text: () => compareTable(comparison, narrowing),
+        json: () => serializeCompareJson(comparison),
+        csv: () => serializeComparison(comparison),
+      };
+    }),
+});
 
 const HEADINGS = [
   ...["A", "B", "A right, B wrong", "B right, A wrong", "both", "neither", "left out"],

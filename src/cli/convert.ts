@@ -1,33 +1,40 @@
-// Holds the command `convert`: one campaign in another format, and what that format cannot hold.
+// The command `convert`: the campaign in another format, and what that format cannot hold.
 
-import type { Command, Output } from "#cli/arguments.ts";
-import { asAsked } from "#cli/as-asked.ts";
-import type { Finished } from "#cli/finished.ts";
-import { readLedger } from "#cli/read-campaign.ts";
+import { defineCommand } from "#cli/command.ts";
+import { openLedger } from "#cli/open-campaign.ts";
+import { CAMPAIGN, OPENING, OUT } from "#cli/options.ts";
+import type { Output } from "#cli/output-kind.ts";
+import { printedObject } from "#cli/printed.ts";
 import { setAsideProblems } from "#cli/set-aside.ts";
-import { checkOutput, type WrittenLedger, writeLedger } from "#cli/write-ledger.ts";
+import { type WrittenLedger, writeLedger } from "#cli/write-ledger.ts";
+import { isWrong } from "#cli/wrong.ts";
 import { countAnswered } from "#core/ledger/counted-records.ts";
-import { ProblemList, take } from "#core/shared/problem.ts";
+import { take } from "#core/shared/problem.ts";
 
-type Conversion = Extract<Command, { readonly name: "convert" }>;
-
-export async function runConvert({ input, output, asked, json }: Conversion): Promise<Finished> {
-  const problems = new ProblemList();
-  take(await checkOutput(output), problems);
-  const ledger = problems.hasErrors ? null : take(await readLedger(input, asked), problems);
-  if (ledger === null) return { kind: "bad", problems: problems.all };
-  const found = asAsked(ledger, asked);
-  if (found.kind === "wrong") return { ...found, warnings: problems.all };
-  const written = take(await writeLedger(found.ledger, output), problems);
-  if (written === null) return { kind: "bad", problems: problems.all };
-  const outcome = outcomeOf(output, written);
-  return {
-    kind: "done",
-    out: json ? `${JSON.stringify(outcome)}\n` : convertedWords(outcome),
-    warnings: problems.all,
-    setAside: setAsideProblems(input, written.campaign),
-  };
-}
+export const command = defineCommand({
+  name: "convert",
+  summary: "Writes the campaign in another format, and reports what that format cannot hold.",
+  description: "--profile and --adjudicator are written into OUT.",
+  arguments: { campaign: CAMPAIGN },
+  options: { ...OPENING, output: OUT },
+  json: '{"out","format","systems","examples","judgements","gap_answers","annotations","not_held":[TEXT]}',
+  examples: [
+    "referee convert campaign.db -o campaign/",
+    "referee convert campaign/ -o - | gzip > campaign.json.gz",
+  ],
+  seeAlso: "formats.md",
+  run: async (given, { problems }) => {
+    const ledger = await openLedger(given.campaign, given, problems);
+    if (ledger === null || isWrong(ledger)) return ledger;
+    const written = take(await writeLedger(ledger, given.output), problems);
+    if (written === null) return null;
+    const outcome = outcomeOf(given.output, written);
+    return {
+      ...printedObject(outcome, convertedWords(outcome)),
+      leftOut: setAsideProblems(given.campaign, written.campaign),
+    };
+  },
+});
 
 /** What was written where, and how much of each; with the keys of `--json`. */
 export function outcomeOf({ path, kind }: Output, { campaign, notHeld }: WrittenLedger) {

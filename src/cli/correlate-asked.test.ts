@@ -88,9 +88,9 @@ describe("what `referee correlate` is asked for", () => {
   });
 
   it.each([
-    [["--scores", ""], "found --scores without a name; expected a file"],
-    [["-o", "out"], "correlate writes no file; expected no -o"],
-    [["--overlap", "3"], "found --overlap; expected it with divide alone"],
+    [["--scores", ""], "--scores needs FILE"],
+    [["-o", "out"], "found -o, which correlate does not take; did you mean --json?"],
+    [["--overlap", "3"], "found --overlap, which correlate does not take; did you mean --help?"],
   ])("is wrongly used with %j", async (options, message) => {
     const { status, problems } = await runInTest("correlate", judged, ...options);
     expect([status, problems[0]]).toEqual([2, `referee: ${message}`]);

@@ -1,20 +1,18 @@
-// Holds the command `correlate`: metrics, computed here or given in a table, against what people make of the systems.
+// The command `correlate`: how far metrics, computed or from a table, follow people over systems.
 
-import { metricsAsked, readAptOption } from "#cli/apt-option.ts";
-import type { Command } from "#cli/arguments.ts";
-import { asAsked } from "#cli/as-asked.ts";
-import type { Finished } from "#cli/finished.ts";
-import { readLedger } from "#cli/read-campaign.ts";
+import { METRICS, metricsAsked, readAptOption } from "#cli/apt-option.ts";
+import { defineCommand } from "#cli/command.ts";
+import { printScope } from "#cli/open-campaign.ts";
+import { CAMPAIGN, DELIMITER, OF_SYSTEMS, OPENING, value } from "#cli/options.ts";
+import { csvOf } from "#cli/printed.ts";
 import { readOneFile } from "#cli/read-files.ts";
-import { setAsideProblems } from "#cli/set-aside.ts";
 import { alignedLines, ruledTable, wrapped } from "#cli/text-table.ts";
-import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
+import { wrong } from "#cli/wrong.ts";
 import { pText } from "#core/compare/compare-words.ts";
 import { type CorrelateReport, serializeCorrelateJson } from "#core/formats/correlate-json.ts";
 import type { Delimiter } from "#core/formats/delimited.ts";
 import { type GivenScores, parseMetricScores } from "#core/formats/metric-scores-tsv.ts";
 import type { MetricsAsked } from "#core/formats/metrics-json.ts";
-import { foldEvents } from "#core/ledger/fold.ts";
 import { type Correlations, correlate } from "#core/metrics/correlate.ts";
 import {
   BOOTSTRAP_MEANING,
@@ -39,34 +37,62 @@ import { aptSettingsText, EXAMPLES_ALONE, metricText } from "#core/metrics/metri
 import { percent } from "#core/score/accuracy-words.ts";
 import { RANGE_MEANING, rangeText } from "#core/score/open-bounds.ts";
 import { figuresOnly, type PeopleFigure, peopleFigures } from "#core/score/people-figures.ts";
-import { scoreCampaign } from "#core/score/score-campaign.ts";
-import { ProblemList, take } from "#core/shared/problem.ts";
+import { type ScopedCampaign, scopedAccuracy } from "#core/score/scoped-campaign.ts";
+import { type ProblemList, take } from "#core/shared/problem.ts";
 import { listed, quoted } from "#core/shared/told-text.ts";
 
-type Correlate = Extract<Command, { readonly name: "correlate" }>;
+export const command = defineCommand({
+  name: "correlate",
+  summary:
+    "Prints how far metrics follow people over systems, with intervals and Williams' test between metrics.",
+  description:
+    "AutoP, AutoR, AutoF, APT-A and APT-B, and the metrics of a table of scores, against accuracy over examples, and again over judged candidates. What of the table and the campaign has no counterpart in the other is reported and left out.",
+  arguments: { campaign: CAMPAIGN },
+  options: {
+    ...OPENING,
+    ...OF_SYSTEMS,
+    ...METRICS,
+    scores: value("scores", "FILE", "a table of other metrics' scores: a column “system” and one per metric"),
+    delimiter: DELIMITER,
+  },
+  output: [
+    PEOPLE_MEANING,
+    COEFFICIENT_MEANING,
+    BOOTSTRAP_MEANING,
+    WITHOUT_MEANING,
+    WILLIAMS_MEANING,
+    "Coefficients are null below three systems, Williams' test below four. CSV has the rows of metrics, with the column over (examples, judged).",
+  ],
+  json: '{"people":"accuracy over examples","systems":[{"name","people":{"hits","n","value","why_none","approved_not_judged","open","range":{"low","high"},"judged":{…}},"scores":{METRIC:NUMBER}}],"metrics":[{"metric","n","pearson":{"value","low","high"},"spearman":{…},"kendall_tau_b":{…},"without_one":{"system","pearson"}}],"williams":[{"a","b","n","r_a","r_b","r_ab","t","p","p_holm"}],"judged":{"metrics","williams"},"left_out":{"not_in_campaign","not_in_scores"},"pronouns","of_examples_alone","apt_settings"}',
+  examples: "referee correlate campaign/ --scores scores.tsv --json",
+  seeAlso: ["numbers.md#metrics-against-people", "formats.md#scores-of-other-metrics"],
+  run: async (given, context) => {
+    const { problems } = context;
+    const { delimiter } = given;
+    if (delimiter === "none")
+      return wrong("found --delimiter none; expected a delimiter, since scores are a table");
+    // All are read before anything is reported, so that all problems are reported at once.
+    const settings = await readAptOption(given.aptConfig, problems);
+    const scores = await readScores(given.scores, delimiter, problems);
+    return printScope(given, context, (scope) => {
+      const settled = metricsAsked(given, settings, scope.campaign.suite, problems);
+      if (problems.hasErrors) return null;
+      const report = correlateReport(scope, settled, scores);
+      if (scores !== null) tellUnfit(report.fitted, scores, given.scores ?? "", problems);
+      const json = serializeCorrelateJson(report, settled);
+      const { metrics, judged }: Pick<Whole, "metrics"> & { readonly judged: Whole } = JSON.parse(json);
+      const rows = Object.entries({ examples: metrics, judged: judged.metrics });
+      return {
+        text: () => correlateTables(report, settled),
+        json: () => json,
+        csv: () => csvOf(rows.flatMap(([over, own]) => own.map((row) => ({ over, ...row })))),
+      };
+    });
+  },
+});
 
-export async function runCorrelate(command: Correlate): Promise<Finished> {
-  const { input, asked, json, scores } = command;
-  const problems = new ProblemList();
-  // All are read before anything is told, so that all that is wrong is told at once.
-  const settings = await readAptOption(command.aptConfig, problems);
-  const given = await readScores(scores, command.delimiter, problems);
-  const ledger = take(await readLedger(input, asked), problems);
-  if (ledger === null) return { kind: "bad", problems: problems.all };
-  const found = asAsked(ledger, asked);
-  if (found.kind === "wrong" && !problems.hasErrors) return { ...found, warnings: problems.all };
-  if (found.kind === "wrong") return { kind: "bad", problems: problems.all };
-  const campaign = campaignOf(found.ledger, foldEvents(found.ledger.events));
-  const settled = metricsAsked(command, settings, campaign.suite, problems);
-  if (problems.hasErrors) return { kind: "bad", problems: problems.all };
-  const report = correlateReport(campaign, settled, given);
-  if (given !== null) tellUnfit(report.fitted, given, scores ?? "", problems);
-  return {
-    kind: "done",
-    out: json ? serializeCorrelateJson(report, settled) : correlateTables(report, settled),
-    warnings: problems.all,
-    setAside: setAsideProblems(input, campaign),
-  };
+interface Whole {
+  readonly metrics: readonly object[];
 }
 
 async function readScores(
@@ -80,14 +106,20 @@ async function readScores(
     : take(parseMetricScores(file, COMPUTED_METRICS, delimiter ?? undefined), problems);
 }
 
+/** Scores of the campaign's systems that are not asked for are left out without a word. */
 function correlateReport(
-  campaign: Campaign,
+  scope: ScopedCampaign,
   asked: MetricsAsked,
-  given: GivenScores | null,
+  all: GivenScores | null,
 ): CorrelateReport {
-  const accuracies = scoreCampaign(campaign);
+  const { campaign, narrowing, told } = scope;
+  const isOther = (name: string) => campaign.outputs.some(({ system }) => system === name);
+  const systems =
+    all?.systems.filter(({ system }) => told.systems.includes(system) || !isOther(system)) ?? [];
+  const given = all === null ? null : { ...all, systems };
+  const accuracies = scopedAccuracy(scope).systems;
   const [examples, judged] = [peopleFigures(accuracies, "examples"), peopleFigures(accuracies, "judged")];
-  const metrics = metricsOf(campaign, asked);
+  const metrics = metricsOf(campaign, asked, narrowing.systems);
   const computed = computedScores(metrics, asked.apt.weights);
   const fitted = scoreTable(figuresOnly(examples), computed, given);
   return {

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { asAsked } from "#cli/as-asked.ts";
 import { readLedger } from "#cli/read-campaign.ts";
+import { isWrong } from "#cli/wrong.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
@@ -48,9 +49,9 @@ const DIFFERING = `
 async function told(path: string): Promise<string[]> {
   const read = await readLedger(path, null);
   if (!read.ok) throw new Error(JSON.stringify(read.problems.slice(0, 3)));
-  const asked = asAsked(read.value, { profile: null, adjudicators: [ADJUDICATOR] });
-  if (asked.kind !== "ledger") throw new Error(asked.message);
-  const campaign = campaignOf(asked.ledger, foldEvents(asked.ledger.events));
+  const asked = asAsked(read.value, null, [ADJUDICATOR]);
+  if (isWrong(asked)) throw new Error(asked.wrong);
+  const campaign = campaignOf(asked, foldEvents(asked.events));
   const outcomes = new CandidateOutcomes(campaign, approvalsOf(passCampaign(passedCampaign(campaign))));
   const { index } = outcomes.texts;
   return differingOf(outcomes).map(({ candidate, disagreement: { kind, settledBy } }) => {

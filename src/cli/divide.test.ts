@@ -165,7 +165,7 @@ describe("divide", () => {
 
 describe("divide refuses, and writes nothing", () => {
   it.each<[args: string[], says: string]>([
-    [[], "divide needs --among"],
+    [[], "divide needs --among A,B,C"],
     [["--among", "A,,B"], "expected names with commas between them"],
     [["--among", "A,A"], "expected each name once"],
     [["--among", "A", "--overlap", "many"], "found --overlap “many”; expected a whole number"],

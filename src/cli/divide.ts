@@ -1,14 +1,15 @@
-// Runs the command `divide`: candidates are assigned to people, one batch for each, in one new folder.
+// The command `divide`: assigns candidates to annotators, one batch for each, in one new folder.
 
-import type { Command } from "#cli/arguments.ts";
-import { asAsked } from "#cli/as-asked.ts";
-import type { Finished } from "#cli/finished.ts";
+import { choice, defineCommand, type Option, type Outcome } from "#cli/command.ts";
 import { nodeSqlite } from "#cli/node-sqlite.ts";
-import { readLedger } from "#cli/read-campaign.ts";
-import { setAsideProblems } from "#cli/set-aside.ts";
+import { printScope } from "#cli/open-campaign.ts";
+import { CAMPAIGN, DIR, OPENING, SCOPE } from "#cli/options.ts";
+import type { Output } from "#cli/output-kind.ts";
+import { printedObject } from "#cli/printed.ts";
 import { writeFolderWhole } from "#cli/write-files.ts";
-import { checkOutput } from "#cli/write-ledger.ts";
-import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
+import { isWrong, type Wrong, wrong } from "#cli/wrong.ts";
+import { readSampleSize, type SampleSize } from "#core/audit/draw-sample.ts";
+import type { Campaign } from "#core/campaign/campaign.ts";
 import { batchFileNames } from "#core/exchange/batch-file-names.ts";
 import { divideRound } from "#core/exchange/divide-round.ts";
 import { divideTokens } from "#core/exchange/divide-tokens.ts";
@@ -25,34 +26,109 @@ import { FileEvents } from "#core/ledger/write-events.ts";
 import { EVERY_TOKEN, tokensAsked } from "#core/making/token-filter.ts";
 import { checkWrittenCampaign } from "#core/open/check-written-campaign.ts";
 import { judgingOrder } from "#core/queue/seeded-order.ts";
-import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
-import { approvalsOf, passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
+import type { ScopedCampaign } from "#core/score/scoped-campaign.ts";
 import { caseTwins, composedName } from "#core/shared/name.ts";
-import { ProblemList, take } from "#core/shared/problem.ts";
+import { type ProblemList, take } from "#core/shared/problem.ts";
 import { uuidOf } from "#core/shared/uuid-of.ts";
 import { tokenKey } from "#core/task/suite-annotation/token-key.ts";
 
-type Divide = Extract<Command, { readonly name: "divide" }>;
+const AMONG: Option<readonly string[]> = {
+  name: "among",
+  value: "A,B,C",
+  isRequired: true,
+  isRepeatable: true,
+  summary: "the annotators, by name or id; an unknown name is a new annotator",
+  read: (given) => {
+    const among = given.join(",");
+    const names = among.split(",").map((name) => composedName(name.trim()));
+    if (names.includes("")) return wrong(`found --among “${among}”; expected names with commas between them`);
+    return new Set(names).size === names.length
+      ? names
+      : wrong(`found --among “${among}”; expected each name once`);
+  },
+};
 
-export async function runDivide(command: Divide): Promise<Finished> {
-  const { input, output, asked, json, among, overlap } = command;
-  const problems = new ProblemList();
-  take(await checkOutput(output), problems);
-  const read = problems.hasErrors ? null : take(await readLedger(input, asked), problems);
-  if (read === null) return { kind: "bad", problems: problems.all };
-  const found = asAsked(read, asked);
-  if (found.kind === "wrong") return { ...found, warnings: problems.all };
-  const wrong = (message: string): Finished => ({ kind: "wrong", message, warnings: problems.all });
-  if (found.ledger.scope !== null)
-    return wrong("found a batch; expected the campaign that it was taken out of");
-  const joined = withPeople(found.ledger, among);
-  if (typeof joined === "string") return wrong(joined);
+const OVERLAP: Option<number> = {
+  name: "overlap",
+  value: "N",
+  summary: "about so many candidates are given to everybody (default: 0)",
+  read: ([given = "0"]) =>
+    /^[0-9]{1,9}$/.test(given) ? Number(given) : wrong(`found --overlap “${given}”; expected a whole number`),
+};
+
+const SAMPLE: Option<SampleSize | null> = {
+  name: "sample",
+  value: "N",
+  summary:
+    "so many (or a share, such as 10%) of the approved candidates that nobody has judged, by category: mixed in unmarked; with --what approved only these",
+  read: ([given]) => {
+    if (given === undefined) return null;
+    return (
+      readSampleSize(given) ?? wrong(`found --sample “${given}”; expected a whole number, or a share as 10%`)
+    );
+  },
+};
+
+const WHAT = ["referred", "approved", "all", "tokens"] as const;
+
+export const command = defineCommand({
+  name: "divide",
+  summary: "Assigns candidates to annotators and writes a batch for each into a new folder.",
+  description: [
+    "Candidates are dealt out within each system and category. If the campaign is judged by example, whole examples are, within each category.",
+    "The campaign's seed decides: the same call writes the same files, `ANNOTATOR.batch.json.gz`. All are written, or none.",
+    "`--what tokens`: every token of the source that the plan covers, document by document, in batches that ask for these only.",
+  ],
+  arguments: { campaign: CAMPAIGN },
+  options: {
+    ...OPENING,
+    ...SCOPE,
+    among: AMONG,
+    what: choice(
+      "what",
+      "WHAT",
+      WHAT,
+      "candidates that are referred, approved or all; or tokens of the source (default: referred)",
+    ),
+    overlap: OVERLAP,
+    sample: SAMPLE,
+    output: DIR,
+  },
+  output: "Tokens are counted as candidates. CSV has the batches.",
+  json: '{"out","candidates","overlap","sample","batches":[{"annotator","file","candidates"}]}',
+  examples: "referee divide campaign/ --among Ann,Ben --overlap 20 --sample 10% -o batches/",
+  run: async (given, context) => {
+    const { sample, what, systems, categories, filter } = given;
+    if (what === "tokens" && [systems, categories, filter].some((one) => one !== null))
+      return wrong("found --what tokens with --systems, --categories or --filter; tokens are of the source");
+    if (sample !== null && what === "tokens")
+      return wrong("found --sample with --what tokens; a sample is of approved candidates");
+    if (sample !== null && what === "all")
+      return wrong("found --sample with --what all; all approved ones are among them already");
+    return printScope(given, context, (scope, ledger) => divide(scope, ledger, given, context.problems));
+  },
+});
+
+interface Asked {
+  readonly campaign: string;
+  readonly among: readonly string[];
+  readonly what: (typeof WHAT)[number] | null;
+  readonly overlap: number;
+  readonly sample: SampleSize | null;
+  readonly output: Output;
+}
+
+async function divide(scope: ScopedCampaign, found: Ledger, asked: Asked, problems: ProblemList): Outcome {
+  const { output, among, overlap } = asked;
+  if (found.scope !== null) return wrong("found a batch; expected the campaign that it was taken out of");
+  const joined = withPeople(found, among);
+  if (isWrong(joined)) return joined;
   const { ledger, people } = joined;
-  tellCaseTwins(found.ledger, people, input, problems);
-  const campaign = campaignOf(ledger, foldEvents(ledger.events));
-  const { candidates, sampled, sharesOf } =
-    command.what === "tokens" ? tokensIn(campaign) : chosenIn(campaign, command);
-  const kind = command.what === "tokens" ? "token" : "candidate";
+  tellCaseTwins(found, people, asked.campaign, problems);
+  const isTokens = asked.what === "tokens";
+  const { campaign } = scope;
+  const { candidates, sampled, sharesOf } = isTokens ? tokensIn(campaign) : chosenIn(scope, asked);
+  const kind = isTokens ? "token" : "candidate";
   if (candidates.length === 0) return wrong(`found no ${kind} of that kind; expected some to divide`);
   if (overlap > candidates.length)
     return wrong(`found --overlap ${overlap}; expected no more than the ${candidates.length} ${kind}s`);
@@ -70,13 +146,13 @@ export async function runDivide(command: Divide): Promise<Finished> {
   for (const { path, batch, bytes } of files)
     take(await checkWrittenCampaign({ path, bytes }, batch, nodeSqlite), problems);
   if (!problems.hasErrors) take(await writeFolderWhole(output.path, files), problems);
-  if (problems.hasErrors) return { kind: "bad", problems: problems.all };
+  if (problems.hasErrors) return null;
   const batches = files.map(({ annotator, path, count }) => ({
     annotator: annotator.name,
     file: path,
     candidates: count,
   }));
-  const whole = {
+  const counts = {
     out: output.path,
     candidates: candidates.length,
     overlap: shared.length,
@@ -84,22 +160,17 @@ export async function runDivide(command: Divide): Promise<Finished> {
     batches,
   };
   const lines = [
-    `${output.path}: ${whole.candidates} ${kind}s, ${whole.overlap} of them given to everybody${kind === "token" ? "" : `, ${sampled} of them a sample of approved ones`}`,
+    `${output.path}: ${counts.candidates} ${kind}s, ${counts.overlap} of them given to everybody${isTokens ? "" : `, ${sampled} of them a sample of approved ones`}`,
     ...batches.map(({ file, candidates: count }) => `${file}: ${count} ${kind}s`),
   ];
-  return {
-    kind: "done",
-    out: json ? `${JSON.stringify(whole)}\n` : `${lines.join("\n")}\n`,
-    warnings: problems.all,
-    setAside: setAsideProblems(input, campaign),
-  };
+  return printedObject(counts, `${lines.join("\n")}\n`, batches);
 }
 
-/** The ledger with everybody in it, or why that cannot be: an annotator is meant by name or id, anybody else is new. */
+/** The ledger with all of `among`: an annotator by name or id, anybody else is new. */
 function withPeople(
   ledger: Ledger,
   among: readonly string[],
-): { readonly ledger: Ledger; readonly people: readonly Annotator[] } | string {
+): { readonly ledger: Ledger; readonly people: readonly Annotator[] } | Wrong {
   const { annotators, clock } = foldEvents(ledger.events);
   const events = new FileEvents(ledger.id, clock);
   const people: Annotator[] = [];
@@ -111,7 +182,8 @@ function withPeople(
   for (const asked of among) {
     const found = [...(meant.get(asked) ?? [])];
     const [known] = found;
-    if (found.length > 1) return `found ${found.length} annotators “${asked}”; expected one of them by id`;
+    if (found.length > 1)
+      return wrong(`found ${found.length} annotators “${asked}”; expected one of them by id`);
     if (known !== undefined) {
       people.push(known);
       continue;
@@ -122,7 +194,7 @@ function withPeople(
     people.push({ id, name: asked, role: "annotator" });
   }
   if (new Set(people.map(({ id }) => id)).size < people.length)
-    return "found the same annotator twice in --among; expected each once";
+    return wrong("found the same annotator twice in --among; expected each once");
   return { ledger: { ...ledger, events: [...ledger.events, ...events.events] }, people };
 }
 
@@ -172,18 +244,17 @@ function tokensIn({ suite, plan }: Campaign): Chosen {
   };
 }
 
-function chosenIn(campaign: Campaign, { what, sample }: Pick<Divide, "what" | "sample">): Chosen {
-  const outcomes = new CandidateOutcomes(campaign, approvalsOf(passCampaign(passedCampaign(campaign))));
-  const order = judgingOrder(campaign);
-  const all = [...order];
-  const chosen = all.filter(
+function chosenIn(scope: ScopedCampaign, { what, sample }: Pick<Asked, "what" | "sample">): Chosen {
+  const { campaign, outcomes, counts } = scope;
+  const order = [...judgingOrder(campaign)].filter(counts);
+  const chosen = order.filter(
     (candidate) => what === "all" || outcomes.isApproved(candidate) === (what === "approved"),
   );
   const parts = { outcomes, seed: campaign.seed };
   const mixed: Mixed =
     sample === null
       ? { candidates: chosen, sampled: 0 }
-      : mixSample(order, what === "referred" ? chosen : [], sample, parts);
+      : mixSample(order, what === "approved" ? [] : chosen, sample, parts);
   const keyOf = (candidate: number) => outcomes.texts.index.keyOf(candidate);
   return {
     candidates: mixed.candidates.map(keyOf),

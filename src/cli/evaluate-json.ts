@@ -1,4 +1,4 @@
-// Holds the output of `referee evaluate --json`: one object, keys in a fixed order, numbers as they are, null where nothing is defined.
+// Prints accuracy as one JSON object: keys in a fixed order, numbers unrounded, null where nothing is defined.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import {
@@ -8,17 +8,15 @@ import {
   possibleRange,
   type SystemAccuracy,
 } from "#core/score/accuracy.ts";
-import { accuracyReport, allTogether } from "#core/score/accuracy-report.ts";
+import { type AccuracyReport, allTogether } from "#core/score/accuracy-report.ts";
 import { OPEN_REASONS } from "#core/score/outcome.ts";
-import { scoreCampaign } from "#core/score/score-campaign.ts";
 import { EXCLUSIONS } from "#core/task/pronoun-judgement/state.ts";
 
 /**
  * Approved + referred = examples are the automatic pass; correct and incorrect are people's finished judgements,
  * whatever the pass said; standing is approved and not judged; open and excluded count neither way.
  */
-export function evaluateJson(campaign: Campaign): string {
-  const { suite, profile, systems } = accuracyReport(campaign, scoreCampaign(campaign));
+export function evaluateJson(campaign: Campaign, { suite, profile, systems }: AccuracyReport): string {
   const whole = {
     suite: { name: suite.name, examples: suite.examples, hash: suite.hash },
     profile,

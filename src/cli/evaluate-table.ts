@@ -1,11 +1,16 @@
-// Holds the output of `referee evaluate` for people: what is counted, then one table a system.
+// Prints accuracy for people: what is counted, then one table per system.
 
 import { alignedLines, wrapped } from "#cli/text-table.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { Role } from "#core/ledger/event.ts";
 import { type Proportion, possibleRange } from "#core/score/accuracy.ts";
-import { type AccuracyRow, accuracyReport, allTogether, rowsOfSystem } from "#core/score/accuracy-report.ts";
+import {
+  type AccuracyReport,
+  type AccuracyRow,
+  allTogether,
+  rowsOfSystem,
+} from "#core/score/accuracy-report.ts";
 import {
   APPROVAL_CAVEAT,
   acceptedBeforeText,
@@ -18,8 +23,8 @@ import {
   percentInterval,
 } from "#core/score/accuracy-words.ts";
 import { linksMadeText } from "#core/score/links-made.ts";
+import { narrowingText } from "#core/score/narrowing.ts";
 import { lessJudgedText, RANGE_MEANING, whyNoFigure } from "#core/score/open-bounds.ts";
-import { scoreCampaign } from "#core/score/score-campaign.ts";
 
 /** What else than the counts of `COUNT_WORDS` is told. */
 export const STALE_MEANING =
@@ -44,8 +49,7 @@ function peopleIn({ annotators }: Campaign): string {
   return `${listed("annotator") || "no annotator"}; ${adjudicators === "" ? "no adjudicator" : `adjudicates: ${adjudicators}`}`;
 }
 
-export function evaluateTable(campaign: Campaign): string {
-  const report = accuracyReport(campaign, scoreCampaign(campaign));
+export function evaluateTable(campaign: Campaign, report: AccuracyReport): string {
   const { name, sourceLanguage, targetLanguage, examples, hash } = report.suite;
   const systems = report.systems.length === 1 ? "1 system" : `${report.systems.length} systems`;
   const head = [
@@ -72,7 +76,8 @@ export function evaluateTable(campaign: Campaign): string {
         ]
       : [];
   const less = lessJudgedText(report.systems);
-  const words = [...whatIsCounted(columns), ...[made ?? [], less ?? []].flat()].map(wrapped).join("\n");
+  const only = narrowingText(report.only) ?? [];
+  const words = [only, whatIsCounted(columns), made ?? [], less ?? []].flat().map(wrapped).join("\n");
   return `${[head, words, ...tables, ...summary].join("\n\n")}\n`;
 }
 

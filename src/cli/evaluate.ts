@@ -1,41 +1,50 @@
-// Holds the commands that print what a campaign comes to: `evaluate`, `verdicts`, `plan`, `agreement` and `audit`.
+// The command `evaluate`: accuracy per system and category.
 
-import { agreementJson, agreementTable } from "#cli/agreement.ts";
-import type { Command, Printing } from "#cli/arguments.ts";
-import { asAsked } from "#cli/as-asked.ts";
-import { auditJson, auditTable } from "#cli/audit.ts";
+import { defineCommand } from "#cli/command.ts";
 import { evaluateJson } from "#cli/evaluate-json.ts";
-import { evaluateTable } from "#cli/evaluate-table.ts";
-import type { Finished } from "#cli/finished.ts";
-import { planJson, planTable } from "#cli/plan.ts";
-import { readLedger } from "#cli/read-campaign.ts";
-import { setAsideProblems } from "#cli/set-aside.ts";
-import { verdictsJson, verdictsTable } from "#cli/verdicts.ts";
-import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
-import { foldEvents } from "#core/ledger/fold.ts";
+import { ACCEPTED_MEANING, evaluateTable, SILVER_MEANING, STALE_MEANING } from "#cli/evaluate-table.ts";
+import { printScope } from "#cli/open-campaign.ts";
+import { CAMPAIGN, OPENING, SCOPE } from "#cli/options.ts";
+import { serializeAccuracyCsv } from "#core/formats/accuracy-csv.ts";
+import {
+  APPROVAL_CAVEAT,
+  COUNT_WORDS,
+  COUNTS_ADD_UP,
+  DENOMINATOR_WORDS,
+} from "#core/score/accuracy-words.ts";
+import { RANGE_MEANING } from "#core/score/open-bounds.ts";
+import { OPEN_REASONS } from "#core/score/outcome.ts";
+import { scopedAccuracy } from "#core/score/scoped-campaign.ts";
 
-type Evaluation = Extract<Command, { readonly name: Printing }>;
-
-const PRINTED: Readonly<
-  Record<Printing, Readonly<Record<"table" | "json", (campaign: Campaign) => string>>>
-> = {
-  evaluate: { table: evaluateTable, json: evaluateJson },
-  verdicts: { table: verdictsTable, json: verdictsJson },
-  plan: { table: planTable, json: planJson },
-  agreement: { table: agreementTable, json: agreementJson },
-  audit: { table: auditTable, json: auditJson },
-};
-
-export async function runEvaluation({ name, input, asked, json }: Evaluation): Promise<Finished> {
-  const read = await readLedger(input, asked);
-  if (!read.ok) return { kind: "bad", problems: read.problems };
-  const found = asAsked(read.value, asked);
-  if (found.kind === "wrong") return { ...found, warnings: read.warnings };
-  const campaign = campaignOf(found.ledger, foldEvents(found.ledger.events));
-  return {
-    kind: "done",
-    out: PRINTED[name][json ? "json" : "table"](campaign),
-    warnings: read.warnings,
-    setAside: setAsideProblems(input, campaign),
-  };
-}
+export const command = defineCommand({
+  name: "evaluate",
+  summary: "Runs the automatic pass and prints accuracy per system and category, human judgements included.",
+  arguments: { campaign: CAMPAIGN },
+  options: { ...OPENING, ...SCOPE },
+  output: [
+    `${COUNTS_ADD_UP}.`,
+    ...COUNT_WORDS.map(({ heading, meaning }) => `${heading}: ${meaning}.`),
+    `Reasons of open candidates: ${OPEN_REASONS.join(", ")}.`,
+    `accepted before: ${ACCEPTED_MEANING}. silver reference: ${SILVER_MEANING}. stale: ${STALE_MEANING}.`,
+    ...Object.values(DENOMINATOR_WORDS).map(({ heading, formula }) => `${heading} = ${formula}.`),
+    `range = ${RANGE_MEANING}.`,
+    "antecedent: of the candidates judged correct or incorrect, the answers about the antecedent's head.",
+    APPROVAL_CAVEAT,
+    "low and high of an accuracy are Wilson's 95% interval. Categories without an example are absent. CSV has one row per system and category, and one per system.",
+  ],
+  json: [
+    '{"suite":{"name","examples","hash"},"profile","systems":[{"name",FIGURES,"categories":[{"category",FIGURES}]}],"all":{FIGURES,"categories":[{"category",FIGURES}]}}',
+    'FIGURES: "examples","approved","referred","correct","incorrect","open","excluded","standing","openWhy":{REASON:NUMBER},"excludedWhy":{REASON:NUMBER},"stale","accuracy":{"examples":{"hits","n","value","low","high"},"judged":{…},"range":{"low","high"}},"antecedent":{"ok","bad"}',
+  ],
+  examples: "referee evaluate campaign/ --systems A,B --format csv",
+  seeAlso: "numbers.md",
+  run: (given, context) =>
+    printScope(given, context, (scope) => {
+      const report = scopedAccuracy(scope);
+      return {
+        text: () => evaluateTable(scope.campaign, report),
+        json: () => evaluateJson(scope.campaign, report),
+        csv: () => serializeAccuracyCsv(report),
+      };
+    }),
+});

@@ -1,7 +1,8 @@
-// Holds how candidates are asked for on the command line: the part after “?” of an address in the page, beside systems and categories by name.
+// Reads which candidates --systems, --categories and --filter ask for.
 
 import { narrowingAsked } from "#cli/names-in.ts";
-import type { Campaign } from "#core/campaign/campaign.ts";
+import type { Scoping } from "#cli/options.ts";
+import { isWrong, type Wrong, wrong } from "#cli/wrong.ts";
 import { bothFilters } from "#core/filter/both-filters.ts";
 import { campaignFacts, defaultOutcomes } from "#core/filter/campaign-facts.ts";
 import { FILTER_NAMES, readFilter } from "#core/filter/candidate-filter.ts";
@@ -11,35 +12,32 @@ import { narrowingOf } from "#core/filter/narrowing-of.ts";
 import { unknownAsked, unknownInWords } from "#core/filter/unknown-asked.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { referenceText } from "#core/match/translation.ts";
-import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
-import type { NamesAsked, Narrowing } from "#core/score/narrowing.ts";
-import { approvalsOf, passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
+import type { Narrowing } from "#core/score/narrowing.ts";
+import type { ScopedCampaign } from "#core/score/scoped-campaign.ts";
 import { nearestTo } from "#core/shared/nearest.ts";
 
-/** `search`: as “pronoun=it&outcome=correct”; null = none. A text = something of it is not known. */
-export function narrowingWith(
-  campaign: Campaign,
-  search: string | null,
-  names: NamesAsked,
-): Narrowing | string {
-  const named = narrowingAsked(campaign, names);
-  if (typeof named === "string") return named;
+/** Of the whole campaign. Wrong usage: something asked for is not in it. */
+export function narrowingWith(whole: ScopedCampaign, given: Scoping): Narrowing | Wrong {
+  const { filter: search = null, systems = null, categories = null } = given;
+  const { campaign } = whole;
+  const named = narrowingAsked(campaign, { systems, categories });
+  if (isWrong(named)) return named;
   if (search === null) return { ...named, also: null };
   const parameters = new URLSearchParams(search);
   const pairs = [...parameters];
-  const verdicts = passCampaign(passedCampaign(campaign));
-  const wrong = whyWrong(pairs, {
+  const { verdicts } = whole;
+  const why = whyWrong(pairs, {
     campaign,
     reasons: () => verdicts.flatMap((ofSystem) => ofSystem.map(({ reason }) => reason)),
   });
-  if (wrong !== null) return wrong;
+  if (why !== null) return wrong(why);
   const filter = bothFilters(readFilter(parameters), {
     systems: named.systems ?? [],
     categories: named.categories ?? [],
   });
   if (filter === null)
-    return `found --filter “${search}” beside --systems or --categories; no candidate is of both`;
-  const outcomes = new CandidateOutcomes(campaign, approvalsOf(verdicts));
+    return wrong(`found --filter “${search}” beside --systems or --categories; no candidate is of both`);
+  const { outcomes } = whole;
   const { index } = outcomes.texts;
   const facts = campaignFacts(
     {

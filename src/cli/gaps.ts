@@ -1,18 +1,20 @@
-// Holds the command `gaps`: what gap filling comes to, printed, and written with its data set into a new folder.
+// The command `gaps`: scores and agreement of gap filling, and its data set in a new folder.
 
-import type { Command, Output } from "#cli/arguments.ts";
-import { asAsked } from "#cli/as-asked.ts";
-import type { Finished } from "#cli/finished.ts";
-import { readLedger } from "#cli/read-campaign.ts";
+import { choice, defineCommand } from "#cli/command.ts";
+import { printScope } from "#cli/open-campaign.ts";
+import { CAMPAIGN, DIR, NAMED, OPENING } from "#cli/options.ts";
+import type { Output } from "#cli/output-kind.ts";
 import { setAsideProblems } from "#cli/set-aside.ts";
 import { alignedLines, ruledTable, wrapped } from "#cli/text-table.ts";
 import { writeFolderWhole } from "#cli/write-files.ts";
-import { checkOutput } from "#cli/write-ledger.ts";
-import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
+import { wrong } from "#cli/wrong.ts";
+import type { Campaign } from "#core/campaign/campaign.ts";
 import { type CountedGaps, GAP_FILES } from "#core/formats/gap-files.ts";
+import { serializeGapScoresCsv } from "#core/formats/gap-scores-csv.ts";
 import { serializeGapsJson } from "#core/formats/gaps-json.ts";
 import { type CampaignGaps, campaignGaps } from "#core/gaps/campaign-gaps.ts";
 import { gapAgreement } from "#core/gaps/gap-agreement.ts";
+import { BAD_READINGS } from "#core/gaps/gap-scores.ts";
 import {
   AGREEMENT_HEADINGS,
   agreementCells,
@@ -34,40 +36,64 @@ import {
   twoMethodsCells,
   unlistedText,
 } from "#core/gaps/gap-words.ts";
-import { foldEvents } from "#core/ledger/fold.ts";
 import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
-import { type Problem, ProblemList, take } from "#core/shared/problem.ts";
+import { type ProblemList, take } from "#core/shared/problem.ts";
 import { GAPS } from "#core/task/task-names.ts";
 
-type Gaps = Extract<Command, { readonly name: "gaps" }>;
-
-export async function runGaps({ input, output, asked, json, bad }: Gaps): Promise<Finished> {
-  const problems = new ProblemList();
-  if (output !== null) take(await checkOutput(output), problems);
-  const read = problems.hasErrors ? null : take(await readLedger(input, asked), problems);
-  if (read === null) return { kind: "bad", problems: problems.all };
-  const found = asAsked(read, asked);
-  if (found.kind === "wrong") return { ...found, warnings: problems.all };
-  const campaign = campaignOf(found.ledger, foldEvents(found.ledger.events));
-  const task = campaign.gaps;
-  if (task === null) return { kind: "wrong", message: nobodyFills(input), warnings: problems.all };
-  // No verdict is asked for: what people answer does not hang on the pass.
-  const outcomes = new CandidateOutcomes(campaign, () => false);
-  const gaps = campaignGaps(campaign, task, outcomes, bad);
-  const written = output === null ? [] : await write(output, { campaign, gaps, outcomes }, problems);
-  if (problems.hasErrors) return { kind: "bad", problems: problems.all };
-  const setAside: readonly Problem[] = setAsideProblems(input, campaign, GAPS);
-  const tables = json ? serializeGapsJson(gaps) : `${tablesOf(campaign, gaps).join("\n\n")}\n`;
-  const files =
-    output === null || json
-      ? ""
-      : `\n${[`${output.path}: ${written.length} files`, ...written].join("\n")}\n`;
-  return { kind: "done", out: tables + files, warnings: problems.all, setAside };
-}
-
-function nobodyFills(input: string): string {
-  return `found “${input}”, in which nobody fills gaps; expected a campaign for which gap filling is set up`;
-}
+export const command = defineCommand({
+  name: "gaps",
+  summary: "Prints the scores of gap filling, as in the manual evaluation of DiscoMT 2015.",
+  description: [
+    "Accuracy with and without OTHER, Pron-F and Fmax by label of each system, agreement over sets of labels, and gaps next to judgements of the same candidates.",
+    "With -o the new folder DIR gets the measures, the data set of answers and the silver references: `gaps.json`, `gap-scores.csv`, `gap-scores.tex`, `gap-answers.tsv`, `gap-answers.json`, `silver.tsv`. The automatic pass has no part in it, so --profile changes nothing. A campaign without gap filling is wrong usage.",
+  ],
+  arguments: { campaign: CAMPAIGN },
+  options: {
+    ...OPENING,
+    ...NAMED,
+    output: {
+      ...DIR,
+      isRequired: false,
+      summary: "a new folder for the measures and the data set",
+      read: (given: readonly string[]) => (given.length === 0 ? null : DIR.read(given)),
+    },
+    bad: choice(
+      "bad",
+      "READING",
+      BAD_READINGS,
+      `how bad translations count in precision and Pron-F (default: ${BAD_READINGS[0]})`,
+    ),
+  },
+  output:
+    "Scores are of answered gaps; a range says what open gaps leave possible. ∅: the system never wrote the label.",
+  json: '{"systems":[{"name","examples","acc_with_other","acc_without_other","pron_f","labels":[{"label","precision","r_max","f_max",…}],…}]}',
+  examples: "referee gaps campaign.json.gz -o gaps/ --bad incorrect",
+  seeAlso: ["gaps.md", "gaps.md#files"],
+  run: (given, context) =>
+    printScope(given, context, async (scope) => {
+      const { campaign: input, output } = given;
+      const { campaign } = scope;
+      const task = campaign.gaps;
+      if (task === null)
+        return wrong(
+          `found “${input}”, in which nobody fills gaps; expected a campaign for which gap filling is set up`,
+        );
+      // Answers do not depend on the automatic pass.
+      const outcomes = new CandidateOutcomes(campaign, () => false);
+      const gaps = campaignGaps(campaign, task, outcomes, given.bad ?? BAD_READINGS[0], scope.counts);
+      const written =
+        output === null ? [] : await write(output, { campaign, gaps, outcomes }, context.problems);
+      if (context.problems.hasErrors) return null;
+      const files =
+        output === null ? [] : [`${output.path}: ${written.length} files\n${written.join("\n")}\n`];
+      return {
+        text: () => [`${tablesOf(campaign, gaps).join("\n\n")}\n`, ...files].join("\n"),
+        json: () => serializeGapsJson(gaps),
+        csv: () => serializeGapScoresCsv(gaps.scores),
+        leftOut: setAsideProblems(input, campaign, GAPS),
+      };
+    }),
+});
 
 /** Names of the files in the folder. */
 async function write(output: Output, content: CountedGaps, problems: ProblemList): Promise<string[]> {

@@ -139,8 +139,8 @@ describe("referee import", () => {
   });
 
   it.each([
-    [["import", "x", "-o", "a.json"], "--output NAME=FILE"],
-    [["import", "--output", "a=b", "-o", "a.json"], "needs a suite"],
+    [["import", "x", "-o", "a.json"], "import needs --output NAME=FILE"],
+    [["import", "--output", "a=b", "-o", "a.json"], "import needs <suite>"],
     [["import", "x", "y", "--output", "a=b", "-o", "a.json"], "“y”"],
     [["import", "x", "--output", "ab", "-o", "a.json"], "“ab”"],
     [["import", "x", "--output", "=b", "-o", "a.json"], "“=b”"],
@@ -148,7 +148,7 @@ describe("referee import", () => {
     [["import", "x", "--output", "a=b", "--output", "a=c", "-o", "a.json"], "“a” twice"],
     [["import", "x", "--output", "a=b"], "-o OUT"],
     [["import", "x", "--output", "a=b", "-o", "a.json", "--raw", "--tokenised"], "--raw"],
-    [["import", "x", "--output", "a=b", "-o", "a.json", "--with", "y"], "--with y"],
+    [["import", "x", "--output", "a=b", "-o", "a.json", "--with", "y"], "--with needs SOURCE TARGET"],
     [["plan", "x", "--raw"], "--raw"],
   ])("%j is wrong usage", async (args, what) => {
     const { status, problems } = await runInTest(...args);

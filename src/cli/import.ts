@@ -1,68 +1,112 @@
-// Holds the command `import`: a suite and what systems wrote become a campaign; what has no links is aligned.
+// The command `import`: adds systems' outputs, plain text, to a suite or campaign. Those without links are aligned.
 
-import type { Command } from "#cli/arguments.ts";
-import { asAsked } from "#cli/as-asked.ts";
-import type { Finished } from "#cli/finished.ts";
+import { choicesOf } from "#cli/choice-options.ts";
+import { defineCommand, type Option } from "#cli/command.ts";
+import { openLedger } from "#cli/open-campaign.ts";
+import { argument, OPENING, OUT, PLAIN_TEXT, tokenisedOf, values } from "#cli/options.ts";
 import { partedFiles, readMore, readOne } from "#cli/parted-files.ts";
-import { readLedger } from "#cli/read-campaign.ts";
+import { printedObject } from "#cli/printed.ts";
+import { alignProgress } from "#cli/progress.ts";
 import { setAsideProblems } from "#cli/set-aside.ts";
-import { checkOutput, writeLedger } from "#cli/write-ledger.ts";
+import { writeLedger } from "#cli/write-ledger.ts";
+import { isWrong, wrong } from "#cli/wrong.ts";
 import { type Added, addSystems } from "#core/add-systems/add-systems.ts";
 import type { ParallelTexts } from "#core/add-systems/made-outputs.ts";
 import { type GivenFile, readGiven } from "#core/add-systems/read-given.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
+import type { DelimiterChoice } from "#core/formats/raw-text/raw-file.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { uniteLedgers } from "#core/ledger/ledger.ts";
 import { counted } from "#core/shared/number-words.ts";
-import { ProblemList, take } from "#core/shared/problem.ts";
+import { type ProblemList, take } from "#core/shared/problem.ts";
 
-type ImportCommand = Extract<Command, { readonly name: "import" }>;
-
-/** `progress`: see `Streams`. */
-export async function runImport(
-  command: ImportCommand,
-  progress: (text: string) => void = () => {},
-): Promise<Finished> {
-  const { input, output, asked, json } = command;
-  const problems = new ProblemList();
-  take(await checkOutput(output), problems);
-  const read = take(await readLedger(input, asked, true), problems);
-  const files = await readOutputs(command, problems);
-  const more: ParallelTexts[] = [];
-  for (const files of command.more) {
-    const texts = await readMore(files, problems);
-    if (texts !== null) more.push(texts);
-  }
-  if (read === null || problems.hasErrors) return { kind: "bad", problems: problems.all };
-  const found = asAsked(read, asked);
-  if (found.kind === "wrong") return { ...found, warnings: problems.all };
-  const { ledger } = found;
-  const texts = take(
-    readGiven(campaignOf(ledger, foldEvents(ledger.events)).suite, files, asked.choices),
-    problems,
-  );
-  if (texts === null || problems.hasErrors) return { kind: "bad", problems: problems.all };
-  const onProgress = (done: number, of: number) =>
-    progress(done < of ? `aligning: ${Math.floor((100 * done) / of)} %` : "");
-  const made = addSystems(ledger, texts, { more, watch: { onProgress }, time: null });
-  // Nobody can ask it to stop.
-  if (made === null) throw new Error("the aligner stopped by itself");
-  const added = take(made, problems);
-  if (added === null) return { kind: "bad", problems: problems.all };
-  const { events, texts: fresh } = added.update;
-  const after = uniteLedgers(ledger, { ...ledger, events, texts: fresh });
-  const written = take(await writeLedger(after, output), problems);
-  if (written === null) return { kind: "bad", problems: problems.all };
-  return {
-    kind: "done",
-    out: json ? `${JSON.stringify(countsOf(added, texts))}\n` : inWords(added, output.path),
-    warnings: problems.all,
-    setAside: setAsideProblems(output.path, written.campaign),
-  };
+interface SystemFile {
+  readonly system: string;
+  /** `FILE[,ALIGN]`: a file's name may hold a comma, too. */
+  readonly files: string;
 }
 
-async function readOutputs(command: ImportCommand, problems: ProblemList): Promise<GivenFile[]> {
-  const { outputs, isTokenised, column, delimiter } = command;
+const OUTPUTS: Option<readonly SystemFile[]> = {
+  ...values(
+    "output",
+    "NAME=FILE[,ALIGN]",
+    "the output of system NAME (in a file of several systems, that of the name), and its Pharaoh links; may be repeated. A system of that name is replaced",
+  ),
+  isRequired: true,
+  read: (given) => {
+    const outputs = given.map((text) => {
+      const at = text.indexOf("=");
+      return { system: text.slice(0, Math.max(0, at)).trim(), files: text.slice(at + 1) };
+    });
+    const bad = given[outputs.findIndex(({ system, files }) => system === "" || files === "")];
+    if (bad !== undefined) return wrong(`found --output “${bad}”; expected NAME=FILE or NAME=FILE,ALIGN`);
+    const names = outputs.map(({ system }) => system);
+    const twice = names.find((name, place) => names.indexOf(name) !== place);
+    return twice === undefined
+      ? outputs
+      : wrong(`found --output “${twice}” twice; expected each system once`);
+  },
+};
+
+export const command = defineCommand({
+  name: "import",
+  summary: "Adds systems' outputs, as plain text, to a suite or campaign: tokenised and aligned.",
+  description: [
+    "An output is plain text with one sentence per line (`.txt`, `.gz`), XML of WMT, SGML of NIST, TSV, CSV or JSON lines. It is tokenised like the reference, unless it is tokenised already. The text as written is kept.",
+    "Without ALIGN, links are learnt from all texts of the suite, its campaign and --with, and reports say so. The same files give the same bytes.",
+  ],
+  arguments: {
+    suite: argument("<suite>", "a campaign folder, with or without outputs, a campaign file or a database"),
+  },
+  options: { ...OPENING, outputs: OUTPUTS, ...PLAIN_TEXT, target: { ...OUT, name: "out" } },
+  output: ["unlinked: examples whose pronoun is linked to nothing.", "CSV has the systems."],
+  json: '{"systems":[{"name","tokenised","aligned","unlinked","examples"}],"added","changed"}',
+  examples: "referee import suite/ --output online-a=a.txt --output online-b=b.txt,b.align -o campaign/",
+  seeAlso: ["plain-text.md", "alignment.md"],
+  run: async (given, { problems, progress }) => {
+    const { suite: input, target } = given;
+    const isTokenised = tokenisedOf(given);
+    if (isWrong(isTokenised)) return isTokenised;
+    const ledger = await openLedger(input, { ...given, output: target }, problems, true);
+    const files = await readOutputs({ ...given, isTokenised }, problems);
+    const more: ParallelTexts[] = [];
+    for (const pair of given.more) {
+      const texts = await readMore(pair, problems);
+      if (texts !== null) more.push(texts);
+    }
+    if (ledger === null || isWrong(ledger) || problems.hasErrors)
+      return ledger && isWrong(ledger) ? ledger : null;
+    const { suite } = campaignOf(ledger, foldEvents(ledger.events));
+    const texts = take(readGiven(suite, files, choicesOf(given, given.clean)), problems);
+    if (texts === null || problems.hasErrors) return null;
+    const made = addSystems(ledger, texts, { more, watch: alignProgress(progress), time: null });
+    // Nobody can ask it to stop.
+    if (made === null) throw new Error("the aligner stopped by itself");
+    const added = take(made, problems);
+    if (added === null) return null;
+    const { events, texts: fresh } = added.update;
+    const after = uniteLedgers(ledger, { ...ledger, events, texts: fresh });
+    const written = take(await writeLedger(after, target), problems);
+    if (written === null) return null;
+    const counts = countsOf(added, texts);
+    return {
+      ...printedObject(counts, inWords(added, target.path), counts.systems),
+      leftOut: setAsideProblems(target.path, written.campaign),
+    };
+  },
+});
+
+interface GivenOutputs {
+  readonly outputs: readonly SystemFile[];
+  readonly isTokenised: boolean | null;
+  readonly column: string | null;
+  readonly delimiter: DelimiterChoice | null;
+}
+
+async function readOutputs(
+  { outputs, isTokenised, column, delimiter }: GivenOutputs,
+  problems: ProblemList,
+): Promise<GivenFile[]> {
   const choices = {
     ...(column === null ? {} : { columns: [column] }),
     ...(delimiter === null ? {} : { delimiter }),

@@ -1,17 +1,20 @@
 // Proves that links made here are told wherever figures rest on them, and nowhere else.
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { evaluateTable } from "#cli/evaluate-table.ts";
-import { verdictsJson, verdictsTable } from "#cli/verdicts.ts";
+import { runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { serializeAccuracyCsv } from "#core/formats/accuracy-csv.ts";
 import { serializeAccuracyJson } from "#core/formats/accuracy-json.ts";
 import { serializeAccuracyLatex } from "#core/formats/accuracy-latex.ts";
 import { serializeAccuracyMarkdown } from "#core/formats/accuracy-markdown.ts";
+import { serializeCampaign } from "#core/formats/campaign-file.ts";
 import { accuracyReport } from "#core/score/accuracy-report.ts";
 import { linksMade, linksMadeText } from "#core/score/links-made.ts";
 import { scoreCampaign } from "#core/score/score-campaign.ts";
 import { inForce, smallLedger } from "#tools/testing/small-campaign.ts";
 
 const MADE = '{"aligner":"referee 1","sentences":1,"tokens":4321}\n';
+const test = new TestFolder();
+afterAll(() => test.remove());
 const given = inForce(smallLedger());
 const made = inForce(smallLedger({ "systems/bad.aligned.json": MADE }));
 const TEXT =
@@ -47,8 +50,8 @@ describe("links made here", () => {
       expect(plain(told(of(made)))).toContain(TEXT);
       expect(told(of(given))).not.toContain("Referee");
     }
-    expect(plain(evaluateTable(made))).toContain(TEXT);
-    expect(evaluateTable(given)).not.toContain("made by");
+    expect(plain(evaluateTable(made, of(made)))).toContain(TEXT);
+    expect(evaluateTable(given, of(given))).not.toContain("made by");
     const systems: { name: string; aligned?: unknown }[] = JSON.parse(
       serializeAccuracyJson(of(made)),
     ).systems;
@@ -64,8 +67,12 @@ describe("links made here", () => {
     expect(accuracyReport(made, good === undefined ? [] : [good]).linksMade).toEqual([]);
   });
 
-  it("are told by verdicts where any were, in a column of their own", () => {
-    const rows = verdictsJson(made)
+  it("are told by verdicts in a column", async () => {
+    const [madePath, givenPath] = [
+      test.file("made.json", serializeCampaign(smallLedger({ "systems/bad.aligned.json": MADE }))),
+      test.file("given.json", serializeCampaign(smallLedger())),
+    ];
+    const rows = (await runInTest("verdicts", madePath, "--json")).out
       .trim()
       .split("\n")
       .map((line) => JSON.parse(line));
@@ -73,12 +80,10 @@ describe("links made here", () => {
       "bad made",
       "good given",
     ]);
-    expect(verdictsTable(made).split("\n")[0]).toBe(
+    const { out } = await runInTest("verdicts", givenPath);
+    expect(out.split("\n")[0]).toBe(
       "system\texample\tcategory\tverdict\treason\treference_pronoun\toutput_pronoun\tlinks",
     );
-    expect(verdictsTable(given).split("\n")[0]).toBe(
-      "system\texample\tcategory\tverdict\treason\treference_pronoun\toutput_pronoun",
-    );
-    expect(Object.keys(JSON.parse(verdictsJson(given).split("\n")[0] ?? ""))).not.toContain("links");
+    expect(out).not.toContain("\tmade\n");
   });
 });

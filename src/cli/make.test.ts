@@ -77,7 +77,7 @@ describe("referee make", () => {
   it("is refused where the corpus is none, or not named, and writes nothing then", async () => {
     const out = test.path("none.json");
     const asked = ["make", english, "--reference", arabic, "-o", out];
-    expect((await runInTest(...asked, "--corpus")).problems[0]).toContain("found --corpus without a path");
+    expect((await runInTest(...asked, "--corpus")).problems[0]).toContain("--corpus needs PATH…");
     const notes = test.file("notes.txt", "no corpus");
     expect((await runInTest(...asked, "--corpus", notes)).status).toBe(1);
     expect(existsSync(out)).toBe(false);
@@ -247,15 +247,15 @@ describe("referee make", () => {
   });
 
   it.each([
-    [["make", "-o", "a.json"], "needs a source"],
+    [["make", "-o", "a.json"], "make needs SOURCE"],
     [["make", "a.en", "--reference", "b.fr"], "-o OUT"],
     [["make", "a.txt", "--reference", "b.fr", "-o", "a.json"], "--source-language"],
     [["make", "a.en", "--reference", "b", "-o", "a.json"], "--target-language"],
-    [["make", "a.en", "--reference", "", "-o", "a.json"], "--reference without"],
+    [["make", "a.en", "--reference", "", "-o", "a.json"], "--reference needs PATH"],
     [["make", "a.en", "--reference", "b.fr", "--raw", "--tokenised", "-o", "a.json"], "--raw"],
     [["make", "a.en", "--reference", "b.fr", "--documents", "blank", "-o", "a.json"], "“blank”"],
     [["make", "a.en", "--reference", "b.fr", "--profile", "wmt-2018", "-o", "a.json"], "--profile"],
-    [["make", "a.en", "--reference", "b.fr", "--with", "y", "-o", "a.json"], "two files after it"],
+    [["make", "a.en", "--reference", "b.fr", "--with", "y", "-o", "a.json"], "--with needs SOURCE TARGET"],
     [["import", "x", "--output", "a=b", "--name", "n", "-o", "a.json"], "--name"],
   ])("%j is wrong usage", async (args, what) => {
     const { status, problems } = await runInTest(...args);

@@ -1,16 +1,21 @@
-// Holds the command `make`: a source text and its translations become a campaign whose suite is to be made, with the pronouns that are in it.
+// The command `make`: starts a suite from a source text and its translations, with the pronouns that are in it.
 
 import { basename } from "node:path";
-import type { Command } from "#cli/arguments.ts";
-import type { Finished } from "#cli/finished.ts";
+import { choicesOf } from "#cli/choice-options.ts";
+import { choice, defineCommand } from "#cli/command.ts";
+import { FINDINGS, OUT, PLAIN_TEXT, tokenisedOf, value, values, words } from "#cli/options.ts";
 import { partedFiles, readMore, readOne, readSome } from "#cli/parted-files.ts";
+import { printedObject } from "#cli/printed.ts";
+import { alignProgress } from "#cli/progress.ts";
 import { readInput } from "#cli/read-files.ts";
 import { corpusInWords, countsOfCorpus, underPath, withProposals } from "#cli/update-corpus.ts";
 import { checkOutput, writeLedger } from "#cli/write-ledger.ts";
+import { isWrong, wrong } from "#cli/wrong.ts";
 import type { ParallelTexts } from "#core/add-systems/made-outputs.ts";
+import type { DelimiterChoice } from "#core/formats/raw-text/raw-file.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
 import { counted, ofAll } from "#core/shared/number-words.ts";
-import { ProblemList, take } from "#core/shared/problem.ts";
+import { type ProblemList, take } from "#core/shared/problem.ts";
 import { languageOfName, withoutEndings } from "#core/start/file-names.ts";
 import type { GivenText } from "#core/start/given-text.ts";
 import { meantTexts } from "#core/start/meant-parts.ts";
@@ -18,59 +23,107 @@ import { type StartedText, startSuite } from "#core/start/start-suite.ts";
 import { type StartSummary, startSummary } from "#core/start/start-summary.ts";
 import { updateProposals } from "#core/update/update-proposals.ts";
 
-type MakeCommand = Extract<Command, { readonly name: "make" }>;
+export const command = defineCommand({
+  name: "make",
+  summary:
+    "Starts a suite from a source text and its translations: tokenised, aligned, ready to be annotated.",
+  description: [
+    "Texts are plain (as `import` reads them) or tokenised. Several SOURCEs, or a folder, are one document each, and their translations a folder of files of the same names, apart from endings and the mark of the language: `talk-2.en.txt`, `talk-2.fr.txt`. In one file blank lines separate documents. Markup tells source, references and documents itself, and needs no --reference.",
+    "Texts are tokenised by the conventions of their language. Without ALIGN, links are learnt from all texts and --with, and reports say so. OUT has no examples yet: pronouns are annotated in the page, and `import` adds systems before or after. The same files give the same bytes.",
+  ],
+  arguments: {
+    sources: words("SOURCE", "a text, several (one document each), or a folder of them"),
+  },
+  options: {
+    references: values(
+      "reference",
+      "PATH[,ALIGN]",
+      "a translation of the source, a file or a folder of documents, and its Pharaoh links; may be repeated, in the order of the suite's references",
+    ),
+    sourceLanguage: value("source-language", "TAG", "BCP 47, such as en (default: as file names say)"),
+    targetLanguage: value("target-language", "TAG", "BCP 47, such as fr (default: as file names say)"),
+    title: value("name", "NAME", "the campaign's name (default: as the source's file)"),
+    documents: choice(
+      "documents",
+      "HOW",
+      ["blank-lines", "whole"],
+      "whether blank lines separate documents or are sentences without text (default: as the texts look)",
+    ),
+    ...FINDINGS,
+    ...PLAIN_TEXT,
+    referenceColumn: value("reference-column", "NAME", "the same as --column for tables of references"),
+    corpus: values(
+      "corpus",
+      "PATH…",
+      "an annotated corpus of the source, proposed to annotators as by update --corpus",
+    ),
+    output: OUT,
+  },
+  output: [
+    "linked: how many have something linked to them in the first reference.",
+    "With --corpus, JSON has the counts of “update --corpus” as “corpus”. CSV has the pronouns.",
+  ],
+  json: '{"sentences","documents","tokens","tokenised","references":[{"file","tokens","tokenised","aligned"}],"pronouns":[{"form","count","linked"}]}',
+  examples: "referee make talk.en.txt --reference talk.fr.txt -o suite/",
+  seeAlso: ["making.md", "plain-text.md#a-suite-from-a-text", "alignment.md"],
+  run: async (given, { problems, progress }) => {
+    const { output, documents } = given;
+    const isTokenised = tokenisedOf(given);
+    if (isWrong(isTokenised)) return isTokenised;
+    const languages = await languagesOf(given);
+    if (isWrong(languages)) return languages;
+    take(await checkOutput(output), problems);
+    const texts = await readTexts({ ...given, isTokenised }, problems);
+    const more: ParallelTexts[] = [];
+    for (const pair of given.more) {
+      const read = await readMore(pair, problems);
+      if (read !== null) more.push(read);
+    }
+    if (problems.hasErrors) return null;
+    const choices = choicesOf(given, given.clean);
+    const asked = {
+      ...{ ...languages, ...texts, ...(choices === undefined ? {} : { choices }) },
+      name: given.title ?? basename(withoutEndings(texts.source.path)),
+      blankLinesPart: documents === null ? null : documents === "blank-lines",
+    };
+    const made = startSuite(asked, { more, watch: alignProgress(progress) });
+    // Nobody can ask it to stop.
+    if (made === null) throw new Error("the aligner stopped by itself");
+    const started = take(made, problems);
+    if (started === null) return null;
+    const corpus = await corpusOf(given.corpus, problems);
+    const update =
+      corpus === null || problems.hasErrors
+        ? null
+        : take(updateProposals(started.ledger, corpus, given.corpus.join(", "), { time: null }), problems);
+    if (problems.hasErrors) return null;
+    const ledger = update === null ? started.ledger : withProposals(started.ledger, update);
+    if (take(await writeLedger(ledger, output), problems) === null) return null;
+    const summary = startSummary(started.ledger);
+    const counts = countsOf(summary, started.texts);
+    const proposed = update === null ? "" : `  ${corpusInWords(update)}\n`;
+    return printedObject(
+      { ...counts, ...(update === null ? {} : { corpus: countsOfCorpus(update) }) },
+      `${inWords(summary, started.texts, output.path)}${proposed}`,
+      counts.pronouns,
+    );
+  },
+});
 
-/** `progress`: see `Streams`. */
-export async function runMake(
-  command: MakeCommand,
-  progress: (text: string) => void = () => {},
-): Promise<Finished> {
-  const { output, json, blankLinesPart, title } = command;
-  const problems = new ProblemList();
-  const languages = await languagesOf(command);
-  if (typeof languages === "string") return { kind: "wrong", message: languages, warnings: [] };
-  take(await checkOutput(output), problems);
-  const texts = await readTexts(command, problems);
-  const more: ParallelTexts[] = [];
-  for (const files of command.more) {
-    const read = await readMore(files, problems);
-    if (read !== null) more.push(read);
-  }
-  if (problems.hasErrors) return { kind: "bad", problems: problems.all };
-  const onProgress = (done: number, of: number) =>
-    progress(done < of ? `aligning: ${Math.floor((100 * done) / of)} %` : "");
-  const name = title ?? basename(withoutEndings(texts.source.path));
-  const { choices } = command.asked;
-  const asked = {
-    ...languages,
-    ...texts,
-    name,
-    blankLinesPart,
-    ...(choices === undefined ? {} : { choices }),
-  };
-  const made = startSuite(asked, { more, watch: { onProgress } });
-  // Nobody can ask it to stop.
-  if (made === null) throw new Error("the aligner stopped by itself");
-  const started = take(made, problems);
-  if (started === null) return { kind: "bad", problems: problems.all };
-  const corpus = await corpusOf(command.corpus, problems);
-  const update =
-    corpus === null || problems.hasErrors
-      ? null
-      : take(updateProposals(started.ledger, corpus, command.corpus.join(", "), { time: null }), problems);
-  if (problems.hasErrors) return { kind: "bad", problems: problems.all };
-  const ledger = update === null ? started.ledger : withProposals(started.ledger, update);
-  const written = take(await writeLedger(ledger, output), problems);
-  if (written === null) return { kind: "bad", problems: problems.all };
-  const summary = startSummary(started.ledger);
-  return {
-    kind: "done",
-    out: json
-      ? `${JSON.stringify({ ...countsOf(summary, started.texts), ...(update === null ? {} : { corpus: countsOfCorpus(update) }) })}\n`
-      : `${inWords(summary, started.texts, output.path)}${update === null ? "" : `  ${corpusInWords(update)}\n`}`,
-    warnings: problems.all,
-    setAside: [],
-  };
+interface Languages {
+  readonly sources: readonly string[];
+  readonly references: readonly string[];
+  readonly sourceLanguage: string | null;
+  readonly targetLanguage: string | null;
+}
+
+interface MadeTexts {
+  readonly sources: readonly string[];
+  readonly references: readonly string[];
+  readonly isTokenised: boolean | null;
+  readonly column: string | null;
+  readonly referenceColumn: string | null;
+  readonly delimiter: DelimiterChoice | null;
 }
 
 /** All files of the corpus; null = none is given. */
@@ -87,35 +140,35 @@ async function corpusOf(
 }
 
 /** As they are said, else as the first files' names say; the message where neither does. */
-async function languagesOf({ sources, references, ...said }: MakeCommand) {
+async function languagesOf({ sources, references, ...said }: Languages) {
   const [reference] = await partedFiles(references[0] ?? "");
   const sourceLanguage = said.sourceLanguage ?? languageOfName(sources[0] ?? "");
   const targetLanguage = said.targetLanguage ?? languageOfName(reference);
-  if (sourceLanguage === null) return "make needs --source-language, a BCP 47 tag such as en";
-  if (targetLanguage === null) return "make needs --target-language, a BCP 47 tag such as fr";
+  if (sourceLanguage === null) return wrong("make needs --source-language, a BCP 47 tag such as en");
+  if (targetLanguage === null) return wrong("make needs --target-language, a BCP 47 tag such as fr");
   return { sourceLanguage, targetLanguage };
 }
 
-async function readTexts(command: MakeCommand, problems: ProblemList) {
-  const { sources, references, isTokenised, column, referenceColumn, delimiter } = command;
+async function readTexts(given: MadeTexts, problems: ProblemList) {
+  const { sources, references, isTokenised, column, referenceColumn, delimiter } = given;
   const files: SourceFile[] = [];
   for (const path of sources) files.push(...(await readSome(path, problems)));
   const source = textOf(sources[0] ?? "", files, { isTokenised, column, delimiter });
-  const given: GivenText[] = [];
+  const texts: GivenText[] = [];
   for (const reference of references) {
     const [path, links] = await partedFiles(reference);
     const alignment = links === null ? null : await readOne(links, problems);
     const all = [...(await readSome(path, problems)), ...(alignment === null ? [] : [alignment])];
-    given.push(textOf(path, all, { isTokenised, column: referenceColumn, delimiter }, alignment));
+    texts.push(textOf(path, all, { isTokenised, column: referenceColumn, delimiter }, alignment));
   }
-  return meantTexts(source, given);
+  return meantTexts(source, texts);
 }
 
 /** In a folder `NAME.align` holds the links of the document NAME. */
 function textOf(
   path: string,
   files: readonly SourceFile[],
-  { isTokenised, column, delimiter }: Pick<MakeCommand, "isTokenised" | "column" | "delimiter">,
+  { isTokenised, column, delimiter }: Pick<MadeTexts, "isTokenised" | "column" | "delimiter">,
   named: SourceFile | null = null,
 ): GivenText {
   const isLinks = (file: SourceFile) => file === named || (files.length > 1 && /\.align$/i.test(file.path));

@@ -1,67 +1,91 @@
-// Holds the command `merge`: copies and batches of one campaign become one file, whatever their order.
+// The command `merge`: copies and batches of one campaign become one, whatever their order.
 
-import type { Command } from "#cli/arguments.ts";
 import { asAsked } from "#cli/as-asked.ts";
-import type { Finished } from "#cli/finished.ts";
+import { defineCommand } from "#cli/command.ts";
+import { askedOf } from "#cli/open-campaign.ts";
+import { CAMPAIGN, OPENING, OUT, values, words } from "#cli/options.ts";
+import { printedObject } from "#cli/printed.ts";
 import { readFile } from "#cli/read-campaign.ts";
 import { allSetAside, setAsideIn } from "#cli/set-aside.ts";
-import { checkOutput, writeLedger } from "#cli/write-ledger.ts";
+import { writeLedger } from "#cli/write-ledger.ts";
+import { isWrong, type Wrong, wrong } from "#cli/wrong.ts";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
 import { mergeLedgers } from "#core/exchange/merge-ledgers.ts";
 import type { NamedLedger } from "#core/exchange/take-back-all.ts";
 import { asSaid, type SaidOfNames } from "#core/exchange/who-is-who.ts";
 import { asSeen } from "#core/ledger/annotator-names.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
-import { ProblemList, take } from "#core/shared/problem.ts";
+import { take } from "#core/shared/problem.ts";
 import { listed } from "#core/shared/told-text.ts";
 import { ANNOTATING, GAPS, JUDGING } from "#core/task/task-names.ts";
 
-type Merge = Extract<Command, { readonly name: "merge" }>;
+export const command = defineCommand({
+  name: "merge",
+  summary: "Merges copies and batches of one campaign, or campaigns of one suite.",
+  description: [
+    "The order of the files does not matter, nor whether one is named twice.",
+    "Campaigns of one suite (the same texts, examples and categories) become one, too. The one whose id comes first takes in the others: systems it does not have; people; judgements, by system and example. People of one name and role are one person. Of a system with two texts the text of the first stays, and judgements on the other are outdated. Settings are those of the first.",
+    "--profile and --adjudicator are written into OUT.",
+  ],
+  arguments: {
+    campaign: CAMPAIGN,
+    others: words("<campaign or batch>", "what is merged with it"),
+  },
+  options: {
+    ...OPENING,
+    output: OUT,
+    apart: values("apart", "NAME", "a name that two different people have; may be repeated"),
+    same: {
+      ...values("same", "NAME=NAME", "two names of one person; may be repeated"),
+      read: (given: readonly string[]) => {
+        const bad = given.find((pair) => !/\S\s*=\s*\S/.test(pair));
+        return bad === undefined ? given : wrong(`found --same “${bad}”; expected NAME=NAME`);
+      },
+    },
+  },
+  output:
+    "events_added: events that the fullest copy did not have. annotators: of the merged campaign. contradicting: records with concurrent answers. stale: outdated records.",
+  json: '{"events_added","annotators","contradicting","stale"}',
+  examples: "referee merge campaign.json.gz Ann.batch.json.gz Ben.batch.json.gz -o merged.json.gz",
+  run: async (given, { problems }) => {
+    const { output, apart, same } = given;
+    const asked = await askedOf(given, problems);
+    if (asked === null) return null;
+    const read: NamedLedger[] = [];
+    for (const file of new Set([given.campaign, ...given.others])) {
+      const found = take(await readFile(file, asked), problems);
+      if (found !== null) read.push({ file, ...found });
+    }
+    if (problems.hasErrors) return null;
+    const people = readPeople(read, apart, same);
+    if (isWrong(people)) return people;
+    const merged = take(mergeLedgers(read, asSaid(people)), problems);
+    if (merged === null) return null;
+    const ledger = asAsked(merged.ledger, asked.profile, given.adjudicators);
+    if (isWrong(ledger)) return ledger;
+    // Copies that are good each by itself may not fit together: what cannot be opened again is not written.
+    problems.addAll(checkLedger(output.path, ledger));
+    const written = problems.hasErrors ? null : take(await writeLedger(ledger, output), problems);
+    if (written === null) return null;
+    const { campaign } = written;
+    const aside = ([JUDGING, GAPS, ANNOTATING] as const).map((task) => setAsideIn(campaign, task));
+    const counts = {
+      events_added: merged.added,
+      annotators: campaign.annotators.length,
+      contradicting: aside.reduce((sum, { twice }) => sum + twice.length, 0),
+      stale: aside.reduce((sum, { stale }) => sum + stale.length, 0),
+    };
+    const words = `${output.path}: ${counts.events_added} events added to ${merged.into}, ${counts.annotators} annotators, ${counts.contradicting} contradicting, ${counts.stale} stale\n`;
+    return { ...printedObject(counts, words), leftOut: allSetAside(output.path, campaign) };
+  },
+});
 
-export async function runMerge({ inputs, output, apart, same, asked, json }: Merge): Promise<Finished> {
-  const problems = new ProblemList();
-  take(await checkOutput(output), problems);
-  if (problems.hasErrors) return { kind: "bad", problems: problems.all };
-  const read: NamedLedger[] = [];
-  for (const file of new Set(inputs)) {
-    const found = take(await readFile(file, asked), problems);
-    if (found !== null) read.push({ file, ...found });
-  }
-  const people = problems.hasErrors ? NOTHING_SAID_OF_NAMES : readPeople(read, apart, same);
-  if (typeof people === "string") return { kind: "wrong", message: people, warnings: problems.all };
-  const merged = problems.hasErrors ? null : take(mergeLedgers(read, asSaid(people)), problems);
-  if (merged === null) return { kind: "bad", problems: problems.all };
-  const found = asAsked(merged.ledger, asked);
-  if (found.kind === "wrong") return { ...found, warnings: problems.all };
-  // Copies that are good each by itself may not fit together: what cannot be opened again is not written.
-  problems.addAll(checkLedger(output.path, found.ledger));
-  const written = problems.hasErrors ? null : take(await writeLedger(found.ledger, output), problems);
-  if (written === null) return { kind: "bad", problems: problems.all };
-  const { campaign } = written;
-  const aside = ([JUDGING, GAPS, ANNOTATING] as const).map((task) => setAsideIn(campaign, task));
-  const counts = {
-    events_added: merged.added,
-    annotators: campaign.annotators.length,
-    contradicting: aside.reduce((sum, { twice }) => sum + twice.length, 0),
-    stale: aside.reduce((sum, { stale }) => sum + stale.length, 0),
-  };
-  const words = `${output.path}: ${counts.events_added} events added to ${merged.into}, ${counts.annotators} annotators, ${counts.contradicting} contradicting, ${counts.stale} stale\n`;
-  return {
-    kind: "done",
-    out: json ? `${JSON.stringify(counts)}\n` : words,
-    warnings: problems.all,
-    setAside: allSetAside(output.path, campaign),
-  };
-}
-
-const NOTHING_SAID_OF_NAMES: SaidOfNames = { apart: [], same: [] };
-
-/** Of names that are in the files; else what is wrong: what is said of somebody who is in none of them is a slip of the hand. */
+/** Wrong usage: a name that is in none of the files, which is probably mistyped. */
 function readPeople(
   read: readonly NamedLedger[],
   apart: readonly string[],
   same: readonly string[],
-): SaidOfNames | string {
+): SaidOfNames | Wrong {
   const names = new Set(
     read.flatMap(({ ledger }) => foldEvents(ledger.events).entries.map(({ name }) => asSeen(name))),
   );
@@ -71,7 +95,7 @@ function readPeople(
   if (unknown === undefined) return { apart, same: pairs.filter((pair) => pair !== undefined) };
   const expected =
     names.size === 0 ? "the files name nobody" : `the files name ${listed([...names].sort(), MOST_NAMED)}`;
-  return `found “${unknown}” in --apart or --same; ${expected}`;
+  return wrong(`found “${unknown}” in --apart or --same; ${expected}`);
 }
 
 const MOST_NAMED = 20;

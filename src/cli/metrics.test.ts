@@ -28,7 +28,7 @@ describe("referee metrics", () => {
 
   it.each([
     ["nobody", "found the system “nobody”; expected one of the campaign's: bad, good"],
-    ["", "found --systems or --categories without a name; expected names"],
+    ["", "--systems needs A,B"],
   ])("takes “%s” for no system", async (name, message) => {
     const { status, problems } = await runInTest("metrics", small, "--systems", name);
     expect([status, problems[0]]).toEqual([2, `referee: ${message}`]);
@@ -190,12 +190,12 @@ describe("referee metrics", () => {
   });
 
   it.each([
-    [["--pronouns", ""], "found --pronouns “”; expected words with commas between them"],
+    [["--pronouns", ""], "--pronouns needs A,B"],
     [["--pronouns", "it,,they"], "found --pronouns “it,,they”; expected words with commas between them"],
     [["--pronouns", "it they"], "found --pronouns “it they”; expected words with commas between them"],
-    [["--apt-config", ""], "found --apt-config without a name; expected a file"],
-    [["-o", "out"], "metrics writes no file; expected no -o"],
-    [["--categories", "X"], "found --categories; expected it with compare or report alone"],
+    [["--apt-config", ""], "--apt-config needs FILE"],
+    [["-o", "out"], "found -o, which metrics does not take; did you mean --json?"],
+    [["--categories", "X"], "found --categories, which metrics does not take; did you mean --strict?"],
     [["--adjudicator", "Eva"], "found the adjudicator “Eva”; the campaign has no annotators"],
   ])("refuses %j", async (options, message) => {
     const { status, out, problems } = await runInTest("metrics", small, ...options);
@@ -206,7 +206,7 @@ describe("referee metrics", () => {
     const { status, problems } = await runInTest("evaluate", small, "--pronouns", "it");
     expect([status, problems[0]]).toEqual([
       2,
-      "referee: found --pronouns; expected it with metrics or correlate alone",
+      "referee: found --pronouns, which evaluate does not take; did you mean --profile?",
     ]);
   });
 

@@ -1,13 +1,18 @@
-// Holds the command `metrics`: AutoPRF and APT of every system, by what the texts and their links say alone.
+// The command `metrics`: AutoPRF and APT of every system, from the texts and their links alone.
 
-import { metricsAsked, readAptOption } from "#cli/apt-option.ts";
-import type { Command } from "#cli/arguments.ts";
+import { METRICS, metricsAsked, readAptOption } from "#cli/apt-option.ts";
 import { asAsked } from "#cli/as-asked.ts";
-import type { Finished } from "#cli/finished.ts";
+import { defineCommand } from "#cli/command.ts";
 import { narrowingAsked } from "#cli/names-in.ts";
-import { readLedger, readTexts } from "#cli/read-campaign.ts";
+import { askedOf } from "#cli/open-campaign.ts";
+import { CAMPAIGN, OF_SYSTEMS, OPENING } from "#cli/options.ts";
+import { csvOf } from "#cli/printed.ts";
+import { type OpeningAsked, readLedger, readTexts } from "#cli/read-campaign.ts";
 import { ruledTable, wrapped } from "#cli/text-table.ts";
+import { isWrong, type Wrong } from "#cli/wrong.ts";
+import { campaignOf } from "#core/campaign/campaign.ts";
 import { type MetricsAsked, serializeMetricsJson } from "#core/formats/metrics-json.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
 import type { AptFigures } from "#core/metrics/apt/score.ts";
 import type { OverlapFigures } from "#core/metrics/auto-prf.ts";
 import type { MetricsInput } from "#core/metrics/measure-items.ts";
@@ -23,35 +28,61 @@ import {
   METRICS_CAVEAT,
   metricText,
 } from "#core/metrics/metrics-words.ts";
-import { ProblemList, take } from "#core/shared/problem.ts";
+import { type ProblemList, take } from "#core/shared/problem.ts";
 
-type MetricsCommand = Extract<Command, { readonly name: "metrics" }>;
+export const command = defineCommand({
+  name: "metrics",
+  summary:
+    "Prints AutoPRF and APT of each system: how far translations of source pronouns are the reference's.",
+  description: [
+    AUTO_PRF_MEANING,
+    APT_MEANING,
+    METRICS_CAVEAT,
+    "Judgements change nothing, nor do --profile and --adjudicator. With --systems, the rest of the campaign is still read and checked.",
+  ],
+  arguments: { campaign: CAMPAIGN },
+  options: { ...OPENING, ...OF_SYSTEMS, ...METRICS },
+  output:
+    "The cases: equal, similar, different, not in the output, not in the reference, in neither. by_pronoun, by_document and by_category are lists with the same keys. autoprf and apt are null if output or reference have no links. CSV has one row per system, without the lists.",
+  json: [
+    '{"systems":[{"name","autoprf":{OVERLAP,"by_pronoun","by_document","by_category","unlinked":[{"pronoun","references"}]},"apt":{CASES,"by_pronoun","by_document","by_category","confusion":[{"reference","output","count"}],"improved":{"reference","output"}},"carried_over"}],"pronouns","tokens":{"autoprf","apt"},"of_examples_alone","apt_settings"}',
+    'OVERLAP: "matches","candidates","references","precision","recall","f"',
+    'CASES: "cases":[6 NUMBERS],"score","counted"',
+  ],
+  examples: "referee metrics campaign/ --pronouns it,they --format tsv",
+  seeAlso: ["numbers.md#autoprf-and-apt", "formats.md#settings-of-apt"],
+  run: async (given, { problems }) => {
+    const asked = await askedOf(given, problems);
+    if (asked === null) return null;
+    // Both are read before anything is reported, so that all problems are reported at once.
+    const settings = await readAptOption(given.aptConfig, problems);
+    const read = await textsOf(given, asked, problems);
+    if (read === null || isWrong(read)) return read;
+    const settled = metricsAsked(given, settings, read.suite, problems);
+    if (problems.hasErrors) return null;
+    const narrowing = narrowingAsked(read, { systems: given.systems, categories: null });
+    if (isWrong(narrowing)) return narrowing;
+    const metrics = metricsOf(read, settled, narrowing.systems);
+    const json = serializeMetricsJson(metrics, settled);
+    const { systems }: { readonly systems: readonly object[] } = JSON.parse(json);
+    return {
+      text: () => metricsTables(read, metrics, settled),
+      json: () => json,
+      csv: () => csvOf(systems),
+    };
+  },
+});
 
-export async function runMetrics(command: MetricsCommand): Promise<Finished> {
-  const { input, asked, json } = command;
-  const problems = new ProblemList();
-  // Both are read before anything is told, so that all that is wrong is told at once.
-  const given = await readAptOption(command.aptConfig, problems);
-  const read = take(await readTexts(input, asked), problems);
-  const settled = read === null ? null : metricsAsked(command, given, read.suite, problems);
-  if (read === null || settled === null || problems.hasErrors) return { kind: "bad", problems: problems.all };
-  // Profile and adjudicators change nothing here; but who is not there is told as everywhere.
-  if (asked.adjudicators.length > 0) {
-    const ledger = await readLedger(input, asked);
-    if (!ledger.ok) return { kind: "bad", problems: ledger.problems };
-    const found = asAsked(ledger.value, asked);
-    if (found.kind === "wrong") return { ...found, warnings: problems.all };
-  }
-  // All that lies there is read and checked; only what is asked for is measured.
-  const narrowing = narrowingAsked(read, { systems: command.systems, categories: null });
-  if (typeof narrowing === "string") return { kind: "wrong", message: narrowing, warnings: problems.all };
-  const metrics = metricsOf(read, settled, narrowing.systems);
-  return {
-    kind: "done",
-    out: json ? serializeMetricsJson(metrics, settled) : metricsTables(read, metrics, settled),
-    warnings: problems.all,
-    setAside: [],
-  };
+/** Adjudicators change nothing; that they exist is checked as everywhere. */
+async function textsOf(
+  { campaign, adjudicators }: { readonly campaign: string; readonly adjudicators: readonly string[] },
+  asked: OpeningAsked,
+  problems: ProblemList,
+): Promise<MetricsInput | Wrong | null> {
+  if (adjudicators.length === 0) return take(await readTexts(campaign, asked), problems);
+  const ledger = take(await readLedger(campaign, asked), problems);
+  const found = ledger && asAsked(ledger, null, adjudicators);
+  return found === null || isWrong(found) ? found : campaignOf(found, foldEvents(found.events));
 }
 
 const OVERLAP_HEADINGS = ["matches", "of output", "precision", "of reference", "recall", "F"];

@@ -1,33 +1,34 @@
 // Finds the systems and categories that are asked for by name on the command line, and says which are not there.
 
+import { isWrong, type Wrong, wrong } from "#cli/wrong.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { NamesAsked } from "#core/score/narrowing.ts";
 import { namedAs } from "#core/shared/name.ts";
 
-/** What `--systems` and `--categories` ask for; a text = one is not known. Each option is one name or several with commas between them; null = all. */
+/** What `--systems` and `--categories` ask for. Each option is one name or several with commas between them; null = all. */
 export function narrowingAsked(
   { suite, outputs }: Pick<Campaign, "suite" | "outputs">,
   { systems, categories }: NamesAsked,
-): NamesAsked | string {
+): NamesAsked | Wrong {
   const named = namesIn(
     systems,
     outputs.map(({ system }) => system),
     "system",
   );
-  if (typeof named === "string") return named;
+  if (isWrong(named)) return named;
   const labelled = namesIn(
     categories,
     suite.categories.map(({ label }) => label),
     "category",
   );
-  return typeof labelled === "string" ? labelled : { systems: named, categories: labelled };
+  return isWrong(labelled) ? labelled : { systems: named, categories: labelled };
 }
 
 function namesIn(
   asked: readonly string[] | null,
   known: readonly string[],
   what: "system" | "category",
-): readonly string[] | string | null {
+): readonly string[] | Wrong | null {
   if (asked === null) return null;
   // A name may hold a comma itself.
   const names = asked.flatMap((one) =>
@@ -36,6 +37,6 @@ function namesIn(
   const found = names.map((name) => namedAs(name, known));
   const unknown = names[found.indexOf(undefined)];
   if (unknown === undefined) return found.filter((name) => name !== undefined);
-  if (known.length === 0) return `found the ${what} “${unknown}”; the campaign has none`;
-  return `found the ${what} “${unknown}”; expected one of the campaign's: ${known.join(", ")}`;
+  if (known.length === 0) return wrong(`found the ${what} “${unknown}”; the campaign has none`);
+  return wrong(`found the ${what} “${unknown}”; expected one of the campaign's: ${known.join(", ")}`);
 }

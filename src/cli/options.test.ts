@@ -58,7 +58,7 @@ describe("--adjudicator", () => {
   });
 });
 
-describe("exit status 3", () => {
+describe("records that do not count", () => {
   const bad = { antecedent: "bad", pronoun: "bad" } as const;
   const path = test.file(
     "aside.json",
@@ -80,11 +80,12 @@ describe("exit status 3", () => {
   );
 
   it.each([["evaluate"], ["verdicts"]])(
-    "of %s: it is done, and what was set aside is told",
+    "are warnings of %s, and with --strict the status is 3",
     async (command) => {
       const { status, out, problems } = await runInTest(command, path, "--json");
-      expect(status).toBe(3);
+      expect(status).toBe(0);
       expect(out).not.toBe("");
+      expect(await runInTest(command, path, "--json", "--strict")).toEqual({ status: 3, out, problems });
       expect(problems).toEqual([
         `${path}: warning: 2 judgements are of a system or example that is not in force here (the first: Anna on e1 in “gone”); kept, not counted [judgements-orphaned]`,
         `${path}: warning: 1 judgement is said twice, differently, by the same annotator in two places (Anna on e2 in “bad”); open until they choose [judgements-twice]`,

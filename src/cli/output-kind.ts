@@ -1,8 +1,18 @@
-// Tells from a path what is written there: its ending says so, and what lies there already.
+// Tells from a path what is written there: its ending says so, or what is there already.
 
 import { statSync } from "node:fs";
 
 export type OutputKind = "folder" | "zip" | "json" | "json.gz" | "db";
+
+/** Where to write, and what. */
+export interface Output {
+  readonly path: string;
+  readonly kind: OutputKind;
+}
+
+export function isOutput(value: unknown): value is Output {
+  return typeof value === "object" && value !== null && "path" in value && "kind" in value;
+}
 
 const ENDINGS: readonly (readonly [ending: string, kind: OutputKind])[] = [
   [".json.gz", "json.gz"],

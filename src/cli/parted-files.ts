@@ -1,8 +1,8 @@
 // Holds how files of plain text that stand among the arguments are taken apart and read.
 
 import { stat } from "node:fs/promises";
+import type { ParallelFiles } from "#cli/options.ts";
 import { readInput } from "#cli/read-files.ts";
-import type { ParallelFiles } from "#cli/with-files.ts";
 import { readParallel } from "#core/add-systems/given-files.ts";
 import type { ParallelTexts } from "#core/add-systems/made-outputs.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";

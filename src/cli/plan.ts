@@ -1,25 +1,46 @@
-// Holds the output of `referee plan`: how much the pass refers, and how many decisions that takes.
+// The command `plan`: how much the automatic pass refers, and how many decisions that takes.
 
-import type { Campaign } from "#core/campaign/campaign.ts";
+import { defineCommand } from "#cli/command.ts";
+import { printScope } from "#cli/open-campaign.ts";
+import { CAMPAIGN, OPENING, SCOPE } from "#cli/options.ts";
+import { printedObject } from "#cli/printed.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { type Plan, planOf } from "#core/queue/plan.ts";
-import { passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
+import type { ScopedCampaign } from "#core/score/scoped-campaign.ts";
 
-function planned(campaign: Campaign): Plan {
-  const texts = new CampaignTexts(campaign);
-  return planOf(texts, passCampaign(passedCampaign(campaign), texts.outputs));
+export const command = defineCommand({
+  name: "plan",
+  summary: "Counts the candidates that the automatic pass refers to people, and the decisions they take.",
+  arguments: { campaign: CAMPAIGN },
+  options: { ...OPENING, ...SCOPE },
+  output: [
+    "Decisions are counted three times: for each candidate; for each group of outputs of one example with equal text; for each group with an equal translation. Earlier judgements change nothing.",
+    "Equal text: the sentences of pronoun and antecedents, and those of the tokens linked to them, are equal but for capital letters, and so are the positions of the linked tokens.",
+    "Equal translation: the tokens linked to the pronoun and to each antecedent's head are equal but for capital letters. If one of these is linked to nothing, the group is by equal text.",
+    "CSV has one row per system, and one without a name for all systems, which has the decisions.",
+  ],
+  json: '{"referred","decisions":{"candidate","text","translation"},"systems":[{"name","referred"}]}',
+  examples: "referee plan campaign/ --json",
+  run: (given, context) =>
+    printScope(given, context, (scope) => {
+      const { referred, decisions, systems } = planned(scope);
+      const { candidate, text, translation } = decisions;
+      const whole = { referred, decisions: { candidate, text, translation }, systems };
+      const rows = [...systems, { name: "", referred, decisions: whole.decisions }];
+      return printedObject(whole, planTable(whole), rows);
+    }),
+});
+
+function planned({ campaign, verdicts, told, counts }: ScopedCampaign): Plan {
+  const plan = planOf(new CampaignTexts(campaign), verdicts, counts);
+  return { ...plan, systems: plan.systems.filter(({ name }) => told.systems.includes(name)) };
 }
 
-/** One object, numbers as they are. */
-export function planJson(campaign: Campaign): string {
-  const { referred, decisions, systems } = planned(campaign);
-  const { candidate, text, translation } = decisions;
-  return `${JSON.stringify({ referred, decisions: { candidate, text, translation }, systems })}\n`;
-}
-
-/** For people. */
-export function planTable(campaign: Campaign): string {
-  const { referred, decisions, systems } = planned(campaign);
+function planTable({
+  referred,
+  decisions,
+  systems,
+}: Pick<Plan, "referred" | "systems"> & { readonly decisions: Omit<Plan["decisions"], "again"> }): string {
   const rows: readonly (readonly [string, number])[] = [
     ["Referred to people", referred],
     ["Decisions", decisions.candidate],

@@ -83,18 +83,11 @@ describe("prediction", () => {
   });
 
   it.each([
-    [[], "prediction needs two files or more, GOLD and PREDICTED"],
-    [["gold.tsv"], "prediction needs two files or more, GOLD and PREDICTED"],
-    [["a", "b", "-o", "c"], "prediction writes no file; expected no -o"],
-    [
-      ["a", "b", "--profile", "wmt-2018"],
-      "found --profile or --adjudicator; expected them with a campaign alone",
-    ],
-    [
-      ["a", "b", "--adjudicator", "X"],
-      "found --profile or --adjudicator; expected them with a campaign alone",
-    ],
-    [["a", "b", "--systems", "X"], "found --systems; expected it with compare, metrics or report alone"],
+    [[], "prediction needs GOLD: referee prediction GOLD PREDICTED… [options]"],
+    [["gold.tsv"], "prediction needs PREDICTED: referee prediction GOLD PREDICTED… [options]"],
+    [["a", "b", "-o", "c"], "found -o, which prediction does not take; did you mean --json?"],
+    [["a", "b", "--profile", "x"], "found --profile, which prediction does not take; did you mean --format?"],
+    [["a", "b", "--systems", "X"], "found --systems, which prediction does not take; did you mean --json?"],
   ])("%j is wrong usage", async (args, message) => {
     const { status, problems } = await runInTest("prediction", ...args);
     expect([status, problems[0]]).toEqual([2, `referee: ${message}`]);

@@ -1,9 +1,10 @@
-// Holds the command `prediction`: a gold standard and predictions of the DiscoMT 2015 prediction task → scores, matrices, pairs.
+// The command `prediction`: scores files of the DiscoMT 2015 prediction task against its gold standard.
 
-import type { Command } from "#cli/arguments.ts";
-import type { Finished } from "#cli/finished.ts";
+import { defineCommand } from "#cli/command.ts";
+import { argument, words } from "#cli/options.ts";
 import { readOneFile } from "#cli/read-files.ts";
 import { ruledTable, wrapped } from "#cli/text-table.ts";
+import { serializePredictionScores } from "#core/formats/prediction-csv.ts";
 import { parseGold, parsePrediction } from "#core/formats/prediction-file.ts";
 import { serializePredictionJson } from "#core/formats/prediction-json.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
@@ -19,30 +20,51 @@ import {
 } from "#core/prediction/prediction-words.ts";
 import { type ScoredPredictions, scorePredictions } from "#core/prediction/score-predictions.ts";
 import type { TextTable } from "#core/score/accuracy-tables.ts";
-import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
+import { type Parsed, type ProblemList, take } from "#core/shared/problem.ts";
 
-type PredictionCommand = Extract<Command, { readonly name: "prediction" }>;
-
-/** All files are read before anything is refused, so that what is wrong with any is told at once. */
-export async function runPrediction({ gold, predicted, json }: PredictionCommand): Promise<Finished> {
-  const problems = new ProblemList();
-  const standard = await readAs(gold, parseGold, problems);
-  const predictions: Prediction[] = [];
-  for (const path of predicted) {
-    const file = await readAs(path, parsePrediction, problems);
-    if (file === null || standard === null) continue;
-    problems.addAll(misfits(standard, file));
-    predictions.push({ ...file, name: path });
-  }
-  if (problems.hasErrors || standard === null) return { kind: "bad", problems: problems.all };
-  const scored = scorePredictions(standard, predictions);
-  return {
-    kind: "done",
-    out: json ? serializePredictionJson(scored) : tablesOf(standard, scored),
-    warnings: problems.all,
-    setAside: [],
-  };
-}
+export const command = defineCommand({
+  name: "prediction",
+  summary: "Scores files of the DiscoMT 2015 pronoun prediction task against its gold standard.",
+  description:
+    "Confusion matrices; precision, recall and F of each label; micro and macro averages; coarse and fine labels; each pair of predictions by McNemar's exact test. Files have five columns, or of a prediction the labels only, plain or packed (`.gz`). A prediction that does not fit the gold standard is refused with the first line that differs.",
+  arguments: {
+    gold: argument("GOLD", "the gold standard"),
+    predicted: words("PREDICTED", "predictions"),
+  },
+  options: {},
+  output: [
+    SCORE_MEANING,
+    MACRO_MEANING,
+    MATRIX_MEANING,
+    PAIR_MEANING,
+    "The second shape of JSON is that of several predictions. Shares are from 0 to 1. matrix is gold (row) × predicted, in the order of labels. Null: precision of a label that was never predicted, recall of one that no gap has, f1 where both; the macro averages count these as 0, as the official scorer does. CSV has one row per prediction, level and label, and the averages.",
+  ],
+  json: [
+    '{"coarse":SCORES,"fine":SCORES}',
+    '{"predictions":[{"file","coarse","fine"}],"pairs":[{"a","b","grain","both","onlyA","onlyB","neither","difference","low","high","p","p_holm"}]}',
+    'SCORES: {"matrix","labels":[{"label","correct","predicted","gold","precision","recall","f1"}],"accuracy","micro":{"precision","recall","f1"},"macro":{…}}',
+  ],
+  examples: "referee prediction gold.tsv system-a.tsv system-b.tsv.gz --format csv",
+  seeAlso: ["numbers.md#the-prediction-task", "formats.md#the-prediction-task"],
+  // All files are read before anything is refused, so that the problems of all are reported at once.
+  run: async ({ gold, predicted }, { problems }) => {
+    const standard = await readAs(gold, parseGold, problems);
+    const predictions: Prediction[] = [];
+    for (const path of predicted) {
+      const file = await readAs(path, parsePrediction, problems);
+      if (file === null || standard === null) continue;
+      problems.addAll(misfits(standard, file));
+      predictions.push({ ...file, name: path });
+    }
+    if (problems.hasErrors || standard === null) return null;
+    const scored = scorePredictions(standard, predictions);
+    return {
+      text: () => tablesOf(standard, scored),
+      json: () => serializePredictionJson(scored),
+      csv: () => serializePredictionScores(scored),
+    };
+  },
+});
 
 async function readAs<T extends object>(
   path: string,

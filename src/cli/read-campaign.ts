@@ -1,15 +1,15 @@
-// Holds how the command line opens a campaign: what the input leaves out is filled in.
+// Reads a campaign from a path, and fills in what the input leaves out.
 
-import type { Asked } from "#cli/arguments.ts";
 import { choicesWithin } from "#cli/choice-options.ts";
 import { nodeSqlite } from "#cli/node-sqlite.ts";
 import { readInput } from "#cli/read-files.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { findProfile, PROTEST_2016 } from "#core/match/profile.ts";
+import { findProfile, PROTEST_2016, type Profile } from "#core/match/profile.ts";
 import { openAny } from "#core/open/open-any.ts";
 import { type ImportSettings, ledgerFrom, type Opened } from "#core/open/open-files.ts";
+import type { InputChoices } from "#core/plausibility/input-choices.ts";
 import type { DatabaseState } from "#core/protest/continue-batch.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
 
@@ -23,7 +23,11 @@ export interface ReadFile {
 }
 
 /** How an input is opened; null = as it says itself. */
-export type OpeningAsked = Pick<Asked, "profile" | "choices"> | null;
+export type OpeningAsked = {
+  /** Null = the campaign's own. */
+  readonly profile: Profile | null;
+  readonly choices?: InputChoices;
+} | null;
 
 export async function readLedger(
   path: string,

@@ -1,7 +1,8 @@
-// Holds how a path becomes files: a folder is read with all that lies in it, within limits; nothing is parsed here.
+// Reads the files behind a path, a folder with everything in it, within limits. Parses nothing.
 
 import { open, readdir, readFile, realpath, stat } from "node:fs/promises";
 import { basename, join, relative, resolve, sep } from "node:path";
+import process from "node:process";
 import { isDebris } from "#core/formats/debris.ts";
 import { INPUT_LIMITS, largestFile, START_LENGTH } from "#core/formats/input-limits.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
@@ -14,9 +15,15 @@ export interface ReadInput {
   readonly name: string;
 }
 
-/** Paths of files in a folder are relative to it. Errors: missing-required-file, too-large, unreadable-file (a link that leads out). */
+/** “-” is standard input, one file. Paths of files in a folder are relative to it. Errors: missing-required-file, too-large, unreadable-file (a link that leads out). */
 export async function readInput(path: string): Promise<Parsed<ReadInput>> {
   const problems = new ProblemList();
+  if (path === "-") {
+    const bytes = await readStandardInput();
+    const most = largestFile(bytes);
+    if (bytes.length > most) tellTooLarge(STANDARD_INPUT, bytes.length, most, problems);
+    return problems.conclude(() => ({ files: [{ path: STANDARD_INPUT, bytes }], name: STANDARD_INPUT }));
+  }
   const name = basename(resolve(path)) || path;
   let files: SourceFile[] = [];
   try {
@@ -107,10 +114,30 @@ async function readAll(
     const { size } = await stat(place);
     const most = await largestAt(place, size);
     if (size > most) {
-      problems.error("too-large", name, null, `holds ${size} bytes; expected at most ${most} a file`);
+      tellTooLarge(name, size, most, problems);
     } else files.push({ path: name, bytes: await readFile(place) });
   }
   return files;
+}
+
+/** Name of the file that standard input is read as. */
+const STANDARD_INPUT = "standard input";
+
+/** Ends soon after more than any file may have. */
+async function readStandardInput(): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of process.stdin) {
+    if (!(piece instanceof Uint8Array)) throw new TypeError("standard input has an encoding");
+    pieces.push(piece);
+    size += piece.length;
+    if (size > INPUT_LIMITS.file) break;
+  }
+  return Buffer.concat(pieces);
+}
+
+function tellTooLarge(file: string, size: number, most: number, problems: ProblemList): void {
+  problems.error("too-large", file, null, `holds ${size} bytes; expected at most ${most} a file`);
 }
 
 /** Bytes that the file may have, by how it begins; what is small is not looked at. */

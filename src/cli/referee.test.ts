@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
 import { smallFolder, smallLedger } from "#tools/testing/small-campaign.ts";
@@ -35,10 +36,10 @@ describe("the process", () => {
     const chunks: Buffer[] = [];
     setTimeout(() => child.stdout.on("data", (chunk: Buffer) => chunks.push(chunk)), 1500);
     const [status] = await once(child, "close");
-    const text = Buffer.concat(chunks).toString();
+    const out = Buffer.concat(chunks).toString();
     expect(status).toBe(0);
-    expect(text.split("\n").length).toBe(1 + 2 * EXAMPLES + 1);
-    expect(text.length).toBeGreaterThan(2_000_000);
+    expect(out.split("\n").length).toBe(1 + 2 * EXAMPLES + 1);
+    expect(out.length).toBeGreaterThan(2_000_000);
   });
 
   it("ends quietly when the reader has seen enough", async () => {
@@ -50,6 +51,23 @@ describe("the process", () => {
     child.stdout.once("data", () => child.stdout.destroy());
     const [status] = await once(child, "close");
     expect({ status, error }).toEqual({ status: 0, error: "" });
+  });
+
+  it("reads standard input for “-”, and says its version", async () => {
+    const printed = async (input: string, ...args: readonly string[]) => {
+      const child = spawn(process.execPath, ["--import", "tsx", SCRIPT, ...args]);
+      child.stdin.end(input);
+      return text(child.stdout);
+    };
+    const campaign = serializeCampaign(smallLedger());
+    await writeFile(join(root, "small.json"), campaign);
+    const [file, piped] = [
+      await printed("", "plan", join(root, "small.json")),
+      await printed(campaign, "plan", "-"),
+    ];
+    expect(file).toMatch(/^Referred to people /);
+    expect(piped).toBe(file);
+    expect(await printed("", "--version")).toMatch(/^referee \d+\.\d+\.\d+\n$/);
   });
 
   it("ends with the status of what went wrong", async () => {

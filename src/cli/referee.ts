@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// Starts the command line: the one place that knows the process. Ends by itself, so that everything printed arrives.
+// Starts the command line. The process ends by itself, so that everything printed arrives.
 
+import { readFileSync } from "node:fs";
 import process from "node:process";
 import { text } from "node:stream/consumers";
 import { run } from "#cli/run.ts";
@@ -24,6 +25,14 @@ function isClosedPipe(error: unknown): boolean {
   return typeof error === "object" && error !== null && "code" in error && error.code === "EPIPE";
 }
 
+/** The build is as deep in the project as this file. */
+function version(): string {
+  const manifest: { readonly version: string } = JSON.parse(
+    readFileSync(new URL("../../package.json", import.meta.url), "utf8"),
+  );
+  return manifest.version;
+}
+
 // Without a listener Node would throw the error again; the writer learns of it from its own callback.
 process.stdout.on("error", () => {});
 process.stderr.on("error", () => {});
@@ -32,6 +41,7 @@ try {
   process.exitCode = await run(process.argv.slice(2), {
     out: write(process.stdout),
     error: write(process.stderr),
+    version: version(),
     input: () => text(process.stdin),
     ...(process.stderr.isTTY === true ? { progress: showProgress } : {}),
   });

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { readArguments } from "#cli/arguments.ts";
+import { findCommand } from "#cli/commands.ts";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
 
 const folder = new TestFolder();
@@ -60,8 +60,9 @@ describe("an option that may be repeated", () => {
       "out",
     ],
     ["make", "s", "--reference", "r", "--reference", "q", "-o", "out"],
-  ])("is taken: %s %s …", (...args) => {
-    expect(readArguments(args)).toMatchObject({ kind: "command" });
+  ])("is taken: %s %s …", async (...args) => {
+    const found = await findCommand(args);
+    expect("wrong" in found ? found : found.command.read(found.rest)).toMatchObject({ format: "text" });
   });
 });
 

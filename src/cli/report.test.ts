@@ -165,7 +165,7 @@ describe("report", () => {
   it.each([
     [["--systems", "good,nobody"], "found the system “nobody”; expected one of the campaign's: bad, good"],
     [["--categories", "it"], "found the category “it”; expected one of the campaign's: "],
-    [["--systems", ""], "found --systems or --categories without a name; expected names"],
+    [["--systems", ""], "--systems needs A,B"],
     [
       ["--filter", "verdict=refered&pronoun=it"],
       "the campaign does not have what --filter asks for: “verdict=refered” (nearest: “referred”, “accepted”, “approved”)",
@@ -184,12 +184,12 @@ describe("report", () => {
     ],
     [["--filter", "over=judged"], "found “over” in --filter; expected a field such as "],
     [["--filter", "categry=x"], "found “categry” in --filter; expected a field such as category, "],
-    [["--filter", ""], "found --filter “”; expected conditions such as pronoun=it&outcome=correct"],
+    [["--filter", ""], "--filter needs F"],
     [
       ["--filter", "system=bad", "--systems", "good"],
       "found --filter “system=bad” beside --systems or --categories",
     ],
-    [["--overlap", "3"], "found --overlap; expected it with divide alone"],
+    [["--overlap", "3"], "found --overlap, which report does not take; did you mean --help?"],
   ])("writes nothing with %j: wrong usage", async (options, message) => {
     const folder = test.path("wrong");
     const { status, problems } = await runInTest("report", judged, "-o", folder, ...options);
@@ -202,12 +202,12 @@ describe("report", () => {
     const messages = [
       await runInTest("report", judged),
       await runInTest("report", judged, "-o", test.path("a.zip")),
-      await runInTest("evaluate", judged, "--systems", "good"),
+      await runInTest("evaluate", judged, "--without-texts"),
     ].map(({ status, problems }) => [status, problems[0]]);
     expect(messages).toEqual([
-      [2, "referee: report needs -o OUT, where to write"],
+      [2, "referee: report needs -o DIR, the new folder that is written"],
       [2, `referee: found -o “${test.path("a.zip")}”; expected a folder`],
-      [2, "referee: found --systems; expected it with compare, metrics or report alone"],
+      [2, "referee: found --without-texts, which evaluate does not take; did you mean --systems?"],
     ]);
   });
 

@@ -1,60 +1,52 @@
-// Holds the command `report`: every table and plot of a campaign's report in one new folder, and all of it as one page.
+// The command `report`: every table and plot of a campaign's report in one new folder, and all of it as one page.
 
-import type { Command } from "#cli/arguments.ts";
-import { asAsked } from "#cli/as-asked.ts";
-import { narrowingWith } from "#cli/filter-asked.ts";
-import type { Finished } from "#cli/finished.ts";
-import { readLedger } from "#cli/read-campaign.ts";
-import { setAsideProblems } from "#cli/set-aside.ts";
+import { defineCommand, flag } from "#cli/command.ts";
+import { printScope } from "#cli/open-campaign.ts";
+import { CAMPAIGN, DIR, OPENING, SCOPE } from "#cli/options.ts";
+import { printedObject } from "#cli/printed.ts";
 import { writeFolderWhole } from "#cli/write-files.ts";
-import { checkOutput } from "#cli/write-ledger.ts";
-import { campaignOf } from "#core/campaign/campaign.ts";
 import { reportFiles } from "#core/formats/report-files.ts";
-import { foldEvents } from "#core/ledger/fold.ts";
 import { reportContent } from "#core/report/report-content.ts";
 import { leftOutLine } from "#core/report/report-sections.ts";
-import { ProblemList, take } from "#core/shared/problem.ts";
+import { take } from "#core/shared/problem.ts";
 
-type Report = Extract<Command, { readonly name: "report" }>;
-
-export async function runReport({
-  input,
-  output,
-  asked,
-  json,
-  systems,
-  categories,
-  filter,
-  withTexts,
-}: Report): Promise<Finished> {
-  const problems = new ProblemList();
-  take(await checkOutput(output), problems);
-  const read = problems.hasErrors ? null : take(await readLedger(input, asked), problems);
-  if (read === null) return { kind: "bad", problems: problems.all };
-  const found = asAsked(read, asked);
-  if (found.kind === "wrong") return { ...found, warnings: problems.all };
-  const campaign = campaignOf(found.ledger, foldEvents(found.ledger.events));
-  const narrowing = narrowingWith(campaign, filter, { systems, categories });
-  if (typeof narrowing === "string") return { kind: "wrong", message: narrowing, warnings: problems.all };
-  const content = reportContent(found.ledger, narrowing);
-  const encoder = new TextEncoder();
-  const files = reportFiles(content, { withTexts }).map(({ path, text }) => ({
-    path,
-    bytes: encoder.encode(text),
-  }));
-  take(await writeFolderWhole(output.path, files), problems);
-  if (problems.hasErrors) return { kind: "bad", problems: problems.all };
-  const paths = files.map(({ path }) => path);
-  const leftOut = leftOutLine(content);
-  const lines = [
-    `${output.path}: ${paths.length} files; report.html is all of it as one page`,
-    ...(leftOut === null ? [] : [leftOut]),
-    ...paths,
-  ];
-  return {
-    kind: "done",
-    out: json ? `${JSON.stringify({ out: output.path, files: paths })}\n` : `${lines.join("\n")}\n`,
-    warnings: problems.all,
-    setAside: setAsideProblems(input, content.campaign),
-  };
-}
+export const command = defineCommand({
+  name: "report",
+  summary: "Writes every table and plot of the report into a new folder, and all of it as one page.",
+  description: [
+    "`report.html` is one page with its plots in it. It needs nothing else, is made for light and dark screens and for paper, and ends with the examples behind the figures. Other files: `methods.md`, the paragraph on methods of a paper; `paper.tex`, its short table; the report's tables as CSV, JSON, Markdown and LaTeX; `candidates.csv`, `judgements.csv`, `judgements.json`, `silver.tsv`; and `plots/*.svg`.",
+    "Parts without content are left out of the page and as files, and one line names them. Numbers in JSON and in the CSV files of agreement, answers, audit and corrected accuracy are unrounded, those of accuracy have six decimals. The same campaign gives the same bytes.",
+    "With --systems the precision of the audit is still of all systems, since it is measured by category. With --filter the audit is left out, unless the filter asks for systems and categories only. `judgements.json` is left out of a narrowed report.",
+  ],
+  arguments: { campaign: CAMPAIGN },
+  options: {
+    ...OPENING,
+    ...SCOPE,
+    output: DIR,
+    isWithoutTexts: flag("without-texts", "leaves out the sentences of the examples"),
+  },
+  json: '{"out","files":[NAME]}',
+  examples: "referee report campaign/ -o report/ --systems A,B --filter 'pronoun=it&outcome=correct'",
+  seeAlso: ["formats.md#addresses", "formats.md#what-it-gives-back"],
+  run: (given, context) =>
+    printScope(given, context, async ({ narrowing }, ledger) => {
+      const { output } = given;
+      const { problems } = context;
+      const content = reportContent(ledger, narrowing);
+      const encoder = new TextEncoder();
+      const files = reportFiles(content, { withTexts: !given.isWithoutTexts }).map(({ path, text }) => ({
+        path,
+        bytes: encoder.encode(text),
+      }));
+      take(await writeFolderWhole(output.path, files), problems);
+      if (problems.hasErrors) return null;
+      const paths = files.map(({ path }) => path);
+      const lines = [
+        `${output.path}: ${paths.length} files; report.html is all of it as one page`,
+        ...[leftOutLine(content) ?? []].flat(),
+        ...paths,
+      ];
+      const rows = paths.map((file) => ({ file }));
+      return printedObject({ out: output.path, files: paths }, `${lines.join("\n")}\n`, rows);
+    }),
+});

@@ -3,8 +3,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import type { ExitStatus } from "#cli/finished.ts";
-import { run } from "#cli/run.ts";
+import { type ExitStatus, run } from "#cli/run.ts";
 
 export interface Finished {
   readonly status: ExitStatus;
@@ -17,6 +16,7 @@ export async function runInTest(...args: readonly string[]): Promise<Finished> {
   let out = "";
   let error = "";
   const status = await run(args, {
+    version: "0.0.0",
     out: async (text) => {
       out += text;
     },

@@ -256,11 +256,11 @@ describe("referee verdicts", () => {
     const { status, out } = await runInTest("verdicts", await folder("plain"));
     expect(status).toBe(0);
     expect(out.split("\n").slice(0, 5)).toEqual([
-      "system\texample\tcategory\tverdict\treason\treference_pronoun\toutput_pronoun",
-      "bad\te1\tanaphoric_inter_subject_it\treferred\tpronoun: Il ≠ Elle, antecedent: ballon ≠ balle\tElle\tIl",
-      "bad\te2\tanaphoric_inter_non-subject_it\treferred\tpronoun: le ≠ la, antecedent: ballon ≠ balle\tla\tle",
-      "bad\te3\tanaphoric_inter_subject_it\tapproved\tIl = Il, plasma = plasma\tIl\tIl",
-      "bad\te4\taddressee_generic_you\treferred\tpronoun: vous ≠ on\ton\tvous",
+      "system\texample\tcategory\tverdict\treason\treference_pronoun\toutput_pronoun\tlinks",
+      "bad\te1\tanaphoric_inter_subject_it\treferred\tpronoun: Il ≠ Elle, antecedent: ballon ≠ balle\tElle\tIl\tgiven",
+      "bad\te2\tanaphoric_inter_non-subject_it\treferred\tpronoun: le ≠ la, antecedent: ballon ≠ balle\tla\tle\tgiven",
+      "bad\te3\tanaphoric_inter_subject_it\tapproved\tIl = Il, plasma = plasma\tIl\tIl\tgiven",
+      "bad\te4\taddressee_generic_you\treferred\tpronoun: vous ≠ on\ton\tvous\tgiven",
     ]);
     expect(out.endsWith("\n")).toBe(true);
   });

@@ -1,60 +1,115 @@
-// Holds `referee team add`: somebody is let into a campaign on an engine, with a role there; a new password is printed once.
+// The command `team add`: lets somebody into a campaign on a team server, with a role. A new password is printed once.
 
-import type { Finished } from "#cli/finished.ts";
+import { choice, defineCommand, flag, type Option } from "#cli/command.ts";
+import { readEngineAddress, withoutSecret } from "#cli/engine-address.ts";
+import { printedObject } from "#cli/printed.ts";
 import { readablePassword } from "#cli/readable-password.ts";
-import { asLines, namedCampaigns, type TeamCall } from "#cli/team-init.ts";
-import type { TeamAdd } from "#cli/team-inputs.ts";
+import { ENGINE, withEngine } from "#cli/team-engine.ts";
+import { asLines, namedCampaigns } from "#cli/team-init.ts";
+import { wrong } from "#cli/wrong.ts";
 import type { ProblemList } from "#core/shared/problem.ts";
-import { membershipsIn, type TeamRole } from "#core/team/team-names.ts";
+import {
+  isTeamDatabase,
+  isTeamName,
+  membershipsIn,
+  TEAM_ROLES,
+  type TeamRole,
+} from "#core/team/team-names.ts";
 import type { CouchClient } from "#couch/couch-client.ts";
 import { invite, rolesOf, rulesVersionOf } from "#couch/set-up.ts";
 
-export interface AddCall extends TeamCall {
-  /** All of standard input. */
-  readonly input: () => Promise<string>;
-}
+const DATABASE: Option<string | null> = {
+  name: "campaign",
+  value: "DATABASE",
+  summary: "the campaign (default: the only one that the server has)",
+  read: ([given = null]) =>
+    given === null || isTeamDatabase(given)
+      ? given
+      : wrong(
+          `found --campaign “${withoutSecret(given)}”; expected the name of a campaign's database, as referee-…`,
+        ),
+};
 
-export async function runTeamAdd(asked: TeamAdd, called: AddCall): Promise<Finished> {
-  const { call, problems } = called;
-  const bad = (): Finished => ({ kind: "bad", problems: problems.all });
-  const given = asked.isPasswordGiven ? passwordIn(await called.input(), problems) : null;
-  if (problems.hasErrors) return bad();
-  try {
-    const engine = await call.open({ mayBeMember: false });
-    if (engine === null) return bad();
-    const { client, address } = engine;
-    const found = await databaseMeant(client, asked.database);
-    if ("why" in found) {
-      problems.error("other-campaign", address, null, found.why);
-      return bad();
-    }
-    const { database, name: campaign } = found;
-    const before = await rolesOf(client, asked.person);
-    const had = membershipsIn(before ?? []).find((one) => one.database === database)?.role ?? null;
-    const role = asked.role ?? had ?? "annotator";
-    const password = given ?? (before === null ? readablePassword() : null);
-    await invite(client, database, { name: asked.person, role, password });
-    const link = `${asked.site ?? "<site>"}/#/team/${database}`;
-    const said = { name: asked.person, role, before: had, isKnown: before !== null, database, campaign };
-    // What was given is known to whoever gave it.
-    const shown = given === null ? password : null;
-    const json = {
-      ...{ name: asked.person, role, database, campaign, known: before !== null },
-      ...{ password: shown, link },
-    };
-    return {
-      kind: "done",
-      out: called.json
-        ? `${JSON.stringify(json)}\n`
-        : asLines(inWords({ ...said, isGiven: given !== null, password: shown, link })),
-      warnings: problems.all,
-      setAside: [],
-    };
-  } catch (error) {
-    call.tell(error);
-    return bad();
-  }
-}
+/** Without a slash at the end. */
+const SITE: Option<string | null> = {
+  name: "site",
+  value: "URL",
+  summary: "where Referee is, for the link that is printed",
+  read: ([given]) => {
+    if (given === undefined) return null;
+    const read = readEngineAddress(given.replace(/#.*$/, "").replace(/\/index\.html$/, "/"));
+    return typeof read === "string" || read.name !== null || read.password !== null
+      ? wrong(`found --site “${withoutSecret(given)}”; expected an address, as https://example.org`)
+      : read.address;
+  },
+};
+
+export const command = defineCommand({
+  name: "team add",
+  summary: "Lets somebody into a campaign on a team server, and prints their password once.",
+  description: [
+    "Somebody who is known already gets a role in this campaign, too, or another role.",
+    "Name and password in URL are those of the server's administrator.",
+  ],
+  arguments: {
+    engine: ENGINE,
+    person: {
+      ...{
+        name: "NAME",
+        summary: "at most 64 of a–z, 0–9, “.”, “_” and “-”, beginning with a letter or digit",
+      },
+      read: ([given = ""]: readonly string[]) =>
+        isTeamName(given)
+          ? given
+          : wrong(
+              `found the name “${withoutSecret(given)}”; expected at most 64 of a–z, 0–9, “.”, “_” and “-”, beginning with a letter or a digit`,
+            ),
+    },
+  },
+  options: {
+    role: choice(
+      "role",
+      "ROLE",
+      TEAM_ROLES,
+      `${TEAM_ROLES.join(" or ")} (default: as before, else annotator)`,
+    ),
+    database: DATABASE,
+    site: SITE,
+    isPasswordGiven: flag("password-stdin", "reads the password from standard input, and does not print it"),
+  },
+  json: '{"name","role","database","campaign","known","password","link"}',
+  examples:
+    "referee team add https://admin@example.org/couch anna --role coordinator --site https://example.org",
+  seeAlso: "team.md",
+  run: async (asked, context) => {
+    const { problems } = context;
+    const given = asked.isPasswordGiven ? passwordIn(await context.input(), problems) : null;
+    if (problems.hasErrors) return null;
+    return withEngine(asked.engine, context, { mayBeMember: false }, async ({ client, address }) => {
+      const found = await databaseMeant(client, asked.database);
+      if ("why" in found) {
+        problems.error("other-campaign", address, null, found.why);
+        return null;
+      }
+      const { database, name: campaign } = found;
+      const before = await rolesOf(client, asked.person);
+      const had = membershipsIn(before ?? []).find((one) => one.database === database)?.role ?? null;
+      const role = asked.role ?? had ?? "annotator";
+      const password = given ?? (before === null ? readablePassword() : null);
+      await invite(client, database, { name: asked.person, role, password });
+      const link = `${asked.site ?? "<site>"}/#/team/${database}`;
+      const said = { name: asked.person, role, before: had, isKnown: before !== null, database, campaign };
+      // What was given is known to whoever gave it.
+      const shown = given === null ? password : null;
+      const whole = {
+        ...{ name: asked.person, role, database, campaign, known: before !== null },
+        ...{ password: shown, link },
+      };
+      const lines = inWords({ ...said, isGiven: given !== null, password: shown, link });
+      return printedObject(whole, asLines(lines));
+    });
+  },
+});
 
 interface Said {
   readonly name: string;

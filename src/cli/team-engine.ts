@@ -1,7 +1,15 @@
-// Holds how the command line reaches an engine: as whom, whether it is one, whether it is shut to strangers; what goes wrong, in words.
+// Connects to a team server: as whom, whether it is one, whether it is closed to strangers; and puts failures into words.
 
+import process from "node:process";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type EngineAddress, isReadableOnTheWay } from "#cli/engine-address.ts";
+import type { Argument, Context, Outcome } from "#cli/command.ts";
+import {
+  type EngineAddress,
+  isReadableOnTheWay,
+  readEngineAddress,
+  withoutSecret,
+} from "#cli/engine-address.ts";
+import { wrong } from "#cli/wrong.ts";
 import type { ProblemCode, ProblemList } from "#core/shared/problem.ts";
 import { pauseAfter } from "#couch/back-off.ts";
 import { CouchClient } from "#couch/couch-client.ts";
@@ -11,6 +19,41 @@ import { whoIsSignedIn } from "#couch/signing-in.ts";
 
 /** Where name and password of an engine's administrator may stand instead of in the address. */
 export type Environment = Readonly<Record<string, string | undefined>>;
+
+export const ENGINE: Argument<EngineAddress> = {
+  name: "URL",
+  summary:
+    "the address of CouchDB, such as https://example.org/couch; name and password are in it (https://NAME:PASSWORD@…) or in REFEREE_COUCH_NAME and REFEREE_COUCH_PASSWORD",
+  read: ([given = ""]) => {
+    const address = readEngineAddress(given);
+    return typeof address === "string" ? wrong(address) : address;
+  },
+};
+
+/** A campaign by file or database. An address in its place is a mistake, and may hold a password. */
+export function noAddress(given: string) {
+  return /^https?:\/\//i.test(given)
+    ? wrong(`found “${withoutSecret(given)}”, a second address; expected one engine at a time`)
+    : given;
+}
+
+/** Connects and runs; if the server fails, that is reported with a hint about what was done. */
+export async function withEngine(
+  address: EngineAddress,
+  { problems, progress }: Pick<Context, "problems" | "progress">,
+  { mayBeMember, hint = () => "" }: { readonly mayBeMember: boolean; readonly hint?: () => string },
+  run: (engine: Engine, call: EngineCall) => Outcome,
+): Outcome {
+  const call = new EngineCall(address, process.env, problems);
+  try {
+    const engine = await call.open({ mayBeMember });
+    return engine === null ? null : await run(engine, call);
+  } catch (error) {
+    progress("");
+    call.tell(error, hint());
+    return null;
+  }
+}
 
 export interface Engine {
   readonly client: CouchClient;

@@ -1,13 +1,14 @@
-// Holds `referee team export`: a campaign is taken home from its engine, through the door that files go through.
+// The command `team export`: takes all of a campaign from a team server, through the checks of a file.
 
+import { defineCommand } from "#cli/command.ts";
 import { convertedWords, outcomeOf } from "#cli/convert.ts";
 import { withoutSecret } from "#cli/engine-address.ts";
-import type { Finished } from "#cli/finished.ts";
+import { OUT } from "#cli/options.ts";
+import { printedObject } from "#cli/printed.ts";
 import { receiveCampaign } from "#cli/receive-campaign.ts";
 import { allSetAside } from "#cli/set-aside.ts";
-import type { Engine } from "#cli/team-engine.ts";
-import { namedCampaigns, type TeamCall } from "#cli/team-init.ts";
-import type { TeamExport } from "#cli/team-inputs.ts";
+import { ENGINE, type Engine, noAddress, withEngine } from "#cli/team-engine.ts";
+import { namedCampaigns } from "#cli/team-init.ts";
 import { checkOutput, writeLedger } from "#cli/write-ledger.ts";
 import { CAMPAIGN_VERSION } from "#core/formats/campaign-file.ts";
 import { ProblemList, take } from "#core/shared/problem.ts";
@@ -15,49 +16,54 @@ import { fitEvents, type LeftOut } from "#core/team/fit-events.ts";
 import { databaseOf, isTeamDatabase } from "#core/team/team-names.ts";
 import { campaignIn } from "#couch/set-up.ts";
 
-export async function runTeamExport(
-  { campaign: asked, output }: TeamExport,
-  { call, problems, json, progress }: TeamCall,
-): Promise<Finished> {
-  const bad = (): Finished => ({ kind: "bad", problems: problems.all });
-  take(await checkOutput(output), problems);
-  if (problems.hasErrors) return bad();
-  try {
-    const engine = await call.open({ mayBeMember: true });
-    if (engine === null) return bad();
-    const { client, address } = engine;
-    const found = await campaignMeant(engine, asked);
-    if ("why" in found) {
-      problems.error(found.isNewer ? "newer-version" : "other-campaign", address, null, found.why);
-      return bad();
-    }
-    const { database, campaign } = found;
-    const came = await receiveCampaign(client, database, progress);
-    const fit = fitEvents(database, campaign, came.events, came.texts);
-    const refused = [...came.refused, ...fit.leftOut];
-    problems.addAll(fit.problems);
-    if (problems.hasErrors) {
-      // Why it comes to nothing may be what was left out.
-      problems.addAll(notTaken(database, refused));
-      return bad();
-    }
-    const written = take(await writeLedger(fit.ledger, output), problems);
-    if (written === null) return bad();
-    const outcome = outcomeOf(output, written);
-    return {
-      kind: "done",
-      out: json
-        ? `${JSON.stringify({ ...outcome, database, campaign, not_taken: refused })}\n`
-        : convertedWords(outcome),
-      warnings: problems.all,
-      setAside: [...notTaken(database, refused), ...allSetAside(database, written.campaign)],
-    };
-  } catch (error) {
-    progress("");
-    call.tell(error, "; nothing was written");
-    return bad();
-  }
-}
+export const command = defineCommand({
+  name: "team export",
+  summary: "Writes a campaign from a team server to a file or folder.",
+  description:
+    "Name and password in URL are those of anybody in the campaign. What does not fit is left out and reported line by line.",
+  arguments: {
+    engine: ENGINE,
+    campaign: {
+      ...{ name: "CAMPAIGN", summary: "the campaign's database or id" },
+      read: ([given = ""]: readonly string[]) => noAddress(given),
+    },
+  },
+  options: { output: OUT },
+  json: '{"out","format","systems","examples","judgements","gap_answers","annotations","not_held":[TEXT],"database","campaign","not_taken":[{"id","why"}]}',
+  examples: "referee team export https://anna@example.org/couch referee-demo -o campaign.json.gz",
+  seeAlso: "team.md",
+  run: async ({ engine: url, campaign: asked, output }, context) => {
+    const { problems, progress } = context;
+    take(await checkOutput(output), problems);
+    if (problems.hasErrors) return null;
+    const hint = () => "; nothing was written";
+    return withEngine(url, context, { mayBeMember: true, hint }, async (engine) => {
+      const { client, address } = engine;
+      const found = await campaignMeant(engine, asked);
+      if ("why" in found) {
+        problems.error(found.isNewer ? "newer-version" : "other-campaign", address, null, found.why);
+        return null;
+      }
+      const { database, campaign } = found;
+      const came = await receiveCampaign(client, database, progress);
+      const fit = fitEvents(database, campaign, came.events, came.texts);
+      const refused = [...came.refused, ...fit.leftOut];
+      problems.addAll(fit.problems);
+      if (problems.hasErrors) {
+        // Why nothing comes of it may be what was left out.
+        problems.addAll(notTaken(database, refused));
+        return null;
+      }
+      const written = take(await writeLedger(fit.ledger, output), problems);
+      if (written === null) return null;
+      const outcome = outcomeOf(output, written);
+      return {
+        ...printedObject({ ...outcome, database, campaign, not_taken: refused }, convertedWords(outcome)),
+        leftOut: [...notTaken(database, refused), ...allSetAside(database, written.campaign)],
+      };
+    });
+  },
+});
 
 function notTaken(database: string, refused: readonly LeftOut[]) {
   const told = new ProblemList();

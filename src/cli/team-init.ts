@@ -1,16 +1,16 @@
-// Holds `referee team init`: an engine made ready, and a campaign put there; what is there already is not sent again.
+// The command `team init`: sets up a team server, and puts a campaign there. What is there already is not sent again.
 
-import type { Finished } from "#cli/finished.ts";
+import { defineCommand, type Outcome } from "#cli/command.ts";
+import { printedObject } from "#cli/printed.ts";
 import { readLedger } from "#cli/read-campaign.ts";
 import { type SentCampaign, sendCampaign } from "#cli/send-campaign.ts";
-import type { Engine, EngineCall } from "#cli/team-engine.ts";
-import type { TeamInit } from "#cli/team-inputs.ts";
+import { ENGINE, type Engine, noAddress, withEngine } from "#cli/team-engine.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { CAMPAIGN_VERSION } from "#core/formats/campaign-file.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { counted } from "#core/shared/number-words.ts";
-import { type Problem, ProblemList, take } from "#core/shared/problem.ts";
+import { ProblemList, take } from "#core/shared/problem.ts";
 import { databaseOf } from "#core/team/team-names.ts";
 import { RULES_VERSION } from "#core/team/team-rules.ts";
 import type { CouchClient } from "#couch/couch-client.ts";
@@ -24,61 +24,66 @@ import {
   setUpEngine,
 } from "#couch/set-up.ts";
 
-export interface TeamCall {
-  readonly call: EngineCall;
-  readonly problems: ProblemList;
-  readonly json: boolean;
-  readonly progress: (text: string) => void;
-}
-
 const NEVER_BEGUN = "; nothing was put there";
 const BEGUN = "; what was sent stays there: repeat this, and only what is missing is sent";
 
-export async function runTeamInit({ input }: TeamInit, called: TeamCall): Promise<Finished> {
-  const { call, problems } = called;
-  const bad = (): Finished => ({ kind: "bad", problems: problems.all });
-  // What cannot be read is told before an engine is changed for it.
-  const ledger = input === null ? null : take(await readLedger(input, null), problems);
-  if (input !== null && ledger?.scope != null) {
-    const message = "is a batch, a part of a campaign; expected the whole campaign";
-    problems.error("other-campaign", input, null, message);
-  }
-  if (problems.hasErrors) return bad();
-  let hint = NEVER_BEGUN;
-  try {
-    const engine = await call.open({ mayBeMember: false });
-    if (engine === null) return bad();
-    const { client, address, user } = engine;
-    await call.warnOfReplicate();
-    if (ledger === null) {
-      const made = await setUpEngine(client);
-      const campaigns = await namedCampaigns(client);
-      await renewRules(engine, campaigns, problems);
-      return ready(engine, made, campaigns, called);
+export const command = defineCommand({
+  name: "team init",
+  summary: "Sets up a team server (CouchDB 3), and puts a campaign there.",
+  description:
+    "Called again, it sends only what is missing, also after an interruption. A connection that breaks is tried five times. Name and password are those of the server's administrator; they are in no message and no output.",
+  arguments: {
+    engine: ENGINE,
+    campaign: {
+      ...{ name: "<campaign>", summary: "the campaign that is put there", isOptional: true },
+      read: ([given]: readonly string[]) => (given === undefined ? null : noAddress(given)),
+    },
+  },
+  options: {},
+  output: "The second shape of JSON is that with a campaign.",
+  json: [
+    '{"engine","version","made","campaigns":[{"database","name"}]}',
+    '{"engine","database","campaign","name","made","events":{"sent","there"},"texts":{"sent","there"},"not_sent":[{"id","why"}]}',
+  ],
+  examples: "referee team init https://admin@example.org/couch campaign.json.gz",
+  seeAlso: "team.md",
+  run: async ({ engine: address, campaign: input }, context) => {
+    const { problems, progress } = context;
+    // What cannot be read is reported before the server is changed for it.
+    const ledger = input === null ? null : take(await readLedger(input, null), problems);
+    if (input !== null && ledger?.scope != null) {
+      const message = "is a batch, a part of a campaign; expected the whole campaign";
+      problems.error("other-campaign", input, null, message);
     }
-    const database = databaseOf(ledger.id);
-    const why = await whyNot(client, database, ledger);
-    if (why !== null) {
-      problems.error("other-campaign", address, null, why);
-      return bad();
-    }
-    await setUpEngine(client);
-    const made = await setUpDatabase(client, database);
-    hint = BEGUN;
-    const name = nameOf(ledger);
-    const isNamed = !made && (await campaignIn(client, database)) !== null;
-    if (!isNamed)
-      await putCampaign(client, database, { campaign: ledger.id, name, version: CAMPAIGN_VERSION }, user);
-    const sent = await sendCampaign(client, database, ledger, {
-      ...{ sentBy: user, isNew: made, progress: called.progress },
+    if (problems.hasErrors) return null;
+    let hint = NEVER_BEGUN;
+    return withEngine(address, context, { mayBeMember: false, hint: () => hint }, async (engine, call) => {
+      const { client, user } = engine;
+      await call.warnOfReplicate();
+      if (ledger === null) {
+        const made = await setUpEngine(client);
+        const campaigns = await namedCampaigns(client);
+        await renewRules(engine, campaigns, problems);
+        return ready(engine, made, campaigns);
+      }
+      const database = databaseOf(ledger.id);
+      const why = await whyNot(client, database, ledger);
+      if (why !== null) {
+        problems.error("other-campaign", engine.address, null, why);
+        return null;
+      }
+      await setUpEngine(client);
+      const made = await setUpDatabase(client, database);
+      hint = BEGUN;
+      const name = nameOf(ledger);
+      const isNamed = !made && (await campaignIn(client, database)) !== null;
+      if (!isNamed)
+        await putCampaign(client, database, { campaign: ledger.id, name, version: CAMPAIGN_VERSION }, user);
+      const sent = await sendCampaign(client, database, ledger, { sentBy: user, isNew: made, progress });
+      return done({ address: engine.address, database, campaign: ledger.id, name, made, sent });
     });
-    return done({ address, database, campaign: ledger.id, name, made, sent }, called);
-  } catch (error) {
-    called.progress("");
-    call.tell(error, hint);
-    return bad();
-  }
-}
+  },
+});
 
 /** Why the campaign cannot be put into that database; null = it can. */
 async function whyNot(client: CouchClient, database: string, { id }: Ledger): Promise<string | null> {
@@ -125,22 +130,16 @@ async function renewRules(
   }
 }
 
-function ready(
+async function ready(
   { address, version }: Engine,
   made: readonly string[],
   campaigns: readonly NamedDatabase[],
-  { problems, json }: TeamCall,
-): Finished {
+): Outcome {
   const lines = [
     `${address}: ready${made.length === 0 ? "" : `; made: ${made.join(", ")}`}`,
     ...campaigns.map(({ database, name }) => `  ${database}${name === null ? "" : `: ${name}`}`),
   ];
-  return {
-    kind: "done",
-    out: json ? `${JSON.stringify({ engine: address, version, made, campaigns })}\n` : asLines(lines),
-    warnings: problems.all,
-    setAside: [],
-  };
+  return printedObject({ engine: address, version, made, campaigns }, asLines(lines), campaigns);
 }
 
 interface PutThere {
@@ -152,8 +151,7 @@ interface PutThere {
   readonly sent: SentCampaign;
 }
 
-function done(put: PutThere, { problems, json }: TeamCall): Finished {
-  const { address, database, campaign, name, made, sent } = put;
+async function done({ address, database, campaign, name, made, sent }: PutThere): Outcome {
   const { events, texts, refused } = sent;
   const told = new ProblemList();
   for (const { id, why } of refused) told.warning("not-sent", address, null, `${id} was not sent: ${why}`);
@@ -163,13 +161,7 @@ function done(put: PutThere, { problems, json }: TeamCall): Finished {
     "next: referee team add ADDRESS NAME --role coordinator",
   ];
   const shown = { engine: address, database, campaign, name, made, events, texts, not_sent: refused };
-  const setAside: readonly Problem[] = told.all;
-  return {
-    kind: "done",
-    out: json ? `${JSON.stringify(shown)}\n` : asLines(lines),
-    warnings: problems.all,
-    setAside,
-  };
+  return { ...printedObject(shown, asLines(lines)), leftOut: told.all };
 }
 
 export function asLines(lines: readonly string[]): string {

@@ -1,41 +1,32 @@
 import { describe, expect, it } from "vitest";
-import { readArguments } from "#cli/arguments.ts";
 import { runInTest } from "#cli/run-in-test.ts";
+import { command as add } from "#cli/team-add.ts";
+import { command as exporting } from "#cli/team-export.ts";
+import { command as init } from "#cli/team-init.ts";
+import { isWrong } from "#cli/wrong.ts";
 
 const URL_ = "https://root:secret@example.org/couch";
-const engine = { address: "https://example.org/couch", name: "root", password: "secret" };
-
-/** What `referee team` is asked for. */
-function asked(...args: readonly string[]) {
-  const read = readArguments(["team", ...args]);
-  if (read.kind !== "command" || read.command.name !== "team") throw new Error(JSON.stringify(read));
-  return read.command.team;
-}
 
 describe("referee team", () => {
-  it("init takes an engine, and a campaign where one is to be put there", () => {
-    expect(asked("init", URL_)).toEqual({ act: "init", engine, input: null });
-    expect(asked("init", URL_, "a.json")).toEqual({ act: "init", engine, input: "a.json" });
+  it("init takes a server, and a campaign that is put there", () => {
+    const engine = { address: "https://example.org/couch", name: "root", password: "secret" };
+    expect(init.arguments.engine?.read([URL_])).toEqual(engine);
+    for (const words of [[URL_], [URL_, "a.json"]]) expect(isWrong(init.read(words))).toBe(false);
   });
 
   it("add takes a name, a role, a campaign, a site and a password from standard input", () => {
-    const person = { act: "add", engine, person: "anna" };
-    const nothing = { role: null, database: null, site: null, isPasswordGiven: false };
-    expect(asked("add", URL_, "anna")).toEqual({ ...person, ...nothing });
     const all = ["--role", "coordinator", "--campaign", "referee-one", "--password-stdin"];
-    expect(asked("add", URL_, "anna", ...all, "--site", "https://example.org/referee/")).toEqual({
-      ...person,
-      ...{ role: "coordinator", database: "referee-one", isPasswordGiven: true },
-      site: "https://example.org/referee",
-    });
-    for (const site of ["https://example.org/index.html", "https://example.org/#/campaigns"])
-      expect(asked("add", URL_, "anna", "--site", site)).toMatchObject({ site: "https://example.org" });
+    expect(isWrong(add.read([URL_, "anna", ...all]))).toBe(false);
+    for (const site of [
+      "https://example.org/",
+      "https://example.org/index.html",
+      "https://example.org/#/campaigns",
+    ])
+      expect(add.options.site?.read([site])).toBe("https://example.org");
   });
 
   it("export takes a campaign and where to write it", () => {
-    const output = { path: "out/", kind: "folder" };
-    const expected = { act: "export", engine, campaign: "referee-one", output };
-    expect(asked("export", URL_, "referee-one", "-o", "out/")).toEqual(expected);
+    expect(exporting.read([URL_, "referee-one", "-o", "out/"])).toMatchObject({ outputs: ["out/"] });
   });
 
   it.each([

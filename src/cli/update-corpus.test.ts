@@ -64,7 +64,7 @@ describe("referee update --corpus", () => {
     const other = await runInTest("evaluate", campaign, "--corpus");
     expect([other.status, other.problems[0]]).toEqual([
       2,
-      expect.stringContaining("found --corpus; expected it with update or make alone"),
+      expect.stringContaining("found --corpus, which evaluate does not take"),
     ]);
   });
 

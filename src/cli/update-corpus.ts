@@ -1,7 +1,8 @@
-// Holds what `--corpus` does, of update and of make: what an annotated corpus says of tokens of the source is proposed there, and counted.
+// Adds proposals from an annotated corpus of the source, for `update` and `make`.
 
-import type { Output } from "#cli/arguments.ts";
-import type { Finished } from "#cli/finished.ts";
+import type { Outcome } from "#cli/command.ts";
+import type { Output } from "#cli/output-kind.ts";
+import { printedObject } from "#cli/printed.ts";
 import type { ReadInput } from "#cli/read-files.ts";
 import { allSetAside } from "#cli/set-aside.ts";
 import { writeLedger } from "#cli/write-ledger.ts";
@@ -24,23 +25,16 @@ interface Given {
   readonly given: readonly SourceFile[];
   readonly name: string;
   readonly output: Output;
-  readonly json: boolean;
 }
 
-export async function runCorpus(
-  { ledger, given, name, output, json }: Given,
-  problems: ProblemList,
-): Promise<Finished> {
+export async function printCorpus({ ledger, given, name, output }: Given, problems: ProblemList): Outcome {
   const update = take(updateProposals(ledger, given, name, { time: null }), problems);
-  if (update === null) return { kind: "bad", problems: problems.all };
-  const after = withProposals(ledger, update);
-  const written = take(await writeLedger(after, output), problems);
-  if (written === null) return { kind: "bad", problems: problems.all };
+  const written =
+    update === null ? null : take(await writeLedger(withProposals(ledger, update), output), problems);
+  if (update === null || written === null) return null;
   return {
-    kind: "done",
-    out: json ? `${JSON.stringify(countsOfCorpus(update))}\n` : `${output.path}: ${corpusInWords(update)}\n`,
-    warnings: problems.all,
-    setAside: allSetAside(output.path, written.campaign),
+    ...printedObject(countsOfCorpus(update), `${output.path}: ${corpusInWords(update)}\n`),
+    leftOut: allSetAside(output.path, written.campaign),
   };
 }
 

@@ -1,71 +1,106 @@
-// Holds the command `update`: files take the place of those of a campaign, or examples come of its annotations, and what that does to
-// verdicts and judgements.
+// The command `update`: replaces texts of a campaign by files, makes its examples from annotations, or adds proposals from a corpus.
 
-import type { Command } from "#cli/arguments.ts";
-import { asAsked } from "#cli/as-asked.ts";
-import { choicesWithin } from "#cli/choice-options.ts";
-import type { Finished } from "#cli/finished.ts";
-import { readLedger } from "#cli/read-campaign.ts";
+import { choicesOf, choicesWithin } from "#cli/choice-options.ts";
+import { defineCommand, flag, type Outcome } from "#cli/command.ts";
+import { openLedger } from "#cli/open-campaign.ts";
+import { CAMPAIGN, OPENING, OUT, words } from "#cli/options.ts";
+import type { Output } from "#cli/output-kind.ts";
+import { printedObject } from "#cli/printed.ts";
 import { readInput } from "#cli/read-files.ts";
 import { allSetAside } from "#cli/set-aside.ts";
-import { runCorpus, underPath } from "#cli/update-corpus.ts";
-import { checkOutput, writeLedger } from "#cli/write-ledger.ts";
+import { printCorpus, underPath } from "#cli/update-corpus.ts";
+import { writeLedger } from "#cli/write-ledger.ts";
+import { isWrong, wrong } from "#cli/wrong.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
-import { uniteLedgers } from "#core/ledger/ledger.ts";
+import { type Ledger, uniteLedgers } from "#core/ledger/ledger.ts";
 import { LEFT_WORDS, type LeftCount, leftByReason } from "#core/making/left-token.ts";
 import type { InputChoices } from "#core/plausibility/input-choices.ts";
 import { counted } from "#core/shared/number-words.ts";
-import { ProblemList, take } from "#core/shared/problem.ts";
+import { type ProblemList, take } from "#core/shared/problem.ts";
 import { tokenPlace } from "#core/task/suite-annotation/token-key.ts";
 import type { UpdateChanges } from "#core/update/compare-campaigns.ts";
 import { lostInWords } from "#core/update/lost-answers.ts";
-import { updateCampaign } from "#core/update/update-campaign.ts";
+import { type Update, updateCampaign } from "#core/update/update-campaign.ts";
 import { updateFromAnnotations } from "#core/update/update-from-annotations.ts";
 
-type UpdateCommand = Extract<Command, { readonly name: "update" }>;
+export const command = defineCommand({
+  name: "update",
+  summary: "Updates a campaign from files, from its annotations, or with proposals from an annotated corpus.",
+  description: [
+    "A whole folder (with source.txt, examples.tsv and reference.txt; or a .zip of it) replaces the campaign's texts: systems and references that it does not have are removed. Of some files only those change: a text or alignment that is none of the suite's is a system's.",
+    "Judgements stay. Those whose shown text has changed are outdated, those of what is removed are orphaned, and come back with it. The same campaign and files give the same bytes.",
+    "`--from-annotations`: the examples are made from the annotations of the source's tokens, by the campaign's plan. Tokens that make no example are listed with the reason.",
+    "`--corpus`: the files are an annotated corpus of the source (MMAX2 as in ParCor, CoNLL-2012, CorefUD). What it says of pronouns is proposed to annotators; earlier proposals for other tokens stay.",
+    "--profile and --adjudicator are written into OUT.",
+  ],
+  arguments: {
+    campaign: CAMPAIGN,
+    files: { ...words("<folder or files>", "what replaces its texts"), isOptional: true },
+  },
+  options: {
+    ...OPENING,
+    isFromAnnotations: flag("from-annotations", "makes the examples from the annotations; without files"),
+    isCorpus: flag("corpus", "the files are an annotated corpus of the source"),
+    output: OUT,
+  },
+  output: [
+    "verdicts_changed counts candidates that are approved now and were not, or the other way round. Judgements, gap answers and annotations are those of the updated campaign, one per annotator and candidate or token; aside: orphaned.",
+    "left is there with --from-annotations. The second shape of JSON is that of --corpus.",
+  ],
+  json: [
+    '{"systems":{"added","changed","removed"},"examples":{…},"verdicts_changed","judgements":{"kept","stale","aside"},"gap_answers":{…},"annotations":{…},"now_lacking":{"judgements","annotations"},"now_in_conflict":{…},"source_lines","reference_lines":[NUMBER or null],"other_parts":[TEXT],"settings":[TEXT],"left":{REASON:NUMBER}}',
+    '{"sentences":{"all","found"},"pronouns":{"all","proposed","not_found","twice","with_antecedent","unsuitable"},"proposed_as":{"categories":{LABEL:NUMBER},"unsuitable":{REASON:NUMBER},"no_category","forms_off"},"kept"}',
+  ],
+  examples: [
+    "referee update campaign.json.gz campaign/ -o updated.json.gz",
+    "referee update campaign.json.gz --from-annotations -o updated.json.gz",
+  ],
+  seeAlso: ["making.md#what-comes-into-the-suite", "formats.md#annotated-corpora"],
+  run: async (given, { problems }) => {
+    const { campaign: input, files, isCorpus, isFromAnnotations, output } = given;
+    if (isFromAnnotations && isCorpus)
+      return wrong("found --corpus and --from-annotations; expected one of them");
+    if (isFromAnnotations !== (files.length === 0))
+      return wrong(
+        isFromAnnotations
+          ? `found “${files[0]}” with --from-annotations; expected no files`
+          : "update needs a folder or files, or --from-annotations",
+      );
+    const ledger = await openLedger(input, given, problems);
+    const texts: SourceFile[] = [];
+    for (const path of files) {
+      const found = take(await readInput(path), problems);
+      if (found !== null) texts.push(...(isCorpus ? underPath(path, found) : found.files));
+    }
+    if (ledger === null || isWrong(ledger) || problems.hasErrors)
+      return ledger && isWrong(ledger) ? ledger : null;
+    const name = files.join(", ");
+    if (isCorpus) return printCorpus({ ledger, given: texts, name, output }, problems);
+    if (isFromAnnotations) {
+      const made = take(updateFromAnnotations(ledger, input, { time: null }), problems);
+      return made === null ? null : printUpdate(ledger, made, output, problems, leftByReason(made.left));
+    }
+    const choices = choicesOf(given);
+    const options = { time: null, ...(choices === undefined ? {} : { choices: choicesIn(files, choices) }) };
+    const update = take(updateCampaign(ledger, texts, name, options), problems);
+    return update === null ? null : printUpdate(ledger, update, output, problems);
+  },
+});
 
-export async function runUpdate({
-  input,
-  files,
-  output,
-  asked,
-  json,
-  isCorpus,
-}: UpdateCommand): Promise<Finished> {
-  const problems = new ProblemList();
-  take(await checkOutput(output), problems);
-  const read = problems.hasErrors ? null : take(await readLedger(input, asked), problems);
-  const given: SourceFile[] = [];
-  for (const path of files ?? []) {
-    const found = take(await readInput(path), problems);
-    if (found !== null) given.push(...(isCorpus ? underPath(path, found) : found.files));
-  }
-  if (read === null || problems.hasErrors) return { kind: "bad", problems: problems.all };
-  const found = asAsked(read, asked);
-  if (found.kind === "wrong") return { ...found, warnings: problems.all };
-  const { ledger } = found;
-  if (isCorpus) return runCorpus({ ledger, given, name: (files ?? []).join(", "), output, json }, problems);
-  const made = files === null ? take(updateFromAnnotations(ledger, input, { time: null }), problems) : null;
-  const { choices } = asked;
-  const options = {
-    time: null,
-    ...(choices === undefined ? {} : { choices: choicesIn(files ?? [], choices) }),
-  };
-  const update =
-    files === null ? made : take(updateCampaign(ledger, given, files.join(", "), options), problems);
-  if (update === null) return { kind: "bad", problems: problems.all };
-  const left = made === null ? null : leftByReason(made.left);
+/** `left`: null = it is not from annotations. */
+async function printUpdate(
+  ledger: Ledger,
+  update: Update,
+  output: Output,
+  problems: ProblemList,
+  left: readonly LeftCount[] | null = null,
+): Outcome {
   const after = uniteLedgers(ledger, { ...ledger, events: update.events, texts: update.texts });
   const written = take(await writeLedger(after, output), problems);
-  if (written === null) return { kind: "bad", problems: problems.all };
-  return {
-    kind: "done",
-    out: json
-      ? `${JSON.stringify({ ...countsOf(update.changes), ...(left === null ? {} : { left: leftCounts(left) }) })}\n`
-      : `${output.path}: ${inWords(update.changes)}\n${left?.map(leftInWords).join("") ?? ""}`,
-    warnings: problems.all,
-    setAside: allSetAside(output.path, written.campaign),
-  };
+  if (written === null) return null;
+  const counts = { ...countsOf(update.changes), ...(left === null ? {} : { left: leftCounts(left) }) };
+  const words = `${output.path}: ${inWords(update.changes)}\n${left?.map(leftInWords).join("") ?? ""}`;
+  return { ...printedObject(counts, words), leftOut: allSetAside(output.path, written.campaign) };
 }
 
 /** The choices with the given folders' files named as inside them. */

@@ -1,30 +1,45 @@
-// Holds the output of `referee verdicts`: every verdict of the automatic pass, for programs.
+// The command `verdicts`: every verdict of the automatic pass.
 
-import type { Campaign } from "#core/campaign/campaign.ts";
+import { defineCommand } from "#cli/command.ts";
+import { printScope } from "#cli/open-campaign.ts";
+import { CAMPAIGN, OPENING, SCOPE } from "#cli/options.ts";
+import { csvOf, jsonLine } from "#cli/printed.ts";
 import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
 import { serializeTsv } from "#core/formats/csv.ts";
-import { passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
+import type { ScopedCampaign } from "#core/score/scoped-campaign.ts";
 
-interface VerdictRow {
-  readonly system: string;
-  readonly example: string;
-  readonly category: string;
-  readonly verdict: "approved" | "referred";
-  readonly reason: string;
-  /** Tokens joined by one blank; of the matching reference, or of the first one. */
-  readonly reference_pronoun: string;
-  readonly output_pronoun: string;
-  /** Only where links of any output were made here. */
-  readonly links?: "given" | "made";
-}
+const COLUMNS = [
+  ...["system", "example", "category", "verdict", "reason"],
+  ...["reference_pronoun", "output_pronoun", "links"],
+] as const;
 
-function verdictRows(campaign: Campaign): VerdictRow[] {
-  const verdicts = passCampaign(passedCampaign(campaign));
+type VerdictRow = Readonly<Record<(typeof COLUMNS)[number], string>>;
+
+export const command = defineCommand({
+  name: "verdicts",
+  summary: "Runs the automatic pass and prints the verdict of every candidate with its reason.",
+  arguments: { campaign: CAMPAIGN },
+  options: { ...OPENING, ...SCOPE },
+  output: [
+    "One row per candidate, in JSON one object per line; as text the rows are tab-separated.",
+    "verdict: approved or referred. reference_pronoun, output_pronoun: tokens with blanks between them, of the matching reference or of the first. links: given, or made if Referee aligned the output.",
+  ],
+  json: `{${COLUMNS.map((column) => `"${column}"`).join(",")}}`,
+  examples: "referee verdicts campaign/ --profile wmt-2018 --filter 'verdict=referred'",
+  run: (given, context) =>
+    printScope(given, context, (scope) => {
+      const rows = verdictRows(scope);
+      const tsv = () => serializeTsv([COLUMNS, ...rows.map((row) => COLUMNS.map((column) => row[column]))]);
+      return { text: tsv, json: () => rows.map(jsonLine).join(""), csv: () => csvOf(rows) };
+    }),
+});
+
+function verdictRows({ campaign, verdicts, counts }: ScopedCampaign): VerdictRow[] {
   const candidates = candidateIndexOf(campaign);
-  const isMade = campaign.outputs.some(({ aligned }) => aligned !== undefined);
   return campaign.outputs.flatMap(({ system, aligned }, number) =>
     campaign.suite.examples.flatMap(({ id, category }, index): VerdictRow[] => {
-      if (!candidates.exists(candidates.numberAt(index, number))) return [];
+      const candidate = candidates.numberAt(index, number);
+      if (!candidates.exists(candidate) || !counts(candidate)) return [];
       const verdict = verdicts[number]?.[index];
       if (verdict === undefined) throw new RangeError(`no verdict for example ${id} of ${system}`);
       const row: VerdictRow = {
@@ -35,27 +50,9 @@ function verdictRows(campaign: Campaign): VerdictRow[] {
         reason: verdict.reason,
         reference_pronoun: verdict.referencePronoun.join(" "),
         output_pronoun: verdict.outputPronoun.join(" "),
-        ...(isMade ? { links: aligned === undefined ? "given" : "made" } : {}),
+        links: aligned === undefined ? "given" : "made",
       };
       return [row];
     }),
   );
-}
-
-/** Tab-separated rows under a header. */
-export function verdictsTable(campaign: Campaign): string {
-  const rows = verdictRows(campaign);
-  return serializeTsv([Object.keys(rows[0] ?? NO_ROW), ...rows.map((row) => Object.values(row))]);
-}
-
-const NO_ROW: VerdictRow = {
-  ...{ system: "", example: "", category: "", verdict: "referred", reason: "" },
-  ...{ reference_pronoun: "", output_pronoun: "" },
-};
-
-/** One object a line, with the keys of the table. */
-export function verdictsJson(campaign: Campaign): string {
-  return verdictRows(campaign)
-    .map((row) => `${JSON.stringify(row)}\n`)
-    .join("");
 }

@@ -1,8 +1,8 @@
 // Holds how a ledger is written in each format; what the format cannot hold is a warning, what cannot be written an error.
 
 import { basename } from "node:path";
-import type { Output } from "#cli/arguments.ts";
 import { nodeSqlite } from "#cli/node-sqlite.ts";
+import type { Output } from "#cli/output-kind.ts";
 import { whyUnwritable, writeFileWhole, writeFolderWhole } from "#cli/write-files.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";

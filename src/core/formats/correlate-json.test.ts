@@ -1,4 +1,4 @@
-// Proves that each number of metrics against people stands under its own key, in the order that docs/commands.md gives.
+// Proves that each number of metrics against people stands under its own key, in the order that docs/commands/correlate.md gives.
 
 import { expect, it } from "vitest";
 import { writtenAptSettings } from "#core/formats/apt-settings-file.ts";

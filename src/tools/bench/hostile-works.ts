@@ -100,7 +100,7 @@ async function divideAmong(names: readonly string[]): Promise<void> {
       text += printed;
     };
     const args = ["divide", campaign, "--among", names.join(","), "-o", join(folder, "out")];
-    const status = await run(args, { out: print, error: print });
+    const status = await run(args, { version: "", out: print, error: print });
     if (status !== 0) throw new Error(text);
   } finally {
     rmSync(folder, { recursive: true });

@@ -1,0 +1,13 @@
+// Fails if docs/commands is not what the descriptions of the commands say.
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { expect, it } from "vitest";
+import { commandPages } from "#tools/build/command-docs.ts";
+
+const folder = resolve(import.meta.dirname, "../../docs/commands");
+
+it("docs/commands is up to date; `npm run commands` writes it", async () => {
+  const pages = await commandPages();
+  expect(readdirSync(folder).sort()).toEqual([...pages.keys()].sort());
+  for (const [name, text] of pages) expect(readFileSync(join(folder, name), "utf8")).toBe(text);
+});

@@ -1,0 +1,211 @@
+// Proves how the words of a command line become values, errors and help.
+import { describe, expect, it } from "vitest";
+import { choice, defineCommand, flag } from "#cli/command.ts";
+import { allCommands } from "#cli/commands.ts";
+import { linesOf } from "#cli/help.ts";
+import { argument, OUT, value, values, WITH } from "#cli/options.ts";
+import { outputKindOf } from "#cli/output-kind.ts";
+import { csvOf, jsonLine } from "#cli/printed.ts";
+import { runInTest } from "#cli/run-in-test.ts";
+import { isWrong } from "#cli/wrong.ts";
+import { ProblemList } from "#core/shared/problem.ts";
+
+/** Prints what it is given. */
+const command = defineCommand({
+  name: "copy",
+  summary: "Copies.",
+  arguments: {
+    from: argument("FROM", "a file"),
+    others: {
+      ...{ name: "OTHERS", summary: "files", isOptional: true, isRepeatable: true },
+      read: (given: readonly string[]) => given,
+    },
+  },
+  options: {
+    output: OUT,
+    tags: values("tag", "TAG", "a tag"),
+    mode: choice("mode", "MODE", ["fast", "slow"], "how fast"),
+    limit: value("limit", "N", "how many"),
+    isLoud: flag("loud", "prints more"),
+    more: WITH,
+    corpus: values("corpus", "PATH…", "paths"),
+  },
+  json: [],
+  examples: [],
+  run: async (given) => ({ text: () => "", json: () => jsonLine(given), csv: () => csvOf([given]) }),
+});
+
+/** What `copy` is given; a text is wrong usage. */
+async function given(...words: readonly string[]) {
+  const read = command.read(words);
+  if (read === null) return "help";
+  if (isWrong(read)) return read.wrong;
+  const printed = await read.run({
+    ...{ progress: () => {}, input: async () => "", commands: async () => [] },
+    problems: new ProblemList(),
+  });
+  return printed === null || isWrong(printed) ? printed : JSON.parse(printed.json());
+}
+
+describe("the words of a command", () => {
+  it("become typed values", async () => {
+    expect(await given("a", "-o", "c/", "--limit=3", "--loud", "b", "--mode", "slow")).toMatchObject({
+      ...{ from: "a", others: ["b"], output: { path: "c/", kind: "folder" } },
+      ...{ limit: "3", isLoud: true, mode: "slow", tags: [], more: [] },
+    });
+    expect(await given("a", "-oc.json")).toMatchObject({
+      limit: null,
+      isLoud: false,
+      mode: null,
+      others: [],
+    });
+  });
+
+  it("add up for an option that may be repeated", async () => {
+    expect(await given("a", "-o", "c", "--tag", "x", "--tag=y")).toMatchObject({ tags: ["x", "y"] });
+  });
+
+  it("belong to an option with two values, or with all up to the next option", async () => {
+    const words = ["a", "--with", "s", "t", "b", "--with", "u", "v", "--corpus", "p", "q", "-o", "c"];
+    expect(await given(...words)).toMatchObject({
+      ...{ from: "a", others: ["b"], corpus: ["p", "q"] },
+      more: [
+        { source: "s", target: "t" },
+        { source: "u", target: "v" },
+      ],
+    });
+  });
+
+  it("after -- are no options", async () => {
+    expect(await given("-o", "c", "--", "--loud")).toMatchObject({ from: "--loud", isLoud: false });
+  });
+
+  it.each([
+    [[], "copy needs FROM: referee copy FROM [OTHERS…] -o OUT [options]"],
+    [["", "-o", "c"], "copy needs FROM: referee copy FROM [OTHERS…] -o OUT [options]"],
+    [
+      ["a"],
+      "copy needs -o OUT, where to write: .json, .json.gz, .zip, .db, or a folder; “-” is standard output",
+    ],
+    [["a", "-o"], "-o needs OUT"],
+    [["a", "-o", "--loud"], "-o needs OUT"],
+    [["a", "-o", "c", "--lud"], "found --lud, which copy does not take; did you mean --loud?"],
+    [["a", "-o", "c", "--loud=yes"], "found a value for --loud; expected none"],
+    [["a", "-o", "c", "--mode", "fat"], "found --mode “fat”; expected fast or slow"],
+    [["a", "-o", "c", "--limit", " "], "--limit needs N"],
+    [["a", "-o", "c", "--with", "s"], "--with needs SOURCE TARGET"],
+    [["a", "-o", "c", "--with", "s", "--loud"], "--with needs SOURCE TARGET"],
+    [["a", "-o", "c", "--corpus"], "--corpus needs PATH…"],
+    [["a", "-o", "c", "--json", "--format", "csv"], "found --json and --format csv; expected one of them"],
+    [["-", "-", "-o", "-"], "found “-” more than once; standard input can be read once"],
+  ])("are wrong usage: %j", async (words, message) => {
+    expect(await given(...words)).toBe(message);
+  });
+
+  it("ask for help wherever --help is among them", async () => {
+    expect(await given("--wrong", "--help")).toBe("help");
+    expect(await given("-h")).toBe("help");
+  });
+});
+
+describe("wrong usage", () => {
+  it.each([
+    [[], "found nothing; expected a command. “referee --help” lists all"],
+    [["evalute", "x"], "found the command “evalute”; did you mean “evaluate”? “referee --help” lists all"],
+    [["team", "ad"], "found the command “team ad”; did you mean “team add”? “referee --help” lists all"],
+    [["--json", "evaluate", "x"], "found --json; expected a command. “referee --help” lists all"],
+    [["evaluate", "x", "y"], "found “y” at the end; expected referee evaluate <campaign> [options]"],
+    [
+      ["evaluate", "x", "--profile", "protest"],
+      "found the profile “protest”; expected protest-2016, wmt-2018 or a file NAME.json",
+    ],
+    [["evaluate", "x", "-o", "out.json"], "found -o, which evaluate does not take; did you mean --json?"],
+    [["convert", "x", "-o", "a.tar"], "found -o “a.tar”; expected a folder, or a name that ends in "],
+    [["merge", "x", "-o", "out.json"], "merge needs <campaign or batch>: referee merge <campaign> "],
+    [["merge", "x", "y", "-o", "out.json", "--apart", " "], "--apart needs NAME"],
+    [["merge", "x", "y", "-o", "o.json", "--same", "=Anna"], "found --same “=Anna”; expected NAME=NAME"],
+    [["merge", "x", "y", "-o", "o.json", "--same", "Anna= "], "found --same “Anna= ”; expected NAME=NAME"],
+  ])("of %j is one line, and the status is 2", async (args, message) => {
+    const { status, out, problems } = await runInTest(...args);
+    expect({ status, out, lines: problems.length }).toEqual({ status: 2, out: "", lines: 1 });
+    expect(problems[0]).toContain(`referee: ${message}`);
+  });
+});
+
+describe("help", () => {
+  it.each([[["--help"]], [["-h"]]])("of %j lists every command and the exit statuses", async (args) => {
+    const { status, out, problems } = await runInTest(...args);
+    expect({ status, problems }).toEqual({ status: 0, problems: [] });
+    for (const { name, summary } of await allCommands())
+      expect(out.split("\n").map((line) => line.trim().replace(/ {2,}/, " "))).toContain(
+        `${name} ${summary}`,
+      );
+    expect(out).toContain("Exit status:\n  0 ");
+  });
+
+  it("of a command has its usage, options, keys and an example, and no other command's", async () => {
+    for (const { name, options, examples } of await allCommands()) {
+      const { status, out } = await runInTest(...name.split(" "), "--help");
+      expect(status).toBe(0);
+      expect(out).toContain(`Usage:\n  referee ${name} `);
+      for (const option of Object.values(options)) expect(out).toContain(`--${option.name}`);
+      expect(linesOf(examples).length).toBeGreaterThan(0);
+      for (const example of linesOf(examples)) expect(out).toContain(`  ${example}\n`);
+    }
+    expect((await runInTest("evaluate", "--help")).out).not.toContain("--among");
+  });
+
+  it("of a group lists its commands only", async () => {
+    const { out } = await runInTest("team", "--help");
+    expect(out).toContain("  team export  ");
+    expect(out).not.toContain("  evaluate ");
+  });
+
+  it("examples are understood by their command", async () => {
+    for (const { name, examples, read } of await allCommands())
+      for (const example of linesOf(examples).filter(
+        (one) => one.startsWith("referee ") && !one.includes("|"),
+      )) {
+        const words = example
+          .replaceAll("'", "")
+          .split(" ")
+          .slice(1 + name.split(" ").length);
+        expect([example, read(words)]).toEqual([example, expect.objectContaining({ isStrict: false })]);
+      }
+  });
+
+  it("has the version next to it", async () => {
+    expect(await runInTest("--version")).toEqual({ status: 0, out: "referee 0.0.0\n", problems: [] });
+  });
+});
+
+describe("completion", () => {
+  it.each(["bash", "zsh", "fish"])("of %s has every command and option", async (shell) => {
+    const { status, out } = await runInTest("completion", shell);
+    expect(status).toBe(0);
+    for (const { name, options } of await allCommands())
+      for (const word of [...name.split(" "), ...Object.values(options).map((one) => one.name)])
+        expect(out).toContain(word);
+  });
+
+  it("is wrong usage for another shell", async () => {
+    const { status, problems } = await runInTest("completion", "csh");
+    expect([status, problems]).toEqual([2, ["referee: found “csh”; expected bash, zsh or fish"]]);
+  });
+});
+
+describe("-o", () => {
+  it.each([
+    ["a.json", "json"],
+    ["a.JSON.GZ", "json.gz"],
+    ["a.zip", "zip"],
+    ["dir.v2/a.db", "db"],
+    ["dir.json/a", "folder"],
+    ["a.json/", "folder"],
+    ["campaign.2026", "folder"],
+    ["a.gz", null],
+    ["a.sqlite", null],
+  ])("%s writes %s", (path, kind) => {
+    expect(outputKindOf(path)).toBe(kind);
+  });
+});

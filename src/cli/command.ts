@@ -1,0 +1,269 @@
+// Describes a command of the command line. Parser, errors, help, documentation and completion come from this description.
+
+import { parseArgs } from "node:util";
+import { withoutSecret } from "#cli/engine-address.ts";
+import { isOutput } from "#cli/output-kind.ts";
+import { FORMATS, type Format, type Printed } from "#cli/printed.ts";
+import { isWrong, oneOf, type Wrong, wrong } from "#cli/wrong.ts";
+import { nearestTo } from "#core/shared/nearest.ts";
+import type { ProblemList } from "#core/shared/problem.ts";
+
+/** An argument, or the value of an option. `read` gets all words given for it, none of them empty. */
+interface Readable<T> {
+  readonly summary: string;
+  readonly read: (given: readonly string[]) => T | Wrong;
+}
+
+export interface Argument<T> extends Readable<T> {
+  /** As usage lines show it: “<campaign>”, “SOURCE”. */
+  readonly name: string;
+  readonly isOptional?: boolean;
+  /** Whether it takes all words that follow, too; only the last argument may. */
+  readonly isRepeatable?: boolean;
+}
+
+export interface Option<T> extends Readable<T> {
+  /** Without dashes. */
+  readonly name: string;
+  readonly short?: string;
+  /** Placeholders of its values with blanks between them; “PATH…” takes every word up to the next option. Absent for a switch. */
+  readonly value?: string;
+  readonly isRequired?: boolean;
+  /** Whether it adds up when it is repeated; any other repeated option is wrong usage. */
+  readonly isRepeatable?: boolean;
+  /** The only values it takes; absent if it takes others. */
+  readonly choices?: readonly string[];
+}
+
+export type Arguments = Readonly<Record<string, Argument<unknown>>>;
+export type Options = Readonly<Record<string, Option<unknown>>>;
+
+/** What `read` returns for each key. */
+export type Values<D> = {
+  readonly [K in keyof D]: D[K] extends { readonly read: (given: readonly string[]) => infer R }
+    ? Exclude<R, Wrong>
+    : never;
+};
+
+/** What a command uses of its surroundings. */
+export interface Context {
+  /** Warnings, and the errors because of which a command prints nothing. */
+  readonly problems: ProblemList;
+  /** Shows the progress of long work in place of what was shown before; "" ends it. */
+  readonly progress: (text: string) => void;
+  /** All of standard input as text. */
+  readonly input: () => Promise<string>;
+  /** All commands there are. */
+  readonly commands: () => Promise<readonly Command[]>;
+}
+
+/** Null if `problems` of the context says why there is nothing to print. */
+export type Outcome = Promise<Printed | Wrong | null>;
+
+/** Paragraphs or lines. */
+export type Lines = string | readonly string[];
+
+interface Described {
+  /** One or two words: “evaluate”, “team init”. */
+  readonly name: string;
+  /** One sentence. */
+  readonly summary: string;
+  /** Words in backticks are code. */
+  readonly description?: Lines;
+  /** What is printed or written. */
+  readonly output?: Lines;
+  /** The keys of JSON: one shape per line. */
+  readonly json: Lines;
+  readonly examples: Lines;
+  /** Pages and headings below `docs`, such as “numbers.md#agreement”. */
+  readonly seeAlso?: Lines;
+}
+
+interface Specification<A extends Arguments, O extends Options> extends Described {
+  readonly arguments: A;
+  readonly options: O;
+  readonly run: (given: Values<A> & Values<O>, context: Context) => Outcome;
+}
+
+/** A command whose words are understood. */
+export interface Call {
+  readonly format: Format;
+  /** Whether records that do not count are a failure. */
+  readonly isStrict: boolean;
+  /** Paths that are written. */
+  readonly outputs: readonly string[];
+  readonly run: (context: Context) => Outcome;
+}
+
+export interface Command extends Described {
+  readonly arguments: Arguments;
+  readonly options: Options;
+  /** Reads the words after the command's name. Null if they ask for help. */
+  readonly read: (words: readonly string[]) => Call | Wrong | null;
+}
+
+/** A switch. */
+export function flag(name: string, summary: string, short?: string): Option<boolean> {
+  const read = (given: readonly string[]) => given.length > 0;
+  return { name, summary, read, ...(short === undefined ? {} : { short }) };
+}
+
+/** An option that takes one of a few words; null if it is not given. */
+export function choice<const C extends string>(
+  name: string,
+  value: string,
+  choices: readonly C[],
+  summary: string,
+): Option<C | null> {
+  const read = ([word]: readonly string[]) => choices.find((one) => one === word) ?? null;
+  return { name, value, choices, summary, read };
+}
+
+/** Options of every command. */
+export const STANDARD_OPTIONS = {
+  format: choice("format", "FORMAT", FORMATS, `how it is printed: ${FORMATS.join(", ")} (default: text)`),
+  json: flag("json", "the same as --format json"),
+  strict: flag(
+    "strict",
+    "exit status 3 if records are outdated, orphaned, concurrent answers or left out (default: a warning)",
+  ),
+  help: flag("help", "prints this help", "h"),
+};
+
+export function defineCommand<A extends Arguments, O extends Options>(spec: Specification<A, O>): Command {
+  const signature = { ...spec, options: { ...spec.options, ...STANDARD_OPTIONS } };
+  return {
+    ...signature,
+    read: (words) => {
+      if (words.includes("--help") || words.includes("-h")) return null;
+      const given = readWords(signature, words);
+      if (isWrong(given)) return given;
+      const { format, json, strict } = given;
+      if (json && format !== null && format !== "json")
+        return wrong(`found --json and --format ${format}; expected one of them`);
+      return {
+        format: json ? "json" : (format ?? "text"),
+        isStrict: strict,
+        outputs: Object.values(given).flatMap((value) => (isOutput(value) ? [value.path] : [])),
+        run: (context) => spec.run(given, context),
+      };
+    },
+  };
+}
+
+/** “referee divide <campaign> --among A,B,C -o DIR [options]”. */
+export function usageOf({ name, arguments: args, options }: Pick<Command, "name" | "arguments" | "options">) {
+  const words = Object.values(args).map((one) => {
+    const word = one.isRepeatable === true ? `${one.name}…` : one.name;
+    return one.isOptional === true ? `[${word}]` : word;
+  });
+  const required = Object.values(options).filter(({ isRequired }) => isRequired === true);
+  return ["referee", name, ...words, ...required.map(shortestForm), "[options]"].join(" ");
+}
+
+/** “-o OUT”, “--among A,B,C”. */
+function shortestForm({ name, short, value }: Option<unknown>): string {
+  return [short === undefined ? `--${name}` : `-${short}`, ...(value === undefined ? [] : [value])].join(" ");
+}
+
+type Signature<A, O> = Pick<Command, "name"> & { readonly arguments: A; readonly options: O };
+
+function readWords<A extends Arguments, O extends Options>(
+  command: Signature<A, O & typeof STANDARD_OPTIONS>,
+  words: readonly string[],
+): (Values<A> & Values<O> & Values<typeof STANDARD_OPTIONS>) | Wrong {
+  const sorted = sortWords(command, words);
+  if (isWrong(sorted)) return sorted;
+  const rest = [...sorted.rest];
+  const read: Record<string, unknown> = {};
+  for (const [key, argument] of Object.entries(command.arguments)) {
+    const own = rest.splice(0, argument.isRepeatable === true ? rest.length : 1);
+    if ((own.length === 0 && argument.isOptional !== true) || own.some((word) => /^ *$/.test(word)))
+      return wrong(`${command.name} needs ${argument.name}: ${usageOf(command)}`);
+    read[key] = argument.read(own);
+  }
+  const [surplus] = rest;
+  if (surplus !== undefined)
+    return wrong(`found “${withoutSecret(surplus)}” at the end; expected ${usageOf(command)}`);
+  for (const [key, option] of Object.entries(command.options)) {
+    const own = sorted.given.get(option.name) ?? [];
+    if (own.length === 0 && option.isRequired === true)
+      return wrong(`${command.name} needs ${shortestForm(option)}, ${option.summary}`);
+    read[key] = option.read(own);
+  }
+  const inputs = [
+    ...sorted.rest,
+    ...[...sorted.given].flatMap(([name, own]) => (name === "output" ? [] : own)),
+  ];
+  if (inputs.filter((word) => word === "-").length > 1)
+    return wrong("found “-” more than once; standard input can be read once");
+  return (
+    Object.values(read).find(isWrong) ?? (read as Values<A> & Values<O> & Values<typeof STANDARD_OPTIONS>)
+  );
+}
+
+interface SortedWords {
+  /** Words that belong to no option. */
+  readonly rest: readonly string[];
+  /** Values by the option's name; a switch has its own name as value. */
+  readonly given: ReadonlyMap<string, readonly string[]>;
+}
+
+function sortWords(command: Signature<Arguments, Options>, words: readonly string[]): SortedWords | Wrong {
+  const known = new Map(Object.values(command.options).map((option) => [option.name, option]));
+  const config = [...known].map(([name, { short, value }]) => {
+    const type: "boolean" | "string" = value === undefined ? "boolean" : "string";
+    return [name, { type, ...(short === undefined ? {} : { short }) }] as const;
+  });
+  const { tokens } = parseArgs({
+    ...{ args: [...words], options: Object.fromEntries(config), allowPositionals: true, strict: false },
+    tokens: true,
+  });
+  const given = new Map<string, string[]>();
+  const rest: string[] = [];
+  /** The option whose further values come next, and how many it needs at least. */
+  let open = { values: rest, needed: 0, isOpen: false, usage: "" };
+  for (const token of tokens) {
+    if (token.kind === "positional") {
+      (open.isOpen ? open.values : rest).push(token.value);
+      open = { ...open, needed: open.needed - 1, isOpen: open.needed > 1 || open.usage.endsWith("…") };
+      continue;
+    }
+    if (open.needed > 0) return wrong(open.usage);
+    open = { values: rest, needed: 0, isOpen: false, usage: "" };
+    if (token.kind === "option-terminator") continue;
+    const option = known.get(token.name);
+    if (option === undefined) {
+      const found = withoutSecret(token.rawName);
+      const [nearest = ""] = nearestTo(token.name, known.keys());
+      return wrong(`found ${found}, which ${command.name} does not take; did you mean --${nearest}?`);
+    }
+    const values = given.get(option.name) ?? [];
+    if (given.has(option.name) && option.isRepeatable !== true)
+      return wrong(`found ${token.rawName} more than once; expected it once`);
+    given.set(option.name, values);
+    const value = givenValue(token, option);
+    if (isWrong(value)) return value;
+    values.push(value);
+    const needed = (option.value?.split(" ").length ?? 1) - 1;
+    const isOpen = needed > 0 || option.value?.endsWith("…") === true;
+    open = { values, needed, isOpen, usage: `${token.rawName} needs ${option.value}` };
+  }
+  return open.needed > 0 ? wrong(open.usage) : { rest, given };
+}
+
+interface OptionToken {
+  readonly rawName: string;
+  readonly value: string | undefined;
+  readonly inlineValue: boolean | undefined;
+}
+
+function givenValue({ rawName, value, inlineValue }: OptionToken, option: Option<unknown>): string | Wrong {
+  const { name, value: placeholder, choices } = option;
+  if (placeholder === undefined)
+    return value === undefined ? name : wrong(`found a value for ${rawName}; expected none`);
+  const isOption = inlineValue !== true && /^-./.test(value ?? "");
+  if (value === undefined || /^ *$/.test(value) || isOption) return wrong(`${rawName} needs ${placeholder}`);
+  if (choices?.includes(value) !== false) return value;
+  return wrong(`found ${rawName} “${withoutSecret(value)}”; expected ${oneOf(choices)}`);
+}

@@ -1,0 +1,19 @@
+// Says why the command line is not understood.
+
+/** One line for standard error; the exit status is 2. */
+export interface Wrong {
+  readonly wrong: string;
+}
+
+export function wrong(message: string): Wrong {
+  return { wrong: message };
+}
+
+export function isWrong(value: unknown): value is Wrong {
+  return typeof value === "object" && value !== null && "wrong" in value;
+}
+
+/** “a, b or c”. */
+export function oneOf(names: readonly string[]): string {
+  return [names.slice(0, -1).join(", "), ...names.slice(-1)].filter((part) => part !== "").join(" or ");
+}
