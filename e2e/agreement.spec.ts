@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { resolve } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
-import { parseCsv } from "#core/formats/csv.ts";
+import { parseCsv } from "#core/formats/delimited.ts";
 import { isLong } from "#tools/testing/long.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 import { variedLedger } from "#tools/testing/varied-ledger.ts";

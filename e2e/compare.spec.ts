@@ -4,7 +4,7 @@ import { copyFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
-import { parseCsv } from "#core/formats/csv.ts";
+import { parseCsv } from "#core/formats/delimited.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 import { fits, LONG, lookAccessible, test } from "./fixtures.ts";
 import type { Upload } from "./opening-files.ts";

@@ -1,7 +1,7 @@
 // Stories of the counts: two fields against each other, of what the filters leave; each number leads to exactly its candidates.
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { parseCsv } from "#core/formats/csv.ts";
+import { parseCsv } from "#core/formats/delimited.ts";
 import { fits, lookAccessible, test } from "./fixtures.ts";
 import { openDemo } from "./judging-by-keys.ts";
 import { BrowseScreen } from "./screens/browse.ts";

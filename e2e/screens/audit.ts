@@ -4,7 +4,6 @@ import { falseApprovals } from "#core/audit/audit-report.ts";
 import { tooFewText } from "#core/audit/audit-words.ts";
 import { CORRECTED_ACCURACY } from "#core/formats/taken-home.ts";
 import { ofAll } from "#core/shared/number-words.ts";
-import { reportText } from "#text/report.ts";
 import { reportAuditText } from "#text/report-audit.ts";
 import { reportExportText } from "#text/report-export.ts";
 import { type Downloaded, downloadButton, downloadBy } from "./files.ts";
@@ -13,7 +12,7 @@ import { ANY, begins, like, link, plain, region } from "./words.ts";
 const text = reportAuditText;
 
 /** Where an accuracy may end up. */
-export const { possible } = text.corrected;
+export const possible = (range: string) => `possible ${range}`;
 
 export class AuditSection {
   readonly page: Page;
@@ -30,11 +29,11 @@ export class AuditSection {
   constructor(page: Page) {
     this.page = page;
     this.section = region(page, text.section.title);
-    this.precision = region(this.section, text.precision.table);
+    this.precision = region(this.section, text.precisionTable);
     this.precisionInAll = this.precision.getByRole("row", {
-      name: begins(reportText.categoryTable.allCategories),
+      name: begins("All categories"),
     });
-    this.corrected = region(this.section, text.corrected.table);
+    this.corrected = region(this.section, text.correctedTable);
     this.correctedHeading = this.section.getByRole("heading", { name: text.section.correctedTitle });
     this.assign = link(this.section, text.section.assign);
     this.leftOut = this.section.getByText(like(text.section.leftOut(ANY)));

@@ -1,11 +1,14 @@
 // The parts of the report that the journeys of judging look at.
 import type { Locator, Page } from "@playwright/test";
 import { JUDGED_AGAIN } from "#core/formats/taken-home.ts";
+import { allCategoriesTitle, NOT_NARROWED } from "#core/score/narrowing.ts";
 import { reportText } from "#text/report.ts";
 import { reportAgreementText } from "#text/report-agreement.ts";
 import { begins, whole } from "./words.ts";
 
 const { disagreements, repeats } = reportAgreementText;
+/** How the row of all categories begins. */
+const IN_ALL = allCategoriesTitle(NOT_NARROWED);
 
 export class JudgedReport {
   readonly page: Page;
@@ -26,7 +29,7 @@ export class JudgedReport {
     this.heading = page.getByRole("heading", { level: 1, name: reportText.page.title });
     this.counts = page.getByRole("region", { name: reportText.counts.table });
     this.system = page.getByRole("combobox", { name: reportText.counts.system });
-    const inAll = begins(reportText.categoryTable.allCategories);
+    const inAll = begins(IN_ALL);
     this.countsInAll = this.counts.getByRole("row", { name: inAll });
     this.repeatsInAll = page.getByRole("region", { name: repeats.table }).getByRole("row", { name: inAll });
     this.repeatsFile = page.getByRole("button", { name: JUDGED_AGAIN.label });
@@ -37,7 +40,7 @@ export class JudgedReport {
 
   /** The linked counts in the row of all categories. */
   linksInAll(table: Locator): Locator {
-    const inAll = begins(reportText.categoryTable.allCategories);
+    const inAll = begins(IN_ALL);
     return table.getByRole("row", { name: inAll }).getByRole("link");
   }
 

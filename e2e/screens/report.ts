@@ -39,7 +39,7 @@ export class ReportScreen {
     const { page: text, accuracy } = reportText;
     this.heading = page.getByRole("heading", { level: 1, name: text.title, exact: true });
     this.accuracyHeading = page.getByRole("heading", { name: accuracy.title });
-    this.accuracy = region(page, reportText.accuracyTable.label);
+    this.accuracy = region(page, reportText.accuracyTable);
     this.counts = region(page, reportText.counts.table);
     this.countedSystem = page.getByLabel(reportText.counts.system, { exact: true });
     this.overJudged = page.getByLabel(accuracy.denominators.judged);
@@ -68,35 +68,32 @@ export class ReportScreen {
 
   /** Accuracy as a picture, of all categories together. */
   plotOfAll(): Locator {
-    const { allCategories } = reportText.accuracyTable;
-    return this.page.getByRole("img", { name: begins(`${allCategories}, `) });
+    return this.page.getByRole("img", { name: begins("All categories, ") });
   }
 
   async downloadPlotOfAll(ending: "SVG" | "PNG"): Promise<Downloaded> {
-    const title = controlsText.download.pictureAs(reportText.accuracyTable.allCategories);
+    const title = controlsText.download.pictureAs("All categories");
     return downloadBy(button(this.page, `${title}${ending}`));
   }
 
   /** Figures that lead to candidates, of the categories whose names begin so. */
   hitsOf(category: string): Locator {
-    return this.#figureOf(this.accuracy, reportText.accuracyTable.hits.examples, category);
+    return this.#figureOf(this.accuracy, "approved or judged correct", category);
   }
 
   examplesInAll(): Locator {
-    const { inAllCategories } = reportText.categoryTable;
-    return this.#figureOf(this.accuracy, reportText.accuracyTable.total.examples, inAllCategories);
+    return this.#figureOf(this.accuracy, "examples", "all categories");
   }
 
   /** Below an accuracy: what is open, and where the accuracy may end up. */
   openCandidates(): Locator {
-    return this.accuracy.getByRole("link", { name: like(reportText.accuracyTable.open(ANY)) });
+    return this.accuracy.getByRole("link", { name: like(`open: ${ANY}, possible`) });
   }
 
   countInAll(column: (typeof COUNT_WORDS)[number]["key"]): Locator {
     const heading = COUNT_WORDS.find(({ key }) => key === column)?.heading ?? column;
-    const { inAllCategories } = reportText.categoryTable;
     // Another column is called “approved, not judged”: the name begins with the figure.
-    return this.counts.getByRole("link", { name: begins(`${MANY} ${heading}: ${inAllCategories}`) });
+    return this.counts.getByRole("link", { name: begins(`${MANY} ${heading}: all categories`) });
   }
 
   notJudgedOf(category: string): Locator {

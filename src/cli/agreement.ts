@@ -5,13 +5,12 @@ import { defineCommand } from "#cli/command.ts";
 import { printScope } from "#cli/open-campaign.ts";
 import { CAMPAIGN, OPENING, SCOPE } from "#cli/options.ts";
 import { csvOf } from "#cli/printed.ts";
-import { alignedLines, wrapped } from "#cli/text-table.ts";
+import { wrapped } from "#cli/text-table.ts";
 import { type AgreementRow, agreementRows } from "#core/agreement/agreement.ts";
+import { agreementColumns, terminalFigures } from "#core/agreement/agreement-tables.ts";
 import {
-  coefficientText,
   countedPeople,
   FIGURE_WORDS,
-  intervalText,
   MISSING_MEANING,
   QUESTION_MEANING,
   UNDEFINED_WORDS,
@@ -20,13 +19,13 @@ import { type CollectedAnswers, collectAnswers } from "#core/agreement/collect-a
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { serializeAgreementJson } from "#core/formats/agreement-json.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
-import { percent } from "#core/score/accuracy-words.ts";
 import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
 import { QUESTIONS } from "#core/score/given-answers.ts";
 import { RESAMPLES } from "#core/statistics/bootstrap.ts";
+import { table } from "#core/tables/table.ts";
+import { capitalized, serializeTableText } from "#core/tables/text.ts";
 
 const NOTHING_SHARED = "No candidate was answered by two annotators: there is no agreement to measure.";
-const ALPHA = "krippendorffAlpha";
 
 export const command = defineCommand({
   name: "agreement",
@@ -62,33 +61,28 @@ export const command = defineCommand({
     }),
 });
 
-interface NamedRow {
-  readonly row: AgreementRow;
-  readonly names: readonly string[];
-}
-
-const HEADINGS = [
-  ...["category", "annotators", "candidates", "observed %"],
-  ...FIGURE_WORDS.flatMap(({ key, heading }) => [heading, ...(key === ALPHA ? ["95 % interval"] : [])]),
-];
-
 /** For people. */
 function agreementTable(
   campaign: Campaign,
   answers: CollectedAnswers,
-  found: readonly AgreementRow[],
+  rows: readonly AgreementRow[],
 ): string {
-  const nameOf = annotatorNames(campaign.annotators);
-  const rows = found.map((row) => ({ row, names: row.annotators.map(({ id }) => nameOf.get(id) ?? id) }));
   const annotations = annotationTable(campaign);
   if (rows.length === 0) return `${annotations ?? NOTHING_SHARED}\n`;
+  const names = annotatorNames(campaign.annotators);
+  const [, category, annotators] = agreementColumns({ nameOf: (id) => names.get(id) ?? id, all: "all" });
   const tables = QUESTIONS.flatMap((question) => {
-    const own = rows.filter(({ row }) => row.question === question);
+    const own = rows.filter((row) => row.question === question);
     if (own.length === 0) return [];
-    const { rule, lines } = alignedLines([HEADINGS, ...own.map(cellsOf)], 2);
-    const [headings = "", ...others] = lines;
-    const title = `${capital(question)}: ${QUESTION_MEANING[question]}`;
-    return [[title, "", headings, rule, ...others].join("\n")];
+    const described = table<AgreementRow>({
+      title: `${capitalized(question)}: ${QUESTION_MEANING[question]}`,
+      columns: [
+        ...[category, annotators].flatMap((one) => one ?? []),
+        ...terminalFigures<AgreementRow>("candidates"),
+      ],
+      rows: own,
+    });
+    return [`${described.title}\n\n${serializeTableText(described)}`];
   });
   const words = [
     MISSING_MEANING,
@@ -99,19 +93,4 @@ function agreementTable(
   ];
   const all = [words.map(wrapped).join("\n"), ...tables, ...(annotations === null ? [] : [annotations])];
   return `${all.join("\n\n")}\n`;
-}
-
-function cellsOf({ row, names }: NamedRow): string[] {
-  const { category, units, observed, interval } = row;
-  return [
-    ...[category ?? "all", names.join(" + "), String(units), percent(observed) ?? "–"],
-    ...FIGURE_WORDS.flatMap(({ key }) => [
-      coefficientText(row[key]),
-      ...(key === ALPHA ? [interval === null ? "–" : intervalText(interval)] : []),
-    ]),
-  ];
-}
-
-function capital(word: string): string {
-  return word.slice(0, 1).toUpperCase() + word.slice(1);
 }

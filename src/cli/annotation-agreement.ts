@@ -1,12 +1,8 @@
 // Holds what `referee agreement` tells of people who annotated the same tokens of the source.
 
-import { alignedLines, wrapped } from "#cli/text-table.ts";
-import {
-  coefficientText,
-  countedPeople,
-  FIGURE_WORDS,
-  intervalText,
-} from "#core/agreement/agreement-words.ts";
+import { wrapped } from "#cli/text-table.ts";
+import { terminalFigures } from "#core/agreement/agreement-tables.ts";
+import { countedPeople } from "#core/agreement/agreement-words.ts";
 import {
   ANNOTATION_QUESTIONS,
   type AnnotationAgreementRow,
@@ -23,7 +19,9 @@ import type { AnnotationsAgreed } from "#core/formats/agreement-json.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { answeredTokens } from "#core/making/answered-tokens.ts";
 import { campaignAnnotations } from "#core/making/campaign-annotations.ts";
-import { percent } from "#core/score/accuracy-words.ts";
+import { table } from "#core/tables/table.ts";
+import { serializeTableText } from "#core/tables/text.ts";
+import { NAME } from "#core/tables/units.ts";
 
 /** Null where nobody has annotated anything. */
 export function annotationsAgreed(campaign: Campaign): AnnotationsAgreed | null {
@@ -37,14 +35,6 @@ export function annotationsAgreed(campaign: Campaign): AnnotationsAgreed | null 
   };
 }
 
-const HEADINGS = [
-  ...["form", "annotators", "tokens", "observed %"],
-  ...FIGURE_WORDS.flatMap(({ key, heading }) => [
-    heading,
-    ...(key === "krippendorffAlpha" ? ["95 % interval"] : []),
-  ]),
-];
-
 /** For people; null where nobody has annotated anything. */
 export function annotationTable(campaign: Campaign): string | null {
   const agreed = annotationsAgreed(campaign);
@@ -55,23 +45,22 @@ export function annotationTable(campaign: Campaign): string | null {
     const id = agreed.people[place] ?? "";
     return names.get(id) ?? id;
   };
-  const cellsOf = (row: AnnotationAgreementRow) => [
-    ...[row.form ?? "all", row.members.map(nameOf).join(" + "), String(row.units)],
-    percent(row.observed) ?? "–",
-    ...FIGURE_WORDS.flatMap(({ key }) => [
-      coefficientText(row[key]),
-      ...(key === "krippendorffAlpha" ? [row.interval === null ? "–" : intervalText(row.interval)] : []),
-    ]),
-  ];
   const tables = ANNOTATION_QUESTIONS.flatMap((question) => {
     const own = agreed.rows.filter((row) => row.question === question);
     if (own.length === 0) return [];
-    const { rule, lines } = alignedLines([HEADINGS, ...own.map(cellsOf)], 2);
-    const [headings = "", ...others] = lines;
-    const title = wrapped(
-      `Annotation, ${ANNOTATION_QUESTION_WORDS[question]}: ${ANNOTATION_QUESTION_MEANING[question]}`,
-    );
-    return [[title, "", headings, rule, ...others].join("\n")];
+    const described = table<AnnotationAgreementRow>({
+      title: `Annotation, ${ANNOTATION_QUESTION_WORDS[question]}: ${ANNOTATION_QUESTION_MEANING[question]}`,
+      columns: [
+        { id: "form", heading: "form", unit: NAME, value: ({ form }) => form ?? "all" },
+        {
+          ...{ id: "annotators", heading: "annotators", unit: NAME },
+          value: ({ members }) => members.map(nameOf).join(" + "),
+        },
+        ...terminalFigures<AnnotationAgreementRow>("tokens"),
+      ],
+      rows: own,
+    });
+    return [`${wrapped(described.title)}\n\n${serializeTableText(described)}`];
   });
   const people = campaign.annotators.filter(({ id }) => agreed.people.includes(id));
   const counted = countedPeople(people, campaign.annotators);

@@ -4,23 +4,25 @@ import { defineCommand } from "#cli/command.ts";
 import { printScope } from "#cli/open-campaign.ts";
 import { CAMPAIGN, NAMED, OPENING } from "#cli/options.ts";
 import { csvOf } from "#cli/printed.ts";
-import { ruledTable, wrapped } from "#cli/text-table.ts";
+import { wrapped } from "#cli/text-table.ts";
 import { type Audit, auditCampaign } from "#core/audit/audit.ts";
+import { precisionTable, shortCorrected } from "#core/audit/audit-tables.ts";
 import {
   ASSUMPTIONS,
   CORRECTED_FORMULA,
   CORRECTED_INTERVAL,
   leftOutText,
-  MISSING_WORDS,
   PRECISION_FORMULA,
   pooledText,
   tooFewText,
 } from "#core/audit/audit-words.ts";
-import type { Precision } from "#core/audit/precision.ts";
 import { ENOUGH } from "#core/audit/strata.ts";
 import { serializeAuditJson } from "#core/formats/audit-json.ts";
-import { percent } from "#core/score/accuracy-words.ts";
-import type { Interval } from "#core/statistics/wilson.ts";
+import { NOT_NARROWED } from "#core/score/narrowing.ts";
+import { serializeTableText } from "#core/tables/text.ts";
+
+/** Around intervals in a terminal. */
+const BRACKETS = ["[", "]"] as const;
 
 export const command = defineCommand({
   name: "audit",
@@ -60,22 +62,9 @@ interface AuditObject {
 
 /** For people: precision by category, corrected accuracy by system, and what both rest on. */
 function auditTable(audit: Audit): string {
-  const { categories, all, systems } = audit;
-  const precision = ruledTable(
-    ["category", "approved", "sampled", "right", "wrong", "precision"],
-    categories.map((one) => [one.category, ...precisionCells(one)]),
-    ["all categories", ...precisionCells(all)],
-  );
-  const corrected = ruledTable(
-    ["system", "over examples", "corrected"],
-    systems.map((one) => [
-      one.system,
-      `${figure(one.published.value)} ${one.published.hits}/${one.published.n}`,
-      one.corrected.missing === null
-        ? figureWith(one.corrected.value, one.corrected.interval)
-        : `– (${MISSING_WORDS[one.corrected.missing]})`,
-    ]),
-  );
+  const { all } = audit;
+  const precision = serializeTableText(precisionTable(audit, NOT_NARROWED, true), BRACKETS);
+  const corrected = serializeTableText(shortCorrected(audit), BRACKETS);
   const told = [tooFewText(all), leftOutText(all), pooledText(audit, (category) => category)].filter(
     (one) => one !== null,
   );
@@ -88,17 +77,4 @@ function auditTable(audit: Audit): string {
     ...ASSUMPTIONS.map((one) => `- ${one}`),
   ];
   return `${[precision, corrected, words.map(wrapped).join("\n")].join("\n\n")}\n`;
-}
-
-function precisionCells({ approved, sampled, right, wrong, precision, interval }: Precision): string[] {
-  return [...[approved, sampled, right, wrong].map(String), figureWith(precision, interval)];
-}
-
-function figure(value: number | null): string {
-  return percent(value) ?? "–";
-}
-
-function figureWith(value: number | null, interval: Interval | null): string {
-  if (interval === null) return figure(value);
-  return `${figure(value)} [${percent(interval.low)}–${percent(interval.high)}]`;
 }

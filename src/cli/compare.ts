@@ -3,25 +3,23 @@
 import { defineCommand } from "#cli/command.ts";
 import { printScope } from "#cli/open-campaign.ts";
 import { CAMPAIGN, NAMED, OPENING } from "#cli/options.ts";
-import { alignedLines, wrapped } from "#cli/text-table.ts";
-import { type Comparison, compareSystems, type PairRow } from "#core/compare/compare-systems.ts";
+import { wrapped } from "#cli/text-table.ts";
+import { type Comparison, compareSystems } from "#core/compare/compare-systems.ts";
+import { comparisonRecords, comparisonTable } from "#core/compare/compare-tables.ts";
 import {
   CLUSTER_MEANING,
   DECIDED_MEANING,
   DIFFERENCE_MEANING,
-  NO_TEST_WORDS,
   ONE_SYSTEM,
-  pointsInterval,
   pointsText,
-  pText,
   TEST_MEANING,
-  UNTESTED_MARK,
   untestedNote,
 } from "#core/compare/compare-words.ts";
 import { outcomeTable } from "#core/compare/outcome-table.ts";
-import { serializeComparison } from "#core/formats/compare-csv.ts";
 import { serializeCompareJson } from "#core/formats/compare-json.ts";
 import { allCategoriesTitle, type Narrowing, narrowingText } from "#core/score/narrowing.ts";
+import { serializeTableCsv } from "#core/tables/records.ts";
+import { serializeTableText } from "#core/tables/text.ts";
 
 export const command = defineCommand({
   name: "compare",
@@ -49,15 +47,10 @@ export const command = defineCommand({
       return {
         text: () => compareTable(comparison, narrowing),
         json: () => serializeCompareJson(comparison),
-        csv: () => serializeComparison(comparison),
+        csv: () => serializeTableCsv(comparisonRecords(comparison.rows)),
       };
     }),
 });
-
-const HEADINGS = [
-  ...["A", "B", "A right, B wrong", "B right, A wrong", "both", "neither", "left out"],
-  ...["difference", "95% interval", "p", "p after Holm"],
-];
 
 /** Text for people: one table per category, with its clusters below it, the best first. */
 function compareTable(comparison: Comparison, narrowing: Narrowing): string {
@@ -70,9 +63,8 @@ function compareTable(comparison: Comparison, narrowing: Narrowing): string {
   const tables = comparison.rankings.map((ranking) => {
     const { category, clusters, unranked, untested } = ranking;
     const marked = new Set(untested.map(({ system }) => system));
+    const title = category ?? allCategoriesTitle(narrowing);
     const rows = comparison.rows.filter((row) => row.category === category);
-    const { rule, lines } = alignedLines([HEADINGS, ...rows.map((row) => cellsOf(row, marked))], 2);
-    const [headings = "", ...others] = lines;
     const ranks = clusters.map(
       (cluster, at) =>
         `${at + 1}. ${cluster.map(({ system, lead }) => `${system} (${pointsText(lead)})`).join(", ")}`,
@@ -80,7 +72,7 @@ function compareTable(comparison: Comparison, narrowing: Narrowing): string {
     const unshared = unranked.filter((system) => !marked.has(system));
     const note = untestedNote(untested);
     return [
-      ...[category ?? allCategoriesTitle(narrowing), "", headings, rule, ...others],
+      ...[title, "", serializeTableText(comparisonTable(title, rows, marked))],
       ...(ranks.length === 0 ? [] : ["", "Clusters, best first (mean difference to the others):", ...ranks]),
       ...(unshared.length === 0
         ? []
@@ -89,15 +81,4 @@ function compareTable(comparison: Comparison, narrowing: Narrowing): string {
     ].join("\n");
   });
   return `${[words.map(wrapped).join("\n"), ...tables].join("\n\n")}\n`;
-}
-
-function cellsOf(row: PairRow, marked: ReadonlySet<string>): string[] {
-  const { counts, leftOut, difference, p, pHolm, noTest } = row;
-  const name = (system: string) => (marked.has(system) ? `${system} ${UNTESTED_MARK}` : system);
-  return [
-    ...[name(row.a), name(row.b)],
-    ...[counts.onlyA, counts.onlyB, counts.both, counts.neither, leftOut].map(String),
-    ...[pointsText(difference), pointsInterval(row), pText(p)],
-    noTest === null ? pText(pHolm) : NO_TEST_WORDS[noTest],
-  ];
 }

@@ -6,19 +6,17 @@ import { printScope } from "#cli/open-campaign.ts";
 import { CAMPAIGN, DELIMITER, OF_SYSTEMS, OPENING, value } from "#cli/options.ts";
 import { csvOf } from "#cli/printed.ts";
 import { readOneFile } from "#cli/read-files.ts";
-import { alignedLines, ruledTable, wrapped } from "#cli/text-table.ts";
+import { wrapped } from "#cli/text-table.ts";
 import { wrong } from "#cli/wrong.ts";
-import { pText } from "#core/compare/compare-words.ts";
 import { type CorrelateReport, serializeCorrelateJson } from "#core/formats/correlate-json.ts";
 import type { Delimiter } from "#core/formats/delimited.ts";
 import { type GivenScores, parseMetricScores } from "#core/formats/metric-scores-tsv.ts";
 import type { MetricsAsked } from "#core/formats/metrics-json.ts";
 import { type Correlations, correlate } from "#core/metrics/correlate.ts";
+import { correlationTable, williamsTable } from "#core/metrics/correlate-tables.ts";
 import {
   BOOTSTRAP_MEANING,
   COEFFICIENT_MEANING,
-  correlationInterval,
-  correlationText,
   PEOPLE_JUDGED_MEANING,
   PEOPLE_MEANING,
   STANDING_CAVEAT,
@@ -34,12 +32,14 @@ import {
 } from "#core/metrics/metric-scores.ts";
 import { metricsOf } from "#core/metrics/metrics-of.ts";
 import { aptSettingsText, EXAMPLES_ALONE, metricText } from "#core/metrics/metrics-words.ts";
-import { percent } from "#core/score/accuracy-words.ts";
-import { RANGE_MEANING, rangeText } from "#core/score/open-bounds.ts";
+import { RANGE_MEANING } from "#core/score/open-bounds.ts";
 import { figuresOnly, type PeopleFigure, peopleFigures } from "#core/score/people-figures.ts";
 import { type ScopedCampaign, scopedAccuracy } from "#core/score/scoped-campaign.ts";
 import { type ProblemList, take } from "#core/shared/problem.ts";
 import { listed, quoted } from "#core/shared/told-text.ts";
+import { type Single, table } from "#core/tables/table.ts";
+import { serializeTableText } from "#core/tables/text.ts";
+import { NAME, PERCENT, POSSIBLE, WORD } from "#core/tables/units.ts";
 
 export const command = defineCommand({
   name: "correlate",
@@ -146,9 +146,6 @@ function tellUnfit(
   problems.warning("missing-score", path, null, message);
 }
 
-const COEFFICIENTS = ["metric", "n", "Pearson", "95%", "Spearman", "95%", "Kendall τ-b", "95%"];
-const WILLIAMS = ["a", "b", "n", "r of a", "r of b", "r of a with b", "t", "p", "p after Holm"];
-
 /** For people: the systems with their figures and scores, then the correlations over examples and over judged. */
 function correlateTables(report: CorrelateReport, asked: MetricsAsked): string {
   const { fitted, examples, judged, overExamples, overJudged, isOfExamplesAlone } = report;
@@ -169,30 +166,58 @@ function correlateTables(report: CorrelateReport, asked: MetricsAsked): string {
   ].join("\n\n")}\n`;
 }
 
+interface SystemRow {
+  readonly system: string;
+  readonly scores: readonly (number | null)[];
+  readonly examples: PeopleFigure | undefined;
+  readonly judged: PeopleFigure | undefined;
+}
+
 function systemsTable(
-  { table }: FittedScores,
+  { table: scored }: FittedScores,
   examples: readonly PeopleFigure[],
   judged: readonly PeopleFigure[],
 ): string {
-  const rows = table.systems.map(({ system, scores }, place) => [
-    ...[system, ...peopleCells(examples[place]), openCell(examples[place])],
-    ...peopleCells(judged[place]),
-    ...scores.map((score, at) => scoreText(score, table.metrics[at] ?? "")),
-  ]);
-  const headings = ["", "right", "over examples, %", "low … high", "right", "over judged, %"];
-  return ruledTable([...headings, ...table.metrics], rows);
+  const described = table<SystemRow>({
+    title: "systems",
+    columns: [
+      { id: "system", heading: "", unit: NAME, value: ({ system }) => system },
+      { id: "right", heading: "right", unit: WORD, value: (row) => hitsOf(row.examples) },
+      {
+        id: "over_examples",
+        heading: "over examples, %",
+        unit: PERCENT,
+        value: (row) => shareOf(row.examples),
+      },
+      { id: "range", heading: "low … high", unit: POSSIBLE, value: (row) => rangeOf(row.examples) },
+      { id: "right_judged", heading: "right", unit: WORD, value: (row) => hitsOf(row.judged) },
+      { id: "over_judged", heading: "over judged, %", unit: PERCENT, value: (row) => shareOf(row.judged) },
+      ...scored.metrics.map((metric, at) => ({
+        ...{ id: metric, heading: metric, unit: WORD },
+        value: ({ scores }: SystemRow) => scoreText(scores[at] ?? null, metric),
+      })),
+    ],
+    rows: scored.systems.map(({ system, scores }, at) => ({
+      ...{ system, scores, examples: examples[at], judged: judged[at] },
+    })),
+  });
+  return serializeTableText(described);
 }
 
-/** Hits of n, and their share in percent, or why there is none. */
-function peopleCells(person: PeopleFigure | undefined): string[] {
-  if (person === undefined || person.figure === null) return ["–", person?.whyNone ?? "–"];
-  const { hits, n, value } = person.figure;
-  return [`${hits}/${n}`, percent(value) ?? "–"];
+const NO_FIGURE = { none: "no figure of people" };
+
+function hitsOf(person: PeopleFigure | undefined): Single {
+  return person?.figure == null ? NO_FIGURE : `${person.figure.hits}/${person.figure.n}`;
 }
 
-function openCell(person: PeopleFigure | undefined): string {
-  if (person === undefined || person.figure === null || person.open === 0 || person.range === null) return "";
-  return rangeText(person.range);
+/** The share, or why there is none. */
+function shareOf(person: PeopleFigure | undefined): Single {
+  return person?.figure?.value ?? person?.whyNone ?? NO_FIGURE;
+}
+
+function rangeOf(person: PeopleFigure | undefined): Single {
+  const isShown = person !== undefined && person.figure !== null && person.open > 0 && person.range !== null;
+  return isShown && person.range !== null ? person.range : { none: "nothing is open", text: "" };
 }
 
 /** Those computed here to four decimals, those of others as they stand. */
@@ -202,27 +227,12 @@ function scoreText(score: number | null, metric: string): string {
 }
 
 function correlationTables(title: string, { metrics, williams }: Correlations): string {
-  const rows = metrics.map(({ metric, n, pearson, spearman, kendallTauB, withoutOne }) => [
-    ...[metric, String(n)],
-    ...[pearson, spearman, kendallTauB].flatMap(({ value, interval }) => [
-      correlationText(value),
-      correlationInterval(interval),
-    ]),
-    withoutOne === null ? "–" : `${correlationText(withoutOne.pearson)} (${withoutOne.system})`,
-  ]);
-  const pairs = williams.map(({ a, b, n, rA, rB, rAB, t, p, pHolm }) => [
-    ...[a, b, String(n)],
-    ...[rA, rB, rAB, t].map(correlationText),
-    ...[pText(p), pText(pHolm)],
-  ]);
   const sizes = [...new Set(metrics.map(({ n }) => n))];
   const shown = sizes.flatMap((n) => whatSystemsShow(n));
-  const { rule, lines } = alignedLines([WILLIAMS, ...pairs], 2);
-  const [headings = "", ...others] = lines;
   return [
-    ...[`${title}:`, "", ruledTable([...COEFFICIENTS, "Pearson without one"], rows), ""],
+    ...[`${title}:`, "", serializeTableText(correlationTable(metrics)), ""],
     ...[...new Set(shown)].map(wrapped),
     // There are always pairs, since several metrics are computed here.
-    ...["", "Williams’ test:", "", headings, rule, ...others],
+    ...["", "Williams’ test:", "", serializeTableText(williamsTable(williams))],
   ].join("\n");
 }

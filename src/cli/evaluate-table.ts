@@ -1,6 +1,6 @@
 // Prints accuracy for people: what is counted, then one table per system.
 
-import { alignedLines, wrapped } from "#cli/text-table.ts";
+import { wrapped } from "#cli/text-table.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { Role } from "#core/ledger/event.ts";
@@ -19,12 +19,14 @@ import {
   type CountWord,
   countText,
   DENOMINATOR_WORDS,
-  percent,
-  percentInterval,
 } from "#core/score/accuracy-words.ts";
+import { categoryColumn } from "#core/score/category-table.ts";
 import { linksMadeText } from "#core/score/links-made.ts";
-import { narrowingText } from "#core/score/narrowing.ts";
+import { NOT_NARROWED, narrowingText } from "#core/score/narrowing.ts";
 import { lessJudgedText, RANGE_MEANING, whyNoFigure } from "#core/score/open-bounds.ts";
+import { type Column, type Estimate, table } from "#core/tables/table.ts";
+import { serializeTableText } from "#core/tables/text.ts";
+import { COUNT, NAME, PERCENT } from "#core/tables/units.ts";
 
 /** What else than the counts of `COUNT_WORDS` is told. */
 export const STALE_MEANING =
@@ -34,7 +36,6 @@ export const ACCEPTED_MEANING =
 export const SILVER_MEANING =
   "the same, but it was people of another campaign who judged the translation right (silver.tsv)";
 
-const ALL_CATEGORIES = "all categories";
 const ALL_SYSTEMS = "all systems";
 
 const NO_EXAMPLES =
@@ -82,13 +83,13 @@ export function evaluateTable(campaign: Campaign, report: AccuracyReport): strin
 }
 
 /** Where nobody has finished judging anything, the columns of judgements say nothing new; likewise the range where nothing is open. */
-function columnsFor(totals: readonly AccuracyRow[]): readonly Column[] {
+function columnsFor(totals: readonly AccuracyRow[]): readonly Column<AccuracyRow>[] {
   const anyJudged = totals.some(
     ({ counts }) => counts.standing < counts.approved || counts.open < counts.referred,
   );
   const counts = anyJudged
     ? COUNT_COLUMNS
-    : COUNT_COLUMNS.filter((column) => UNJUDGED_COLUMNS.includes(column.below));
+    : COUNT_COLUMNS.filter((column) => UNJUDGED_COLUMNS.includes(column.id));
   return [
     ...counts,
     ...(totals.some((row) => row.counts.stale > 0) ? [STALE] : []),
@@ -98,7 +99,7 @@ function columnsFor(totals: readonly AccuracyRow[]): readonly Column[] {
   ];
 }
 
-function whatIsCounted(columns: readonly Column[]): string[] {
+function whatIsCounted(columns: readonly Column<AccuracyRow>[]): string[] {
   const { examples, judged } = DENOMINATOR_WORDS;
   const anyJudged = columns.includes(OVER_JUDGED);
   return [
@@ -115,78 +116,62 @@ function whatIsCounted(columns: readonly Column[]): string[] {
   ];
 }
 
-/** A column of figures with its heading in two lines, to keep the table narrow. */
-interface Column {
-  readonly above: string;
-  readonly below: string;
-  readonly cell: (row: AccuracyRow) => string;
-}
-
-const HEADINGS: Readonly<Record<CountWord["key"], readonly [string, string]>> = {
-  examples: ["", "examples"],
-  approved: ["", "approved"],
-  referred: ["", "referred"],
-  standing: ["approved,", "not judged"],
-  correct: ["judged", "correct"],
-  incorrect: ["judged", "incorrect"],
-  open: ["", "open"],
-  excluded: ["", "excluded"],
+const HEADINGS: Readonly<Partial<Record<CountWord["key"], string>>> = {
+  standing: "approved,\nnot judged",
+  correct: "judged\ncorrect",
+  incorrect: "judged\nincorrect",
 };
 
-const COUNT_COLUMNS: readonly Column[] = COUNT_WORDS.map(({ key }) => ({
-  above: HEADINGS[key][0],
-  below: HEADINGS[key][1],
-  cell: (row) => String(row.counts[key]),
+const COUNT_COLUMNS: readonly Column<AccuracyRow>[] = COUNT_WORDS.map(({ key, heading }) => ({
+  ...{ id: key, heading: HEADINGS[key] ?? heading, unit: COUNT },
+  value: ({ counts }) => counts[key],
 }));
-const OVER_EXAMPLES: Column = {
-  above: "accuracy",
-  below: "over examples",
-  // The counts beside it tell why there is none.
-  cell: (row) => (whyNoFigure(row.counts, "examples") === null ? proportionText(row.overExamples) : "–"),
+const OVER_EXAMPLES: Column<AccuracyRow> = {
+  ...{ id: "over_examples", heading: "accuracy\nover examples", unit: PERCENT },
+  // The counts next to it say why there is none.
+  value: ({ counts, overExamples }) => {
+    const none = whyNoFigure(counts, "examples");
+    return none === null ? withoutCounts(overExamples) : { none };
+  },
 };
-const RANGE: Column = {
-  above: "range while",
-  below: "some are open",
-  cell: (row) => rangeText(row),
+const RANGE: Column<AccuracyRow> = {
+  ...{ id: "range", heading: "range while\nsome are open", unit: PERCENT },
+  value: ({ counts }) => possibleRange(counts) ?? { none: "no example" },
 };
-const STALE: Column = {
-  above: "",
-  below: "stale",
-  cell: (row) => String(row.counts.stale),
+const STALE: Column<AccuracyRow> = {
+  ...{ id: "stale", heading: "stale", unit: COUNT, value: ({ counts }) => counts.stale },
 };
-const OVER_JUDGED: Column = {
-  above: "accuracy",
-  below: "over judged",
-  cell: (row) => proportionText(row.overJudged),
+const OVER_JUDGED: Column<AccuracyRow> = {
+  ...{ id: "over_judged", heading: "accuracy\nover judged", unit: PERCENT },
+  value: ({ overJudged }) => withoutCounts(overJudged),
 };
-/** Where nobody has finished judging anything, the other columns say nothing new. */
+/** While nobody has finished judging anything, the other columns say nothing new. */
 const UNJUDGED_COLUMNS = ["examples", "approved", "referred", "open"];
 
-function categoryTable(rows: readonly AccuracyRow[], columns: readonly Column[]): string {
-  const { rule, lines } = tableLines("category", rows, columns, (row) => row.category ?? ALL_CATEGORIES);
-  return [...lines.slice(0, 2), rule, ...lines.slice(2, -1), rule, ...lines.slice(-1)].join("\n");
+function withoutCounts({ value, interval }: Proportion): Estimate {
+  return { value, interval };
 }
 
-function summaryTable(rows: readonly AccuracyRow[], columns: readonly Column[]): string {
-  const { rule, lines } = tableLines("system", rows, columns, (row) => row.system);
-  return [...lines.slice(0, 2), rule, ...lines.slice(2, -1), rule, ...lines.slice(-1)].join("\n");
-}
-
-/** Two lines of headings, and the rows. */
-function tableLines(
-  first: string,
+/** The last of the rows is the total. */
+function tableText(
+  first: Column<AccuracyRow>,
   rows: readonly AccuracyRow[],
-  columns: readonly Column[],
-  label: (row: AccuracyRow) => string,
-) {
-  return alignedLines(
-    [
-      ["", ...columns.map((column) => column.above)],
-      [first, ...columns.map((column) => column.below)],
-      ...rows.map((row) => [label(row), ...columns.map((column) => column.cell(row))]),
-    ],
-    1,
-  );
+  columns: readonly Column<AccuracyRow>[],
+): string {
+  const described = table<AccuracyRow>({
+    ...{ title: "accuracy", columns: [first, ...columns] },
+    ...{ rows: rows.slice(0, -1), total: rows.at(-1) },
+  });
+  return serializeTableText(described, ["[", "]"]);
+}
+
+function categoryTable(rows: readonly AccuracyRow[], columns: readonly Column<AccuracyRow>[]): string {
+  return tableText(categoryColumn<AccuracyRow>(NOT_NARROWED), rows, columns);
+}
+
+function summaryTable(rows: readonly AccuracyRow[], columns: readonly Column<AccuracyRow>[]): string {
+  const system = { id: "system", heading: "system", unit: NAME };
+  return tableText({ ...system, value: (row) => row.system }, rows, columns);
 }
 
 /** Why candidates are open or excluded, where there is more to say than “not judged”. */
@@ -203,14 +188,4 @@ function reasons(rows: readonly AccuracyRow[]): string {
     ...(accepted === null ? [] : [wrapped(accepted)]),
   ];
   return lines.map((line) => `\n\n${line}`).join("");
-}
-
-function rangeText({ counts }: AccuracyRow): string {
-  const range = possibleRange(counts);
-  return range === null ? "–" : `${percent(range.low)}–${percent(range.high)}`;
-}
-
-function proportionText(proportion: Proportion): string {
-  if (proportion.value === null) return "–";
-  return `${percent(proportion.value)} [${percentInterval(proportion)}]`;
 }

@@ -5,7 +5,7 @@ import { evaluateJson } from "#cli/evaluate-json.ts";
 import { ACCEPTED_MEANING, evaluateTable, SILVER_MEANING, STALE_MEANING } from "#cli/evaluate-table.ts";
 import { printScope } from "#cli/open-campaign.ts";
 import { CAMPAIGN, OPENING, SCOPE } from "#cli/options.ts";
-import { serializeAccuracyCsv } from "#core/formats/accuracy-csv.ts";
+import { accuracyRecords } from "#core/score/accuracy-tables.ts";
 import {
   APPROVAL_CAVEAT,
   COUNT_WORDS,
@@ -15,6 +15,7 @@ import {
 import { RANGE_MEANING } from "#core/score/open-bounds.ts";
 import { OPEN_REASONS } from "#core/score/outcome.ts";
 import { scopedAccuracy } from "#core/score/scoped-campaign.ts";
+import { serializeTableCsv } from "#core/tables/records.ts";
 
 export const command = defineCommand({
   name: "evaluate",
@@ -44,7 +45,7 @@ export const command = defineCommand({
       return {
         text: () => evaluateTable(scope.campaign, report),
         json: () => evaluateJson(scope.campaign, report),
-        csv: () => serializeAccuracyCsv(report),
+        csv: () => serializeTableCsv(accuracyRecords(report)),
       };
     }),
 });

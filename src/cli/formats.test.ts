@@ -2,8 +2,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
-import { parseCsv } from "#core/formats/csv.ts";
-import { rfcRows } from "#core/formats/delimited.ts";
+import { parseCsv, rfcRows } from "#core/formats/delimited.ts";
 import { gapLedger } from "#tools/testing/gap-campaign.ts";
 import { judgedLedger } from "#tools/testing/judged-campaign.ts";
 

@@ -5,39 +5,42 @@ import { printScope } from "#cli/open-campaign.ts";
 import { CAMPAIGN, DIR, NAMED, OPENING } from "#cli/options.ts";
 import type { Output } from "#cli/output-kind.ts";
 import { setAsideProblems } from "#cli/set-aside.ts";
-import { alignedLines, ruledTable, wrapped } from "#cli/text-table.ts";
+import { wrapped } from "#cli/text-table.ts";
 import { writeFolderWhole } from "#cli/write-files.ts";
 import { wrong } from "#cli/wrong.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { type CountedGaps, GAP_FILES } from "#core/formats/gap-files.ts";
-import { serializeGapScoresCsv } from "#core/formats/gap-scores-csv.ts";
 import { serializeGapsJson } from "#core/formats/gaps-json.ts";
 import { type CampaignGaps, campaignGaps } from "#core/gaps/campaign-gaps.ts";
-import { gapAgreement } from "#core/gaps/gap-agreement.ts";
+import { type GapAgreementRow, gapAgreement } from "#core/gaps/gap-agreement.ts";
 import { BAD_READINGS } from "#core/gaps/gap-scores.ts";
 import {
-  AGREEMENT_HEADINGS,
-  agreementCells,
+  fMaxTable,
+  GAP_AGREEMENT,
+  gapScoreRecords,
+  gapScoresTable,
+  twoMethodsTable,
+} from "#core/gaps/gap-tables.ts";
+import {
   CELL_MEANING,
-  fMaxCells,
   GAP_AGREEMENT_MEANING,
   GAP_COUNTS,
   GAP_MEASURES,
   gapMeaning,
   gapProgressText,
-  gapScoreCells,
   goneText,
   NO_GAP_IN_SAMPLE,
   NO_TWO_METHODS,
   NOTHING_SHARED,
-  type TextCells,
-  TWO_METHODS_HEADINGS,
   TWO_METHODS_MEANING,
-  twoMethodsCells,
   unlistedText,
 } from "#core/gaps/gap-words.ts";
 import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
 import { type ProblemList, take } from "#core/shared/problem.ts";
+import { serializeTableCsv } from "#core/tables/records.ts";
+import { type Column, type Table, table } from "#core/tables/table.ts";
+import { serializeTableText } from "#core/tables/text.ts";
+import { NAME } from "#core/tables/units.ts";
 import { GAPS } from "#core/task/task-names.ts";
 
 export const command = defineCommand({
@@ -89,7 +92,7 @@ export const command = defineCommand({
       return {
         text: () => [`${tablesOf(campaign, gaps).join("\n\n")}\n`, ...files].join("\n"),
         json: () => serializeGapsJson(gaps),
-        csv: () => serializeGapScoresCsv(gaps.scores),
+        csv: () => serializeTableCsv(gapScoreRecords(gaps.scores)),
         leftOut: setAsideProblems(input, campaign, GAPS),
       };
     }),
@@ -118,35 +121,34 @@ function tablesOf(campaign: Campaign, gaps: CampaignGaps): string[] {
       .flat()
       .map(wrapped)
       .join("\n"),
-    table("By system", gapScoreCells(scores), 1),
-    [table("Fmax by label", fMaxCells(scores), 1), CELL_MEANING].join("\n"),
+    titled(gapScoresTable(scores)),
+    [titled(fMaxTable(scores)), CELL_MEANING].join("\n"),
     agreementText(campaign, gaps),
     methodsText(gaps),
   ];
 }
 
-function table(title: string, { header, rows }: TextCells, left: number): string {
-  if (left === 1) return [title, "", ruledTable(header, rows)].join("\n");
-  const { rule, lines } = alignedLines([header, ...rows], left);
-  const [heading = "", ...others] = lines;
-  return [title, "", heading, rule, ...others].join("\n");
+function titled(described: Table): string {
+  return `${described.title}\n\n${serializeTableText(described)}`;
 }
 
 function agreementText({ suite }: Campaign, { answered, people }: CampaignGaps): string {
   const labels = suite.categories.map(({ label }) => label);
   const rows = gapAgreement(answered, people.length, labels);
   if (rows.length === 0) return NOTHING_SHARED;
-  const cells = rows.map((row) => [
-    ...[row.category ?? "all", row.members.map((place) => people[place] ?? "").join(" + ")],
-    ...agreementCells(row),
-  ]);
-  const header = ["category", "people", ...AGREEMENT_HEADINGS];
-  return [table("Agreement", { header, rows: cells }, 2), ...GAP_AGREEMENT_MEANING.map(wrapped)].join("\n");
+  const names: Column<GapAgreementRow>[] = [
+    { id: "category", heading: "category", unit: NAME, value: ({ category }) => category ?? "all" },
+    {
+      ...{ id: "people", heading: "people", unit: NAME },
+      value: ({ members }) => members.map((place) => people[place] ?? "").join(" + "),
+    },
+  ];
+  const described = table({ title: "Agreement", columns: [...names, ...GAP_AGREEMENT], rows });
+  return [titled(described), ...GAP_AGREEMENT_MEANING.map(wrapped)].join("\n");
 }
 
 function methodsText({ methods }: CampaignGaps): string {
   if ((methods[0]?.units ?? 0) === 0) return NO_TWO_METHODS;
-  const rows = methods.map((row) => [row.category ?? "all", ...twoMethodsCells(row)]);
-  const header = ["category", ...TWO_METHODS_HEADINGS];
-  return [table("Beside yes/no judgements", { header, rows }, 1), wrapped(TWO_METHODS_MEANING)].join("\n");
+  const described = twoMethodsTable("Beside yes/no judgements", ["category", "all", NAME], methods);
+  return [titled(described), wrapped(TWO_METHODS_MEANING)].join("\n");
 }

@@ -2,14 +2,12 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { evaluateTable } from "#cli/evaluate-table.ts";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
-import { serializeAccuracyCsv } from "#core/formats/accuracy-csv.ts";
 import { serializeAccuracyJson } from "#core/formats/accuracy-json.ts";
-import { serializeAccuracyLatex } from "#core/formats/accuracy-latex.ts";
-import { serializeAccuracyMarkdown } from "#core/formats/accuracy-markdown.ts";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
 import { accuracyReport } from "#core/score/accuracy-report.ts";
 import { linksMade, linksMadeText } from "#core/score/links-made.ts";
 import { scoreCampaign } from "#core/score/score-campaign.ts";
+import { accuracyFile } from "#tools/testing/accuracy-file.ts";
 import { inForce, smallLedger } from "#tools/testing/small-campaign.ts";
 
 const MADE = '{"aligner":"referee 1","sentences":1,"tokens":4321}\n';
@@ -46,9 +44,9 @@ describe("links made here", () => {
   it("are told by the report in words and figures, and only there", () => {
     const of = (campaign: typeof made) => accuracyReport(campaign, scoreCampaign(campaign));
     const plain = (text: string) => text.replaceAll("\n% ", " ").replaceAll(/\s+/g, " ");
-    for (const told of [serializeAccuracyMarkdown, serializeAccuracyLatex]) {
-      expect(plain(told(of(made)))).toContain(TEXT);
-      expect(told(of(given))).not.toContain("Referee");
+    for (const ending of ["md", "tex"] as const) {
+      expect(plain(accuracyFile(ending, of(made)))).toContain(TEXT);
+      expect(accuracyFile(ending, of(given))).not.toContain("Referee");
     }
     expect(plain(evaluateTable(made, of(made)))).toContain(TEXT);
     expect(evaluateTable(given, of(given))).not.toContain("made by");
@@ -56,7 +54,7 @@ describe("links made here", () => {
       serializeAccuracyJson(of(made)),
     ).systems;
     expect(systems.map(({ aligned }) => aligned)).toEqual([JSON.parse(MADE), undefined]);
-    const last = serializeAccuracyCsv(of(made))
+    const last = accuracyFile("csv", of(made))
       .trim()
       .split("\n")
       .map((row) => row.split(",").at(-1)?.trim());

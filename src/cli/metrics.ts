@@ -8,7 +8,7 @@ import { askedOf } from "#cli/open-campaign.ts";
 import { CAMPAIGN, OF_SYSTEMS, OPENING } from "#cli/options.ts";
 import { csvOf } from "#cli/printed.ts";
 import { type OpeningAsked, readLedger, readTexts } from "#cli/read-campaign.ts";
-import { ruledTable, wrapped } from "#cli/text-table.ts";
+import { wrapped } from "#cli/text-table.ts";
 import { isWrong, type Wrong } from "#cli/wrong.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { type MetricsAsked, serializeMetricsJson } from "#core/formats/metrics-json.ts";
@@ -26,9 +26,11 @@ import {
   EXAMPLES_ALONE,
   FIRST_REFERENCE,
   METRICS_CAVEAT,
-  metricText,
 } from "#core/metrics/metrics-words.ts";
 import { type ProblemList, take } from "#core/shared/problem.ts";
+import { type Column, table } from "#core/tables/table.ts";
+import { serializeTableText } from "#core/tables/text.ts";
+import { COUNT, SCORE, TEXT, type Unit } from "#core/tables/units.ts";
 
 export const command = defineCommand({
   name: "metrics",
@@ -85,19 +87,57 @@ async function textsOf(
   return found === null || isWrong(found) ? found : campaignOf(found, foldEvents(found.events));
 }
 
-const OVERLAP_HEADINGS = ["matches", "of output", "precision", "of reference", "recall", "F"];
+/** A system, or one of its pronouns below it. Null = the system has no links. */
+interface MetricRow<Figures> {
+  readonly name: string;
+  readonly figures: Figures | null;
+}
+
+const NO_LINKS = { none: "the system has no links" };
+const NOT_DEFINED = { none: "nothing to divide by" };
+
+function column<Figures>(
+  id: string,
+  heading: string,
+  unit: Unit,
+  value: (figures: Figures) => number | null,
+): Column<MetricRow<Figures>> {
+  return {
+    ...{ id, heading, unit },
+    value: ({ figures }) => (figures === null ? NO_LINKS : (value(figures) ?? NOT_DEFINED)),
+  };
+}
+
+const OVERLAP: readonly Column<MetricRow<OverlapFigures>>[] = [
+  { id: "name", heading: "", unit: TEXT, value: ({ name }) => name },
+  column("matches", "matches", COUNT, ({ matches }) => matches),
+  column("candidates", "of output", COUNT, ({ candidates }) => candidates),
+  column("precision", "precision", SCORE, ({ precision }) => precision),
+  column("references", "of reference", COUNT, ({ references }) => references),
+  column("recall", "recall", SCORE, ({ recall }) => recall),
+  column("f", "F", SCORE, ({ f }) => f),
+];
+
+const CASES: readonly Column<MetricRow<AptFigures>>[] = [
+  { id: "name", heading: "", unit: TEXT, value: ({ name }) => name },
+  ...CASE_HEADINGS.map((heading, at) =>
+    column<AptFigures>(`case_${at + 1}`, heading, COUNT, ({ cases }) => cases[at] ?? 0),
+  ),
+  column("counted", "counted", COUNT, ({ counted }) => counted),
+  column("score", "score", SCORE, ({ score }) => score),
+];
 
 /** For people: a table a metric, for each system all pronouns together and below it each. */
 function metricsTables({ suite }: MetricsInput, metrics: Metrics, asked: MetricsAsked): string {
   const { systems, isOfExamplesAlone, tokens } = metrics;
   const star = (isCarriedOver: boolean) => (isCarriedOver ? " *" : "");
-  const overlaps = systems.flatMap(({ system, autoPrf, isCarriedOver }) => [
-    [`${system}${star(isCarriedOver)}`, ...(autoPrf === null ? noLinks(6) : overlapCells(autoPrf))],
-    ...(autoPrf?.byPronoun ?? []).map((row) => [`  ${row.pronoun}`, ...overlapCells(row)]),
+  const overlaps = systems.flatMap(({ system, autoPrf, isCarriedOver }): MetricRow<OverlapFigures>[] => [
+    { name: `${system}${star(isCarriedOver)}`, figures: autoPrf },
+    ...(autoPrf?.byPronoun ?? []).map((figures) => ({ name: `  ${figures.pronoun}`, figures })),
   ]);
-  const cases = systems.flatMap(({ system, apt, isCarriedOver }) => [
-    [`${system}${star(isCarriedOver)}`, ...(apt === null ? noLinks(8) : caseCells(apt))],
-    ...(apt?.byPronoun ?? []).map((row) => [`  ${row.pronoun}`, ...caseCells(row)]),
+  const cases = systems.flatMap(({ system, apt, isCarriedOver }): MetricRow<AptFigures>[] => [
+    { name: `${system}${star(isCarriedOver)}`, figures: apt },
+    ...(apt?.byPronoun ?? []).map((figures) => ({ name: `  ${figures.pronoun}`, figures })),
   ]);
   const unlinked = systems.flatMap(({ system, autoPrf }) =>
     (autoPrf?.unlinked ?? []).map(
@@ -118,29 +158,13 @@ function metricsTables({ suite }: MetricsInput, metrics: Metrics, asked: Metrics
       ...(tokens.autoPrf === 0 ? [nothing] : []),
       ...unlinked.map(wrapped),
       "",
-      ruledTable(["", ...OVERLAP_HEADINGS], overlaps),
+      serializeTableText(table({ title: "AutoPRF", columns: OVERLAP, rows: overlaps })),
     ].join("\n"),
     [
       wrapped(`${aptSettingsText(asked.aptName, asked.apt)}.`),
       ...(tokens.apt === 0 ? [nothing] : []),
       "",
-      ruledTable(["", ...CASE_HEADINGS, "counted", "score"], cases),
+      serializeTableText(table({ title: "APT", columns: CASES, rows: cases })),
     ].join("\n"),
   ].join("\n\n")}\n`;
-}
-
-function overlapCells({ matches, candidates, references, precision, recall, f }: OverlapFigures): string[] {
-  return [
-    ...[String(matches), String(candidates), metricText(precision)],
-    ...[String(references), metricText(recall), metricText(f)],
-  ];
-}
-
-function caseCells({ cases, counted, score }: AptFigures): string[] {
-  return [...cases.map(String), String(counted), metricText(score)];
-}
-
-/** A system without links has no figures. */
-function noLinks(columns: number): string[] {
-  return Array.from({ length: columns }, () => "–");
 }

@@ -3,15 +3,14 @@
 import { defineCommand } from "#cli/command.ts";
 import { argument, words } from "#cli/options.ts";
 import { readOneFile } from "#cli/read-files.ts";
-import { ruledTable, wrapped } from "#cli/text-table.ts";
-import { serializePredictionScores } from "#core/formats/prediction-csv.ts";
+import { wrapped } from "#cli/text-table.ts";
 import { parseGold, parsePrediction } from "#core/formats/prediction-file.ts";
 import { serializePredictionJson } from "#core/formats/prediction-json.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
 import { misfits } from "#core/prediction/fit-prediction.ts";
 import type { GoldFile, Prediction } from "#core/prediction/prediction.ts";
+import { allTables, scoreRecords } from "#core/prediction/prediction-tables.ts";
 import {
-  allTables,
   MACRO_MEANING,
   MATRIX_MEANING,
   PAIR_MEANING,
@@ -19,8 +18,10 @@ import {
   sizeInWords,
 } from "#core/prediction/prediction-words.ts";
 import { type ScoredPredictions, scorePredictions } from "#core/prediction/score-predictions.ts";
-import type { TextTable } from "#core/score/accuracy-tables.ts";
 import { type Parsed, type ProblemList, take } from "#core/shared/problem.ts";
+import { serializeTableCsv } from "#core/tables/records.ts";
+import type { Table } from "#core/tables/table.ts";
+import { capitalized, serializeTableText } from "#core/tables/text.ts";
 
 export const command = defineCommand({
   name: "prediction",
@@ -61,7 +62,7 @@ export const command = defineCommand({
     return {
       text: () => tablesOf(standard, scored),
       json: () => serializePredictionJson(scored),
-      csv: () => serializePredictionScores(scored),
+      csv: () => serializeTableCsv(scoreRecords(scored)),
     };
   },
 });
@@ -87,7 +88,6 @@ function tablesOf(gold: GoldFile, scored: ScoredPredictions): string {
   return `${[words.map(wrapped).join("\n"), ...allTables(scored).map(textOf)].join("\n\n")}\n`;
 }
 
-function textOf({ title, header, rows, total }: TextTable): string {
-  const heading = title.charAt(0).toUpperCase() + title.slice(1);
-  return `${heading}\n\n${ruledTable(header, rows, total ?? undefined)}`;
+function textOf(table: Table): string {
+  return `${capitalized(table.title)}\n\n${serializeTableText(table)}`;
 }

@@ -1,7 +1,8 @@
 // Gives what a command prints in each format.
 
-import { parseCsv, serializeCsv, serializeTsv } from "#core/formats/csv.ts";
+import { parseCsv } from "#core/formats/delimited.ts";
 import type { Problem } from "#core/shared/problem.ts";
+import { serializeCsv, serializeTsv } from "#core/tables/csv.ts";
 
 export const FORMATS = ["text", "json", "csv", "tsv"] as const;
 export type Format = (typeof FORMATS)[number];

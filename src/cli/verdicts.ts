@@ -5,8 +5,8 @@ import { printScope } from "#cli/open-campaign.ts";
 import { CAMPAIGN, OPENING, SCOPE } from "#cli/options.ts";
 import { csvOf, jsonLine } from "#cli/printed.ts";
 import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
-import { serializeTsv } from "#core/formats/csv.ts";
 import type { ScopedCampaign } from "#core/score/scoped-campaign.ts";
+import { serializeTsv } from "#core/tables/csv.ts";
 
 const COLUMNS = [
   ...["system", "example", "category", "verdict", "reason"],

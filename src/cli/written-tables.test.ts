@@ -2,12 +2,12 @@
 import { spawnSync } from "node:child_process";
 import { afterAll, describe, expect, it } from "vitest";
 import { TestFolder } from "#cli/run-in-test.ts";
-import { restoreCell, serializeTsv } from "#core/formats/csv.ts";
 import { parseExamples, serializeExamples } from "#core/formats/examples-tsv.ts";
 import { serializeGapAnswersTsv } from "#core/formats/gap-answers-tsv.ts";
 import { parseSilver, serializeSilver } from "#core/formats/silver-tsv.ts";
 import type { GapAnswerRow } from "#core/gaps/gap-answers.ts";
 import type { Example } from "#core/suite/suite.ts";
+import { restoreCell, serializeTsv } from "#core/tables/csv.ts";
 
 const test = new TestFolder();
 afterAll(() => test.remove());

@@ -5,10 +5,23 @@ import { Link } from "react-router";
 import { bothFilters } from "#core/filter/both-filters.ts";
 import { type CandidateFilter, NO_FILTER } from "#core/filter/candidate-filter.ts";
 import { figure } from "#core/shared/number-words.ts";
+import type { Link as TableLink } from "#core/tables/table.ts";
 import { candidatesLink } from "#session/candidates-link.ts";
 
 /** What a screen's numbers are narrowed to. */
 export const NarrowedTo = createContext<CandidateFilter>(NO_FILTER);
+
+/** Draws the links of a described table. */
+export function drawCandidates(campaign: string) {
+  return ({ to, words }: TableLink<Partial<CandidateFilter> | null>, text: string, count: number) => (
+    <CandidatesNumber
+      {...{ campaign, count, words }}
+      filter={to}
+      shown={text === figure(count) ? undefined : text}
+      className="inline-block min-h-6 min-w-6 leading-6"
+    />
+  );
+}
 
 export interface CandidatesNumberProps {
   /** Id of this copy. */
@@ -19,7 +32,7 @@ export interface CandidatesNumberProps {
   /** What is counted, for those who do not see where the number stands. */
   readonly words: string;
   /** What stands for the number, where it is not the number. */
-  readonly shown?: string;
+  readonly shown?: string | undefined;
   readonly className?: string;
 }
 

@@ -120,6 +120,5 @@ export const judgingText = {
     overview: "Overview",
     lookThrough: "Look through them again",
   },
-  agreement: { people: "People", observed: "observed, %" },
   translation: { notLinked: "not linked" },
 };

@@ -35,6 +35,7 @@ export const reportAgreementText = {
   },
   figures: {
     label: "Agreement by people",
+    people: "People",
     candidates: "candidates",
     answeredByTwo: (people: string) => `answered by two of them: ${people}`,
   },
@@ -64,7 +65,6 @@ export const reportAgreementText = {
     title: "Judged again",
     table: "Judged again by category",
     allCategories: "all categories",
-    none: "nothing judged again",
     differs: "counted otherwise",
     repeated: "judged again",
   },

@@ -10,16 +10,6 @@ const denominators: ByDenominator = {
   judged: "judged candidates only",
 };
 
-const hits: ByDenominator = {
-  examples: "approved or judged correct",
-  judged: "judged correct",
-};
-
-const total: ByDenominator = {
-  examples: "examples",
-  judged: "judged correct or incorrect",
-};
-
 export const reportText = {
   page: {
     title: "Report",
@@ -49,25 +39,7 @@ export const reportText = {
     metrics: "Metrics beside people",
     gaps: "Gap filling",
   },
-  accuracyTable: {
-    label: "Accuracy by category and system",
-    system: "System",
-    category: "Category",
-    allCategories: "All categories",
-    hits,
-    total,
-    head: "head",
-    headRight: (cell: string) => `antecedent’s head right: ${cell}`,
-    headRightOrWrong: (cell: string) => `antecedent’s head right or wrong: ${cell}`,
-    possible: "possible",
-    open: (cell: string) => `open: ${cell}, possible`,
-  },
-  /** Of every table by category. */
-  categoryTable: {
-    category: "Category",
-    allCategories: "All categories",
-    inAllCategories: "all categories",
-  },
+  accuracyTable: "Accuracy by category and system",
   counts: {
     title: "Counts",
     system: "System",

@@ -1,15 +1,22 @@
-// Holds a table wider than the screen: it scrolls in a region of its own, by keyboard too.
+// Lets a table that is wider than the screen scroll in a region of its own, by keyboard too.
 
 import type { ReactNode } from "react";
 
-export function TableRegion({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+export interface TableRegionProps {
+  readonly label: string;
+  /** Whether it scrolls within the window's height, too. */
+  readonly isTall?: boolean;
+  readonly children: ReactNode;
+}
+
+export function TableRegion({ label, isTall = false, children }: TableRegionProps) {
   return (
     <section
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
       tabIndex={0}
       // Positioned, so that words for screen readers in it scroll with it and do not widen the page.
-      className="scroll-shade-x relative overflow-x-auto rounded-card border border-line"
+      className={`scroll-shade-x relative rounded-card border border-line ${isTall ? "max-h-[88vh] overflow-auto" : "overflow-x-auto"}`}
     >
       {children}
     </section>

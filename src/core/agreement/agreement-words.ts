@@ -5,6 +5,7 @@ import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import type { Question } from "#core/score/given-answers.ts";
 import type { Interval } from "#core/statistics/wilson.ts";
+import { COEFFICIENT, intervalText as intervalIn, numberText } from "#core/tables/units.ts";
 
 /** What counts as an answer to it. */
 export const QUESTION_MEANING: Readonly<Record<Question, string>> = {
@@ -74,16 +75,5 @@ export const FIGURE_WORDS: readonly FigureWord[] = [
   },
 ];
 
-/** Two decimals, with a minus sign that is as wide as a plus; null = not defined. */
-export function coefficientText({ value }: Coefficient): string {
-  return value === null ? "–" : decimals(value);
-}
-
-export function intervalText(interval: Interval): string {
-  return `${decimals(interval.low)} to ${decimals(interval.high)}`;
-}
-
-function decimals(value: number): string {
-  const text = value.toFixed(2);
-  return Number(text) === 0 ? "0.00" : text.replace("-", "−");
-}
+export const coefficientText = ({ value }: Coefficient) => numberText(value, COEFFICIENT);
+export const intervalText = (interval: Interval) => intervalIn(interval, COEFFICIENT);

@@ -14,18 +14,6 @@ export function falseApprovals(wrong: number): string {
   return wrong === 0 ? "none wrong" : counted(wrong, "false approval");
 }
 
-export const PRECISION_COLUMNS = [
-  {
-    key: "precision",
-    heading: "Precision",
-    meaning: "judged right / (judged right + judged wrong), in percent",
-  },
-  { key: "drawn", heading: "0 to 100", meaning: undefined },
-  { key: "wrong", heading: "Wrong", meaning: "approved by the pass, judged wrong by people" },
-  { key: "right", heading: "Right", meaning: "approved by the pass, judged right by people" },
-  { key: "approved", heading: "Approved", meaning: "by the automatic pass, whatever people said later" },
-] as const;
-
 export const RING_MEANING = "The ring is what it would be if all approvals were right.";
 
 /** A row a category in which something was judged, and one of all. */

@@ -1,5 +1,7 @@
 // Ranks systems in clusters whose members do not all differ significantly.
 
+import { SIGNIFICANCE_LEVEL } from "#core/tables/units.ts";
+
 /** What the ranking needs of a pair. */
 export interface ComparedPair {
   readonly a: string;
@@ -22,9 +24,6 @@ export interface Clusters {
   /** Systems without a tested pair. */
   readonly unranked: readonly string[];
 }
-
-/** Two systems differ significantly where p after Holm is below this level. */
-export const SIGNIFICANCE_LEVEL = 0.05;
 
 export function isSignificant({ pHolm }: Pick<ComparedPair, "pHolm">): boolean {
   return pHolm !== null && pHolm < SIGNIFICANCE_LEVEL;

@@ -1,35 +1,14 @@
 // Words a comparison of systems, for the command line and the screen.
 
-import { SIGNIFICANCE_LEVEL } from "#core/compare/clusters.ts";
 import type { NoTest, PairRow } from "#core/compare/compare-systems.ts";
 import type { Untested } from "#core/compare/untested.ts";
 import { percent } from "#core/score/accuracy-words.ts";
 import { figure } from "#core/shared/number-words.ts";
+import { intervalText, numberText, P_VALUE, POINTS, SIGNIFICANCE_LEVEL } from "#core/tables/units.ts";
 
-const MINUS = "−";
-
-/** Percentage points with their sign: “+8.1”, “−2.3”, “0.0”; “–” where no example is decided in both. */
-export function pointsText(value: number | null): string {
-  if (value === null) return "–";
-  const text = (100 * Math.abs(value)).toFixed(1);
-  if (Number(text) === 0) return text;
-  return `${value < 0 ? MINUS : "+"}${text}`;
-}
-
-/** “−2.3 to +18.5”; “–” where there is none. */
-export function pointsInterval({ interval }: Pick<PairRow, "interval">): string {
-  return interval === null ? "–" : `${pointsText(interval.low)} to ${pointsText(interval.high)}`;
-}
-
-/** “0.096”, “< 0.001”; a significant p never reads as the level itself. */
-export function pText(p: number | null): string {
-  if (p === null) return "–";
-  if (p < 0.001) return "< 0.001";
-  const text = p.toFixed(3);
-  return p < SIGNIFICANCE_LEVEL && Number(text) >= SIGNIFICANCE_LEVEL
-    ? `< ${SIGNIFICANCE_LEVEL.toFixed(3)}`
-    : text;
-}
+export const pointsText = (value: number | null) => numberText(value, POINTS);
+export const pointsInterval = ({ interval }: Pick<PairRow, "interval">) => intervalText(interval, POINTS);
+export const pText = (p: number | null) => numberText(p, P_VALUE);
 
 export const DECIDED_MEANING =
   "An example counts where it is decided in both systems: right = approved and not judged, or judged correct; wrong = judged incorrect. Open and excluded candidates are left out.";

@@ -1,11 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { serializeAccuracyCsv } from "#core/formats/accuracy-csv.ts";
 import { serializeAccuracyJson } from "#core/formats/accuracy-json.ts";
-import { serializeAccuracyLatex } from "#core/formats/accuracy-latex.ts";
-import { serializeAccuracyMarkdown } from "#core/formats/accuracy-markdown.ts";
 import { accuracyReport } from "#core/score/accuracy-report.ts";
 import { APPROVAL_CAVEAT } from "#core/score/accuracy-words.ts";
 import { scoreCampaign } from "#core/score/score-campaign.ts";
+import { accuracyFile } from "#tools/testing/accuracy-file.ts";
 import { judgedCampaign } from "#tools/testing/judged-campaign.ts";
 
 // The expected texts are derived by hand from the list in judged-campaign.ts. The head is right in e1 of both, wrong in e3 of “good”. Wilson's intervals by hand, in percent:
@@ -21,7 +19,7 @@ const LESS =
 
 describe("accuracy as CSV", () => {
   it("has a row for each category and total, proportions with six decimals", () => {
-    expect(serializeAccuracyCsv(report)).toBe(
+    expect(accuracyFile("csv", report)).toBe(
       [
         "suite,profile,system,row,category,examples,approved,referred,approved_not_judged,judged_correct," +
           "judged_incorrect,open,excluded,open_not_judged,open_not_finished,open_conflict,open_said_twice," +
@@ -124,7 +122,7 @@ describe("accuracy as JSON, to the last digit", () => {
 
 describe("accuracy as Markdown", () => {
   it("has one table a denominator, one of the head, and one of counts a system", () => {
-    expect(serializeAccuracyMarkdown(report)).toBe(`## Accuracy by category: Small
+    expect(accuracyFile("md", report)).toBe(`## Accuracy by category: Small
 
 en → fr, 4 examples (suite ${hash.slice(0, 12)}), profile protest-2016. ${APPROVAL_CAVEAT} ${LESS}
 
@@ -198,7 +196,7 @@ Numbers of candidates: examples = approved + referred = approved, not judged + j
 
   it("shows names from outside as they are", () => {
     const named = { ...report, suite: { ...report.suite, name: "a|b *c* _d_ e_f <g> [h]\n`i` \\" } };
-    expect(serializeAccuracyMarkdown(named).split("\n")[0]).toBe(
+    expect(accuracyFile("md", named).split("\n")[0]).toBe(
       "## Accuracy by category: a\\|b \\*c\\* \\_d\\_ e_f \\<g\\> \\[h\\] \\`i\\` \\\\",
     );
   });
@@ -209,7 +207,7 @@ const unfolded = (latex: string) => latex.replaceAll("\n  ", " ");
 
 describe("accuracy as LaTeX", () => {
   it("has the same tables with booktabs", () => {
-    const latex = serializeAccuracyLatex(report);
+    const latex = accuracyFile("tex", report);
     expect(latex.split("\n\n")[0]?.replaceAll("\n% ", " ")).toBe(
       `% Accuracy by category: Small (en to fr, 4 examples, suite ${hash.slice(0, 12)}) Profile protest-2016. ${APPROVAL_CAVEAT} ${LESS} Needs \\usepackage{booktabs} and UTF-8.`,
     );
@@ -241,7 +239,7 @@ all categories & 25.0 (4.6--69.9) 1/4 & 75.0 (30.1--95.4) 3/4 \\
     const [system, ...others] = report.systems;
     const odd = "[*a] \\b{c} $d & #e_f% ^~ <g> |h| \"i\" j--k ''l'' `m` n-o p's\nq";
     const named = { ...report, systems: system === undefined ? [] : [{ ...system, system: odd }, ...others] };
-    const unbroken = unfolded(serializeAccuracyLatex(named)).replaceAll(
+    const unbroken = unfolded(accuracyFile("tex", named)).replaceAll(
       /\\shortstack\[r\]\{| \\\\(?= )|\}(?= & good)/g,
       "",
     );
@@ -254,7 +252,7 @@ all categories & 25.0 (4.6--69.9) 1/4 & 75.0 (30.1--95.4) 3/4 \\
 
   it("has no line that leaves its comment", () => {
     const named = { ...report, suite: { ...report.suite, name: "a\n\\input{x}\r\nb" } };
-    expect(serializeAccuracyLatex(named).split("\n")[0]).toBe(
+    expect(accuracyFile("tex", named).split("\n")[0]).toBe(
       `% Accuracy by category: a \\input{x} b (en to fr, 4 examples, suite ${hash.slice(0, 12)})`,
     );
   });

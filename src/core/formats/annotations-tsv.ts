@@ -3,13 +3,13 @@
 
 import { splitTokens } from "#core/align/tokens.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
-import { neutralize, serializeTsv } from "#core/formats/csv.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { RecordOf } from "#core/ledger/event.ts";
 import { labelsWithAntecedent } from "#core/making/campaign-annotations.ts";
 import { inText } from "#core/making/left-token.ts";
 import { isStaleAnnotation } from "#core/making/token-text.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
+import { neutralize, serializeTsv } from "#core/tables/csv.ts";
 import { annotationState } from "#core/task/suite-annotation/suite-annotation.ts";
 import { placeOf } from "#core/task/suite-annotation/token-key.ts";
 import { ANNOTATING } from "#core/task/task-names.ts";

@@ -1,12 +1,12 @@
 // Holds categories.tsv: label TAB antecedent_agreement (0 or 1), in display order, no header.
 
-import { serializeTsv } from "#core/formats/csv.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
 import { readTableRows } from "#core/formats/tsv-header.ts";
 import { caseTwins, composedName } from "#core/shared/name.ts";
 import { type Parsed, ProblemList } from "#core/shared/problem.ts";
 import { ownText, quoted } from "#core/shared/told-text.ts";
 import type { Category } from "#core/suite/category.ts";
+import { serializeTsv } from "#core/tables/csv.ts";
 
 /** Far above any suite's; every example is looked up among them. */
 const MOST_CATEGORIES = 1000;

@@ -1,7 +1,6 @@
 // Tests how tables of delimited text are parted into rows and cells.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { serializeTsv } from "#core/formats/csv.ts";
 import {
   type Delimiter,
   detectDelimiter,
@@ -10,6 +9,7 @@ import {
   rfcRows,
 } from "#core/formats/delimited.ts";
 import { formatProblem, ProblemList } from "#core/shared/problem.ts";
+import { serializeTsv } from "#core/tables/csv.ts";
 
 function read(text: string, usual: Delimiter = ",") {
   const problems = new ProblemList();

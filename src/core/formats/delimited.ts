@@ -2,6 +2,7 @@
 
 import type { ProblemList } from "#core/shared/problem.ts";
 import { quoted } from "#core/shared/told-text.ts";
+import { BYTE_ORDER_MARK, restoreCell } from "#core/tables/csv.ts";
 
 /** In the order of preference, where several part the rows evenly: commas occur in sentences and numbers most often. */
 export const DELIMITERS = ["\t", ";", "|", ","] as const;
@@ -252,4 +253,10 @@ function unevenIn(rows: readonly DelimitedRow[]): number {
 function widthOf(cells: readonly string[], width: number): number {
   if (cells.length <= width) return cells.length;
   return cells.slice(width).every((cell) => cell === "") ? width : cells.length;
+}
+
+/** Rows of text cells of a CSV file that Referee wrote; a byte-order mark is taken away. */
+export function parseCsv(text: string): string[][] {
+  const body = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
+  return rfcRows(body, ",").map(({ cells }) => cells.map(restoreCell));
 }

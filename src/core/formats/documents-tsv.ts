@@ -1,12 +1,12 @@
 // Holds documents.tsv: first_line TAB document_id, ascending, one document a line, no header.
 
-import { serializeTsv } from "#core/formats/csv.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
 import { readTableRows } from "#core/formats/tsv-header.ts";
 import { type Parsed, ProblemList } from "#core/shared/problem.ts";
 import { parseSmallNumber } from "#core/shared/small-number.ts";
 import { ownText, quoted } from "#core/shared/told-text.ts";
 import type { Document } from "#core/suite/suite.ts";
+import { serializeTsv } from "#core/tables/csv.ts";
 
 /** `sourceLines`: as many lines as the source has; null where it could not be read, and nothing is checked against it. */
 export function parseDocuments(file: SourceFile, sourceLines: number | null): Parsed<Document[]> {

@@ -1,7 +1,7 @@
 // Holds a drawing of shapes as an SVG picture that stands alone, in the colours of the light page. Written only.
 
-import { escaped } from "#core/formats/markup.ts";
 import { type Drawing, LETTER_SIZE, type Shape, type Tone } from "#core/shared/drawing.ts";
+import { escaped } from "#core/tables/markup.ts";
 
 const COLOURS: Readonly<Record<Tone, string>> = {
   accent: "#3c4b9e",

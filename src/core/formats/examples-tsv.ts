@@ -1,6 +1,5 @@
 // Holds examples.tsv: a header line, then one example a row; columns are found by name. Checked against the source elsewhere.
 
-import { serializeTsv } from "#core/formats/csv.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
 import { readHeader, readTableRows } from "#core/formats/tsv-header.ts";
 import { composedName } from "#core/shared/name.ts";
@@ -8,6 +7,7 @@ import { type Parsed, ProblemList } from "#core/shared/problem.ts";
 import { LARGEST_SMALL_NUMBER, parseSmallNumber } from "#core/shared/small-number.ts";
 import { ownText, quoted } from "#core/shared/told-text.ts";
 import type { Antecedent, Example, ReferenceTokens } from "#core/suite/suite.ts";
+import { serializeTsv } from "#core/tables/csv.ts";
 
 /** An example with the line of the file it came from (from 1), for later messages. */
 export interface ExampleRow {

@@ -1,8 +1,8 @@
 // Holds the data set of gaps as a table: a row a candidate. Written only.
 
-import { neutralize, serializeTsv } from "#core/formats/csv.ts";
 import type { GapAnswer, GapAnswerRow } from "#core/gaps/gap-answers.ts";
 import type { GapOutcome } from "#core/gaps/gap-outcome.ts";
+import { neutralize, serializeTsv } from "#core/tables/csv.ts";
 
 interface Column {
   readonly name: string;

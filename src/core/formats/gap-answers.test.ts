@@ -1,11 +1,11 @@
 // Proves both files of the data set of gaps: byte by byte on a small one, and read back whatever names and texts hold.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { restoreCell } from "#core/formats/csv.ts";
 import { rfcRows } from "#core/formats/delimited.ts";
 import { serializeGapAnswersJson } from "#core/formats/gap-answers-json.ts";
 import { serializeGapAnswersTsv } from "#core/formats/gap-answers-tsv.ts";
 import type { GapAnswer, GapAnswerKind, GapAnswerRow } from "#core/gaps/gap-answers.ts";
+import { restoreCell } from "#core/tables/csv.ts";
 
 const answer = (
   annotator: string,

@@ -1,19 +1,20 @@
 // Holds what can be taken home of gap filling: each file's ending and text; the page hands them over one by one, `referee gaps` all at once.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
-import type { CsvOptions } from "#core/formats/csv.ts";
 import { SILVER_FILE } from "#core/formats/folder-files.ts";
 import { serializeGapAnswersJson } from "#core/formats/gap-answers-json.ts";
 import { serializeGapAnswersTsv } from "#core/formats/gap-answers-tsv.ts";
-import { serializeGapScoresCsv } from "#core/formats/gap-scores-csv.ts";
 import { serializeGapsJson } from "#core/formats/gaps-json.ts";
 import { CSV_TYPE, JSON_TYPE, TSV_TYPE } from "#core/formats/media-types.ts";
 import { serializeSilver } from "#core/formats/silver-tsv.ts";
-import { serializeTablesLatex } from "#core/formats/tables-latex.ts";
 import { type CampaignGaps, gapAnswerRows } from "#core/gaps/campaign-gaps.ts";
 import { gapSilverReferences } from "#core/gaps/gap-silver.ts";
-import { CELL_MEANING, gapMeaning, gapProgressText, paperCells } from "#core/gaps/gap-words.ts";
+import { gapScoreRecords, paperScores } from "#core/gaps/gap-tables.ts";
+import { CELL_MEANING, gapMeaning, gapProgressText } from "#core/gaps/gap-words.ts";
 import type { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
+import type { CsvOptions } from "#core/tables/csv.ts";
+import { serializeTablesLatex } from "#core/tables/latex.ts";
+import { serializeTableCsv } from "#core/tables/records.ts";
 
 export interface CountedGaps {
   readonly campaign: Campaign;
@@ -37,7 +38,7 @@ export const GAP_SCORES_LATEX: GapFile = {
     const title = `Gap filling: ${campaign.suite.name}`;
     const note = `Accuracy with and without OTHER, Pron-F, and F-max by label, after DiscoMT 2015; ${gapProgressText(scores)}.`;
     const comments = [title, ...gapMeaning(bad), CELL_MEANING];
-    return serializeTablesLatex(comments, [{ title, note, ...paperCells(scores), total: null }]);
+    return serializeTablesLatex(comments, [paperScores(title, note, scores)]);
   },
 };
 
@@ -48,7 +49,7 @@ export const GAP_SCORE_FILES: readonly GapFile[] = [
     label: "CSV",
     ending: "gap-scores.csv",
     type: CSV_TYPE,
-    text: ({ gaps }, csv) => serializeGapScoresCsv(gaps.scores, csv),
+    text: ({ gaps }, csv) => serializeTableCsv(gapScoreRecords(gaps.scores), csv),
   },
   GAP_SCORES_LATEX,
 ];

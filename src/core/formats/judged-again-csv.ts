@@ -1,7 +1,7 @@
 // Holds the table of what was judged twice, for programs: one row an annotator and candidate. Written only.
 
-import { type CsvOptions, serializeCsv } from "#core/formats/csv.ts";
 import type { JudgedTwice } from "#core/score/judged-again.ts";
+import { type CsvOptions, serializeCsv } from "#core/tables/csv.ts";
 
 const HEADER = [
   "annotator",

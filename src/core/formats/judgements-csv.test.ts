@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseCsv } from "#core/formats/csv.ts";
+import { parseCsv } from "#core/formats/delimited.ts";
 import { serializeJudgementsLong, serializeJudgementsWide } from "#core/formats/judgements-csv.ts";
 import { candidateResults } from "#core/score/candidate-results.ts";
 import { passCampaign, passedCampaign, scoreCampaign } from "#core/score/score-campaign.ts";

@@ -1,11 +1,11 @@
 // Holds the two tables of judgements for spreadsheets: long (a row a judgement) and wide (a row a candidate). Written
 // only: both hold the latest judgements, not the log, so that what is read back is the JSON (judgements-json.ts).
 
-import { type CsvCell, type CsvOptions, serializeCsv } from "#core/formats/csv.ts";
 import type { Judgement } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import type { CandidateResult, JudgementDetail } from "#core/score/candidate-results.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
+import { type CsvCell, type CsvOptions, serializeCsv } from "#core/tables/csv.ts";
 
 interface Column<Row> {
   readonly name: string;

@@ -1,6 +1,6 @@
 // Holds the paragraph on methods as Markdown. Written only.
 
-import { markdownText } from "#core/formats/tables-markdown.ts";
+import { markdownText } from "#core/tables/markdown.ts";
 
 export const METHODS_FILE = "methods.md";
 

@@ -1,5 +1,12 @@
 // Writes the short table of a paper as LaTeX (package booktabs), ready to paste, no wider than a page.
 
+import type { AccuracyReport } from "#core/score/accuracy-report.ts";
+import { APPROVAL_CAVEAT } from "#core/score/accuracy-words.ts";
+import { linksMadeText } from "#core/score/links-made.ts";
+import { narrowingText } from "#core/score/narrowing.ts";
+import { lessJudgedText } from "#core/score/open-bounds.ts";
+import { type PaperTable, paperTable } from "#core/score/paper-table.ts";
+import { columns, latexCell } from "#core/tables/latex.ts";
 import {
   brokenTo,
   COLUMN_WIDTH,
@@ -7,7 +14,7 @@ import {
   SIZES,
   type Size,
   textWidth,
-} from "#core/formats/latex-layout.ts";
+} from "#core/tables/latex-layout.ts";
 import {
   latexComment,
   latexLines,
@@ -15,14 +22,7 @@ import {
   latexProse,
   latexRow,
   latexText,
-} from "#core/formats/latex-text.ts";
-import { columns, latexCell } from "#core/formats/tables-latex.ts";
-import type { AccuracyReport } from "#core/score/accuracy-report.ts";
-import { APPROVAL_CAVEAT } from "#core/score/accuracy-words.ts";
-import { linksMadeText } from "#core/score/links-made.ts";
-import { narrowingText } from "#core/score/narrowing.ts";
-import { lessJudgedText } from "#core/score/open-bounds.ts";
-import { type PaperTable, paperTable } from "#core/score/paper-table.ts";
+} from "#core/tables/latex-text.ts";
 
 /** Points on either side of a column. */
 const SPACE = 2.4;

@@ -1,7 +1,7 @@
 // Proves that the files of a report are those that the page hands over, hold the same figures, and lie where they should.
 
 import { describe, expect, it } from "vitest";
-import { parseCsv } from "#core/formats/csv.ts";
+import { parseCsv } from "#core/formats/delimited.ts";
 import { reportFiles } from "#core/formats/report-files.ts";
 import {
   ACCURACY_FILES,

@@ -1,12 +1,10 @@
 // Holds the files of a whole report: every table as CSV, JSON, Markdown and LaTeX, every plot as SVG, and all of it as one page.
 
+import { answerRecords } from "#core/agreement/agreement-tables.ts";
 import { serializeAgreementJson } from "#core/formats/agreement-json.ts";
 import { serializeAuditJson } from "#core/formats/audit-json.ts";
 import { METHODS_FILE, serializeMethods } from "#core/formats/methods-markdown.ts";
-import { serializeRecordsCsv, serializeRecordsJson } from "#core/formats/records.ts";
 import { type ReportPage, serializeReportHtml } from "#core/formats/report-html.ts";
-import { serializeTablesLatex } from "#core/formats/tables-latex.ts";
-import { serializeTablesMarkdown } from "#core/formats/tables-markdown.ts";
 import {
   ACCURACY_FILES,
   AGREEMENT_FILE,
@@ -22,25 +20,18 @@ import {
   SILVER,
 } from "#core/formats/taken-home.ts";
 import { whiskerSvg } from "#core/formats/whisker-svg.ts";
-import {
-  answerRecords,
-  disagreementRecords,
-  judgedAgainRecords,
-  type TableRecord,
-} from "#core/report/records.ts";
 import { methodsOf, type ReportContent } from "#core/report/report-content.ts";
 import { reportPlots } from "#core/report/report-plots.ts";
 import { whyLeftOut } from "#core/report/report-sections.ts";
-import {
-  agreementTables,
-  answerTables,
-  auditTables,
-  disagreementTables,
-  judgedAgainTables,
-} from "#core/report/report-tables.ts";
+import { REPORT_TABLES } from "#core/report/report-tables.ts";
 import { allTogether } from "#core/score/accuracy-report.ts";
-import type { TextTable } from "#core/score/accuracy-tables.ts";
+import { disagreementRecords } from "#core/score/disagreement-words.ts";
+import { judgedAgainRecords } from "#core/score/judged-again-words.ts";
 import { narrowingText } from "#core/score/narrowing.ts";
+import { serializeTablesLatex } from "#core/tables/latex.ts";
+import { serializeTablesMarkdown } from "#core/tables/markdown.ts";
+import { serializeTableCsv, serializeTableJson } from "#core/tables/records.ts";
+import type { Table } from "#core/tables/table.ts";
 
 /** One file of the report's folder. */
 export interface WrittenText {
@@ -65,14 +56,14 @@ export function reportFiles(content: ReportContent, page: ReportPage = { withTex
     ...unless("judgements", () => judgementFiles(content)),
     ...unless("agreement", () => agreementFiles(content)),
     ...unless("disagreements", () => [
-      ...ofRecords("disagreements", disagreementRecords(content)),
-      ...forPeople(content, "disagreements", "What people differ over", disagreementTables(content)),
+      ...ofRecords("disagreements", disagreementRecords(content.disagreements)),
+      ...forPeople(content, "disagreements"),
     ]),
     ...unless("audit", () => auditFiles(content)),
     ...unless("again", () => [
       of(JUDGED_AGAIN, judgedOf(content)),
-      ...ofRecords("judged-again-by-category", judgedAgainRecords(content)),
-      ...forPeople(content, "judged-again-by-category", "Judged again", judgedAgainTables(content)),
+      ...ofRecords("judged-again-by-category", judgedAgainRecords(content.again, content.told.categories)),
+      ...forPeople(content, "judged-again-by-category"),
     ]),
     ...unless("silver", () => [of(SILVER, judgedOf(content))]),
     ...plots,
@@ -105,9 +96,9 @@ function agreementFiles(content: ReportContent): WrittenText[] {
   return [
     of(AGREEMENT_FILE, agreement),
     { path: "agreement.json", text: serializeAgreementJson(agreement.rows, agreement.nameOf) },
-    ...forPeople(content, "agreement", "Agreement", agreementTables(content)),
+    ...forPeople(content, "agreement"),
     ...ofRecords("answers", answerRecords(agreement)),
-    ...forPeople(content, "answers", "Which answers met", answerTables(agreement)),
+    ...forPeople(content, "answers"),
   ];
 }
 
@@ -116,7 +107,7 @@ function auditFiles(content: ReportContent): WrittenText[] {
     of(AUDIT_PRECISION, judgedOf(content)),
     of(CORRECTED_ACCURACY, judgedOf(content)),
     { path: "audit.json", text: serializeAuditJson(content.audit) },
-    ...forPeople(content, "audit", "Audit of the approvals", auditTables(content)),
+    ...forPeople(content, "audit"),
   ];
 }
 
@@ -128,27 +119,23 @@ function of<Content>(file: ReportFile<Content>, content: Content): WrittenText {
   return { path: file.ending, text: file.text(content, {}) };
 }
 
-function ofRecords(name: string, records: readonly TableRecord[]): WrittenText[] {
+function ofRecords(name: string, records: Table): WrittenText[] {
   return [
-    { path: `${name}.csv`, text: serializeRecordsCsv(records) },
-    { path: `${name}.json`, text: serializeRecordsJson(records) },
+    { path: `${name}.csv`, text: serializeTableCsv(records) },
+    { path: `${name}.json`, text: serializeTableJson(records) },
   ];
 }
 
-function forPeople(
-  { accuracy, narrowing }: ReportContent,
-  name: string,
-  title: string,
-  tables: readonly TextTable[],
-): WrittenText[] {
-  const { suite, profile } = accuracy;
+function forPeople(content: ReportContent, name: keyof typeof REPORT_TABLES): WrittenText[] {
+  const { suite, profile } = content.accuracy;
+  const { title, tables } = REPORT_TABLES[name];
   const notes = [
     `${suite.sourceLanguage} → ${suite.targetLanguage}, ${suite.examples} examples (suite ${suite.hash.slice(0, 12)}), profile ${profile}.`,
-    narrowingText(narrowing) ?? [],
+    narrowingText(content.narrowing) ?? [],
   ].flat();
   const whole = `${title}: ${suite.name}`;
   return [
-    { path: `${name}.md`, text: serializeTablesMarkdown(whole, notes.join(" "), tables) },
-    { path: `${name}.tex`, text: serializeTablesLatex([whole, ...notes], tables) },
+    { path: `${name}.md`, text: serializeTablesMarkdown(whole, notes.join(" "), tables(content)) },
+    { path: `${name}.tex`, text: serializeTablesLatex([whole, ...notes], tables(content)) },
   ];
 }

@@ -1,9 +1,8 @@
 // Holds accuracy in `report.html`: what is counted, over both denominators as tables and plots, and all counts.
 
-import { Html, html } from "#core/formats/html.ts";
-import { figureCell, htmlCategoryTable } from "#core/formats/html-tables.ts";
-import { accuracyTableHtml } from "#core/formats/report-html-table.ts";
+import { examplesLink } from "#core/formats/report-html-examples.ts";
 import { whiskerSvg } from "#core/formats/whisker-svg.ts";
+import { accuracyTable, countsTable } from "#core/report/accuracy-tables.ts";
 import type { ReportContent } from "#core/report/report-content.ts";
 import type { ReportPlot } from "#core/report/report-plots.ts";
 import { type Denominator, type SystemAccuracy, sumCounts } from "#core/score/accuracy.ts";
@@ -13,7 +12,6 @@ import {
   acceptedBeforeText,
   COUNT_WORDS,
   COUNTS_ADD_UP,
-  reasonsOf,
 } from "#core/score/accuracy-words.ts";
 import {
   countedSentence,
@@ -23,9 +21,11 @@ import {
   UNDER_FIGURES,
 } from "#core/score/counted-words.ts";
 import { linksMadeText } from "#core/score/links-made.ts";
-import { allCategoriesTitle, narrowingText } from "#core/score/narrowing.ts";
+import { narrowingText } from "#core/score/narrowing.ts";
 import { lessJudgedText, RANGE_IN_PLOT, RANGE_NOTE } from "#core/score/open-bounds.ts";
-import { counted, figure } from "#core/shared/number-words.ts";
+import { counted } from "#core/shared/number-words.ts";
+import { Html, html } from "#core/tables/html.ts";
+import { serializeTableHtml } from "#core/tables/html-table.ts";
 
 export function countedHtml({ accuracy, examples, told, audit, campaign, narrowing }: ReportContent): Html {
   const counts = sumCounts(accuracy.systems.map(({ total }) => total));
@@ -54,17 +54,17 @@ export function accuracyHtml(
   plots: readonly ReportPlot[],
 ): Html {
   const name = DENOMINATOR_NAME[denominator];
-  const all = allCategoriesTitle(narrowing);
   const head =
     denominator === "judged" ? ` The ${ANTECEDENT_WORDS.heading} = ${ANTECEDENT_WORDS.formula}.` : "";
   const { systems } = accuracy;
   const isOpen = denominator === "examples" && systems.some(({ total }) => total.open > 0);
   const less = lessJudgedText(systems);
-  const table = accuracyTableHtml(systems, denominator, {
+  const words = {
     title: `${name}, in percent`,
     note: `${UNDER_FIGURES[denominator]}${isOpen ? ` ${RANGE_NOTE}` : ""}`,
-    all,
-  });
+    only: narrowing,
+  };
+  const table = serializeTableHtml(accuracyTable(systems, denominator, words), examplesLink);
   return html`<p><strong>${name}</strong> ${denominatorMeaning(denominator)}${head}</p>
 <p class="caveat">${DENOMINATOR_CAVEAT[denominator]}</p>
 ${less === null ? null : html`<p class="caveat">${less}</p>\n`}${table}${plotsHtml(plots, `Each dot: ${name.toLowerCase()} of a system, in percent; the line through it: Wilson’s 95 % interval; beside it the same in figures, with correct/counted.${isOpen ? ` ${RANGE_IN_PLOT}` : ""}`)}`;
@@ -78,35 +78,18 @@ export function countsHtml(content: ReportContent): Html {
   const title = one
     ? `Counts of ${only.system}`
     : `Counts of ${counted(accuracy.systems.length, "system")} together`;
-  return countsTable(content, title, allTogether(campaign, accuracy.systems));
+  return countsHtmlOf(content, title, allTogether(campaign, accuracy.systems));
 }
 
 export function systemCountsHtml(content: ReportContent): Html[] {
-  return content.accuracy.systems.map((system) => countsTable(content, `Counts of ${system.system}`, system));
+  return content.accuracy.systems.map((system) =>
+    countsHtmlOf(content, `Counts of ${system.system}`, system),
+  );
 }
 
-function countsTable(
-  { narrowing }: ReportContent,
-  title: string,
-  { total, categories }: SystemAccuracy,
-): Html {
-  return htmlCategoryTable({
-    title,
-    note: `Numbers of candidates: ${COUNTS_ADD_UP}.`,
-    head: COUNT_WORDS.map(({ heading }) => heading),
-    categories: categories.map(({ category }) => category),
-    cells: (category) => {
-      const found = categories.find((cell) => cell.category === category)?.counts;
-      const counts = category === null ? total : (found ?? total);
-      return COUNT_WORDS.map(({ key }) =>
-        figureCell(
-          figure(counts[key]),
-          ...reasonsOf(counts, key).map(({ reason, count }) => `${reason}: ${figure(count)}`),
-        ),
-      );
-    },
-    all: allCategoriesTitle(narrowing),
-  });
+function countsHtmlOf({ narrowing }: ReportContent, title: string, of: SystemAccuracy): Html {
+  const note = `Numbers of candidates: ${COUNTS_ADD_UP}.`;
+  return serializeTableHtml(countsTable(of, of.system, { title, note, only: narrowing }));
 }
 
 /** What they show is said once above them, and in each picture. */

@@ -1,6 +1,6 @@
 // Holds the examples behind the figures in `report.html`: every candidate with what came of it, narrowed by the page's script.
 
-import { bdi, type Html, type HtmlPart, html } from "#core/formats/html.ts";
+import type { CandidateFilter } from "#core/filter/candidate-filter.ts";
 import type { ReportContent } from "#core/report/report-content.ts";
 import {
   type ShownText,
@@ -12,6 +12,7 @@ import type { CandidateResult } from "#core/score/candidate-results.ts";
 import type { Outcome } from "#core/score/outcome.ts";
 import { counted } from "#core/shared/number-words.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
+import { bdi, type Html, type HtmlPart, html } from "#core/tables/html.ts";
 import { tagName } from "#core/task/pronoun-judgement/tags.ts";
 import type { ShownToken } from "#core/view/shown-line.ts";
 
@@ -27,17 +28,15 @@ const OUTCOME_CHOICES: readonly (readonly [kinds: string, words: string])[] = [
   ["excluded", "excluded"],
 ];
 
-export interface AskedExamples {
-  /** Null = all. */
-  readonly system: string | null;
-  readonly category: string | null;
-  /** One of those that can be chosen. */
-  readonly outcome: "" | "approved correct" | "correct incorrect" | "correct";
-}
+/** Kinds of outcome for which a figure may lead to its examples. */
+const LINKED = ["", "approved correct", "correct incorrect", "correct"];
 
-/** A figure that leads to the examples behind it. */
-export function examplesLink(text: string, { system, category, outcome }: AskedExamples): Html {
-  return html`<a href="#examples" data-system="${system ?? ""}" data-category="${category ?? ""}" data-outcome="${outcome}">${text}</a>`;
+/** A figure that leads to the examples behind it; null = the page cannot show exactly these. */
+export function examplesLink(filter: Partial<CandidateFilter>, text: string): Html | null {
+  const { systems = [], categories = [], outcomes = [], ...others } = filter;
+  const outcome = outcomes.join(" ");
+  if (Object.keys(others).length > 0 || !LINKED.includes(outcome)) return null;
+  return html`<a href="#examples" data-system="${systems[0] ?? ""}" data-category="${categories[0] ?? ""}" data-outcome="${outcome}">${text}</a>`;
 }
 
 /** `withTexts`: with sentences and reasons; without, ids and outcomes alone, for texts that are nobody's to give away. */

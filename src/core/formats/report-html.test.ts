@@ -3,13 +3,15 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { serializeReportHtml } from "#core/formats/report-html.ts";
-import { accuracyTableHtml } from "#core/formats/report-html-table.ts";
 import { REPORT_SCRIPT, REPORT_SCRIPT_HASH } from "#core/formats/report-script.ts";
 import { whiskerSvg } from "#core/formats/whisker-svg.ts";
+import { accuracyTable } from "#core/report/accuracy-tables.ts";
 import { reportContent } from "#core/report/report-content.ts";
 import { reportPlots } from "#core/report/report-plots.ts";
 import { ANTECEDENT_WORDS } from "#core/score/accuracy-words.ts";
 import { DENOMINATOR_CAVEAT } from "#core/score/counted-words.ts";
+import { NOT_NARROWED } from "#core/score/narrowing.ts";
+import { serializeTableHtml } from "#core/tables/html-table.ts";
 import { HOSTILE_NAMES, hostileLedger } from "#tools/testing/hostile-names.ts";
 import { judgedLedger } from "#tools/testing/judged-campaign.ts";
 import { elementsIn, parseXml, textIn, type XmlElement } from "#tools/testing/parse-xml.ts";
@@ -128,10 +130,10 @@ describe("the page of the report", () => {
     const [bad, good] = accuracy.systems;
     if (bad === undefined || good === undefined) throw new Error("two systems are judged");
     const systems = [bad, ...["b", "c", "d", "e"].map((system) => ({ ...good, system }))];
-    const words = { title: "T", note: "", all: "All categories" };
-    const [table] = elementsIn(parseXml(accuracyTableHtml(systems, "examples", words).text)).filter(
-      ({ name }) => name === "table",
-    );
+    const words = { title: "T", only: NOT_NARROWED };
+    const [table] = elementsIn(
+      parseXml(serializeTableHtml(accuracyTable(systems, "examples", words)).text),
+    ).filter(({ name }) => name === "table");
     if (table === undefined) throw new Error("there is a table");
     const rows = rowsOf(table);
     expect(rows[0]).toEqual(["System", "All categories", "Anaphoric", "Addressee"]);

@@ -1,6 +1,5 @@
 // Holds the whole report as one page that needs nothing else: no request, readable on paper, one script of its own. Written only.
 
-import { bdi, bdis, Html, html } from "#core/formats/html.ts";
 import {
   accuracyHtml,
   countedHtml,
@@ -21,6 +20,7 @@ import { categoriesOf } from "#core/score/accuracy-report.ts";
 import { DENOMINATOR_NAME } from "#core/score/counted-words.ts";
 import { narrowingText } from "#core/score/narrowing.ts";
 import { counted, figure } from "#core/shared/number-words.ts";
+import { bdi, bdis, Html, html } from "#core/tables/html.ts";
 
 /** Keeps the promise of one page, whatever gets into it: no script but its own runs. */
 const POLICY = `default-src 'none'; style-src 'unsafe-inline'; script-src '${REPORT_SCRIPT_HASH}'; base-uri 'none'; form-action 'none'`;

@@ -1,6 +1,5 @@
 // Holds silver.tsv: translations of pronoun and antecedents' heads that people judged right, one a row; columns are found by name.
 
-import { serializeTsv } from "#core/formats/csv.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
 import { readHeader, readTableRows } from "#core/formats/tsv-header.ts";
 import { type Parsed, ProblemList } from "#core/shared/problem.ts";
@@ -8,6 +7,7 @@ import { parseSmallNumber } from "#core/shared/small-number.ts";
 import { ownText, quoted } from "#core/shared/told-text.ts";
 import { type SilverReference, silverKey } from "#core/suite/silver-reference.ts";
 import type { Example } from "#core/suite/suite.ts";
+import { serializeTsv } from "#core/tables/csv.ts";
 
 const COLUMNS = ["example", "pronoun", "antecedents", "people", "systems", "antecedent_answer"] as const;
 type Column = (typeof COLUMNS)[number];

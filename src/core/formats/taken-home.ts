@@ -2,15 +2,11 @@
 // one by one, `referee report` all at once.
 
 import type { AgreementRow } from "#core/agreement/agreement.ts";
+import { agreementRecords } from "#core/agreement/agreement-tables.ts";
 import type { Audit } from "#core/audit/audit.ts";
+import { correctedRecords, precisionRecords } from "#core/audit/audit-tables.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
-import { serializeAccuracyCsv } from "#core/formats/accuracy-csv.ts";
 import { serializeAccuracyJson } from "#core/formats/accuracy-json.ts";
-import { serializeAccuracyLatex } from "#core/formats/accuracy-latex.ts";
-import { serializeAccuracyMarkdown } from "#core/formats/accuracy-markdown.ts";
-import { serializeAgreement } from "#core/formats/agreement-csv.ts";
-import { serializeAuditPrecision, serializeCorrectedAccuracy } from "#core/formats/audit-csv.ts";
-import type { CsvOptions } from "#core/formats/csv.ts";
 import { serializeJudgedAgain } from "#core/formats/judged-again-csv.ts";
 import { serializeJudgementsLong, serializeJudgementsWide } from "#core/formats/judgements-csv.ts";
 import { serializeJudgements } from "#core/formats/judgements-json.ts";
@@ -19,9 +15,14 @@ import { serializePaperLatex } from "#core/formats/paper-latex.ts";
 import { serializeSilver } from "#core/formats/silver-tsv.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { AccuracyReport } from "#core/score/accuracy-report.ts";
+import { accuracyHead, accuracyRecords, accuracyTables } from "#core/score/accuracy-tables.ts";
 import type { CandidateResult } from "#core/score/candidate-results.ts";
 import type { JudgedTwice } from "#core/score/judged-again.ts";
 import type { SilverReference } from "#core/suite/silver-reference.ts";
+import type { CsvOptions } from "#core/tables/csv.ts";
+import { serializeTablesLatex } from "#core/tables/latex.ts";
+import { serializeTablesMarkdown } from "#core/tables/markdown.ts";
+import { serializeTableCsv } from "#core/tables/records.ts";
 
 export interface ReportFile<Content> {
   readonly label: string;
@@ -33,8 +34,17 @@ export interface ReportFile<Content> {
 
 /** Tables for people, to copy as well. */
 export const ACCURACY_TEXTS: readonly ReportFile<AccuracyReport>[] = [
-  { label: "LaTeX", ending: "accuracy.tex", type: "application/x-tex", text: serializeAccuracyLatex },
-  { label: "Markdown", ending: "accuracy.md", type: "text/markdown", text: serializeAccuracyMarkdown },
+  {
+    ...{ label: "LaTeX", ending: "accuracy.tex", type: "application/x-tex" },
+    text: (report) => serializeTablesLatex(accuracyHead(report).comments, accuracyTables(report)),
+  },
+  {
+    ...{ label: "Markdown", ending: "accuracy.md", type: "text/markdown" },
+    text: (report) => {
+      const { title, notes } = accuracyHead(report);
+      return serializeTablesMarkdown(title, notes.join(" "), accuracyTables(report));
+    },
+  },
 ];
 
 /** The short table; of chosen systems and categories. */
@@ -46,7 +56,10 @@ export const PAPER: ReportFile<AccuracyReport> = {
 };
 
 export const ACCURACY_FILES: readonly ReportFile<AccuracyReport>[] = [
-  { label: "CSV", ending: "accuracy.csv", type: CSV_TYPE, text: serializeAccuracyCsv },
+  {
+    ...{ label: "CSV", ending: "accuracy.csv", type: CSV_TYPE },
+    text: (report, csv) => serializeTableCsv(accuracyRecords(report), csv),
+  },
   { label: "JSON", ending: "accuracy.json", type: JSON_TYPE, text: serializeAccuracyJson },
   ...ACCURACY_TEXTS,
 ];
@@ -85,14 +98,14 @@ export const AUDIT_PRECISION: ReportFile<Judged> = {
   label: "CSV of the approvals’ precision",
   ending: "audit.csv",
   type: CSV_TYPE,
-  text: ({ audit }, csv) => serializeAuditPrecision(audit(), csv),
+  text: ({ audit }, csv) => serializeTableCsv(precisionRecords(audit()), csv),
 };
 
 export const CORRECTED_ACCURACY: ReportFile<Judged> = {
   label: "CSV of corrected accuracy",
   ending: "corrected-accuracy.csv",
   type: CSV_TYPE,
-  text: ({ audit }, csv) => serializeCorrectedAccuracy(audit(), csv),
+  text: ({ audit }, csv) => serializeTableCsv(correctedRecords(audit()), csv),
 };
 
 export const SILVER: ReportFile<Judged> = {
@@ -119,5 +132,5 @@ export const AGREEMENT_FILE: ReportFile<Agreed> = {
   label: "CSV",
   ending: "agreement.csv",
   type: CSV_TYPE,
-  text: ({ rows, nameOf }, csv) => serializeAgreement(rows, nameOf, csv),
+  text: ({ rows, nameOf }, csv) => serializeTableCsv(agreementRecords(rows, nameOf), csv),
 };

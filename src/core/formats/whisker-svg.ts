@@ -1,8 +1,8 @@
 // Holds a plot of dots and whiskers as an SVG picture: one row a value, its label and figure written above its line; all of it
 // said in words, too. The page draws the same (`ui/whisker-plot.tsx`). Written only.
 
-import { escaped } from "#core/formats/markup.ts";
 import { type Plot, type PlotRow, rowWords } from "#core/score/plot.ts";
+import { escaped } from "#core/tables/markup.ts";
 
 const WIDTH = 300;
 const EDGE = 8;

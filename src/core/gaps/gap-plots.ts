@@ -1,9 +1,10 @@
 // Holds the plots of gap filling: both accuracies of every system, with what open gaps leave possible.
 
 import type { BoundedShare, GapScore } from "#core/gaps/gap-scores.ts";
-import { boundsText, GAP_MEASURES, NOTHING, shareText } from "#core/gaps/gap-words.ts";
+import { boundsOf, GAP_MEASURES, NOTHING, shareText } from "#core/gaps/gap-words.ts";
 import type { Plot, PlotRow } from "#core/score/plot.ts";
 import { wilsonInterval } from "#core/statistics/wilson.ts";
+import { intervalText, SHARE } from "#core/tables/units.ts";
 
 const AXIS = [0, 0.25, 0.5, 0.75, 1].map((at) => ({ at, text: String(at) }));
 
@@ -26,12 +27,12 @@ export function gapPlots(scores: readonly GapScore[]): Plot[] {
 }
 
 function rowOf(label: string, share: BoundedShare): PlotRow {
-  const { hits, of, value, low, high } = share;
+  const { hits, of, value } = share;
   const interval = wilsonInterval(hits, of) ?? { low: 0, high: 0 };
-  const text = boundsText(share);
+  const bounds = boundsOf(share);
   return {
     ...{ label, value, low: interval.low, high: interval.high },
     figure: value === null ? NOTHING : `${shareText(value)} (${hits}/${of})`,
-    possible: text === null || low === null || high === null ? null : { low, high, text: `possible ${text}` },
+    possible: bounds === null ? null : { ...bounds, text: `possible ${intervalText(bounds, SHARE)}` },
   };
 }

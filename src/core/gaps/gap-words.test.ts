@@ -3,7 +3,10 @@ import { describe, expect, it } from "vitest";
 import { gapAgreement } from "#core/gaps/gap-agreement.ts";
 import { gapPlots } from "#core/gaps/gap-plots.ts";
 import { gapScores } from "#core/gaps/gap-scores.ts";
-import { agreementCells, fMaxCells, gapScoreCells, paperCells, unlistedText } from "#core/gaps/gap-words.ts";
+import { fMaxTable, GAP_AGREEMENT, gapScoresTable, paperScores } from "#core/gaps/gap-tables.ts";
+import { unlistedText } from "#core/gaps/gap-words.ts";
+import { table } from "#core/tables/table.ts";
+import { textTable } from "#core/tables/text.ts";
 import { gapTable } from "#tools/testing/gap-table.ts";
 
 const of = (text: string) => gapScores([{ system: "a", items: gapTable(text) }], ["il", "ce", "on"]);
@@ -16,20 +19,20 @@ describe("the score of a label", () => {
     ["was never right", "il>ce", "0.000"],
     ["was always right", "il>il", "1.000"],
   ])("that %s", (_what, text, cell) => {
-    expect(fMaxCells(of(text)).rows[0]?.[1]).toBe(cell);
+    expect(textTable(fMaxTable(of(text))).rows[0]?.[1]).toBe(cell);
   });
 });
 
 it("a table for a paper has Acc+O before Acc−O before Pron-F before the labels", () => {
   // Hits: il and the OTHER; Acc+O 2/3; without OTHER 1/2. Pron-F: il and ce written, il right, il and on accepted, il hit: 1/2.
-  const { header, rows } = paperCells(of("il>il ce>on OTHER>OTHER"));
+  const { header, rows } = textTable(paperScores("", "", of("il>il ce>on OTHER>OTHER")));
   expect(header).toEqual(["system", "Acc+O", "Acc−O", "Pron-F", "il", "ce", "on"]);
   expect(rows).toEqual([["a", "0.667", "0.500", "0.500", "1.000", "0.000", "∅"]]);
 });
 
 it("ranges have a column only where a gap is open", () => {
-  expect(gapScoreCells(of("il>il")).header).not.toContain("range");
-  expect(gapScoreCells(of("il>il il>?")).header.filter((one) => one === "range")).toHaveLength(2);
+  expect(textTable(gapScoresTable(of("il>il"))).header).not.toContain("range");
+  expect(textTable(gapScoresTable(of("il>il il>?"))).header.filter((one) => one === "range")).toHaveLength(2);
 });
 
 it("a plot has both accuracies with Wilson’s interval, and what open gaps leave possible", () => {
@@ -56,7 +59,7 @@ it("agreement is told nominal, then by how far sets overlap", () => {
   if (row === undefined) throw new Error("no row");
   // il 3 times, ce twice, the pair once. Nominal: 2 of 6 ordered answers differ; expected 36 − (9 + 4 + 1) = 22: 1 − 2·5/22 = 0.545.
   // MASI: il or ce and the pair are 1 − 1/2·2/3 = 2/3 apart, il and ce 1: 2·(3·2·1 + 3·1·2/3 + 2·1·2/3) = 56/3; 1 − 2·(2/3)·5/(56/3) = 0.643.
-  const cells = agreementCells(row);
+  const [cells = []] = textTable(table({ title: "", columns: GAP_AGREEMENT, rows: [row] })).rows;
   expect([cells[0], cells[1]]).toEqual(["3", "66.7"]);
   expect(cells[3]).toMatch(/^0\.55 \(/);
   expect(cells[4]).toMatch(/^0\.64 \(/);

@@ -1,13 +1,11 @@
 // Holds how gap filling is counted in words, and its tables as text: once for screen, command line and files.
 
-import { coefficientText, intervalText } from "#core/agreement/agreement-words.ts";
 import type { UnlistedAnswers } from "#core/gaps/campaign-gaps.ts";
-import type { GapAgreementRow } from "#core/gaps/gap-agreement.ts";
-import type { BadReading, BoundedShare, GapLabelScore, GapScore } from "#core/gaps/gap-scores.ts";
-import type { TwoMethodsRow } from "#core/gaps/two-methods.ts";
-import { percent } from "#core/score/accuracy-words.ts";
+import type { BadReading, BoundedShare, GapScore } from "#core/gaps/gap-scores.ts";
 import { counted, figure } from "#core/shared/number-words.ts";
 import { listed } from "#core/shared/told-text.ts";
+import type { Interval } from "#core/statistics/wilson.ts";
+import { numberText, SHARE } from "#core/tables/units.ts";
 
 /** A system never wrote the label. */
 export const NEVER_WRITTEN = "∅";
@@ -15,17 +13,11 @@ export const NEVER_WRITTEN = "∅";
 export const NOTHING = "–";
 
 /** Shares with three decimals, as the paper has them. */
-export function shareText(value: number | null): string {
-  return value === null ? NOTHING : value.toFixed(3);
-}
+export const shareText = (value: number | null) => numberText(value, SHARE);
 
 /** Where a share may end up; null where nothing is open that could change it. */
-export function boundsText({ low, high }: BoundedShare): string | null {
-  return low === null || high === null || low === high ? null : `${shareText(low)}–${shareText(high)}`;
-}
-
-export function fMaxText({ fMax, written }: Pick<GapLabelScore, "fMax" | "written">): string {
-  return fMax === null && written === 0 ? NEVER_WRITTEN : shareText(fMax);
+export function boundsOf({ low, high }: BoundedShare): Interval | null {
+  return low === null || high === null || low === high ? null : { low, high };
 }
 
 export interface GapColumn {
@@ -56,7 +48,7 @@ interface MeasureColumn extends GapColumn {
   readonly key: "withOther" | "withoutOther" | "pronF";
 }
 
-export const GAP_MEASURES: readonly MeasureColumn[] = [
+export const GAP_MEASURES: readonly [MeasureColumn, MeasureColumn, MeasureColumn] = [
   {
     key: "withOther",
     heading: "Acc+O",
@@ -113,82 +105,6 @@ export function gapProgressText(scores: readonly GapCounts[]): string {
   ];
   const systems = counted(scores.length, "system");
   return `${counted(all, "gap")} of ${systems}: ${figure(answered)} answered, ${figure(open)} open`;
-}
-
-export interface TextCells {
-  readonly header: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-}
-
-/** By system: counts, accuracies with the range that open gaps leave, Pron-F. */
-export function gapScoreCells(scores: readonly GapScore[]): TextCells {
-  const isOpen = scores.some(({ open }) => open > 0);
-  const range = isOpen ? ["range"] : [];
-  const bounded = (share: BoundedShare) => [
-    shareText(share.value),
-    ...(isOpen ? [boundsText(share) ?? NOTHING] : []),
-  ];
-  return {
-    header: [
-      "system",
-      ...GAP_COUNTS.map(({ heading }) => heading),
-      ...["Acc+O", ...range, "Acc−O", ...range, "Pron-F"],
-    ],
-    rows: scores.map((score) => [
-      score.system,
-      ...GAP_COUNTS.map(({ key }) => String(score[key])),
-      ...[...bounded(score.withOther), ...bounded(score.withoutOther), shareText(score.pronF.fMax)],
-    ]),
-  };
-}
-
-/** By system and label, as the paper's Table 6. */
-export function fMaxCells(scores: readonly GapScore[]): TextCells {
-  return {
-    header: ["system", ...(scores[0]?.labels.map(({ label }) => label) ?? [])],
-    rows: scores.map(({ system, labels }) => [system, ...labels.map(fMaxText)]),
-  };
-}
-
-/** As `fMaxCells`, with the accuracies before it: for a paper. */
-export function paperCells(scores: readonly GapScore[]): TextCells {
-  const byLabel = fMaxCells(scores);
-  return {
-    header: ["system", ...GAP_MEASURES.map(({ heading }) => heading), ...byLabel.header.slice(1)],
-    rows: scores.map((score, place) => [
-      score.system,
-      ...[score.withOther.value, score.withoutOther.value, score.pronF.fMax].map(shareText),
-      ...(byLabel.rows[place]?.slice(1) ?? []),
-    ]),
-  };
-}
-
-export const AGREEMENT_HEADINGS = ["gaps", "observed %", "π", "α", "α (MASI)"];
-
-/** The figures under `AGREEMENT_HEADINGS`; `number` writes what is counted. */
-export function agreementCells(row: GapAgreementRow, number: (count: number) => string = String): string[] {
-  const with95 = (text: string, interval: GapAgreementRow["interval"]) =>
-    interval === null ? text : `${text} (${intervalText(interval)})`;
-  return [
-    ...[number(row.units), percent(row.observed) ?? NOTHING, coefficientText(row.scottPi)],
-    with95(coefficientText(row.alpha), row.interval),
-    with95(coefficientText(row.alphaMasi), row.intervalMasi),
-  ];
-}
-
-export const TWO_METHODS_HEADINGS = [
-  ...["candidates", "right, accepted", "right, not accepted", "wrong, accepted", "wrong, not accepted"],
-  ...["same %", "κ"],
-];
-
-/** The figures under `TWO_METHODS_HEADINGS`; `number` writes what is counted. */
-export function twoMethodsCells(row: TwoMethodsRow, number: (count: number) => string = String): string[] {
-  return [
-    ...[row.units, row.rightAccepted, row.rightNotAccepted, row.wrongAccepted, row.wrongNotAccepted].map(
-      number,
-    ),
-    ...[percent(row.observed) ?? NOTHING, coefficientText(row.cohenKappa)],
-  ];
 }
 
 export const NO_GAP_IN_SAMPLE = "The sample names no example that is here: there is no gap to fill.";

@@ -3,6 +3,8 @@
 import { FEWEST_OF_WILLIAMS, FEWEST_SYSTEMS } from "#core/metrics/correlate.ts";
 import { counted, figure } from "#core/shared/number-words.ts";
 import { leastCorrelation } from "#core/statistics/student.ts";
+import type { Interval } from "#core/statistics/wilson.ts";
+import { CORRELATION, intervalText, numberText } from "#core/tables/units.ts";
 
 export const PEOPLE_MEANING =
   "People’s figure is accuracy over examples as evaluate counts it: (approved, not judged + judged correct) / examples. A system has one where somebody judged it, or nothing of it is open.";
@@ -68,16 +70,5 @@ export function withoutOneText(metric: string, { system, pearson }: WithoutOne):
 }
 type WithoutOne = { readonly system: string; readonly pearson: number };
 
-/** Three decimals, as the papers have them, with a true minus; “–” for what is not defined. */
-export function correlationText(value: number | null): string {
-  if (value === null) return "–";
-  const text = Math.abs(value).toFixed(3);
-  return value < 0 && Number(text) !== 0 ? `−${text}` : text;
-}
-
-/** “0.584 to 0.993”; “–” where there is none. */
-export function correlationInterval(
-  interval: { readonly low: number; readonly high: number } | null,
-): string {
-  return interval === null ? "–" : `${correlationText(interval.low)} to ${correlationText(interval.high)}`;
-}
+export const correlationText = (value: number | null) => numberText(value, CORRELATION);
+export const correlationInterval = (interval: Interval | null) => intervalText(interval, CORRELATION);

@@ -5,12 +5,13 @@ import { agreementRows } from "#core/agreement/agreement.ts";
 import { collectAnswers } from "#core/agreement/collect-answers.ts";
 import { auditCampaign } from "#core/audit/audit.ts";
 import type { CandidateKey, Judgement } from "#core/ledger/event.ts";
-import { disagreementRecords } from "#core/report/records.ts";
 import { methodsOf, reportContent } from "#core/report/report-content.ts";
 import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
 import { disagreementTable } from "#core/score/disagreement-table.ts";
+import { disagreementRecords } from "#core/score/disagreement-words.ts";
 import { judgedTwice } from "#core/score/judged-again.ts";
 import { accuracyOfOutcomes, approvalsOf, passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
+import { tableRecords } from "#core/tables/records.ts";
 import { judgedCampaign, judgedLedger } from "#tools/testing/judged-campaign.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 import { SMALL_GAPS, smallGap } from "#tools/testing/small-gaps.ts";
@@ -96,7 +97,7 @@ describe("what a report tells", () => {
   });
 
   it("gives each kind of difference and each cause its column", () => {
-    const [all, first] = disagreementRecords(whole);
+    const [all, first] = tableRecords(disagreementRecords(whole.disagreements));
     const causes = { cause_slip: 0, cause_guideline: 0, cause_ambiguous: 0, cause_alignment: 0 };
     const rest = { ...causes, cause_other: 0, untold: 0 };
     const one = { answers: 0, exclusions: 1, twice: 0, antecedent: 0, settled: 0, open: 1, ...rest };

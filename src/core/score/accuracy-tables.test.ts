@@ -4,6 +4,7 @@ import { type AccuracyReport, narrowedScores } from "#core/score/accuracy-report
 import { accuracyMatrix, accuracyTables } from "#core/score/accuracy-tables.ts";
 import { NOT_NARROWED } from "#core/score/narrowing.ts";
 import type { Outcome } from "#core/score/outcome.ts";
+import { textTable } from "#core/tables/text.ts";
 
 /** `s` has examples of x and y, `t` of z alone. */
 const scored: readonly ScoredCandidate[] = [
@@ -31,10 +32,12 @@ function candidate(
   return { system, category, approved, outcome, stale: false, antecedent };
 }
 
+const textTables = (of: AccuracyReport) => accuracyTables(of).map((one) => textTable(one));
+
 describe("accuracy as a table of categories and systems", () => {
   // Wilson’s intervals by hand, in percent: 1/2 9.5–90.5 · 0/1 0.0–79.3 · 1/1 20.7–100.0 · 1/3 6.1–79.2.
   it("has a dash where a system has no example, or nothing is counted, and a total over all", () => {
-    const examples = accuracyMatrix(report, "examples");
+    const examples = textTable(accuracyMatrix(report, "examples"));
     expect([examples.header, ...examples.rows, examples.total]).toEqual([
       ["category", "s", "t"],
       ["x", "50.0 (9.5–90.5) 1/2", "–"],
@@ -42,7 +45,7 @@ describe("accuracy as a table of categories and systems", () => {
       ["z", "–", "100.0 (20.7–100.0) 1/1"],
       ["all categories", "33.3 (6.1–79.2) 1/3", "100.0 (20.7–100.0) 1/1"],
     ]);
-    const judged = accuracyMatrix(report, "judged");
+    const judged = textTable(accuracyMatrix(report, "judged"));
     expect([...judged.rows, judged.total]).toEqual([
       ["x", "0.0 (0.0–79.3) 0/1", "–"],
       ["y", "–", "–"],
@@ -61,7 +64,7 @@ describe("accuracy as a table of categories and systems", () => {
   ])("of %d systems has so many in each of its parts: %j", (count, parts) => {
     const names = Array.from({ length: count }, (_, place) => `s${place}`);
     const systems = accuracyBySystem([], names, ["x"]);
-    const tables = accuracyTables({ ...report, systems }).filter(({ header }) => header[0] === "category");
+    const tables = textTables({ ...report, systems }).filter(({ header }) => header[0] === "category");
     const ofExamples = tables.slice(0, parts.length);
     expect(ofExamples.map(({ header }) => header.length - 1)).toEqual(parts);
     expect(ofExamples.flatMap(({ header }) => header.slice(1))).toEqual(names);
@@ -76,7 +79,7 @@ describe("accuracy as a table of categories and systems", () => {
 
   it("tells the possible range of each cell, the figure alone where nothing is open", () => {
     // s: x one approved of two; y open, so from 0 to 1 of 1; in all from 1/3 to 2/3. t: nothing is open.
-    const range = accuracyTables(report)[1];
+    const range = textTables(report)[1];
     expect(range?.title).toBe("possible range of accuracy over examples");
     expect([...(range?.rows ?? []), range?.total]).toEqual([
       ["x", "50.0", "–"],
@@ -89,7 +92,7 @@ describe("accuracy as a table of categories and systems", () => {
   });
 
   it("tells the antecedent's head by itself, and a dash where none is told", () => {
-    const heads = accuracyTables(report)[3];
+    const heads = textTables(report)[3];
     expect(heads?.title).toBe("antecedent’s head over judged");
     expect([...(heads?.rows ?? []), heads?.total]).toEqual([
       ["x", "0.0 (0.0–79.3) 0/1", "–"],
@@ -100,7 +103,7 @@ describe("accuracy as a table of categories and systems", () => {
   });
 
   it("is followed by the counts of each system, reasons in words", () => {
-    const [, , , , s, t] = accuracyTables(report);
+    const [, , , , s, t] = textTables(report);
     expect([s?.title, ...(s?.rows ?? []), s?.total]).toEqual([
       "counts of s",
       ["x", "2", "1", "1", "1", "0", "1", "0", "0"],

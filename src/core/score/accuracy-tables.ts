@@ -1,9 +1,10 @@
-// Holds the accuracy of a campaign as tables of text for people; Markdown and LaTeX write the same ones.
+// Describes the tables of a campaign's accuracy: category by system for readers, one row per system and category for programs.
 
 import {
+  accuracyOf,
+  antecedentAccuracy,
   type Counts,
   type Denominator,
-  type Proportion,
   possibleRange,
   type SystemAccuracy,
 } from "#core/score/accuracy.ts";
@@ -15,49 +16,71 @@ import {
 } from "#core/score/accuracy-report.ts";
 import {
   ANTECEDENT_WORDS,
+  APPROVAL_CAVEAT,
   COUNT_WORDS,
   COUNTS_ADD_UP,
-  countText,
   DENOMINATOR_WORDS,
-  percent,
-  percentInterval,
+  reasonsOf,
 } from "#core/score/accuracy-words.ts";
-import { allCategoriesName } from "#core/score/narrowing.ts";
-import { openRange, RANGE_MEANING, rangeText, whyNoFigure } from "#core/score/open-bounds.ts";
+import { categoryColumn, type OfCategory } from "#core/score/category-table.ts";
+import { linksMadeText } from "#core/score/links-made.ts";
+import { type NamesAsked, narrowingText } from "#core/score/narrowing.ts";
+import { lessJudged, lessJudgedText, RANGE_MEANING, whyNoFigure } from "#core/score/open-bounds.ts";
+import { OPEN_REASONS } from "#core/score/outcome.ts";
+import { type Column, type Fields, type Table, table, type Value } from "#core/tables/table.ts";
+import { COUNT, NAME, PERCENT, POSSIBLE, TEXT } from "#core/tables/units.ts";
+import { EXCLUSIONS } from "#core/task/pronoun-judgement/state.ts";
 
-export interface TextTable {
-  readonly title: string;
-  /** What the figures are. */
-  readonly note: string;
-  /** Columns from the first on that hold words; the others hold figures. Without it the first alone. */
-  readonly words?: number;
-  readonly header: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-  /** The last row, over all of them; null = there is none. */
-  readonly total: readonly string[] | null;
-}
-
-/** Systems beside each other in one table for people; of more, systems are the rows of the page, and a text has several tables. */
+/** Systems next to each other in one table for readers; of more, systems are the rows of the page, and a text has several tables. */
 export const MOST_COLUMNS = 4;
 
-const NOTHING = "–";
-const PROPORTION_NOTE = "In percent, with Wilson’s 95 % interval and hits/number";
+export const PROPORTION_NOTE = "In percent, with Wilson’s 95 % interval and hits/number";
+
+/** Null = the system has no example of the category. */
+export function countsIn({ total, categories }: SystemAccuracy, category: string | null): Counts | null {
+  return category === null ? total : (categories.find((one) => one.category === category)?.counts ?? null);
+}
+
+/** A count, and the reasons for what is open or excluded. */
+export function countValue(counts: Counts, key: (typeof COUNT_WORDS)[number]["key"]): Value {
+  return [counts[key], ...reasonsOf(counts, key).map(({ reason, count }) => ({ label: reason, of: count }))];
+}
+
+/** Title and remarks of the tables of accuracy in a file of their own: `notes` of Markdown, `comments` of LaTeX. */
+export function accuracyHead(report: AccuracyReport) {
+  const { name, sourceLanguage: source, targetLanguage: target, examples, hash } = report.suite;
+  const title = `Accuracy by category: ${name}`;
+  const suite = `suite ${hash.slice(0, 12)}`;
+  const only = narrowingText(report.only) ?? [];
+  const others = [lessJudgedText(report.systems) ?? [], linksMadeText(report.linksMade) ?? []].flat();
+  const size = `${source} → ${target}, ${examples} examples (${suite}), profile ${report.profile}.`;
+  return {
+    title,
+    notes: [size, only, APPROVAL_CAVEAT, ...others].flat(),
+    comments: [
+      `${title} (${source} to ${target}, ${examples} examples, ${suite})`,
+      `Profile ${report.profile}. ${APPROVAL_CAVEAT}`,
+      ...[only, ...others].flat(),
+    ],
+  };
+}
 
 /**
  * Category × system for both denominators, for the possible range where anything is open, and for the antecedent's head, then the counts of
- * each system. Many systems are told in parts, so that each table fits across a page.
+ * each system. Many systems are divided into parts, so that each table fits across a page.
  */
-export function accuracyTables(report: AccuracyReport): TextTable[] {
+export function accuracyTables(report: AccuracyReport): Table[] {
   const parts = partsOf(report.systems);
   const matrices = (["examples", "range", "judged", "antecedent"] as const).flatMap((of) =>
     parts.flatMap((systems, place) => {
-      const part = { ...report, systems };
-      const tables = of === "range" ? rangeMatrix(part) : [accuracyMatrix(part, of)];
       const name = parts.length > 1 ? ` (${place + 1} of ${parts.length})` : "";
-      return tables.map((table) => ({ ...table, title: `${table.title}${name}` }));
+      if (of !== "range") return [accuracyMatrix({ ...report, systems }, of, name)];
+      return systems.every(({ total }) => total.open === 0)
+        ? []
+        : [rangeMatrix({ ...report, systems }, name)];
     }),
   );
-  return [...matrices, ...countTables(report)];
+  return [...matrices, ...report.systems.map((system) => countsTable(system, report.only))];
 }
 
 /** As few parts as there may be, of as nearly as many systems each; one where there is no system. */
@@ -74,79 +97,134 @@ const NOTHING_MEANING = {
   antecedent: "–: nothing said of a head.",
 };
 
-const PROPORTIONS = {
-  examples: ({ overExamples }: AccuracyRow) => overExamples,
-  judged: ({ overJudged }: AccuracyRow) => overJudged,
-  antecedent: ({ antecedent }: AccuracyRow) => antecedent,
-};
-
 /** Category × system; a cell is e.g. “72.0 (52.4–85.7) 18/25”. */
-export function accuracyMatrix({ systems, only }: AccuracyReport, of: Denominator | "antecedent"): TextTable {
-  const rows = systems.map(rowsOfSystem);
-  const cell = (ofSystem: readonly AccuracyRow[], category: string | null) => {
-    const row = ofSystem.find((candidate) => candidate.category === category);
-    if (row === undefined) return NOTHING;
-    const why = of === "antecedent" ? null : whyNoFigure(row.counts, of);
-    return why === null || why === "nothing judged"
-      ? proportionText(PROPORTIONS[of](row))
-      : `${NOTHING} (${why})`;
+export function accuracyMatrix(
+  report: Pick<AccuracyReport, "systems" | "only">,
+  of: Denominator | "antecedent",
+  part = "",
+): Table {
+  const { systems } = report;
+  const cell = (counts: Counts | null): Value => {
+    if (counts === null) return { none: "no example" };
+    const proportion = of === "antecedent" ? antecedentAccuracy(counts) : accuracyOf(counts, of);
+    const why = of === "antecedent" ? null : whyNoFigure(counts, of);
+    if (why !== null && why !== "nothing judged") return { none: why, text: `– (${why})` };
+    return proportion.value === null ? { none: why ?? "nothing said of a head" } : proportion;
   };
   const { heading, formula } = of === "antecedent" ? ANTECEDENT_WORDS : DENOMINATOR_WORDS[of];
-  const categories = categoriesOf(systems);
-  const isNothing = rows.some((ofSystem) =>
-    [...categories, null].some((category) => cell(ofSystem, category) === NOTHING),
+  const isNothing = systems.some((system) =>
+    [...categoriesOf(systems), null].some((category) => {
+      const value = cell(countsIn(system, category));
+      return typeof value === "object" && "none" in value && value.text === undefined;
+    }),
   );
-  return {
-    title: heading,
-    note: `${PROPORTION_NOTE}: ${formula}.${isNothing ? ` ${NOTHING_MEANING[of]}` : ""}`,
-    header: ["category", ...systems.map(({ system }) => system)],
-    rows: categories.map((category) => [category, ...rows.map((ofSystem) => cell(ofSystem, category))]),
-    total: [allCategoriesName(only), ...rows.map((ofSystem) => cell(ofSystem, null))],
-  };
+  const note = `${PROPORTION_NOTE}: ${formula}.${isNothing ? ` ${NOTHING_MEANING[of]}` : ""}`;
+  return matrix(report, `${heading}${part}`, note, cell);
 }
 
-/** None where nothing is open; a cell is e.g. “38.2 … 95.4, 136 open”, or the figure alone. */
-function rangeMatrix({ systems, only }: AccuracyReport): TextTable[] {
-  if (systems.every(({ total }) => total.open === 0)) return [];
-  const cell = (counts: Counts | undefined) => {
-    const range = counts === undefined ? null : possibleRange(counts);
-    if (counts === undefined || range === null) return NOTHING;
-    if (openRange(counts) !== null) return `${rangeText(range)}, ${counts.open} open`;
-    return whyNoFigure(counts, "examples") === null ? (percent(range.low) ?? NOTHING) : NOTHING;
-  };
-  return [
-    {
-      title: "possible range of accuracy over examples",
-      note: `In percent: ${RANGE_MEANING}; the figure alone where nothing is open.`,
-      header: ["category", ...systems.map(({ system }) => system)],
-      rows: categoriesOf(systems).map((category) => [
-        category,
-        ...systems.map(({ categories }) =>
-          cell(categories.find((found) => found.category === category)?.counts),
-        ),
-      ]),
-      total: [allCategoriesName(only), ...systems.map(({ total }) => cell(total))],
-    },
-  ];
-}
-
-function countTables({ systems, only }: AccuracyReport): TextTable[] {
-  return systems.map((system) => {
-    const rows = rowsOfSystem(system).map(({ category, counts }) => [
-      category ?? allCategoriesName(only),
-      ...COUNT_WORDS.map((word) => countText(counts, word.key)),
-    ]);
-    return {
-      title: `counts of ${system.system}`,
-      note: `Numbers of candidates: ${COUNTS_ADD_UP}.`,
-      header: ["category", ...COUNT_WORDS.map((word) => word.heading)],
-      rows: rows.slice(0, -1),
-      total: rows.at(-1) ?? null,
-    };
+/** A cell is e.g. “38.2 … 95.4, 136 open”, or the figure alone. */
+function rangeMatrix(report: AccuracyReport, part: string): Table {
+  const note = `In percent: ${RANGE_MEANING}; the figure alone where nothing is open.`;
+  return matrix(report, `possible range of accuracy over examples${part}`, note, (counts) => {
+    const range = counts === null ? null : possibleRange(counts);
+    if (counts === null || range === null) return { none: "no example" };
+    if (counts.open > 0) return [{ label: "", of: range, unit: POSSIBLE }, `${counts.open} open`];
+    const why = whyNoFigure(counts, "examples");
+    return why === null ? range.low : { none: why };
   });
 }
 
-export function proportionText(proportion: Proportion): string {
-  const { hits, n, value } = proportion;
-  return value === null ? NOTHING : `${percent(value)} (${percentInterval(proportion)}) ${hits}/${n}`;
+function matrix(
+  { systems, only }: Pick<AccuracyReport, "systems" | "only">,
+  title: string,
+  note: string,
+  cell: (counts: Counts | null) => Value,
+): Table {
+  return table<OfCategory>({
+    ...{ title, note },
+    columns: [
+      categoryColumn(only),
+      ...systems.map((system) => ({
+        ...{ id: system.system, heading: system.system, isName: true, unit: PERCENT },
+        value: ({ category }: OfCategory) => cell(countsIn(system, category)),
+      })),
+    ],
+    rows: categoriesOf(systems).map((category) => ({ category })),
+    total: { category: null },
+  });
+}
+
+function countsTable(system: SystemAccuracy, only: NamesAsked): Table {
+  const rows = rowsOfSystem(system);
+  return table<AccuracyRow>({
+    title: `counts of ${system.system}`,
+    note: `Numbers of candidates: ${COUNTS_ADD_UP}.`,
+    columns: [
+      categoryColumn(only),
+      ...COUNT_WORDS.map(({ key, column, heading, meaning }) => ({
+        ...{ id: column, heading, meaning, unit: COUNT },
+        value: ({ counts }: AccuracyRow) => countValue(counts, key),
+      })),
+    ],
+    rows: rows.slice(0, -1),
+    total: rows.at(-1),
+  });
+}
+
+function proportionFields(of: string): Fields {
+  return {
+    hits: `${of}_hits`,
+    n: `${of}_n`,
+    value: of,
+    low: `${of}_wilson95_low`,
+    high: `${of}_wilson95_high`,
+  };
+}
+
+/**
+ * For programs: one row per system and category, and one per system's total (`row` is “category” or “total”). Shares are from 0 to 1.
+ * Every reason has its column, so that tables of two campaigns can be concatenated. `judged_less`: whether the whole system is, compared with
+ * the others. `links`: given, or the aligner.
+ */
+export function accuracyRecords({ suite, profile, systems, linksMade }: AccuracyReport): Table {
+  const less = new Set(lessJudged(systems).map(({ system }) => system));
+  const text = (id: string, value: (row: AccuracyRow) => string): Column<AccuracyRow> => ({
+    ...{ id, heading: id.replaceAll("_", " "), unit: NAME, value },
+  });
+  const count = (id: string, value: (row: AccuracyRow) => number): Column<AccuracyRow> => ({
+    ...{ id, heading: id.replaceAll("_", " "), unit: COUNT, value },
+  });
+  const share = (id: string, fields: Fields, value: (row: AccuracyRow) => Value): Column<AccuracyRow> => ({
+    ...{ id, heading: id.replaceAll("_", " "), unit: PERCENT, digits: 6, fields, value },
+  });
+  const overExamples = "accuracy_over_examples";
+  const possible = { low: `${overExamples}_possible_low`, high: `${overExamples}_possible_high` };
+  return table<AccuracyRow>({
+    title: "accuracy, one row per system and category",
+    columns: [
+      text("suite", () => suite.name),
+      text("profile", () => profile),
+      text("system", ({ system }) => system),
+      text("row", ({ category }) => (category === null ? "total" : "category")),
+      text("category", ({ category }) => category ?? ""),
+      ...COUNT_WORDS.map(({ key, column }) => count(column, ({ counts }) => counts[key])),
+      ...OPEN_REASONS.map((why) =>
+        count(`open_${why.replaceAll(" ", "_")}`, ({ counts }) => counts.openWhy[why] ?? 0),
+      ),
+      ...EXCLUSIONS.map((why) => count(`excluded_${why}`, ({ counts }) => counts.excludedWhy[why] ?? 0)),
+      share(overExamples, proportionFields(overExamples), (row) => row.overExamples),
+      share("possible", possible, ({ counts }) => possibleRange(counts) ?? { none: "no example" }),
+      share("over_judged", proportionFields("accuracy_over_judged"), (row) => row.overJudged),
+      share("antecedent", proportionFields("antecedent_over_judged"), (row) => row.antecedent),
+      {
+        ...{ id: "judged_less", heading: "judged less", unit: TEXT },
+        value: ({ system }) => less.has(system),
+      },
+      text(
+        "links",
+        ({ system }) => linksMade.find((one) => one.systems.includes(system))?.aligner ?? "given",
+      ),
+    ],
+    rows: systems.flatMap(rowsOfSystem),
+  });
 }

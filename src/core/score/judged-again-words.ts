@@ -1,8 +1,10 @@
-// Holds how the report tells what came of judging again, once for the page and for files.
+// Describes the tables of the repeat check: how often a second judgement counts otherwise than the first.
 
-import type { Proportion } from "#core/score/accuracy.ts";
+import { CATEGORY_FIELD, type OfCategory } from "#core/score/category-table.ts";
 import { differing, FIRST_MADE, type FirstMade, type JudgedTwice } from "#core/score/judged-again.ts";
 import { ofAll } from "#core/shared/number-words.ts";
+import { type Column, type Links, type Single, type Table, table } from "#core/tables/table.ts";
+import { PERCENT, TEXT } from "#core/tables/units.ts";
 
 export const MADE_WORDS: Readonly<Record<FirstMade, string>> = {
   translation: "First judged along of an equal translation",
@@ -19,32 +21,61 @@ export function judgedAgainMeaning(pairs: readonly JudgedTwice[]): string {
   );
 }
 
-export interface JudgedAgainRow {
-  /** Null = all categories. */
-  readonly category: string | null;
-  /** How many counted otherwise; in the order of the columns. */
-  readonly shares: readonly Proportion[];
+export interface JudgedAgainRow extends OfCategory {
+  /** The pairs of the category, per way in which the first judgement was made. */
+  readonly pairs: Readonly<Record<FirstMade, readonly JudgedTwice[]>>;
 }
 
-export interface JudgedAgainTable {
-  /** Only those that occur. */
-  readonly columns: readonly FirstMade[];
-  /** In the order of `categories` (labels), those with any; all together last. */
-  readonly rows: readonly JudgedAgainRow[];
-}
-
-export function judgedAgainTable(
-  pairs: readonly JudgedTwice[],
-  categories: readonly string[],
-): JudgedAgainTable {
-  const columns = FIRST_MADE.filter((made) => pairs.some((pair) => pair.made === made));
+/** In the order of `categories` (labels), those with any; all together last. `made`: only those that occur. */
+function judgedAgain(pairs: readonly JudgedTwice[], categories: readonly string[]) {
+  const made = FIRST_MADE.filter((one) => pairs.some((pair) => pair.made === one));
   const found = categories.filter((label) => pairs.some(({ category }) => category === label));
   const rowOf = (category: string | null): JudgedAgainRow => {
     const here = pairs.filter((pair) => category === null || pair.category === category);
-    return {
-      category,
-      shares: columns.map((made) => differing(here.filter((pair) => pair.made === made)).share),
-    };
+    const of = (one: FirstMade) => here.filter((pair) => pair.made === one);
+    return { category, pairs: { translation: of("translation"), text: of("text"), itself: of("itself") } };
   };
-  return { columns, rows: [...found.map(rowOf), rowOf(null)] };
+  return { made, rows: found.map(rowOf), total: rowOf(null) };
+}
+
+/** The share of the pairs that count otherwise than at first, per category and way in which the first judgement was made. */
+export function judgedAgainTable<To = never>(
+  pairs: readonly JudgedTwice[],
+  categories: readonly string[],
+  link?: (row: JudgedAgainRow, made: FirstMade) => Links<To>,
+) {
+  const { made, rows, total } = judgedAgain(pairs, categories);
+  const columns = made.map(
+    (one): Column<JudgedAgainRow, To> => ({
+      ...{ id: one, heading: MADE_WORDS[one], unit: PERCENT },
+      value: (row) => shareOf(row.pairs[one]),
+      link: (row) => link?.(row, one) ?? [],
+    }),
+  );
+  return { note: judgedAgainMeaning(pairs), columns, rows, total };
+}
+
+function shareOf(pairs: readonly JudgedTwice[]): Single {
+  return pairs.length === 0 ? { none: "nothing judged again" } : differing(pairs).share;
+}
+
+/** For programs: one row per category and way in which the first judgement was made. */
+export function judgedAgainRecords(pairs: readonly JudgedTwice[], categories: readonly string[]): Table {
+  const { made, rows, total } = judgedAgain(pairs, categories);
+  interface Row extends JudgedAgainRow {
+    readonly made: FirstMade;
+  }
+  const fields = { hits: "differing", n: "judged_again", value: "share", low: "low", high: "high" };
+  return table<Row>({
+    title: "judged again, by category",
+    columns: [
+      CATEGORY_FIELD,
+      { id: "first_made", heading: "first made", unit: TEXT, value: (row) => row.made },
+      {
+        ...{ id: "share", heading: "differing", unit: PERCENT, fields },
+        value: (row) => differing(row.pairs[row.made]).share,
+      },
+    ],
+    rows: [...rows, total].flatMap((row) => made.map((one) => ({ ...row, made: one }))),
+  });
 }

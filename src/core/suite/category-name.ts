@@ -1,4 +1,6 @@
-// Holds how a category's label is said to people. Labels of other suites are shown as they are, their underscores apart.
+// Names categories for people. Labels of other suites are shown with blanks for their underscores.
+
+import { NAME, type Unit } from "#core/tables/units.ts";
 
 const NAMES: Readonly<Record<string, { group: string; name: string }>> = {
   anaphoric_intra_subject_it: { group: "Anaphoric", name: "it, subject, same sentence" },
@@ -27,6 +29,13 @@ export function categoryName(label: string): { group: string; name: string } {
 export function fullCategoryName(label: string): string {
   const { group, name } = categoryName(label);
   return `${group} · ${name}`;
+}
+
+/** A category's label in a table. Screen and HTML report show its name below the heading of its group. */
+export const CATEGORY: Unit = { ...NAME, label: (label) => categoryName(label).name };
+
+export function categoryGroup(label: string): string {
+  return categoryName(label).group;
 }
 
 /** Columns of one group, for a heading above them. */

@@ -4,6 +4,7 @@ import { useRef } from "react";
 import { Link } from "react-router";
 import { downloadFile } from "#browser/download-file.ts";
 import { type Comparison, rowsOfPair } from "#core/compare/compare-systems.ts";
+import { comparisonRecords } from "#core/compare/compare-tables.ts";
 import {
   DECIDED_MEANING,
   DIFFERENCE_MEANING,
@@ -11,10 +12,10 @@ import {
   TEST_MEANING,
   untestedNote,
 } from "#core/compare/compare-words.ts";
-import { serializeComparison } from "#core/formats/compare-csv.ts";
 import { serializeCompareJson } from "#core/formats/compare-json.ts";
 import { CSV_TYPE, JSON_TYPE } from "#core/formats/media-types.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
+import { serializeTableCsv } from "#core/tables/records.ts";
 import { screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { useCsvOptions } from "#session/use-csv-options.ts";
@@ -168,7 +169,8 @@ function Pairs({ session, compared: { table, comparison } }: PairsProps) {
 
 function ExportButtons({ name, comparison }: { readonly name: string; readonly comparison: Comparison }) {
   const [csv] = useCsvOptions();
-  const download = () => downloadFile(`${name}.compare.csv`, serializeComparison(comparison, csv), CSV_TYPE);
+  const download = () =>
+    downloadFile(`${name}.compare.csv`, serializeTableCsv(comparisonRecords(comparison.rows), csv), CSV_TYPE);
   return (
     <div className="flex flex-wrap gap-2">
       <Button onClick={download}>{text.export.csv}</Button>

@@ -2,22 +2,21 @@
 
 import { useState } from "react";
 import type { CampaignGaps } from "#core/gaps/campaign-gaps.ts";
+import type { GapAgreementRow } from "#core/gaps/gap-agreement.ts";
+import { GAP_AGREEMENT, twoMethodsTable } from "#core/gaps/gap-tables.ts";
 import {
-  AGREEMENT_HEADINGS,
-  agreementCells,
   GAP_AGREEMENT_MEANING,
   NO_TWO_METHODS,
   NOTHING_SHARED,
-  TWO_METHODS_HEADINGS,
   TWO_METHODS_MEANING,
-  twoMethodsCells,
 } from "#core/gaps/gap-words.ts";
-import { figure } from "#core/shared/number-words.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
+import { table } from "#core/tables/table.ts";
+import { NAME } from "#core/tables/units.ts";
 import { gapScoresText } from "#text/gap-scores.ts";
+import { DataTable } from "#ui/data-table.tsx";
 import { SelectField } from "#ui/field.tsx";
 import { Section } from "#ui/section.tsx";
-import { FiguresTable } from "./figures-table.tsx";
 import { useGapAgreement } from "./use-campaign-gaps.ts";
 
 const { agreement, twoMethods } = gapScoresText;
@@ -47,14 +46,18 @@ export function AgreementSection({ gaps }: { readonly gaps: CampaignGaps }) {
         </SelectField>
       )}
       {rows === null || rows.length === 0 ? null : (
-        <FiguresTable
-          label={agreement.table}
-          first={agreement.people}
-          columns={AGREEMENT_HEADINGS.map((heading) => ({ heading }))}
-          rows={rows.map((row) => ({
-            name: row.members.map((place) => people[place] ?? "").join(" + "),
-            cells: agreementCells(row, figure),
-          }))}
+        <DataTable
+          table={table<GapAgreementRow>({
+            title: agreement.table,
+            columns: [
+              {
+                ...{ id: "people", heading: agreement.people, unit: NAME },
+                value: ({ members }) => members.map((place) => people[place] ?? "").join(" + "),
+              },
+              ...GAP_AGREEMENT,
+            ],
+            rows,
+          })}
         />
       )}
       {shared.length === 0 ? null : <Words lines={GAP_AGREEMENT_MEANING} />}
@@ -70,20 +73,23 @@ export function TwoMethodsSection({ methods }: Pick<CampaignGaps, "methods">) {
         <p className="text-sm">{NO_TWO_METHODS}</p>
       ) : (
         <>
-          <FiguresTable
-            label={twoMethods.table}
-            first={twoMethods.category}
-            columns={TWO_METHODS_HEADINGS.map((heading) => ({ heading }))}
-            rows={methods.map((row) => ({
-              name: row.category === null ? gapScoresText.allCategories : fullCategoryName(row.category),
-              cells: twoMethodsCells(row, figure),
-            }))}
+          <DataTable
+            table={twoMethodsTable(
+              twoMethods.table,
+              [twoMethods.category, gapScoresText.allCategories, { ...NAME, label: fullName }],
+              methods,
+            )}
           />
           <Words lines={[TWO_METHODS_MEANING]} />
         </>
       )}
     </Section>
   );
+}
+
+/** The row of all categories already has its name. */
+function fullName(label: string): string {
+  return label === gapScoresText.allCategories ? label : fullCategoryName(label);
 }
 
 function Words({ lines }: { readonly lines: readonly string[] }) {

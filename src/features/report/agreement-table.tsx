@@ -1,17 +1,22 @@
-// Holds the table of agreement on candidates, from each group of people to what they answered, and in words why a figure is not defined.
+// Draws the table of agreement on candidates, and says why a figure is not defined.
 
 import type { AgreementRow } from "#core/agreement/agreement.ts";
 import { UNDEFINED_IN_SHORT } from "#core/agreement/agreement-report.ts";
+import { compactFigures } from "#core/agreement/agreement-tables.ts";
 import { FIGURE_WORDS, UNDEFINED_WORDS } from "#core/agreement/agreement-words.ts";
 import type { Undefined } from "#core/agreement/coefficients.ts";
 import { ANY_ANSWER } from "#core/filter/asked-answers.ts";
 import type { CandidateFilter } from "#core/filter/candidate-filter.ts";
-import { AgreementFigures, AgreementFiguresRow } from "#judging/agreement-figures.tsx";
-import { CandidatesNumber } from "#session/candidates-number.tsx";
+import { type Column, table } from "#core/tables/table.ts";
+import { NAME } from "#core/tables/units.ts";
+import { drawCandidates } from "#session/candidates-number.tsx";
 import { reportAgreementText } from "#text/report-agreement.ts";
+import { DataTable } from "#ui/data-table.tsx";
 import type { ShownAgreement } from "./use-agreement.ts";
 
 const text = reportAgreementText.figures;
+
+type Filter = Partial<CandidateFilter> | null;
 
 export interface AgreementTableProps {
   /** The campaign's copy. */
@@ -22,21 +27,20 @@ export interface AgreementTableProps {
 
 export function AgreementTable({ id, shown, groupName }: AgreementTableProps) {
   const { rows } = shown;
+  const columns: Column<AgreementRow, Filter>[] = [
+    { id: "people", heading: text.people, unit: NAME, value: groupName },
+    ...compactFigures<AgreementRow>(text.candidates),
+  ].map((column) =>
+    column.id === "units"
+      ? {
+          ...column,
+          link: (row) => [{ to: answeredBy(row, shown), words: text.answeredByTwo(groupName(row)) }],
+        }
+      : column,
+  );
   return (
     <>
-      <AgreementFigures label={text.label} units={text.candidates}>
-        {rows.map((row) => (
-          <AgreementFiguresRow key={row.members.join(" ")} name={groupName(row)} row={row}>
-            <CandidatesNumber
-              campaign={id}
-              filter={answeredBy(row, shown)}
-              count={row.units}
-              words={text.answeredByTwo(groupName(row))}
-              className="inline-block min-h-6 min-w-6"
-            />
-          </AgreementFiguresRow>
-        ))}
-      </AgreementFigures>
+      <DataTable table={table({ title: text.label, columns, rows })} link={drawCandidates(id)} />
       <ul className="max-w-[75ch] text-sm text-muted">
         {undefinedIn(rows).map((why) => (
           <li key={why}>
@@ -52,7 +56,7 @@ export function AgreementTable({ id, shown, groupName }: AgreementTableProps) {
 function answeredBy(
   { members }: AgreementRow,
   { collected: { people }, question, category }: ShownAgreement,
-): Partial<CandidateFilter> | null {
+): Filter {
   const by = members.length > 2 ? ["", ""] : members.map((one) => people[one]?.id);
   if (by.length !== 2) return null;
   return {

@@ -22,8 +22,7 @@ import { useSession } from "#session/use-campaign.ts";
 import { reportAuditText } from "#text/report-audit.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";
-import { AuditPrecisionTable } from "./audit-precision-table.tsx";
-import { AuditSystemsTable } from "./audit-systems-table.tsx";
+import { AuditPrecisionTable, AuditSystemsTable } from "./audit-tables.tsx";
 import type { ToldCandidates } from "./use-told.ts";
 
 const text = reportAuditText.section;
@@ -83,7 +82,7 @@ function NothingSampled({ audit, campaign }: PartProps) {
 }
 
 function Figures({ audit, campaign }: PartProps) {
-  const { all, systems } = audit;
+  const { all } = audit;
   const tooFew = tooFewText(all);
   const told = [leftOutText(all), pooledText(audit, fullCategoryName)].filter(
     (sentence) => sentence !== null,
@@ -122,7 +121,7 @@ function Figures({ audit, campaign }: PartProps) {
       <p className="max-w-[75ch] text-sm text-muted">
         {CORRECTED_FORMULA} {CORRECTED_INTERVAL} {RING_MEANING}
       </p>
-      <AuditSystemsTable campaign={campaign} systems={systems} />
+      <AuditSystemsTable campaign={campaign} audit={audit} />
       <div className="max-w-[75ch] text-sm">
         <p>{text.assumptions}</p>
         <ul className="list-disc ps-5">

@@ -2,13 +2,14 @@
 
 import { unitsOfCategory } from "#core/agreement/agreement.ts";
 import { ANSWERS_OF_ANYBODY } from "#core/agreement/agreement-report.ts";
-import { type ConfusionCell, confusionOf } from "#core/agreement/confusion.ts";
-import { answerWord, askedInWords } from "#core/filter/answer-words.ts";
+import { confusionTable } from "#core/agreement/agreement-tables.ts";
+import { confusionOf } from "#core/agreement/confusion.ts";
+import { askedInWords } from "#core/filter/answer-words.ts";
 import type { AskedAnswer } from "#core/filter/asked-answers.ts";
-import { CandidatesNumber } from "#session/candidates-number.tsx";
+import { drawCandidates } from "#session/candidates-number.tsx";
 import { reportAgreementText } from "#text/report-agreement.ts";
+import { DataTable } from "#ui/data-table.tsx";
 import { Rich } from "#ui/rich.tsx";
-import { TableRegion } from "#ui/table-region.tsx";
 import type { ShownAgreement } from "./use-agreement.ts";
 
 const text = reportAgreementText.answers;
@@ -25,20 +26,23 @@ export interface ConfusionTableProps {
 export function ConfusionTable({ id, shown, members, nameOf }: ConfusionTableProps) {
   const { collected, question, category } = shown;
   const units = unitsOfCategory(collected.units[question], category);
-  const { ofPair, answers, cells } = confusionOf(question, units, members);
+  const confusion = confusionOf(question, units, members);
+  const { ofPair, cells } = confusion;
   const people = members.flatMap((person) => collected.people[person]?.id ?? []);
   const [first = "", second = ""] = people;
   if (cells.length === 0) {
     return <p className="text-sm text-muted">{text.none}</p>;
   }
-  const askedOf = (cell: ConfusionCell): AskedAnswer[] =>
-    cell.answers.map((answer, place) => ({ question, answer, by: ofPair ? (people[place] ?? "") : "" }));
-  const filterOf = (cell: ConfusionCell) => ({
-    categories: category === null ? [] : [category],
-    answers: askedOf(cell),
+  const askedOf = (met: readonly string[]): AskedAnswer[] =>
+    met.map((answer, place) => ({ question, answer, by: ofPair ? (people[place] ?? "") : "" }));
+  const described = confusionTable(confusion, {
+    ...{ title: text.table, heading: "" },
+    link: (met) => {
+      const asked = askedOf(met);
+      const categories = category === null ? [] : [category];
+      return { to: { categories, answers: asked }, words: askedInWords(asked, nameOf) };
+    },
   });
-  const find = (row: string, column: string) =>
-    cells.find(({ answers: [one, other] }) => one === row && other === column);
   return (
     <>
       <p className="text-sm text-muted">
@@ -48,49 +52,7 @@ export function ConfusionTable({ id, shown, members, nameOf }: ConfusionTablePro
           ANSWERS_OF_ANYBODY
         )}
       </p>
-      <TableRegion label={text.table}>
-        <table className="w-full border-separate border-spacing-0 text-sm">
-          <thead className="align-bottom text-muted">
-            <tr>
-              <td className="ps-4" />
-              {answers.map((answer) => (
-                <th key={answer} scope="col" className="px-3 py-2 text-end font-medium">
-                  {answerWord(answer)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {answers.map((row) => (
-              <tr key={row}>
-                <th scope="row" className="border-t border-line py-1 ps-4 pe-3 text-start font-normal">
-                  {answerWord(row)}
-                </th>
-                {answers.map((column) => {
-                  const cell = find(row, column);
-                  return (
-                    <td key={column} className="figures border-t border-line px-3 py-1 text-end">
-                      {cell === undefined ? null : (
-                        <span
-                          className={`inline-block py-1 ${cell.candidates.length === 0 ? "text-muted" : ""}`}
-                        >
-                          <CandidatesNumber
-                            campaign={id}
-                            filter={filterOf(cell)}
-                            count={cell.candidates.length}
-                            words={askedInWords(askedOf(cell), nameOf)}
-                            className={`inline-block min-w-8 ${row === column ? "" : "font-semibold"}`}
-                          />
-                        </span>
-                      )}
-                    </td>
-                  );
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableRegion>
+      <DataTable table={described} link={drawCandidates(id)} />
     </>
   );
 }

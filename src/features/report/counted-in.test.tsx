@@ -11,22 +11,23 @@ import { auditCampaign } from "#core/audit/audit.ts";
 import { readFilter } from "#core/filter/candidate-filter.ts";
 import type { Judgement } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
+import { accuracyTable, countsTable } from "#core/report/accuracy-tables.ts";
+import { allTogether } from "#core/score/accuracy-report.ts";
+import { NOT_NARROWED } from "#core/score/narrowing.ts";
 import { JUDGING_AGAIN } from "#core/task/task-names.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { candidateTable } from "#session/candidate-tables.ts";
-import { NarrowedTo } from "#session/candidates-number.tsx";
+import { drawCandidates, NarrowedTo } from "#session/candidates-number.tsx";
 import { closeSessions, openSession } from "#session/session-in-test.ts";
 import { alikeLedger, rightOfA } from "#tools/testing/alike-campaign.ts";
 import { ANNA, BEN, judgedLedger } from "#tools/testing/judged-campaign.ts";
 import { sharedLedger } from "#tools/testing/opened-database.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
-import { AccuracyTable } from "./accuracy-table.tsx";
+import { DataTable } from "#ui/data-table.tsx";
 import { AgreementTable } from "./agreement-table.tsx";
-import { AuditPrecisionTable } from "./audit-precision-table.tsx";
-import { AuditSystemsTable } from "./audit-systems-table.tsx";
+import { AuditPrecisionTable, AuditSystemsTable } from "./audit-tables.tsx";
 import { ConfusionTable } from "./confusion-table.tsx";
-import { CountsTable } from "./counts-table.tsx";
 import { DisagreementsSection } from "./disagreements-section.tsx";
 import { JudgedAgainSection } from "./judged-again-section.tsx";
 import { useScores } from "./use-scores.ts";
@@ -44,14 +45,16 @@ function Tables({ session }: { readonly session: CampaignSession }) {
   const audit = auditCampaign(campaign, outcomes, told.told);
   const collected = collectAnswers(campaign, outcomes, told.counts);
   const rows = agreementRows(collected, []).filter(({ question }) => question === QUESTION);
+  const words = { title: "T", only: NOT_NARROWED };
+  const link = drawCandidates(id);
   const agreement = { collected, question: QUESTION, category: null, rows } as const;
   return (
     <NarrowedTo value={told.filter}>
-      <AccuracyTable campaign={id} systems={systems} denominator="examples" />
-      <AccuracyTable campaign={id} systems={systems} denominator="judged" />
-      <CountsTable campaign={id} system={null} systems={systems} />
+      <DataTable table={accuracyTable(systems, "examples", words)} link={link} countsFirst />
+      <DataTable table={accuracyTable(systems, "judged", words)} link={link} countsFirst />
+      <DataTable table={countsTable(allTogether(campaign, systems), null, words)} link={link} />
       {systems.map((one) => (
-        <CountsTable key={one.system} campaign={id} system={one.system} systems={[one]} />
+        <DataTable key={one.system} table={countsTable(one, one.system, words)} link={link} />
       ))}
       <AgreementTable id={id} shown={agreement} groupName={() => "them"} />
       {rows.map(({ members }) => (
@@ -62,7 +65,7 @@ function Tables({ session }: { readonly session: CampaignSession }) {
       {told.narrowing.also === null ? (
         <NarrowedTo value={{ ...told.filter, systems: [] }}>
           <AuditPrecisionTable campaign={id} audit={audit} />
-          <AuditSystemsTable campaign={id} systems={audit.systems} />
+          <AuditSystemsTable campaign={id} audit={audit} />
         </NarrowedTo>
       ) : null}
     </NarrowedTo>

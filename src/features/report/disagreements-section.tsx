@@ -3,42 +3,38 @@
 import { useMemo, useState } from "react";
 import { Link } from "react-router";
 import { bothFilters } from "#core/filter/both-filters.ts";
-import type { CandidateFilter } from "#core/filter/candidate-filter.ts";
+import { type CandidateFilter, DISAGREEMENT_FILTERS } from "#core/filter/candidate-filter.ts";
+import { candidatesIn } from "#core/filter/counted-in.ts";
+import { categoryTable, totalLast } from "#core/score/category-table.ts";
 import { type DisagreementRow, disagreementTable } from "#core/score/disagreement-table.ts";
 import {
   CAUSE_COLUMNS,
   DIFFERING_COLUMNS,
   DIFFERING_MEANING,
-  type DisagreementColumn,
+  isCauseTold,
 } from "#core/score/disagreement-words.ts";
+import { NOT_NARROWED } from "#core/score/narrowing.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
+import type { Column } from "#core/tables/table.ts";
 import { GuidelinesText } from "#judging/guidelines-text.tsx";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { narrowedLink, searchOf } from "#session/candidates-link.ts";
-import { CandidatesNumber } from "#session/candidates-number.tsx";
+import { drawCandidates } from "#session/candidates-number.tsx";
 import { useSession } from "#session/use-campaign.ts";
 import { reportAgreementText } from "#text/report-agreement.ts";
 import { buttonClass } from "#ui/button.tsx";
+import { DataTable } from "#ui/data-table.tsx";
 import { SelectField } from "#ui/field.tsx";
-import { CategoryTable } from "./category-table.tsx";
 import type { ToldCandidates } from "./use-told.ts";
 
 const text = reportAgreementText.disagreements;
 
-interface Column extends DisagreementColumn<string> {
-  /** The candidates counted; null = no list shows them alone. */
-  readonly filter: Partial<CandidateFilter> | null;
-}
-
-const DIFFERING: readonly Column[] = DIFFERING_COLUMNS.map((column) => ({
-  ...column,
-  filter: { disagreement: column.key },
-}));
-
-const CAUSED: readonly Column[] = CAUSE_COLUMNS.map((column) => ({
-  ...column,
-  filter: column.key === "untold" ? null : { disagreement: "settled", tag: column.key },
-}));
+/** The candidates that a column counts; null = no list shows them alone. */
+const differing = (id: string): Partial<CandidateFilter> => ({
+  disagreement: DISAGREEMENT_FILTERS.find((one) => one === id) ?? null,
+});
+const caused = (id: string): Partial<CandidateFilter> | null =>
+  id === "untold" ? null : { disagreement: "settled", tag: id };
 
 export interface DisagreementsSectionProps {
   readonly session: CampaignSession;
@@ -56,7 +52,6 @@ export function DisagreementsSection({ session, told: { counts, filter } }: Disa
   const [all] = rows;
   if (all === undefined || rows.length === 1) return null;
   const toSettle = bothFilters(filter, { disagreement: "open" });
-  const told = CAUSED.some(({ count }) => count(all) > 0);
   return (
     <section aria-labelledby="disagreements" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -70,8 +65,14 @@ export function DisagreementsSection({ session, told: { counts, filter } }: Disa
         )}
       </div>
       <p className="max-w-[70ch] text-sm text-muted">{DIFFERING_MEANING}</p>
-      <Counts session={session} label={text.table} columns={DIFFERING} rows={rows} />
-      {told ? <Causes session={session} rows={rows} /> : null}
+      <Counts
+        session={session}
+        label={text.table}
+        columns={DIFFERING_COLUMNS}
+        filterOf={differing}
+        rows={rows}
+      />
+      {isCauseTold(all) ? <Causes session={session} rows={rows} /> : null}
     </section>
   );
 }
@@ -79,40 +80,26 @@ export function DisagreementsSection({ session, told: { counts, filter } }: Disa
 interface CountsProps {
   readonly session: CampaignSession;
   readonly label: string;
-  readonly columns: readonly Column[];
+  readonly columns: readonly Column<DisagreementRow>[];
+  readonly filterOf: (column: string) => Partial<CandidateFilter> | null;
   readonly rows: readonly DisagreementRow[];
 }
 
-function Counts({ session, label, columns, rows }: CountsProps) {
-  return (
-    <CategoryTable
-      label={label}
-      columns={columns}
-      categories={rows.flatMap(({ category }) => category ?? [])}
-      cells={(category, className) => {
-        const row = rows.find((one) => one.category === category);
-        return columns.map(({ key, heading, count, filter }) => {
-          const number = row === undefined ? 0 : count(row);
-          const of = category === null ? text.allCategories : fullCategoryName(category);
-          return (
-            <td key={key} className={`figures border-t px-3 py-1 text-end align-top ${className}`}>
-              <span className={`inline-block py-1 ${number === 0 ? "text-muted" : ""}`}>
-                <CandidatesNumber
-                  campaign={session.id}
-                  filter={
-                    filter === null ? null : { ...filter, categories: category === null ? [] : [category] }
-                  }
-                  count={number}
-                  words={`${heading}: ${of}`}
-                  className="inline-block min-w-8"
-                />
-              </span>
-            </td>
-          );
-        });
-      }}
-    />
-  );
+function Counts({ session, label, columns, filterOf, rows }: CountsProps) {
+  const described = categoryTable<DisagreementRow, Partial<CandidateFilter> | null>({
+    title: label,
+    only: NOT_NARROWED,
+    columns: columns.map((column) => ({
+      ...column,
+      link: ({ category }) => {
+        const filter = filterOf(column.id);
+        const link = candidatesIn({ system: null, category }, column.heading, filter ?? {});
+        return [filter === null ? null : link];
+      },
+    })),
+    ...totalLast(rows),
+  });
+  return <DataTable table={described} link={drawCandidates(session.id)} />;
 }
 
 /** The guidelines stand beside: where they are unclear, it is they that are mended. */
@@ -126,7 +113,13 @@ function Causes({ session, rows }: Pick<CountsProps, "session" | "rows">) {
     <div className="grid grid-cols-1 items-start gap-6 pt-3 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="flex min-w-0 flex-col gap-3">
         <h3 className="font-semibold">{text.causes}</h3>
-        <Counts session={session} label={text.causesTable} columns={CAUSED} rows={rows} />
+        <Counts
+          session={session}
+          label={text.causesTable}
+          columns={CAUSE_COLUMNS}
+          filterOf={caused}
+          rows={rows}
+        />
       </div>
       <section
         aria-label={text.guidelines}

@@ -8,7 +8,6 @@ import { collectInParts } from "#core/agreement/collect-answers.ts";
 import { auditCampaign } from "#core/audit/audit.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
-import type { CsvOptions } from "#core/formats/csv.ts";
 import { JSON_TYPE } from "#core/formats/media-types.ts";
 import {
   AGREEMENT_FILE,
@@ -32,6 +31,7 @@ import { candidateResults } from "#core/score/candidate-results.ts";
 import { judgedTwice } from "#core/score/judged-again.ts";
 import type { Narrowing } from "#core/score/narrowing.ts";
 import { silverReferences } from "#core/score/silver-references.ts";
+import type { CsvOptions } from "#core/tables/csv.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { savedLedger } from "#session/saved-campaign.ts";
 import { updateCampaign } from "#storage/campaign-records.ts";

@@ -2,20 +2,22 @@
 
 import { lazy, Suspense } from "react";
 import { Link, useSearchParams } from "react-router";
-import { type Denominator, sumCounts } from "#core/score/accuracy.ts";
+import { accuracyTable, countsTable } from "#core/report/accuracy-tables.ts";
+import { type Denominator, type SystemAccuracy, sumCounts } from "#core/score/accuracy.ts";
+import { allTogether } from "#core/score/accuracy-report.ts";
 import { UNDER_FIGURES } from "#core/score/counted-words.ts";
 import { linksMade, linksMadeText } from "#core/score/links-made.ts";
+import { NOT_NARROWED } from "#core/score/narrowing.ts";
 import { lessJudgedText, RANGE_NOTE } from "#core/score/open-bounds.ts";
 import { screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
-import { NarrowedTo } from "#session/candidates-number.tsx";
+import { drawCandidates, NarrowedTo } from "#session/candidates-number.tsx";
 import { useFrameSession } from "#session/use-frame-session.ts";
 import { reportText } from "#text/report.ts";
 import { buttonClass } from "#ui/button.tsx";
+import { DataTable } from "#ui/data-table.tsx";
 import { SelectField } from "#ui/field.tsx";
-import { AccuracyTable, type AccuracyTableProps } from "./accuracy-table.tsx";
 import { CountedWords } from "./counted-words.tsx";
-import { CountsTable } from "./counts-table.tsx";
 import { DenominatorSwitch } from "./denominator-switch.tsx";
 import { ExportSection } from "./export-section.tsx";
 import { JudgedAgainSection } from "./judged-again-section.tsx";
@@ -133,7 +135,12 @@ function Report({ session, told }: ReportProps) {
           <NothingJudged judge={`/c/${session.id}/judge`} />
         ) : (
           <>
-            <AccuracyTable campaign={session.id} systems={systems} denominator={denominator} />
+            <DataTable
+              table={accuracyTable(systems, denominator, { title: text.accuracyTable, only: NOT_NARROWED })}
+              link={drawCandidates(session.id)}
+              countsFirst
+              isTall
+            />
             <UnderTable systems={systems} denominator={denominator} />
             <div className="flex flex-wrap gap-2">
               {names.length < 2 ? null : (
@@ -168,10 +175,13 @@ function Report({ session, told }: ReportProps) {
             {names.length === 1 ? null : names.map((name) => <option key={name}>{name}</option>)}
           </SelectField>
         </div>
-        <CountsTable
-          campaign={session.id}
-          system={system}
-          systems={system === null ? systems : systems.filter((one) => one.system === system)}
+        <DataTable
+          table={countsTable(
+            systems.find((one) => one.system === system) ?? allTogether(session.campaign, systems),
+            system,
+            { title: text.counts.table, only: NOT_NARROWED },
+          )}
+          link={drawCandidates(session.id)}
         />
       </section>
       {denominator === "judged" && nothingJudged ? null : (
@@ -206,8 +216,13 @@ function Report({ session, told }: ReportProps) {
   );
 }
 
+interface UnderTableProps {
+  readonly systems: readonly SystemAccuracy[];
+  readonly denominator: Denominator;
+}
+
 /** What stands under the figures; and which system must not be compared by them. */
-function UnderTable({ systems, denominator }: Omit<AccuracyTableProps, "campaign">) {
+function UnderTable({ systems, denominator }: UnderTableProps) {
   const isOpen = denominator === "examples" && systems.some(({ total }) => total.open > 0);
   const less = lessJudgedText(systems);
   return (

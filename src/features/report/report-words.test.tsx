@@ -3,21 +3,35 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { describe, expect, it } from "vitest";
 import { whiskerSvg } from "#core/formats/whisker-svg.ts";
-import { sumCounts } from "#core/score/accuracy.ts";
+import { accuracyTable, countsTable } from "#core/report/accuracy-tables.ts";
+import { type SystemAccuracy, sumCounts } from "#core/score/accuracy.ts";
 import { accuracyPlots } from "#core/score/accuracy-plots.ts";
+import { allTogether } from "#core/score/accuracy-report.ts";
+import { NOT_NARROWED } from "#core/score/narrowing.ts";
 import { scoreCampaign } from "#core/score/score-campaign.ts";
+import { drawCandidates } from "#session/candidates-number.tsx";
 import { alikeLedger, rightOfA } from "#tools/testing/alike-campaign.ts";
 import { ANNA, judgedCampaign } from "#tools/testing/judged-campaign.ts";
 import { elementsIn, parseXml, textIn, type XmlElement } from "#tools/testing/parse-xml.ts";
 import { inForce, smallCampaign } from "#tools/testing/small-campaign.ts";
+import { DataTable } from "#ui/data-table.tsx";
 import { AccuracyPlots } from "./accuracy-plots.tsx";
-import { AccuracyTable } from "./accuracy-table.tsx";
 import { CountedWords } from "./counted-words.tsx";
-import { CountsTable } from "./counts-table.tsx";
 
 const NOTHING: XmlElement = { name: "", attributes: new Map(), children: [] };
 const judged = scoreCampaign(judgedCampaign());
 const unjudged = scoreCampaign(smallCampaign());
+
+const tableWords = { title: "T", only: NOT_NARROWED };
+
+function accuracyOf(systems: typeof judged, denominator: "examples" | "judged") {
+  const table = accuracyTable(systems, denominator, tableWords);
+  return <DataTable table={table} link={drawCandidates("c")} countsFirst />;
+}
+
+function countsOf(system: SystemAccuracy) {
+  return <DataTable table={countsTable(system, null, tableWords)} link={drawCandidates("c")} />;
+}
 
 function drawn(element: ReactElement): string {
   return renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>);
@@ -83,14 +97,14 @@ describe("what is counted", () => {
 
 describe("the tables of the report", () => {
   it("show accuracy with its interval and the numbers it rests on", () => {
-    const table = words(drawn(<AccuracyTable campaign="c" systems={judged} denominator="examples" />));
+    const table = words(drawn(accuracyOf(judged, "examples")));
     expect(table).toContain("All categories 25.0 1/4 · 4.6–69.9 possible 25.0 … 75.0 75.0 3/4 · 30.1–95.4");
     // Of “bad” two of the four that people have to judge are open, of “good” none.
     expect(table).toContain("Category bad judged less: 50.0 % open good");
     expect(table).toContain("it, not subject, other sentence – 1 of 1 open possible 0.0 … 100.0 100.0");
     expect(table).toContain("generic you – 1 of 1 excluded 100.0");
     expect(table).not.toContain("head");
-    const overJudged = words(drawn(<AccuracyTable campaign="c" systems={judged} denominator="judged" />));
+    const overJudged = words(drawn(accuracyOf(judged, "judged")));
     expect(overJudged).toContain(
       "All categories 100.0 1/1 · 20.7–100.0 head 100.0 · 1/1 50.0 1/2 · 9.5–90.5 head 50.0 · 1/2",
     );
@@ -101,11 +115,9 @@ describe("the tables of the report", () => {
     const [bad, good] = judged;
     if (bad === undefined || good === undefined) throw new Error("two systems are judged");
     const many = ["b", "c", "d", "e"].map((system) => ({ ...good, system }));
-    const four = words(drawn(<AccuracyTable campaign="c" systems={many} denominator="examples" />));
+    const four = words(drawn(accuracyOf(many, "examples")));
     expect(four).toContain("Category b c d e Anaphoric");
-    const table = words(
-      drawn(<AccuracyTable campaign="c" systems={[bad, ...many]} denominator="examples" />),
-    );
+    const table = words(drawn(accuracyOf([bad, ...many], "examples")));
     expect(table).toContain("System All categories Anaphoric Addressee it, subject, other sentence");
     expect(table).toContain(
       "bad judged less: 50.0 % open 25.0 1/4 4.6–69.9 25.0…75.0 50.0 1/2 9.5–90.5 50.0…100.0 – 1 of 1 open " +
@@ -114,14 +126,12 @@ describe("the tables of the report", () => {
   });
 
   it("show every count by itself, those of several systems together as their sum", () => {
-    const all = words(drawn(<CountsTable campaign="c" system={null} systems={judged} />));
+    const all = words(drawn(countsOf(allTogether(judgedCampaign(), judged))));
     expect(all).toContain(
       "All categories 8 5 3 2 2 1 2 unfinished: 1 annotators disagree: 1 1 bad translation: 1",
     );
     const [bad] = judged;
-    const one = words(
-      drawn(<CountsTable campaign="c" system={null} systems={bad === undefined ? [] : [bad]} />),
-    );
+    const one = words(drawn(countsOf(bad ?? allTogether(judgedCampaign(), []))));
     expect(one).toContain(
       "All categories 4 1 3 0 1 0 2 unfinished: 1 annotators disagree: 1 1 bad translation: 1",
     );

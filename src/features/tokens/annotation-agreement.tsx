@@ -1,6 +1,7 @@
 // Holds the table of how far annotators of the same tokens agree: what they are asked, then each pair and all together.
 
-import { Fragment, useState } from "react";
+import { useState } from "react";
+import { compactFigures } from "#core/agreement/agreement-tables.ts";
 import { countedPeople } from "#core/agreement/agreement-words.ts";
 import {
   ANNOTATION_QUESTIONS,
@@ -15,10 +16,11 @@ import {
 } from "#core/agreement/annotation-agreement-words.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import type { AnsweredTokens } from "#core/making/answered-tokens.ts";
-import { figure } from "#core/shared/number-words.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
-import { AGREEMENT_COLUMNS, AgreementFigures, AgreementFiguresRow } from "#judging/agreement-figures.tsx";
+import { table } from "#core/tables/table.ts";
+import { NAME } from "#core/tables/units.ts";
 import { tokensText } from "#text/tokens.ts";
+import { DataTable } from "#ui/data-table.tsx";
 import { SelectField } from "#ui/field.tsx";
 import { useAnnotationAgreement } from "./use-annotation-agreement.ts";
 
@@ -63,30 +65,17 @@ export function AnnotationAgreement({ answered, plan, annotators, names }: Annot
       {rows === null ? (
         <p className="min-h-24 text-sm text-muted">{text.counting}</p>
       ) : (
-        <AgreementFigures label={text.table} units={text.tokens}>
-          {ANNOTATION_QUESTIONS.map((question) => {
-            const own = rows.filter((row) => row.question === question);
-            return own.length === 0 ? null : (
-              <Fragment key={question}>
-                <tr>
-                  <th
-                    scope="rowgroup"
-                    colSpan={AGREEMENT_COLUMNS}
-                    title={ANNOTATION_QUESTION_MEANING[question]}
-                    className="border-t border-line bg-sunken px-4 py-1.5 text-start font-medium"
-                  >
-                    <span className="sticky start-4">{ANNOTATION_QUESTION_WORDS[question]}</span>
-                  </th>
-                </tr>
-                {own.map((row) => (
-                  <AgreementFiguresRow key={row.members.join(" ")} name={groupName(row)} row={row}>
-                    {figure(row.units)}
-                  </AgreementFiguresRow>
-                ))}
-              </Fragment>
-            );
+        <DataTable
+          table={table<AnnotationAgreementRow>({
+            title: text.table,
+            columns: [
+              { id: "people", heading: "People", unit: NAME, value: groupName },
+              ...compactFigures<AnnotationAgreementRow>(text.tokens),
+            ],
+            rows: ANNOTATION_QUESTIONS.flatMap((question) => rows.filter((row) => row.question === question)),
+            group: ({ question }) => ANNOTATION_QUESTION_WORDS[question],
           })}
-        </AgreementFigures>
+        />
       )}
       <div className="flex max-w-[75ch] flex-col gap-1 text-sm text-muted">
         <p>

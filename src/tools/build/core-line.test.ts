@@ -7,6 +7,7 @@ import { describe, expect, it } from "vitest";
 const LINE = [
   "shared",
   "statistics",
+  "tables",
   "align",
   "plausibility",
   "suite",
@@ -72,7 +73,7 @@ describe("the folders of core", () => {
   });
 
   it.each([
-    ["a cycle of two folders", "score/planted.ts", `import { x } from "#core/formats/csv.ts";`],
+    ["a cycle of two folders", "score/planted.ts", `import { x } from "#core/formats/delimited.ts";`],
     ["a type alone", "shared/planted.ts", `import type { Suite } from "#core/suite/suite.ts";`],
     [
       "an import of several lines",

@@ -7,13 +7,12 @@ import { parseAlignmentFile } from "#core/formats/alignment-file.ts";
 import { readAnnotatedCorpus } from "#core/formats/annotated-corpora/read-corpus.ts";
 import { parseAptSettings, writtenAptSettings } from "#core/formats/apt-settings-file.ts";
 import { parseCategories } from "#core/formats/categories-tsv.ts";
-import { parseCsv } from "#core/formats/csv.ts";
+import { parseCsv } from "#core/formats/delimited.ts";
 import { parseDocuments } from "#core/formats/documents-tsv.ts";
 import { parseExamples } from "#core/formats/examples-tsv.ts";
 import { parseGapTask, serializeGapTask } from "#core/formats/gap-task-json.ts";
 import { parseGuidelines } from "#core/formats/guidelines-md.ts";
 import { parseJudgements } from "#core/formats/judgements-json.ts";
-import { latexText } from "#core/formats/latex-text.ts";
 import { parseMetricScores } from "#core/formats/metric-scores-tsv.ts";
 import { parsePlan } from "#core/formats/plan-json.ts";
 import { parsePrediction } from "#core/formats/prediction-file.ts";
@@ -28,6 +27,7 @@ import { readTokenFilter } from "#core/making/token-filter.ts";
 import { checkProfile } from "#core/match/check-profile.ts";
 import { PROTEST_2016 } from "#core/match/profile.ts";
 import { PLAIN_SETTINGS } from "#core/metrics/apt/settings.ts";
+import { latexText } from "#core/tables/latex-text.ts";
 import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
 
 /** Stands for the run in a place; no text of a place has it otherwise. */

@@ -1,0 +1,197 @@
+// Describes the tables of agreement: coefficients per group of people, and which answers two people gave to the same candidate.
+
+import { type AgreementRow, unitsOfCategory } from "#core/agreement/agreement.ts";
+import { ANSWERS_OF_ANYBODY, groupName, UNDEFINED_IN_SHORT } from "#core/agreement/agreement-report.ts";
+import { FIGURE_WORDS, QUESTION_MEANING, UNDEFINED_WORDS } from "#core/agreement/agreement-words.ts";
+import type { AlikeFigures } from "#core/agreement/alike-answers.ts";
+import type { Coefficient } from "#core/agreement/coefficients.ts";
+import type { CollectedAnswers } from "#core/agreement/collect-answers.ts";
+import { type ConfusionTable, confusionOf } from "#core/agreement/confusion.ts";
+import { answerWord } from "#core/filter/answer-words.ts";
+import type { CandidateFilter } from "#core/filter/candidate-filter.ts";
+import { QUESTIONS } from "#core/score/given-answers.ts";
+import { fullCategoryName } from "#core/suite/category-name.ts";
+import { type Column, chosen, type Link, type Table, table } from "#core/tables/table.ts";
+import { COEFFICIENT, COUNT, NAME, PERCENT, TEXT } from "#core/tables/units.ts";
+
+export interface AgreementNames {
+  /** An annotator's id as a name. */
+  readonly nameOf: (id: string) => string;
+  /** What all categories together are called. */
+  readonly all: string;
+}
+
+const ALPHA = "krippendorff_alpha";
+
+function coefficient(of: Coefficient) {
+  return of.value ?? { none: of.value === null ? UNDEFINED_IN_SHORT[of.why] : "" };
+}
+
+/** Units, observed agreement, the coefficients, the interval of alpha. */
+export function agreementFigures<Row extends AlikeFigures>(): Column<Row>[] {
+  return [
+    { id: "units", heading: "candidates", unit: COUNT, value: ({ units }) => units },
+    {
+      ...{ id: "observed", heading: "observed, %", unit: PERCENT },
+      value: ({ observed }) => observed ?? { none: "none shared" },
+    },
+    ...FIGURE_WORDS.map(
+      ({ key, column, heading, meaning }): Column<Row> => ({
+        ...{ id: column, heading, meaning, unit: COEFFICIENT },
+        value: (row) => coefficient(row[key]),
+      }),
+    ),
+    {
+      ...{ id: "interval", heading: "95 % interval of α", unit: COEFFICIENT },
+      fields: { low: "alpha_low", high: "alpha_high" },
+      value: ({ interval }) => interval ?? { none: UNDEFINED_WORDS["one answer"] },
+    },
+  ];
+}
+
+/** For the screen and the HTML report, below alpha its interval. */
+export function compactFigures<Row extends AlikeFigures>(units: string): Column<Row>[] {
+  return agreementFigures<Row>()
+    .slice(0, -1)
+    .map((column) => ({ ...column, heading: column.id === "units" ? units : column.heading }))
+    .map((column) =>
+      column.id === ALPHA
+        ? {
+            ...column,
+            value: ({ krippendorffAlpha, interval }) =>
+              interval === null
+                ? coefficient(krippendorffAlpha)
+                : { value: krippendorffAlpha.value, interval },
+          }
+        : column,
+    );
+}
+
+/** For a terminal: the interval next to alpha. */
+export function terminalFigures<Row extends AlikeFigures>(units: string): Column<Row>[] {
+  const [pi, kappa, alpha, ac1] = FIGURE_WORDS.map(({ column, heading }) => ({ [column]: heading }));
+  return chosen(agreementFigures<Row>(), {
+    ...{ units, observed: "observed %" },
+    ...{ ...pi, ...kappa, ...alpha, interval: "95 % interval", ...ac1 },
+  });
+}
+
+export function agreementColumns({ nameOf, all }: AgreementNames): Column<AgreementRow>[] {
+  return [
+    { id: "question", heading: "question", unit: TEXT, value: ({ question }) => question },
+    { id: "category", heading: "category", unit: NAME, value: ({ category }) => category ?? all },
+    {
+      ...{ id: "annotators", heading: "annotators", unit: NAME },
+      value: ({ annotators }) => annotators.map(({ id }) => nameOf(id)).join(" + "),
+    },
+    ...agreementFigures<AgreementRow>(),
+  ];
+}
+
+/** For programs: one row per question, category and group of people. */
+export function agreementRecords(rows: readonly AgreementRow[], nameOf: AgreementNames["nameOf"]): Table {
+  const columns = agreementColumns({ nameOf, all: "all" });
+  return table({ title: "agreement", columns, rows });
+}
+
+/** One per question that people share. `note` follows the question's meaning. */
+export function agreementTables(rows: readonly AgreementRow[], names: AgreementNames, note: string): Table[] {
+  const [, category, , ...figures] = agreementColumns(names);
+  return QUESTIONS.flatMap((question) => {
+    const own = rows.filter((row) => row.question === question);
+    if (own.length === 0 || category === undefined) return [];
+    return table<AgreementRow>({
+      title: `agreement on the ${question}`,
+      note: `The question: ${QUESTION_MEANING[question]}. ${note}`,
+      columns: [category, groupColumn("people", names.nameOf), ...figures],
+      rows: own,
+    });
+  });
+}
+
+/** The same for the HTML report, with categories as groups. `note` follows the question's meaning. */
+export function groupedAgreement(rows: readonly AgreementRow[], names: AgreementNames, note: string): Table {
+  const [{ question } = { question: "pronoun" as const }] = rows;
+  return table<AgreementRow>({
+    title: `Agreement on the ${question}`,
+    note: `The question: ${QUESTION_MEANING[question]}. ${note}`,
+    columns: [groupColumn("People", names.nameOf), ...compactFigures<AgreementRow>("candidates")],
+    rows,
+    group: ({ category }) => (category === null ? names.all : fullCategoryName(category)),
+  });
+}
+
+/** Pairs by name; more people by their number. */
+export function groupColumn(heading: string, nameOf: AgreementNames["nameOf"]): Column<AgreementRow> {
+  return { id: "people", heading, unit: NAME, value: (row) => groupName(row, nameOf) };
+}
+
+/** For programs: how often each pair of answers occurs, per question, category and group of people. */
+export function answerRecords({ collected, rows, nameOf }: ReportedAnswers): Table {
+  const cells = rows.flatMap((row) => {
+    const units = unitsOfCategory(collected.units[row.question], row.category);
+    return confusionOf(row.question, units, row.members).cells.map((cell) => ({ ...row, cell }));
+  });
+  const [question, category, annotators] = agreementColumns({ nameOf, all: "all" });
+  return table<(typeof cells)[number]>({
+    title: "answers",
+    columns: [
+      ...[question, category, annotators].flatMap((column) => column ?? []),
+      { id: "answer", heading: "answer", unit: TEXT, value: ({ cell }) => cell.answers[0] },
+      { id: "other_answer", heading: "other answer", unit: TEXT, value: ({ cell }) => cell.answers[1] },
+      { id: "candidates", heading: "candidates", unit: COUNT, value: ({ cell }) => cell.candidates.length },
+    ],
+    rows: cells,
+  });
+}
+
+export interface ReportedAnswers extends Pick<AgreementNames, "nameOf"> {
+  readonly collected: CollectedAnswers;
+  readonly rows: readonly AgreementRow[];
+}
+
+/** One per question and group, of all categories together. */
+export function answerTables({ collected, rows, nameOf }: ReportedAnswers): Table[] {
+  const together = rows.filter(({ category }) => category === null);
+  return together.map((row) => {
+    const { question, members } = row;
+    const confusion = confusionOf(question, unitsOfCategory(collected.units[question], null), members);
+    const [first = "", second = ""] = row.annotators.map(({ id }) => nameOf(id));
+    return confusionTable(confusion, {
+      title: `answers on the ${question}: ${groupName(row, nameOf)}`,
+      note: confusion.ofPair
+        ? `Down: ${first} says the ${question} is …; across: ${second}. Numbers of candidates.`
+        : ANSWERS_OF_ANYBODY,
+    });
+  });
+}
+
+export interface ConfusionWords {
+  readonly title: string;
+  readonly note?: string;
+  /** Of the first column. */
+  readonly heading?: string;
+  readonly link?: (answers: readonly [string, string]) => Link<Partial<CandidateFilter>>;
+}
+
+export function confusionTable(
+  { answers, cells }: ConfusionTable,
+  { title, note = "", heading = "answer", link }: ConfusionWords,
+): Table<Partial<CandidateFilter>> {
+  const find = (one: string, other: string) =>
+    cells.find(({ answers: [a, b] }) => a === one && b === other)?.candidates.length;
+  return table<string, Partial<CandidateFilter>>({
+    ...{ title, note },
+    columns: [
+      { id: "answer", heading, unit: TEXT, value: answerWord },
+      ...answers.map(
+        (other): Column<string, Partial<CandidateFilter>> => ({
+          ...{ id: `answer_${other}`, heading: answerWord(other), unit: COUNT },
+          value: (one) => find(one, other) ?? { none: "counted in the other half", text: "" },
+          link: (one) => (link === undefined ? [] : [link([one, other])]),
+        }),
+      ),
+    ],
+    rows: answers,
+  });
+}

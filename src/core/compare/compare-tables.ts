@@ -1,0 +1,66 @@
+// Describes the tables of a comparison of systems: one row per pair.
+
+import type { PairRow } from "#core/compare/compare-systems.ts";
+import { NO_TEST_WORDS, UNTESTED_MARK } from "#core/compare/compare-words.ts";
+import { pairColumns, pairFigures, pairNames } from "#core/compare/pair-columns.ts";
+import { type Column, type Table, table } from "#core/tables/table.ts";
+import { COUNT, NAME, TEXT } from "#core/tables/units.ts";
+
+const LEFT_OUT: Column<PairRow> = {
+  ...{ id: "left_out", heading: "left out", unit: COUNT },
+  value: ({ leftOut }) => leftOut,
+};
+
+const NOT_DECIDED: readonly Column<PairRow>[] = [
+  { id: "not_settled_a", heading: "not decided in A", unit: COUNT, value: ({ counts }) => counts.openA },
+  { id: "not_settled_b", heading: "not decided in B", unit: COUNT, value: ({ counts }) => counts.openB },
+  {
+    ...{ id: "not_settled_either", heading: "not decided in either", unit: COUNT },
+    value: ({ counts }) => counts.openBoth,
+  },
+];
+
+/**
+ * For programs: one row per pair and category; category “all” = all compared categories together. `no_test` says why there is no p. The three
+ * columns `not_settled_…` add up to `left_out`.
+ */
+export function comparisonRecords(rows: readonly PairRow[]): Table {
+  const figures = pairFigures<PairRow>();
+  return table<PairRow>({
+    title: "systems compared",
+    columns: [
+      ...pairNames<PairRow>(),
+      { id: "category", heading: "category", unit: NAME, value: ({ category }) => category ?? "all" },
+      ...figures.slice(0, 4),
+      ...[LEFT_OUT, ...NOT_DECIDED],
+      ...figures.slice(4),
+      {
+        ...{ id: "no_test", heading: "no test", unit: TEXT },
+        value: ({ noTest }) => noTest ?? { none: "it is tested", text: "" },
+      },
+    ],
+    rows,
+  });
+}
+
+/** For readers: the pairs of one category. `untested`: systems that are marked. */
+export function comparisonTable(
+  title: string,
+  rows: readonly PairRow[],
+  untested: ReadonlySet<string>,
+): Table {
+  const name = (system: string) => (untested.has(system) ? `${system} ${UNTESTED_MARK}` : system);
+  const names: Column<PairRow>[] = [
+    { id: "a", heading: "A", unit: NAME, value: ({ a }) => name(a) },
+    { id: "b", heading: "B", unit: NAME, value: ({ b }) => name(b) },
+  ];
+  const columns = pairColumns<PairRow>("95% interval", names, [LEFT_OUT]).map((column) =>
+    column.id === "p_holm"
+      ? {
+          ...column,
+          value: (row: PairRow) => (row.noTest === null ? column.value(row) : NO_TEST_WORDS[row.noTest]),
+        }
+      : column,
+  );
+  return table<PairRow>({ title, columns, rows });
+}

@@ -1,0 +1,65 @@
+// Names the candidates that a figure of the report counts, as filters and in words.
+
+import type { CandidateFilter } from "#core/filter/candidate-filter.ts";
+import type { Denominator } from "#core/score/accuracy.ts";
+import type { CountWord } from "#core/score/accuracy-words.ts";
+import { fullCategoryName } from "#core/suite/category-name.ts";
+import type { Link } from "#core/tables/table.ts";
+
+/** A cell of a table. */
+export interface Place {
+  /** Null = all together. */
+  readonly system: string | null;
+  readonly category: string | null;
+}
+
+/** Where a count of candidates leads. */
+export type CandidatesLink = Link<Partial<CandidateFilter>>;
+
+export function filterOf({ system, category }: Place): Partial<CandidateFilter> {
+  return {
+    systems: system === null ? [] : [system],
+    categories: category === null ? [] : [category],
+  };
+}
+
+/** “Event · it, heron”. */
+export function placeWords({ system, category }: Place): string {
+  return [category === null ? "all categories" : fullCategoryName(category), system ?? []].flat().join(", ");
+}
+
+/** A link to those candidates of a cell that fit the filter. */
+export function candidatesIn(place: Place, words: string, filter: Partial<CandidateFilter>): CandidatesLink {
+  return { to: { ...filterOf(place), ...filter }, words: `${words}: ${placeWords(place)}` };
+}
+
+/** The links of a proportion: its hits, then all it counts. */
+export function accuracyLinks(
+  place: Place,
+  denominator: Denominator,
+): readonly [CandidatesLink, CandidatesLink] {
+  return denominator === "examples"
+    ? [
+        candidatesIn(place, "approved or judged correct", { outcomes: ["approved", "correct"] }),
+        candidatesIn(place, "examples", {}),
+      ]
+    : [
+        candidatesIn(place, "judged correct", { outcomes: ["correct"] }),
+        candidatesIn(place, "judged correct or incorrect", { outcomes: ["correct", "incorrect"] }),
+      ];
+}
+
+export function countFilter(key: CountWord["key"]): Partial<CandidateFilter> {
+  switch (key) {
+    case "examples":
+      return {};
+    case "approved":
+      return { verdicts: ["approved"] };
+    case "referred":
+      return { verdicts: ["referred", "accepted"] };
+    case "standing":
+      return { outcomes: ["approved"] };
+    default:
+      return { outcomes: [key] };
+  }
+}

@@ -1,0 +1,220 @@
+// Describes the tables of the prediction task: scores, confusions, labels and pairs of predictions.
+
+import { pairColumns } from "#core/compare/pair-columns.ts";
+import type { PredictionPair } from "#core/prediction/compare-predictions.ts";
+import { GRAINS, type Grain, labelsOf } from "#core/prediction/labels.ts";
+import { itemsOf, labelsIn, type Prediction } from "#core/prediction/prediction.ts";
+import {
+  GRAIN_WORDS,
+  MACRO_MEANING,
+  MATRIX_MEANING,
+  PAIR_MEANING,
+  SCORE_MEANING,
+  sizeInWords,
+} from "#core/prediction/prediction-words.ts";
+import type { PredictionScore, ScoredPredictions } from "#core/prediction/score-predictions.ts";
+import type { GrainScore, Shares } from "#core/prediction/scores.ts";
+import { serializeTablesLatex } from "#core/tables/latex.ts";
+import { type Column, type Table, table } from "#core/tables/table.ts";
+import { COUNT, EXACT_PERCENT, NAME, TEXT, WORD } from "#core/tables/units.ts";
+
+const NOT_DEFINED = { none: "nothing to divide by" };
+
+function score<Row>(id: string, heading: string, value: (row: Row) => number | null): Column<Row> {
+  return { id, heading, unit: EXACT_PERCENT, value: (row) => value(row) ?? NOT_DEFINED };
+}
+
+/** Name, official score and what is next to it, one row per prediction. */
+export function summaryTable({ predictions }: ScoredPredictions): Table {
+  return table<PredictionScore>({
+    title: "predictions",
+    note: "In percent. The official score is the macro F of the fine labels.",
+    columns: [
+      { id: "prediction", heading: "prediction", unit: NAME, value: ({ name }) => name },
+      score("fine_macro_f1", "fine macro F", ({ scores }) => scores.fine.macro.f1),
+      score("fine_accuracy", "fine accuracy", ({ scores }) => scores.fine.accuracy),
+      score("coarse_macro_f1", "coarse macro F", ({ scores }) => scores.coarse.macro.f1),
+      score("coarse_accuracy", "coarse accuracy", ({ scores }) => scores.coarse.accuracy),
+    ],
+    rows: predictions,
+  });
+}
+
+interface MatrixRow {
+  readonly label: string;
+  readonly counts: readonly number[];
+  readonly all: number;
+}
+
+/** Gold × predicted, with the sums. */
+export function matrixTable(name: string, { grain, matrix, labels, total }: GrainScore): Table {
+  return table<MatrixRow>({
+    title: `confusion matrix of ${name}, ${GRAIN_WORDS[grain]}`,
+    note: MATRIX_MEANING,
+    columns: [
+      { id: "gold", heading: "gold", unit: NAME, value: ({ label }) => label },
+      ...labelsOf(grain).map(
+        (label, at): Column<MatrixRow> => ({
+          ...{ id: `predicted_${label}`, heading: label, unit: COUNT },
+          value: ({ counts }) => counts[at] ?? 0,
+        }),
+      ),
+      { id: "all", heading: "all", unit: COUNT, value: ({ all }) => all },
+    ],
+    rows: labels.map(({ label, gold }, row) => ({ label, counts: matrix[row] ?? [], all: gold })),
+    total: { label: "all", counts: labels.map(({ predicted }) => predicted), all: total },
+  });
+}
+
+interface LabelRow extends Shares {
+  readonly label: string;
+  /** Null = not counted, in an average over labels. */
+  readonly correct: number | null;
+  readonly predicted: number | null;
+  readonly gold: number | null;
+}
+
+const labelCount = (id: "correct" | "predicted" | "gold"): Column<LabelRow> => ({
+  ...{ id, heading: id, unit: COUNT },
+  value: (row) => row[id] ?? { none: "an average over labels", text: "" },
+});
+
+const LABEL_COLUMNS: readonly Column<LabelRow>[] = [
+  { id: "label", heading: "label", unit: NAME, value: ({ label }) => label },
+  ...[labelCount("correct"), labelCount("predicted"), labelCount("gold")],
+  score("precision", "precision", ({ precision }) => precision),
+  score("recall", "recall", ({ recall }) => recall),
+  score("f1", "F", ({ f1 }) => f1),
+];
+
+/** One per label, then both averages. */
+function labelRows({ labels, correct, total, micro, macro }: GrainScore): LabelRow[] {
+  return [
+    ...labels,
+    { ...micro, label: "micro", correct, predicted: total, gold: total },
+    { ...macro, label: "macro", correct: null, predicted: null, gold: null },
+  ];
+}
+
+export function labelTable(name: string, of: GrainScore): Table {
+  return table<LabelRow>({
+    title: `labels of ${name}, ${GRAIN_WORDS[of.grain]}`,
+    note: "Precision, recall and F in percent.",
+    columns: LABEL_COLUMNS,
+    rows: labelRows(of),
+  });
+}
+
+interface OfPrediction {
+  readonly name: string;
+  readonly grain: Grain;
+}
+
+const OF_PREDICTION: readonly Column<OfPrediction>[] = [
+  { id: "prediction", heading: "prediction", unit: NAME, value: ({ name }) => name },
+  { id: "level", heading: "level", unit: TEXT, value: ({ grain }) => grain },
+];
+
+/** For programs: one row per prediction, level (coarse, fine) and label, then `micro` and `macro`. Shares from 0 to 1. */
+export function scoreRecords({ predictions }: ScoredPredictions): Table {
+  return table<OfPrediction & LabelRow>({
+    title: "scores of labels",
+    columns: [...OF_PREDICTION, ...LABEL_COLUMNS],
+    rows: predictions.flatMap(({ name, scores }) =>
+      GRAINS.flatMap((grain) => labelRows(scores[grain]).map((row) => ({ name, grain, ...row }))),
+    ),
+  });
+}
+
+interface ConfusedLabels extends OfPrediction {
+  readonly gold: string;
+  readonly predicted: string;
+  readonly gaps: number;
+}
+
+/** For programs: one row per prediction, level, gold label and predicted label, with the number of gaps. */
+export function confusionRecords({ predictions }: ScoredPredictions): Table {
+  return table<ConfusedLabels>({
+    title: "confusions",
+    columns: [
+      ...OF_PREDICTION,
+      { id: "gold", heading: "gold", unit: NAME, value: ({ gold }) => gold },
+      { id: "predicted", heading: "predicted", unit: NAME, value: ({ predicted }) => predicted },
+      { id: "gaps", heading: "gaps", unit: COUNT, value: ({ gaps }) => gaps },
+    ],
+    rows: predictions.flatMap(({ name, scores }) =>
+      GRAINS.flatMap((grain) => {
+        const labels = labelsOf(grain);
+        return scores[grain].matrix.flatMap((row, gold) =>
+          row.map((gaps, predicted) => ({
+            ...{ name, grain, gaps },
+            ...{ gold: labels[gold] ?? "", predicted: labels[predicted] ?? "" },
+          })),
+        );
+      }),
+    ),
+  });
+}
+
+interface GapRow {
+  readonly line: number;
+  readonly gap: number;
+  readonly gold: string;
+  readonly item: number;
+}
+
+/** For programs: one row per gap; `line` and `gap` from 1, the gold label, then one column per prediction. */
+export function gapRecords(
+  { gold }: Pick<ScoredPredictions, "gold">,
+  predictions: readonly Prediction[],
+): Table {
+  return table<GapRow>({
+    title: "gaps",
+    columns: [
+      { id: "line", heading: "line", unit: COUNT, value: ({ line }) => line },
+      { id: "gap", heading: "gap", unit: COUNT, value: ({ gap }) => gap },
+      { id: "gold", heading: "gold", unit: WORD, value: (row) => row.gold },
+      ...predictions.map((prediction): Column<GapRow> => {
+        const labels = labelsIn(prediction);
+        return {
+          ...{ id: prediction.name, heading: prediction.name, isName: true, unit: WORD },
+          value: ({ item }) => labels[item] ?? { none: "no label", text: "" },
+        };
+      }),
+    ],
+    rows: itemsOf(gold).map(({ line, place, gold: label }, item) => ({
+      ...{ line: line + 1, gap: place + 1, gold: label, item },
+    })),
+  });
+}
+
+export function pairTable(pairs: readonly PredictionPair[], grain: Grain): Table {
+  return table<PredictionPair>({
+    title: `predictions compared, ${GRAIN_WORDS[grain]}`,
+    note: PAIR_MEANING,
+    columns: pairColumns("95 % interval"),
+    rows: pairs.filter((pair) => pair.grain === grain),
+  });
+}
+
+/** All of one prediction, the official grain first. */
+export function tablesOf({ name, scores }: PredictionScore): Table[] {
+  return [...GRAINS]
+    .reverse()
+    .flatMap((grain) => [matrixTable(name, scores[grain]), labelTable(name, scores[grain])]);
+}
+
+/** Everything: the summary where there are several, each prediction, each pair. */
+export function allTables(scored: ScoredPredictions): Table[] {
+  const isSeveral = scored.predictions.length > 1;
+  return [
+    ...(isSeveral ? [summaryTable(scored)] : []),
+    ...scored.predictions.flatMap(tablesOf),
+    ...(isSeveral ? [...GRAINS].reverse().map((grain) => pairTable(scored.pairs, grain)) : []),
+  ];
+}
+
+/** All tables for a paper (package booktabs). */
+export function predictionLatex(scored: ScoredPredictions): string {
+  return serializeTablesLatex([`${sizeInWords(scored)}.`, SCORE_MEANING, MACRO_MEANING], allTables(scored));
+}

@@ -1,0 +1,49 @@
+// Describes tables with one row per category: the first column, the groups of categories, the row of all together.
+
+import { allCategoriesName, type NamesAsked } from "#core/score/narrowing.ts";
+import { CATEGORY, categoryGroup } from "#core/suite/category-name.ts";
+import { type Column, type Table, type TableDescription, table } from "#core/tables/table.ts";
+import { NAME } from "#core/tables/units.ts";
+
+export interface OfCategory {
+  /** Null = all together. */
+  readonly category: string | null;
+}
+
+export function categoryColumn<Row extends OfCategory>(only: NamesAsked, heading = "category"): Column<Row> {
+  return {
+    ...{ id: "category", heading, unit: CATEGORY },
+    value: ({ category }) => category ?? allCategoriesName(only),
+  };
+}
+
+/** The same for programs: the row of all together has no category. */
+export const CATEGORY_FIELD: Column<OfCategory> = {
+  ...{ id: "category", heading: "category", unit: NAME },
+  value: ({ category }) => category ?? { none: "all categories together", text: "" },
+};
+
+export type CategoryTable<Row extends OfCategory, To> = Omit<TableDescription<Row, To>, "group"> & {
+  readonly only: NamesAsked;
+};
+
+/** A table for the screen and the HTML report; `columns` are those after the category's. */
+export function categoryTable<Row extends OfCategory, To = never>({
+  only,
+  columns,
+  ...rest
+}: CategoryTable<Row, To>): Table<To> {
+  return table<Row, To>({
+    ...rest,
+    columns: [categoryColumn<Row>(only, "Category"), ...columns],
+    group: ({ category }) => (category === null ? null : categoryGroup(category)),
+  });
+}
+
+/** Rows with the one of all together last, or null where there is none. */
+export function totalLast<Row extends OfCategory>(rows: readonly Row[]) {
+  return {
+    rows: rows.filter(({ category }) => category !== null),
+    total: rows.find(({ category }) => category === null) ?? null,
+  };
+}

@@ -1,0 +1,110 @@
+// Divides a cell into lines for the screen and the HTML report: the value, then what it rests on in smaller type.
+
+import { figure } from "#core/shared/number-words.ts";
+import {
+  type Cell,
+  isEmpty,
+  isInterval,
+  isLabelled,
+  type Labelled,
+  type Link,
+  type Single,
+} from "#core/tables/table.ts";
+import type { Unit } from "#core/tables/units.ts";
+
+/** Text that leads somewhere. */
+export interface LinkedPart<To> {
+  readonly text: string;
+  readonly count: number;
+  readonly link: Link<To>;
+}
+
+export type Part<To> = string | LinkedPart<To>;
+export type Line<To> = readonly Part<To>[];
+
+export interface CellParts<To> {
+  /** Null = the cell has no value, and the first of `under` says why. */
+  readonly main: Line<To> | null;
+  /** What is written where it has none. */
+  readonly sign: string;
+  readonly under: readonly Line<To>[];
+}
+
+export interface PartOptions {
+  readonly isNarrow: boolean;
+  /** Whether counts come before the interval in one line. In narrow cells they always do. */
+  readonly countsFirst: boolean;
+}
+
+export function cellParts<To>(cell: Cell<To>, unit: Unit, options: PartOptions): CellParts<To> {
+  const { value } = cell;
+  const singles = isList(value) ? value : [value];
+  const [first = "", ...others] = singles;
+  const links = [...cell.links()];
+  const [main = [], ...under] = linesOf(first, unit, links, options);
+  const below = others.flatMap((one) => linesOf(one, unit, links, options));
+  if (typeof first === "object" && isEmpty(first) && first.text === "") {
+    return { main: null, sign: "", under: below };
+  }
+  return typeof first === "object" && isEmpty(first)
+    ? { main: null, sign: first.sign ?? "–", under: [...(first.none === "" ? [] : [[first.none]]), ...below] }
+    : { main, sign: "", under: [...under, ...below] };
+}
+
+function isList(value: Single | readonly Single[]): value is readonly Single[] {
+  return Array.isArray(value);
+}
+
+/** Takes the links it uses off the start of `links`. */
+function linesOf<To>(
+  value: Single,
+  unit: Unit,
+  links: (Link<To> | null)[],
+  options: PartOptions,
+): Line<To>[] {
+  if (typeof value === "string") return [[unit.label(value)]];
+  if (typeof value === "boolean") return [[value ? "yes" : "no"]];
+  if (typeof value === "number") return [[linked(unit.figure(value), value, links)]];
+  if (isEmpty(value)) return [[value.none]];
+  if (isLabelled(value)) return labelledLines(value, unit, links, options);
+  if (isInterval(value)) return [[linked(intervalText(value, unit, options), Number.NaN, links)]];
+  const { value: number, interval, hits, n } = value;
+  const main: Line<To> = [number === null ? "–" : unit.number(number)];
+  const range = interval === null ? [] : [[intervalText(interval, unit, options)]];
+  const counts: Line<To>[] =
+    n === undefined ? [] : [[linked(figure(hits ?? 0), hits ?? 0, links), "/", linked(figure(n), n, links)]];
+  if (options.isNarrow) return [main, ...counts, ...range];
+  const rests = options.countsFirst ? [...counts, ...range] : [...range, ...counts];
+  return [main, ...(rests.length === 0 ? [] : [joined(rests)])];
+}
+
+function labelledLines<To>(
+  { label, of, unit: own }: Labelled,
+  columnUnit: Unit,
+  links: (Link<To> | null)[],
+  options: PartOptions,
+): Line<To>[] {
+  const unit = own ?? columnUnit;
+  if (typeof of === "number") return [[`${label}: `, linked(unit.figure(of), of, links)]];
+  const [first = [], ...rest] = linesOf(of, unit, links, options);
+  if ("low" in of) return [options.isNarrow || label === "" ? first : [`${label} `, ...first]];
+  return options.isNarrow ? [[`${label} `, ...first], ...rest] : [joined([[`${label} `, ...first], ...rest])];
+}
+
+function joined<To>(lines: readonly Line<To>[]): Line<To> {
+  return lines.flatMap((line, at) => (at === 0 ? line : [" · ", ...line]));
+}
+
+function intervalText(
+  { low, high }: { low: number; high: number },
+  unit: Unit,
+  { isNarrow }: PartOptions,
+): string {
+  const text = unit.interval(unit.number(low), unit.number(high));
+  return isNarrow ? text.replaceAll(" … ", "…") : text;
+}
+
+function linked<To>(text: string, count: number, links: (Link<To> | null)[]): Part<To> {
+  const link = links.shift() ?? null;
+  return link === null ? text : { text, count: link.count ?? count, link };
+}

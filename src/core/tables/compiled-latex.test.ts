@@ -1,0 +1,148 @@
+// Tests that every LaTeX file compiles and fits its page, where there is a pdflatex.
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { GAP_SCORES_LATEX } from "#core/formats/gap-files.ts";
+import { parseGold, parsePrediction } from "#core/formats/prediction-file.ts";
+import { reportFiles } from "#core/formats/report-files.ts";
+import { campaignGaps } from "#core/gaps/campaign-gaps.ts";
+import { predictionLatex } from "#core/prediction/prediction-tables.ts";
+import { scorePredictions } from "#core/prediction/score-predictions.ts";
+import { reportContent } from "#core/report/report-content.ts";
+import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
+import { serializeTablesLatex } from "#core/tables/latex.ts";
+import { table } from "#core/tables/table.ts";
+import { textTable } from "#core/tables/text.ts";
+import { TEXT, WORD } from "#core/tables/units.ts";
+import { differingLedger } from "#tools/testing/differing-campaign.ts";
+import { ALL_GAPS, gapLedger } from "#tools/testing/gap-campaign.ts";
+import { hostileLedger } from "#tools/testing/hostile-names.ts";
+import { judgedLedger } from "#tools/testing/judged-campaign.ts";
+import { sharedLedger } from "#tools/testing/opened-database.ts";
+import { sharedDataPath } from "#tools/testing/shared-data.ts";
+import { inForce } from "#tools/testing/small-campaign.ts";
+import { SMALL_GOLD, SMALL_PLAIN } from "#tools/testing/small-prediction.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "referee-latex-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+const hasLatex = spawnSync("pdflatex", ["--version"]).status === 0;
+
+let compiled = 0;
+
+function scoredPredictions() {
+  const file = (text: string) => ({ path: "a.tsv", bytes: new TextEncoder().encode(text) });
+  const [gold, predicted] = [parseGold(file(SMALL_GOLD)), parsePrediction(file(SMALL_PLAIN))];
+  if (!gold.ok || !predicted.ok) throw new Error("the small prediction cannot be read");
+  const predictions = ["north", "south"].map((name) => ({ ...predicted.value, name }));
+  return scorePredictions(gold.value, predictions);
+}
+
+interface LatexFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/**
+ * The faults of files in one document of this class, as `path: fault`: errors, boxes that are too wide, floats that are too high. One
+ * document holds all files, since most of the time goes into starting pdflatex.
+ */
+function faults(files: readonly LatexFile[], options: "" | "twocolumn"): string[] {
+  const packages = files.flatMap(({ text }) =>
+    [...text.matchAll(/\\usepackage(?:\[[^\]]*\])?\{[^}]*\}/g)].map(([one]) => one),
+  );
+  const name = `t${compiled++}`;
+  // Every file ends with its floats placed, so that a fault is written to the log after the name of its own file.
+  const parts = files.map(
+    ({ text }, at) => `\\typeout{FILE ${at}}\n${text.replace(/^(?:%.*\n)+/, "")}\n\\clearpage`,
+  );
+  const document = `\\documentclass[${options}]{article}\n${[...new Set(packages)].join("\n")}\n\\begin{document}\n${parts.join("\n")}\n\\end{document}\n`;
+  writeFileSync(join(folder, `${name}.tex`), document);
+  spawnSync("pdflatex", ["-interaction=nonstopmode", `${name}.tex`], { cwd: folder });
+  const log = readFileSync(join(folder, `${name}.log`), "latin1");
+  const found: string[] = [];
+  let path = "";
+  let begun = 0;
+  for (const line of log.split("\n")) {
+    const place = /^FILE (\d+)$/.exec(line)?.[1];
+    if (place !== undefined) {
+      path = files[Number(place)]?.path ?? "";
+      begun++;
+    } else if (/^!|^Overfull \\[hv]box|Float too large|Missing character/.test(line))
+      found.push(`${path}: ${line}`);
+  }
+  // After an error pdflatex may end before the last file.
+  if (begun < files.length) found.push(`${begun} of ${files.length} files were compiled`);
+  return found;
+}
+
+const both = (files: readonly LatexFile[]) => [...faults(files, ""), ...faults(files, "twocolumn")];
+const texOf = (files: readonly LatexFile[]) => files.filter(({ path }) => path.endsWith(".tex"));
+
+describe.skipIf(!hasLatex)("a LaTeX file compiles and fits the page", { timeout: 120_000 }, () => {
+  it.each([
+    ["a judged campaign", judgedLedger()],
+    ["one with hostile names", hostileLedger('a_b&c%d#e$f{g}^~\\"[*]--é«ą»')],
+    ["one with long names", hostileLedger("x".repeat(90))],
+  ])("of %s", (_, ledger) => {
+    const files = texOf(reportFiles(reportContent(ledger)));
+    expect(files.length).toBeGreaterThan(1);
+    expect(both(files)).toEqual([]);
+  });
+
+  it("of disagreements, gap scores and predictions", () => {
+    const campaign = inForce(gapLedger());
+    const outcomes = new CandidateOutcomes(campaign, () => false);
+    const gaps = campaignGaps(campaign, ALL_GAPS, outcomes);
+    const files = [
+      ...texOf(reportFiles(reportContent(differingLedger()))),
+      { path: "gap-scores.tex", text: GAP_SCORES_LATEX.text({ campaign, gaps, outcomes }, {}) },
+      { path: "prediction.tex", text: predictionLatex(scoredPredictions()) },
+    ];
+    expect(files.find(({ path }) => path === "gap-scores.tex")?.text).toContain("$\\emptyset$");
+    expect(both(files)).toEqual([]);
+  });
+
+  const DATABASE = "enfr.protest/protest-master.db";
+  it.skipIf(sharedDataPath(DATABASE) === undefined)("of real data with eleven systems", async () => {
+    const files = texOf(reportFiles(reportContent(await sharedLedger(DATABASE))));
+    expect(both(files)).toEqual([]);
+  });
+
+  const figures = (columns: number, rows: number, cell: string) =>
+    table<string>({
+      title: "many figures",
+      note: "In percent",
+      columns: [
+        { id: "category", heading: "category", unit: TEXT, value: (name) => name },
+        ...Array.from({ length: columns }, (_, at) => ({
+          ...{ id: String(at), heading: `system number ${at}`, unit: WORD, value: () => cell },
+        })),
+      ],
+      rows: Array.from({ length: rows }, (_, at) => `anaphoric_intra_non-subject_it_${at}`),
+      total: "all",
+    });
+  const remarks = table<readonly [string, string]>({
+    title: "many figures",
+    note: "In percent",
+    columns: [
+      { id: "remark", heading: "remark", unit: TEXT, value: ([remark]) => remark },
+      { id: "by", heading: "by", unit: TEXT, value: ([, by]) => by },
+    ],
+    rows: [["word ".repeat(60), "a".repeat(120)]],
+  });
+
+  it.each([
+    ["four systems with intervals", figures(4, 13, "72.0 (52.4–85.7) 18/25")],
+    ["thirty columns", figures(30, 5, "100.0")],
+    ["a hundred rows", figures(2, 100, "100.0")],
+    ["our own signs", figures(2, 1, "∅ ≤ 25.0…75.0 → α τ ρ ± × † ‡ ≥ – ’")],
+    ["long remarks", remarks],
+  ])("with %s", (_, one) => {
+    const latex = serializeTablesLatex([], [one]);
+    expect(both([{ path: "table.tex", text: latex }])).toEqual([]);
+    for (const [cell = ""] of textTable(one).rows)
+      expect(latex.replace(/\W/g, "")).toContain(cell.slice(0, 9).replace(/\W/g, ""));
+  });
+});

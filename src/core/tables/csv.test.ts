@@ -1,0 +1,102 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { parseCsv } from "#core/formats/delimited.ts";
+import { serializeCsv } from "#core/tables/csv.ts";
+
+describe("writing CSV", () => {
+  it.each([
+    ["=SUM(A1)", "'=SUM(A1)"],
+    ["+1", "'+1"],
+    ["-1", "'-1"],
+    ["@cmd", "'@cmd"],
+    ["\tx", "'\tx"],
+    ["'=1", "''=1"],
+    ["''-", "'''-"],
+    ["-", "'-"],
+    ["＝SUM(A1)", "'＝SUM(A1)"],
+    ["＋1", "'＋1"],
+    ["－1", "'－1"],
+    ["＠cmd", "'＠cmd"],
+    ["'＝1", "''＝1"],
+  ])("puts an apostrophe before the formula %j", (text, written) => {
+    expect(serializeCsv([[text, "x"]])).toBe(`${written},x\n`);
+  });
+
+  it.each(["c'", "'tis", "a=b", "il", "", " =1", "l'-t", "a＝b", "–1"])("leaves %j as it is", (text) => {
+    expect(serializeCsv([[text, "x"]])).toBe(`${text},x\n`);
+  });
+
+  it("quotes commas, quotes and line ends, and doubles quotes", () => {
+    expect(serializeCsv([["a,b", 'say "il"', "two\nlines", "\r"]])).toBe(
+      `"a,b","say ""il""","two\nlines","'\r"\n`,
+    );
+  });
+
+  it("puts an apostrophe before a line feed at the beginning", () => {
+    expect(serializeCsv([["\n=1", "x"]])).toBe(`"'\n=1",x\n`);
+  });
+
+  it("begins with a byte-order mark where it is asked to, or where reading would take away the first cell's own", () => {
+    expect(serializeCsv([["é", 1]], { byteOrderMark: true })).toBe("\uFEFFé,1\n");
+    expect(serializeCsv([["é", 1]], { byteOrderMark: false })).toBe("é,1\n");
+    expect(serializeCsv([["\uFEFFé"]])).toBe("\uFEFF\uFEFFé\n");
+    expect(serializeCsv([], { byteOrderMark: true })).toBe("");
+  });
+
+  it("writes numbers plain", () => {
+    expect(serializeCsv([["n", 0, 12.5]])).toBe("n,0,12.5\n");
+  });
+});
+
+describe("reading CSV", () => {
+  it("gives back the cells that were written, whatever is in them", () => {
+    const piece = fc.constantFrom(
+      "=",
+      "+",
+      "-",
+      "@",
+      "＝",
+      "＋",
+      "－",
+      "＠",
+      "\uFEFF",
+      "\t",
+      "\r",
+      "\n",
+      "'",
+      '"',
+      ",",
+      " ",
+      "é",
+      "il",
+      "\u00a0",
+      "\u2028",
+    );
+    const cell = fc.oneof(
+      fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join("")),
+      fc.string({ unit: "grapheme" }),
+    );
+    const rows = fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { maxLength: 6 });
+    fc.assert(
+      fc.property(rows, fc.boolean(), (table, byteOrderMark) => {
+        expect(parseCsv(serializeCsv(table, { byteOrderMark }))).toEqual(table);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it("writes no cell that begins like a formula", () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(serializeCsv([[text, "x"]])).not.toMatch(/^\uFEFF?"?[=+\-@＝＋－＠\t\r\n]/);
+      }),
+    );
+  });
+
+  it("reads CRLF line ends as a spreadsheet saves them", () => {
+    expect(parseCsv('a,b\r\n"c",\'=d\r\n')).toEqual([
+      ["a", "b"],
+      ["c", "=d"],
+    ]);
+  });
+});

@@ -1,0 +1,35 @@
+// Holds how HTML is put together so that no text from outside can be anything but text.
+
+import { escaped } from "#core/tables/markup.ts";
+
+/** Markup that was made here. */
+export class Html {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+export type HtmlPart = Html | string | readonly Html[] | null;
+
+/** The markup of the template; texts in it are escaped, null is nothing. */
+export function html(markup: TemplateStringsArray, ...parts: readonly HtmlPart[]): Html {
+  return new Html(markup.map((piece, place) => piece + textOf(parts[place] ?? null)).join(""));
+}
+
+function textOf(part: HtmlPart): string {
+  if (part === null) return "";
+  if (typeof part === "string") return escaped(part);
+  return part instanceof Html ? part.text : part.map(({ text }) => text).join("");
+}
+
+/** A name from outside: however it is written, it turns nothing around it. */
+export function bdi(name: string): Html {
+  return html`<bdi>${name}</bdi>`;
+}
+
+/** Names with something between them. */
+export function bdis(names: readonly string[], between: string): Html[] {
+  return names.flatMap((name, place) => (place === 0 ? [bdi(name)] : [html`${between}`, bdi(name)]));
+}

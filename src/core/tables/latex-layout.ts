@@ -1,0 +1,211 @@
+// Fits tables of text into the width and height of a page in LaTeX: smaller type, broken headings and cells, and parts.
+
+import type { TextTable } from "#core/tables/text.ts";
+
+export const SIZES = ["footnotesize", "scriptsize"] as const;
+export type Size = (typeof SIZES)[number];
+
+/** A cell as the lines it is broken into; mostly one. */
+export type Cell = readonly string[];
+
+/** A table that fits, or one part of it. */
+export interface FittedTable {
+  readonly size: Size;
+  /** Columns from the first on that hold words. */
+  readonly words: number;
+  readonly header: readonly Cell[];
+  readonly rows: readonly (readonly Cell[])[];
+  readonly total: readonly Cell[] | null;
+}
+
+/** Points: the text of LaTeX's standard article in one column, the narrowest page a table may span; less a margin for what the font's kerning adds. */
+export const PAGE_WIDTH = 340;
+/** Points: one of two columns of the narrowest usual classes. */
+export const COLUMN_WIDTH = 200;
+/** Points on either side of a column, \tabcolsep. */
+export const COLUMN_SPACE = 3;
+/** Lines of \footnotesize on a page of the same class, without the caption. */
+const MOST_LINES = 44;
+
+/** Points per thousandth of the font's size: cmr8 and cmr7 are wider than cmr10 for their size. */
+const POINTS: Readonly<Record<Size, number>> = { footnotesize: 8.5 / 1000, scriptsize: 7.97 / 1000 };
+
+/** Widths of Computer Modern Roman (cmr10.tfm), in thousandths of its size; what is not listed is a digit wide in capitals or lower case. */
+const WIDTHS: ReadonlyMap<string, number> = new Map(
+  (
+    [
+      [278, "ijl.,:;'|![]I’‘"],
+      [306, "f"],
+      [361, "_"],
+      [392, "rst()"],
+      [444, "cevz"],
+      [528, "kqxy"],
+      [556, "bdhnpu"],
+      [722, "wBCDEFGHJKLNOPQRSTUVXYZ"],
+      [778, "&+=<>~ACDGHKNOQUVX−→…≤≥≠×±"],
+      [833, "m%"],
+      [1028, "MW"],
+      [333, " -"],
+    ] as const
+  ).flatMap(([width, characters]) => [...characters].map((character) => [character, width])),
+);
+
+/** Points, never less than LaTeX needs. */
+export function textWidth(text: string, size: Size): number {
+  let sum = 0;
+  for (const character of text.normalize("NFD").replace(/\p{M}/gu, "")) {
+    const known = WIDTHS.get(character);
+    sum += known ?? (/[\p{L}\p{So}]/u.test(character) && character > "\u024F" ? 1000 : 528);
+  }
+  return sum * POINTS[size];
+}
+
+/** The table as it is where that fits; else in smaller type, with headings, words and at last figures broken, and in parts side by side or below each other. */
+export function fitTable(table: TextTable): readonly FittedTable[] {
+  const plain = unbroken(table);
+  for (const size of SIZES) {
+    for (const broken of [plain, withBrokenHeadings(plain, size)]) {
+      if (tableWidth(broken, size) <= PAGE_WIDTH) return byHeight({ ...broken, size });
+    }
+  }
+  for (const size of SIZES) {
+    const most = (column: number) => (column < plain.words ? WORDS_WIDTH : FIGURES_WIDTH);
+    const shortened = withBrokenHeadings(brokenColumns(plain, size, most), size);
+    if (tableWidth(shortened, size) <= PAGE_WIDTH) return byHeight({ ...shortened, size });
+  }
+  return byWidth(withBrokenHeadings(plain, "footnotesize")).flatMap(byHeight);
+}
+
+/** Points to which cells are broken before a table is parted: a figure with its reasons, and a category's name, stay readable. */
+const FIGURES_WIDTH = 66;
+const WORDS_WIDTH = 100;
+/** The same in a table that is parted, where a figure with its interval stays on one line. */
+const ALONE_WIDTH = 95;
+
+type Unsized = Omit<FittedTable, "size">;
+
+function unbroken({ words, header, rows, total }: TextTable): Unsized {
+  const cells = (row: readonly string[]) => row.map((cell) => [cell]);
+  return { words, header: cells(header), rows: rows.map(cells), total: total === null ? null : cells(total) };
+}
+
+function rowsOf({ header, rows, total }: Unsized): readonly (readonly Cell[])[] {
+  return [header, ...rows, ...(total === null ? [] : [total])];
+}
+
+export function columnWidth(rows: readonly (readonly Cell[])[], column: number, size: Size): number {
+  return Math.max(0, ...rows.flatMap((row) => (row[column] ?? []).map((line) => textWidth(line, size))));
+}
+
+/** Points, without the space on its outer sides. */
+export function tableWidth(table: Unsized, size: Size): number {
+  const rows = rowsOf(table);
+  const widths = table.header.map((_, column) => columnWidth(rows, column, size));
+  return widths.reduce((sum, width) => sum + width, 2 * COLUMN_SPACE * (widths.length - 1));
+}
+
+/** Each heading no wider than the cells below it, as far as its words allow. */
+function withBrokenHeadings(table: Unsized, size: Size): Unsized {
+  const { header, rows, total } = table;
+  const below = [...rows, ...(total === null ? [] : [total])];
+  return {
+    ...table,
+    header: header.map((cell, column) => brokenTo(cell.join(" "), columnWidth(below, column, size), size)),
+  };
+}
+
+/** Parts with the columns of words repeated, each with as many columns of figures as fit. What is too wide even alone is broken. */
+function byWidth(table: Unsized): FittedTable[] {
+  const size = "footnotesize";
+  const { words, header } = table;
+  const space = 2 * COLUMN_SPACE;
+  const isOnlyWords = header.length <= words;
+  // Half of the page is left to figures.
+  const forWords = (isOnlyWords ? PAGE_WIDTH : PAGE_WIDTH / 2) / Math.max(1, words) - space;
+  const broken = brokenColumns(table, size, (column) => (column < words ? forWords : ALONE_WIDTH));
+  const rows = rowsOf(broken);
+  const widths = header.map((_, column) => columnWidth(rows, column, size) + space);
+  const fixed = widths.slice(0, words).reduce((sum, width) => sum + width, 0);
+  const parts: number[][] = [];
+  let used = Number.POSITIVE_INFINITY;
+  for (let column = words; column < header.length; column++) {
+    const width = widths[column] ?? 0;
+    if (used + width > PAGE_WIDTH + space) {
+      parts.push([]);
+      used = fixed;
+    }
+    parts.at(-1)?.push(column);
+    used += width;
+  }
+  if (parts.length === 0) return [{ ...broken, size }];
+  const first = Array.from({ length: words }, (_, column) => column);
+  return parts.map((part) => {
+    const pick = (row: readonly Cell[]) => [...first, ...part].map((column) => row[column] ?? []);
+    const { total } = broken;
+    return {
+      ...{ size, words, header: pick(broken.header), rows: broken.rows.map(pick) },
+      total: total === null ? null : pick(total),
+    };
+  });
+}
+
+function brokenColumns(table: Unsized, size: Size, most: (column: number) => number): Unsized {
+  const cells = (row: readonly Cell[]) =>
+    row.map((cell, column) => cell.flatMap((line) => brokenTo(line, most(column), size)));
+  const { words, header, rows, total } = table;
+  return { words, header: cells(header), rows: rows.map(cells), total: total === null ? null : cells(total) };
+}
+
+/** Parts one below the other, none higher than a page. */
+function byHeight(table: FittedTable): FittedTable[] {
+  const { header, rows, total } = table;
+  const heightOf = (row: readonly Cell[]) => Math.max(1, ...row.map((cell) => cell.length));
+  const room = MOST_LINES - heightOf(header) - (total === null ? 0 : heightOf(total));
+  const parts: (readonly Cell[])[][] = [[]];
+  let used = 0;
+  for (const row of rows) {
+    const height = heightOf(row);
+    if (used > 0 && used + height > room) {
+      parts.push([]);
+      used = 0;
+    }
+    parts.at(-1)?.push(row);
+    used += height;
+  }
+  return parts.map((part, at) => ({ ...table, rows: part, total: at === parts.length - 1 ? total : null }));
+}
+
+/** Lines no wider than `width` points where words, and pieces of them behind `_ - / , .`, are not wider themselves; longer pieces are cut. Numbers and fractions stay whole. */
+export function brokenTo(text: string, width: number, size: Size): Cell {
+  if (textWidth(text, size) <= width) return [text];
+  const lines: string[] = [];
+  let line = "";
+  for (const piece of text
+    .split(/(?<=[ _/,.-])(?! )(?<!\d[/,.-](?=\d))/)
+    .flatMap((one) => cutTo(one, width, size))) {
+    if (line !== "" && textWidth((line + piece).trimEnd(), size) > width) {
+      lines.push(line.trimEnd());
+      line = "";
+    }
+    line += piece;
+  }
+  return [...lines, line.trimEnd()].filter((one) => one !== "");
+}
+
+/** The narrowest piece that is worth a line of its own: heads may be as narrow as their figures, but words are not cut to letters. */
+const NARROWEST = 60;
+
+function cutTo(piece: string, width: number, size: Size): string[] {
+  const most = Math.max(width, NARROWEST);
+  if (textWidth(piece, size) <= most) return [piece];
+  const pieces: string[] = [];
+  let current = "";
+  for (const character of piece) {
+    if (textWidth(current + character, size) > most) {
+      pieces.push(current);
+      current = "";
+    }
+    current += character;
+  }
+  return [...pieces, current];
+}

@@ -1,0 +1,77 @@
+// Writes tables of text as LaTeX (package booktabs) to paste into a paper, each no wider than a page.
+
+import {
+  type Cell,
+  COLUMN_SPACE,
+  COLUMN_WIDTH,
+  type FittedTable,
+  fitTable,
+  tableWidth,
+} from "#core/tables/latex-layout.ts";
+import {
+  latexComment,
+  latexLines,
+  latexNeeds,
+  latexProse,
+  latexRow,
+  latexText,
+} from "#core/tables/latex-text.ts";
+import type { Table } from "#core/tables/table.ts";
+import { capitalized, type TextTable, textTable } from "#core/tables/text.ts";
+
+/** Tables without a document around them, each no wider than a page; comments say what is counted and what they need. */
+export function serializeTablesLatex(comments: readonly string[], described: readonly Table[]): string {
+  const tables = described.map((one) => textTable(one));
+  const texts = tables.flatMap(({ title, note, header, rows, total }) =>
+    [title, note, ...header, ...rows.flat(), ...(total ?? [])].flat(),
+  );
+  const head = [...comments, ...latexNeeds(texts)].map(latexComment).join("\n");
+  return `${[head, ...tables.flatMap(floats)].join("\n\n")}\n`;
+}
+
+/** One float for each part of the table. */
+function floats(table: TextTable): string[] {
+  const parts = fitTable(table);
+  return parts.map((part, at) => {
+    const place = parts.length > 1 ? ` (part ${at + 1} of ${parts.length})` : "";
+    const title = `${capitalized(table.title)}${place}`;
+    const float = tableWidth(part, part.size) <= COLUMN_WIDTH ? "table" : "table*";
+    return [
+      `\\begin{${float}}`,
+      "\\centering",
+      `\\${part.size}`,
+      `\\setlength{\\tabcolsep}{${COLUMN_SPACE}pt}`,
+      "\\sloppy",
+      latexLines(`\\caption{${latexProse(title)}. ${latexProse(table.note)}}`),
+      latexTabular(part),
+      `\\end{${float}}`,
+    ].join("\n");
+  });
+}
+
+function latexTabular({ words, header, rows, total }: FittedTable): string {
+  const row = (cells: readonly Cell[]) =>
+    latexRow(cells.map((cell, column) => latexCell(cell, column < words ? "l" : "r")));
+  return [
+    `\\begin{tabular}{@{}${columns("l", words)}${columns("r", header.length - words)}@{}}`,
+    "\\toprule",
+    row(header),
+    "\\midrule",
+    ...rows.map(row),
+    ...(total === null ? [] : ["\\midrule", row(total)]),
+    "\\bottomrule",
+    "\\end{tabular}",
+  ].join("\n");
+}
+
+/** Lines of one cell above each other. */
+export function latexCell(lines: Cell, side: "l" | "r"): string {
+  const [only = "", second] = lines;
+  if (second === undefined) return latexText(only);
+  return `\\shortstack[${side}]{${lines.map(latexText).join(" \\\\ ")}}`;
+}
+
+/** So many columns of a kind, in few letters. */
+export function columns(kind: string, count: number): string {
+  return count > 20 ? `*{${count}}{${kind}}` : kind.repeat(Math.max(0, count));
+}

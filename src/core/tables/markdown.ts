@@ -1,0 +1,35 @@
+// Renders tables as Markdown (GitHub's dialect) to paste into notes and issues.
+
+import type { Table } from "#core/tables/table.ts";
+import { capitalized, textTable } from "#core/tables/text.ts";
+
+/** `notes`: sentences, put as they are but for what Markdown would read in them. */
+export function serializeTablesMarkdown(title: string, notes: string, tables: readonly Table[]): string {
+  return `${[`## ${markdownText(title)}`, markdownText(notes), ...tables.map(tableText)].join("\n\n")}\n`;
+}
+
+function tableText(table: Table): string {
+  const { title, note, words, header, rows, total } = textTable(table);
+  return [
+    `### ${markdownText(capitalized(title))}`,
+    "",
+    markdownText(note),
+    "",
+    row(header.map(markdownText)),
+    row(header.map((_, column) => (column < words ? "---" : "---:"))),
+    ...rows.map((cells) => row(cells.map(markdownText))),
+    ...(total === null ? [] : [row(total.map((cell) => `**${markdownText(cell)}**`))]),
+  ].join("\n");
+}
+
+function row(cells: readonly string[]): string {
+  return `| ${cells.join(" | ")} |`;
+}
+
+/** Text that Markdown shows as it is. An underscore inside a word needs no escape and stays readable without. */
+export function markdownText(text: string): string {
+  return text
+    .replace(/\s+/gu, " ")
+    .replace(/[\\`*[\]<>|#~$&]/g, "\\$&")
+    .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, "\\_");
+}

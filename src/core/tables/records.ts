@@ -1,0 +1,89 @@
+// Renders tables for programs, as CSV, TSV and JSON: one record per row, in which every part of a value has its own field.
+
+import { type CsvOptions, serializeCsv, serializeTsv } from "#core/tables/csv.ts";
+import {
+  type Fields,
+  type Heading,
+  isEmpty,
+  isInterval,
+  isLabelled,
+  type Single,
+  type Table,
+  type TableRow,
+} from "#core/tables/table.ts";
+
+/** Null = the cell has no value. */
+type FieldValue = string | number | boolean | null;
+
+/** Booleans are “yes” and “no”; a cell without a value is empty. Numbers are not rounded, unless the column says so. */
+export function serializeTableCsv(table: Table, options?: CsvOptions): string {
+  return serializeCsv(delimitedRows(table), options);
+}
+
+export function serializeTableTsv(table: Table): string {
+  return serializeTsv(delimitedRows(table).map((row) => row.map(String)));
+}
+
+/** One object, `{"rows":[…]}`. Numbers are not rounded; null where a cell has no value. */
+export function serializeTableJson(table: Table): string {
+  return `${JSON.stringify({ rows: tableRecords(table) })}\n`;
+}
+
+/** The rows and the total as objects, keys in the order of the columns. */
+export function tableRecords({ columns, rows, total }: Table): Readonly<Record<string, FieldValue>>[] {
+  const names = columns.flatMap(fieldNames);
+  return [...rows, ...(total === null ? [] : [total])].map((row) => {
+    const values = fieldsOf(row, columns);
+    return Object.fromEntries(names.map((name, at) => [name, values[at]?.value ?? null]));
+  });
+}
+
+function delimitedRows({ columns, rows, total }: Table): (string | number)[][] {
+  const all = [...rows, ...(total === null ? [] : [total])];
+  return [columns.flatMap(fieldNames), ...all.map((row) => fieldsOf(row, columns).map(cellOf))];
+}
+
+function cellOf({ value, digits }: { value: FieldValue; digits: number | undefined }): string | number {
+  if (value === null) return "";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return typeof value === "number" && digits !== undefined ? value.toFixed(digits) : value;
+}
+
+function fieldNames({ id, fields }: Heading): string[] {
+  return fields === undefined ? [id] : Object.values(fields);
+}
+
+/** Counts are whole numbers and stay so. */
+function fieldsOf({ cells }: TableRow<unknown>, columns: readonly Heading[]) {
+  return columns.flatMap(({ fields, digits }, at) => {
+    const value = cells[at]?.value ?? "";
+    const single: Single = isList(value) ? (value[0] ?? "") : value;
+    return keysOf(fields ?? { value: "" }).map((key) => ({
+      value: fieldOf(single, key),
+      digits: key === "hits" || key === "n" ? undefined : digits,
+    }));
+  });
+}
+
+function isList(value: Single | readonly Single[]): value is readonly Single[] {
+  return Array.isArray(value);
+}
+
+function keysOf(fields: Fields): (keyof Fields)[] {
+  const keys: (keyof Fields)[] = [];
+  for (const key in fields) if (isKey(key)) keys.push(key);
+  return keys;
+}
+
+function isKey(key: string): key is keyof Fields {
+  return ["hits", "n", "value", "low", "high"].includes(key);
+}
+
+function fieldOf(value: Single, key: keyof Fields): FieldValue {
+  if (typeof value !== "object") return key === "value" ? value : null;
+  if (isEmpty(value)) return null;
+  if (isLabelled(value)) return fieldOf(value.of, key);
+  if (isInterval(value)) return key === "low" || key === "high" ? value[key] : null;
+  if (key === "low" || key === "high") return value.interval?.[key] ?? null;
+  return value[key] ?? null;
+}

@@ -1,0 +1,164 @@
+// Describes a table once, as columns that read typed values from rows; each target has one renderer.
+
+import type { Interval } from "#core/statistics/wilson.ts";
+import type { Unit } from "#core/tables/units.ts";
+
+/** A cell without a value. */
+export interface Empty {
+  /** The reason. */
+  readonly none: string;
+  /** What is written instead; a dash by default. */
+  readonly sign?: string;
+  /** What text targets write; the sign by default. */
+  readonly text?: string;
+}
+
+/** A value with what it rests on; `Proportion` has this shape. */
+export interface Estimate {
+  /** Null = not defined. */
+  readonly value: number | null;
+  readonly interval: Interval | null;
+  /** Counts: the value is hits / n. */
+  readonly hits?: number;
+  readonly n?: number;
+}
+
+/** A further value of a cell, with its label. */
+export interface Labelled {
+  /** Empty = none. */
+  readonly label: string;
+  readonly of: number | Estimate | Interval;
+  /** The column's by default. */
+  readonly unit?: Unit;
+}
+
+export type Single = string | number | boolean | Empty | Estimate | Interval | Labelled;
+
+/** What a cell contains. Several values are shown in lines below each other. */
+export type Value = Single | readonly Single[];
+
+/** Where a count leads, in the form that the screen or report understands. */
+export interface Link<To> {
+  readonly to: To;
+  /** What is counted. */
+  readonly words: string;
+  /** How many there are; the linked number by default. */
+  readonly count?: number;
+}
+
+/** One per linkable part of a value, in order: a number, an estimate's hits and n, an interval. Null = leads nowhere. */
+export type Links<To> = readonly (Link<To> | null)[];
+
+/** The parts of an estimate or interval as columns for programs: their names, in the order of the columns. */
+export type Fields = Readonly<Partial<Record<"hits" | "n" | "value" | "low" | "high", string>>>;
+
+/** Everything about a column except where its values come from. */
+export interface Heading {
+  /** The name in CSV, TSV and JSON. */
+  readonly id: string;
+  readonly heading: string;
+  /** What its figures are. */
+  readonly meaning?: string | undefined;
+  readonly unit: Unit;
+  /** Without it a program gets one column with the value alone. */
+  readonly fields?: Fields;
+  /** Decimals of fractions in CSV and TSV. Without it they are not rounded. */
+  readonly digits?: number;
+  /** Heading above columns that follow each other; screen and HTML report only. */
+  readonly group?: string;
+  /** A remark below the heading; screen and HTML report only. */
+  readonly mark?: string | undefined;
+  /** Whether the heading is a name from outside. */
+  readonly isName?: boolean;
+}
+
+export interface Column<Row, To = never> extends Heading {
+  readonly value: (row: Row) => Value;
+  readonly link?: (row: Row) => Links<To>;
+}
+
+export interface TableDescription<Row, To = never> {
+  readonly title: string;
+  /** What the figures are. */
+  readonly note?: string;
+  /** The first one names the row. */
+  readonly columns: readonly Column<Row, To>[];
+  readonly rows: readonly Row[];
+  /** Rows of one group follow each other; screen and HTML report write its heading above them. Null = no heading. */
+  readonly group?: (row: Row) => string | null;
+  /** The last row, over all others. */
+  readonly total?: Row | null | undefined;
+  /** Distinguishes rows whose order changes; their place by default. */
+  readonly key?: (row: Row) => string;
+  /** Whether each part of a cell gets a line of its own, in narrow columns; screen and HTML report only. */
+  readonly isNarrow?: boolean;
+}
+
+export interface Cell<To> {
+  readonly value: Value;
+  readonly links: () => Links<To>;
+}
+
+export interface TableRow<To> {
+  /** Distinguishes it from the other rows. */
+  readonly key: string;
+  readonly cells: readonly Cell<To>[];
+  readonly group: string | null;
+}
+
+/** A table whose values were read from its rows: what renderers take. */
+export interface Table<To = unknown> {
+  readonly title: string;
+  readonly note: string;
+  readonly columns: readonly Heading[];
+  readonly rows: readonly TableRow<To>[];
+  readonly total: TableRow<To> | null;
+  readonly isNarrow: boolean;
+}
+
+export function table<Row, To = never>(description: TableDescription<Row, To>): Table<To> {
+  const { title, note = "", columns, rows, group, key, total = null, isNarrow = false } = description;
+  const read = (row: Row, at: number): TableRow<To> => ({
+    key: key?.(row) ?? String(at),
+    cells: columns.map(({ value, link }) => ({ value: value(row), links: () => link?.(row) ?? [] })),
+    group: group?.(row) ?? null,
+  });
+  return {
+    title,
+    note,
+    columns,
+    rows: rows.map(read),
+    total: total === null ? null : read(total, -1),
+    isNarrow,
+  };
+}
+
+/** The columns with these ids, in this order, with these headings. Throws a RangeError for an unknown id. */
+export function chosen<Row, To>(
+  columns: readonly Column<Row, To>[],
+  headings: Readonly<Record<string, string>>,
+): Column<Row, To>[] {
+  return Object.entries(headings).map(([id, heading]) => {
+    const found = columns.find((one) => one.id === id);
+    if (found === undefined) throw new RangeError(`no column ${id}`);
+    return { ...found, heading };
+  });
+}
+
+/** How many columns from the first on contain words; at least one. */
+export function wordColumns(columns: readonly Heading[]): number {
+  const words = columns.findIndex(({ unit }) => !unit.isText);
+  return Math.max(1, words < 0 ? columns.length : words);
+}
+
+export function isEmpty(value: Single): value is Empty {
+  return typeof value === "object" && "none" in value;
+}
+
+export function isInterval(value: Single): value is Interval {
+  return typeof value === "object" && "low" in value;
+}
+
+export function isLabelled(value: Single): value is Labelled {
+  return typeof value === "object" && "label" in value;
+}

@@ -1,0 +1,109 @@
+// Renders tables as text: cell by cell for LaTeX and Markdown, and with aligned columns for a terminal.
+
+import {
+  type Cell,
+  type Heading,
+  isEmpty,
+  isInterval,
+  isLabelled,
+  type Single,
+  type Table,
+  wordColumns,
+} from "#core/tables/table.ts";
+import { COUNT, type Unit } from "#core/tables/units.ts";
+
+export interface TextTable {
+  readonly title: string;
+  readonly note: string;
+  /** Columns from the first on that contain words. */
+  readonly words: number;
+  readonly header: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  readonly total: readonly string[] | null;
+}
+
+/** Around an interval after its value. */
+export type Brackets = readonly [open: string, close: string];
+
+export function textTable(table: Table, brackets: Brackets = ["(", ")"]): TextTable {
+  const { title, note, columns, rows, total } = table;
+  const texts = (cells: readonly Cell<unknown>[]) =>
+    cells.map(({ value }, at) => cellText(value, columns[at], brackets));
+  return {
+    ...{ title, note, words: wordColumns(columns) },
+    header: columns.map(({ heading }) => heading),
+    rows: rows.map(({ cells }) => texts(cells)),
+    total: total === null ? null : texts(total.cells),
+  };
+}
+
+function cellText(value: Cell<unknown>["value"], heading: Heading | undefined, brackets: Brackets): string {
+  const unit = heading?.unit ?? COUNT;
+  if (!isList(value)) return singleText(value, unit, brackets);
+  const [first = "", ...others] = value.map((one) => singleText(one, unit, brackets));
+  return others.length === 0 ? first : `${first}${unit === COUNT ? ":" : ","} ${others.join(", ")}`;
+}
+
+function isList(value: Cell<unknown>["value"]): value is readonly Single[] {
+  return Array.isArray(value);
+}
+
+const NOTHING = "–";
+
+function singleText(value: Single, unit: Unit, brackets: Brackets): string {
+  if (typeof value === "string") return value;
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "number") return unit.number(value);
+  if (isEmpty(value)) return value.text ?? value.sign ?? NOTHING;
+  if (isLabelled(value))
+    return `${value.label} ${singleText(value.of, value.unit ?? unit, brackets)}`.trimStart();
+  if (isInterval(value)) return unit.interval(unit.number(value.low), unit.number(value.high));
+  const { value: number, interval, hits, n } = value;
+  if (number === null) return NOTHING;
+  const within = interval === null ? "" : ` ${brackets.join(singleText(interval, unit, brackets))}`;
+  return `${unit.number(number)}${within}${n === undefined ? "" : ` ${hits}/${n}`}`;
+}
+
+/** Lines of cells as wide as the widest of their column, and a rule of the table's width; the first `left` columns to the left. */
+export function alignedLines(
+  cells: readonly (readonly string[])[],
+  left: number,
+): { readonly rule: string; readonly lines: readonly string[] } {
+  const columns = cells[0] ?? [];
+  const widths = columns.map((_, column) => Math.max(...cells.map((line) => width(line[column] ?? ""))));
+  const lines = cells.map((line) =>
+    line.map((cell, column) => padded(cell, widths[column] ?? 0, column < left)).join("  "),
+  );
+  return {
+    rule: "─".repeat(widths.reduce((sum, one) => sum + one + 2, -2)),
+    lines: lines.map((line) => line.trimEnd()),
+  };
+}
+
+/** A table for a terminal: headings, which may have several lines, rows and the total, separated by rules. */
+export function serializeTableText(table: Table, brackets?: Brackets): string {
+  const { words, header, rows, total } = textTable(table, brackets);
+  const headings = header.map((heading) => heading.split("\n"));
+  const height = Math.max(...headings.map(({ length }) => length));
+  const above = Array.from({ length: height }, (_, line) =>
+    headings.map((parts) => parts[line - height + parts.length] ?? ""),
+  );
+  const { rule, lines } = alignedLines([...above, ...rows, ...(total === null ? [] : [total])], words);
+  const body = lines.slice(height);
+  const last = total === null ? [] : [rule, ...body.splice(-1)];
+  return [...lines.slice(0, height), rule, ...body, ...last].join("\n");
+}
+
+function padded(cell: string, columns: number, isLeft: boolean): string {
+  const blanks = " ".repeat(columns - width(cell));
+  return isLeft ? cell + blanks : blanks + cell;
+}
+
+/** Columns a terminal needs: letters with their combining marks as one. Wide East Asian letters count as one, too. */
+function width(text: string): number {
+  return [...text.replace(/\p{Mark}/gu, "")].length;
+}
+
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

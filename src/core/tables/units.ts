@@ -1,0 +1,87 @@
+// Defines how the values of a table's column are written as text, by the column's unit.
+
+import { figure } from "#core/shared/number-words.ts";
+import type { Interval } from "#core/statistics/wilson.ts";
+
+export interface Unit {
+  /** Whether the column contains words, which are aligned at the start. */
+  readonly isText: boolean;
+  readonly number: (value: number) => string;
+  /** The same where thousands are separated: on the screen and in the HTML report. */
+  readonly figure: (value: number) => string;
+  readonly interval: (low: string, high: string) => string;
+  /** A text as the screen and the HTML report show it. */
+  readonly label: (text: string) => string;
+  /** Whether its texts are names from outside, whose direction must not affect their surroundings. */
+  readonly isName: boolean;
+}
+
+const dash = (low: string, high: string) => `${low}–${high}`;
+const to = (low: string, high: string) => `${low} to ${high}`;
+
+function numeric(number: (value: number) => string, interval = dash): Unit {
+  return { isText: false, number, figure: number, interval, label: (text) => text, isName: false };
+}
+
+const MINUS = "−";
+
+/** A fixed number of decimals, with a minus as wide as a plus; never a negative zero. */
+function decimals(value: number, digits: number): string {
+  const text = Math.abs(value).toFixed(digits);
+  return value < 0 && Number(text) !== 0 ? `${MINUS}${text}` : text;
+}
+
+/** A p value under it is significant. */
+export const SIGNIFICANCE_LEVEL = 0.05;
+
+/** “0.096”, “< 0.001”; a significant p never reads as the level itself. */
+function pValue(p: number): string {
+  if (p < 0.001) return "< 0.001";
+  const text = p.toFixed(3);
+  return p < SIGNIFICANCE_LEVEL && Number(text) >= SIGNIFICANCE_LEVEL
+    ? `< ${SIGNIFICANCE_LEVEL.toFixed(3)}`
+    : text;
+}
+
+/** Percentage points with their sign: “+8.1”, “−2.3”, “0.0”. */
+function points(value: number): string {
+  const text = decimals(100 * value, 1);
+  return value > 0 && Number(text) !== 0 ? `+${text}` : text;
+}
+
+export const TEXT: Unit = { ...numeric(String), isText: true };
+/** A name from outside, such as a system's. */
+export const NAME: Unit = { ...TEXT, isName: true };
+/** A text in a column of figures. */
+export const WORD: Unit = numeric(String);
+/** A whole number. */
+export const COUNT: Unit = { ...WORD, figure };
+/** A share from 0 to 1 in percent with one decimal: “72.0”, “52.4–85.7”. */
+export const PERCENT: Unit = numeric((value) => (100 * value).toFixed(1));
+/** The same with two decimals, as the official scorer of DiscoMT 2015 writes it. */
+export const EXACT_PERCENT: Unit = numeric((value) => (100 * value).toFixed(2));
+/** What a share may become, in percent: “38.2 … 95.4”. It is no confidence interval. */
+export const POSSIBLE: Unit = { ...PERCENT, interval: (low, high) => `${low} … ${high}` };
+/** A share from 0 to 1 with three decimals. */
+export const SHARE: Unit = numeric((value) => value.toFixed(3));
+/** A difference of shares in percentage points. */
+export const POINTS: Unit = numeric(points, to);
+export const P_VALUE: Unit = numeric(pValue);
+/** A coefficient of agreement, from −1 to 1, with two decimals. */
+export const COEFFICIENT: Unit = numeric((value) => decimals(value, 2), to);
+/** A correlation, from −1 to 1, with three decimals as in the papers. */
+export const CORRELATION: Unit = numeric((value) => decimals(value, 3), to);
+/** A test statistic with two decimals. */
+export const STATISTIC: Unit = numeric((value) => decimals(value, 2));
+/** A metric's score with four decimals. */
+export const SCORE: Unit = numeric((value) => value.toFixed(4));
+
+/** Null = not defined: a dash. */
+export function numberText(value: number | null, unit: Unit): string {
+  return value === null ? "–" : unit.number(value);
+}
+
+/** Null = not defined: a dash. */
+export function intervalText(interval: Interval | null, unit: Unit): string {
+  return interval === null ? "–" : unit.interval(unit.number(interval.low), unit.number(interval.high));
+}

@@ -1,0 +1,52 @@
+// Draws the tables of the audit: precision of the automatic pass per category, corrected accuracy per system, each with its interval.
+
+import type { Audit } from "#core/audit/audit.ts";
+import { correctedPage, precisionPage } from "#core/audit/audit-tables.ts";
+import { NOT_NARROWED } from "#core/score/narrowing.ts";
+import { drawCandidates } from "#session/candidates-number.tsx";
+import { reportAuditText } from "#text/report-audit.ts";
+import { DataTable } from "#ui/data-table.tsx";
+import { WhiskerLine } from "#ui/whisker-line.tsx";
+
+export interface AuditTableProps {
+  /** Id of this copy of the campaign. */
+  readonly campaign: string;
+  readonly audit: Audit;
+}
+
+export function AuditPrecisionTable({ campaign, audit }: AuditTableProps) {
+  const rows = audit.categories.filter(({ approved }) => approved > 0);
+  return (
+    <DataTable
+      table={precisionPage(audit, NOT_NARROWED, true)}
+      label={reportAuditText.precisionTable}
+      link={drawCandidates(campaign)}
+      draw={{
+        plot: (row) => {
+          const { precision, interval } = rows[row] ?? audit.all;
+          return precision === null || interval === null ? null : (
+            <WhiskerLine value={precision} {...interval} />
+          );
+        },
+      }}
+    />
+  );
+}
+
+export function AuditSystemsTable({ campaign, audit }: AuditTableProps) {
+  return (
+    <DataTable
+      table={correctedPage(audit, true)}
+      label={reportAuditText.correctedTable}
+      link={drawCandidates(campaign)}
+      draw={{
+        plot: (row) => {
+          const { corrected, published } = audit.systems[row] ?? {};
+          return corrected === undefined || corrected.missing !== null ? null : (
+            <WhiskerLine value={corrected.value} {...corrected.interval} other={published?.value ?? null} />
+          );
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,130 @@
+// Lists every table that core describes, with the data of small campaigns, for the test that renders them in every target.
+
+import { agreementRecords, answerRecords, groupedAgreement } from "#core/agreement/agreement-tables.ts";
+import {
+  correctedPage,
+  correctedRecords,
+  precisionPage,
+  precisionRecords,
+  precisionTable,
+  shortCorrected,
+} from "#core/audit/audit-tables.ts";
+import { compareSystems } from "#core/compare/compare-systems.ts";
+import { comparisonRecords, comparisonTable } from "#core/compare/compare-tables.ts";
+import { outcomeTable } from "#core/compare/outcome-table.ts";
+import { parseGold, parsePrediction } from "#core/formats/prediction-file.ts";
+import { gapScores } from "#core/gaps/gap-scores.ts";
+import {
+  countsPage,
+  fMaxTable,
+  gapScoreRecords,
+  gapScoresTable,
+  paperScores,
+  scoresPage,
+} from "#core/gaps/gap-tables.ts";
+import { correlate } from "#core/metrics/correlate.ts";
+import {
+  correlationPage,
+  correlationTable,
+  williamsPage,
+  williamsTable,
+} from "#core/metrics/correlate-tables.ts";
+import { allTables, confusionRecords, gapRecords, scoreRecords } from "#core/prediction/prediction-tables.ts";
+import { scorePredictions } from "#core/prediction/score-predictions.ts";
+import { accuracyTable, countsTable } from "#core/report/accuracy-tables.ts";
+import { reportContent } from "#core/report/report-content.ts";
+import { REPORT_TABLES } from "#core/report/report-tables.ts";
+import { accuracyRecords, accuracyTables } from "#core/score/accuracy-tables.ts";
+import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
+import { disagreementRecords } from "#core/score/disagreement-words.ts";
+import { judgedAgainRecords } from "#core/score/judged-again-words.ts";
+import { NOT_NARROWED, toldIn } from "#core/score/narrowing.ts";
+import type { Table } from "#core/tables/table.ts";
+import { differingLedger } from "#tools/testing/differing-campaign.ts";
+import { gapTable } from "#tools/testing/gap-table.ts";
+import { judgedLedger } from "#tools/testing/judged-campaign.ts";
+import { SMALL_GOLD, SMALL_NUMBERED, SMALL_PLAIN } from "#tools/testing/small-prediction.ts";
+
+const words = { title: "Accuracy", only: NOT_NARROWED };
+
+function reportTables(): Table[] {
+  return [judgedLedger(), differingLedger()].flatMap((ledger) => {
+    const content = reportContent(ledger);
+    const { accuracy, agreement, audit, again, told, disagreements, campaign } = content;
+    const names = { nameOf: agreement.nameOf, all: "all categories" };
+    const outcomes = new CandidateOutcomes(campaign, () => true);
+    const compared = compareSystems(outcomeTable(campaign, outcomes), toldIn(campaign, NOT_NARROWED));
+    return [
+      ...accuracyTables(accuracy),
+      accuracyRecords(accuracy),
+      accuracyTable(accuracy.systems, "examples", words),
+      accuracyTable(accuracy.systems, "judged", words),
+      accuracyTable([...accuracy.systems, ...accuracy.systems, ...accuracy.systems], "examples", words),
+      ...accuracy.systems.map((system) => countsTable(system, system.system, words)),
+      ...Object.values(REPORT_TABLES).flatMap(({ tables }) => tables(content)),
+      agreementRecords(agreement.rows, agreement.nameOf),
+      answerRecords(agreement),
+      groupedAgreement(agreement.rows, names, ""),
+      disagreementRecords(disagreements),
+      judgedAgainRecords(again, told.categories),
+      ...[
+        precisionRecords(audit),
+        precisionTable(audit, NOT_NARROWED, true),
+        precisionPage(audit, NOT_NARROWED),
+      ],
+      ...[correctedRecords(audit), correctedPage(audit), shortCorrected(audit)],
+      comparisonRecords(compared.rows),
+      comparisonTable("compared", compared.rows, new Set()),
+    ];
+  });
+}
+
+function gapTables(): Table[] {
+  const items = gapTable("il>il ce>? on>ce OTHER>BAD");
+  const scores = gapScores([{ system: "a", items }], ["il", "ce", "on"]);
+  return [
+    ...[gapScoresTable(scores), fMaxTable(scores), paperScores("scores", "", scores)],
+    ...[scoresPage("scores", scores), countsPage("counts", scores), gapScoreRecords(scores)],
+  ];
+}
+
+function metricTables(): Table[] {
+  const systems = [0.1, 0.4, 0.3, 0.8].map((score, at) => ({
+    ...{ system: `s${at}`, people: at / 4 },
+    scores: [score, at === 3 ? null : 1 - score],
+  }));
+  const { metrics, williams } = correlate({ metrics: ["one", "other"], systems });
+  const pair = { heading: "pair", of: (a: string, b: string) => `${a}, ${b}` };
+  return [
+    correlationTable(metrics),
+    correlationPage("correlations", "metric", ["n", "r", "ρ", "τ"], metrics),
+    williamsTable(williams),
+    williamsPage(
+      "Williams",
+      pair,
+      { headings: ["n", "ra", "rb", "rab", "t", "p", "Holm"], significant: "significant" },
+      williams,
+    ),
+  ];
+}
+
+function predictionTables(): Table[] {
+  const bytes = (text: string) => new TextEncoder().encode(text);
+  const gold = parseGold({ path: "gold.tsv", bytes: bytes(SMALL_GOLD) });
+  const predictions = [SMALL_PLAIN, SMALL_NUMBERED].flatMap((text, at) => {
+    const file = parsePrediction({ path: `${at}.tsv`, bytes: bytes(text) });
+    return file.ok ? [{ ...file.value, name: `prediction ${at}` }] : [];
+  });
+  if (!gold.ok) throw new Error("the small gold standard cannot be read");
+  const scored = scorePredictions(gold.value, predictions);
+  return [
+    ...allTables(scored),
+    scoreRecords(scored),
+    confusionRecords(scored),
+    gapRecords(scored, predictions),
+  ];
+}
+
+export function allDescribedTables(): Table[] {
+  return [...reportTables(), ...gapTables(), ...metricTables(), ...predictionTables()];
+}

@@ -1,0 +1,239 @@
+// Draws any described table: headings, rows in groups, a total, cells that lead somewhere.
+
+import { Fragment, type ReactNode } from "react";
+import { type CellParts, cellParts, type Line } from "#core/tables/cell-parts.ts";
+import { type Heading, type Link, type Table, type TableRow, wordColumns } from "#core/tables/table.ts";
+import { capitalized } from "#core/tables/text.ts";
+import { COUNT, type Unit } from "#core/tables/units.ts";
+import { TableRegion } from "./table-region.tsx";
+
+/** Draws a text that leads somewhere. `count`: how many things are there. */
+export type DrawLink<To> = (link: Link<To>, text: string, count: number) => ReactNode;
+
+/** Draws a cell; `row`: its place among the rows, −1 for the total. */
+export type DrawCell = (row: number) => ReactNode;
+
+export interface DataTableProps<To> {
+  readonly table: Table<To>;
+  /** The region's name; the table's title by default. */
+  readonly label?: string;
+  readonly link?: DrawLink<To>;
+  /** Cells that hold more than their value, such as a plot or a field, by column id. */
+  readonly draw?: Readonly<Record<string, DrawCell>>;
+  /** Whether counts come before the interval below a figure. */
+  readonly countsFirst?: boolean;
+  /** Whether the table scrolls within the window's height while headings and total stay in sight. */
+  readonly isTall?: boolean;
+}
+
+const FIRST = "sticky start-0 z-10 bg-surface ps-4 pe-3 text-start";
+
+export function DataTable<To>(props: DataTableProps<To>) {
+  const { table, label = table.title, isTall = false } = props;
+  const { rows, total, columns } = table;
+  return (
+    <TableRegion label={label} isTall={isTall}>
+      <table className="w-full border-separate border-spacing-0 text-sm">
+        <Head table={table} isTall={isTall} />
+        <tbody>
+          {rows.map((row, at) => (
+            <Fragment key={row.key}>
+              {row.group === null || row.group === rows[at - 1]?.group ? null : (
+                <tr>
+                  <th
+                    scope="rowgroup"
+                    colSpan={columns.length}
+                    className="pt-4 pb-1 ps-4 text-start text-xs font-semibold tracking-wide text-muted uppercase"
+                  >
+                    <span className="sticky start-4">{row.group}</span>
+                  </th>
+                </tr>
+              )}
+              <Row {...props} row={row} at={at} />
+            </Fragment>
+          ))}
+        </tbody>
+        {total === null ? null : (
+          <tfoot className="font-semibold">
+            <Row {...props} row={total} at={-1} />
+          </tfoot>
+        )}
+      </table>
+    </TableRegion>
+  );
+}
+
+interface HeadProps {
+  readonly table: Table;
+  readonly isTall: boolean;
+}
+
+/** Two rows where columns have groups, which are above them. */
+function Head({ table: { columns, isNarrow }, isTall }: HeadProps) {
+  const isGrouped = columns.some(({ group }) => group !== undefined);
+  const top = isTall ? "sticky top-0 z-20" : "";
+  const padding = isNarrow ? "px-1 pb-2 text-xs" : "px-3 py-2";
+  const className = (at: number) => {
+    const side = at < wordColumns(columns) ? "text-start" : "text-end";
+    return `border-b border-line bg-surface font-medium ${at === 0 ? FIRST : ""} ${side} ${isGrouped ? "" : top} ${padding} ${at > 0 && isNarrow ? "min-w-14" : ""}`;
+  };
+  const heading = (column: Heading, at: number, rowSpan?: number) =>
+    column.heading === "" ? (
+      <td key={column.id} rowSpan={rowSpan} className={className(at)} />
+    ) : (
+      <th key={column.id} scope="col" rowSpan={rowSpan} title={column.meaning} className={className(at)}>
+        {column.isName ? <bdi>{column.heading}</bdi> : column.heading}
+        {column.mark === undefined ? null : <Mark>{column.mark}</Mark>}
+      </th>
+    );
+  if (!isGrouped) {
+    return (
+      <thead className="align-bottom text-muted">
+        <tr>{columns.map((column, at) => heading(column, at))}</tr>
+      </thead>
+    );
+  }
+  return (
+    <thead className={`${top} align-bottom text-muted`}>
+      <tr>
+        {columns.map((column, at) => {
+          const { id, group } = column;
+          if (group === undefined) return heading(column, at, 2);
+          if (columns[at - 1]?.group === group) return null;
+          const after = columns.slice(at).findIndex((one) => one.group !== group);
+          return (
+            <th
+              key={id}
+              scope="colgroup"
+              colSpan={after < 0 ? columns.length - at : after}
+              className="border-s border-line bg-surface px-1.5 pt-2 text-start text-xs font-semibold tracking-wide uppercase max-xl:tracking-normal"
+            >
+              <span className="sticky start-32">{group}</span>
+            </th>
+          );
+        })}
+      </tr>
+      <tr>{columns.map((column, at) => (column.group === undefined ? null : heading(column, at)))}</tr>
+    </thead>
+  );
+}
+
+function Mark({ children }: { readonly children: ReactNode }) {
+  return <span className="block text-xs font-normal whitespace-normal text-warn">{children}</span>;
+}
+
+interface RowProps<To> extends DataTableProps<To> {
+  readonly row: TableRow<To>;
+  readonly at: number;
+}
+
+function Row<To>({ table, row, at, link, draw, countsFirst = false, isTall = false }: RowProps<To>) {
+  const { columns, isNarrow } = table;
+  const isTotal = at < 0;
+  const foot = isTotal && isTall ? "sticky bottom-0 bg-surface" : "";
+  const line = `align-top border-t ${foot} ${isTotal ? "border-line-strong" : "border-line group-hover:bg-sunken"}`;
+  const words = wordColumns(columns);
+  return (
+    <tr className={isTotal ? "" : "group"}>
+      {columns.map((column, place) => {
+        const { id, unit } = column;
+        const cell = row.cells[place];
+        if (cell === undefined) return null;
+        const parts = cellParts(cell, unit, { isNarrow, countsFirst });
+        const content = draw?.[id]?.(at);
+        if (place === 0) {
+          const shown = content ?? <RowName parts={parts} unit={unit} isTotal={isTotal} link={link} />;
+          const width = isNarrow ? "min-w-24 max-w-40 ps-3 pe-2" : "max-sm:max-w-32 sm:max-w-72";
+          return (
+            <th
+              key={id}
+              scope="row"
+              className={`${FIRST} ${line} py-2 wrap-anywhere ${width} ${isTotal ? "font-semibold" : "font-normal"}`}
+            >
+              {shown}
+            </th>
+          );
+        }
+        const side = place < words ? "text-start" : "text-end figures";
+        const padding = isNarrow ? "px-1 py-1 text-[0.6875rem] whitespace-nowrap" : "px-3 py-2";
+        return (
+          <td key={id} className={`${line} ${side} ${padding} ${cell.value === 0 ? "text-muted" : ""}`}>
+            {content === undefined ? <CellContent parts={parts} unit={unit} link={link} /> : content}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+interface ContentProps<To> {
+  readonly parts: CellParts<To>;
+  readonly unit: Unit;
+  readonly link: DrawLink<To> | undefined;
+}
+
+function RowName<To>({
+  parts: { main, under },
+  unit,
+  isTotal,
+  link,
+}: ContentProps<To> & { isTotal: boolean }) {
+  const [name] = main ?? [];
+  return (
+    <>
+      {isTotal && typeof name === "string" ? (
+        capitalized(name)
+      ) : (
+        <Parts line={main ?? []} unit={unit} link={link} />
+      )}
+      {under.map((line) => (
+        <Mark key={lineKey(line)}>
+          <Parts line={line} unit={unit} link={link} />
+        </Mark>
+      ))}
+    </>
+  );
+}
+
+function CellContent<To>({ parts: { main, sign, under }, unit, link }: ContentProps<To>) {
+  const small = under.map((line) => (
+    <span key={lineKey(line)} className="block text-xs leading-6 font-normal whitespace-nowrap text-muted">
+      <Parts line={line} unit={unit} link={link} />
+    </span>
+  ));
+  if (main === null) {
+    return (
+      <>
+        <span aria-hidden="true" className="text-base font-normal text-muted">
+          {sign}
+        </span>
+        {small}
+      </>
+    );
+  }
+  const shown = <Parts line={main} unit={unit} link={link} />;
+  return under.length === 0 || unit === COUNT ? (
+    <>
+      {shown}
+      {small}
+    </>
+  ) : (
+    <>
+      <span className="block text-base text-ink">{shown}</span>
+      {small}
+    </>
+  );
+}
+
+function lineKey<To>(line: Line<To>): string {
+  return line.map((part) => (typeof part === "string" ? part : part.text)).join("");
+}
+
+function Parts<To>({ line, unit, link }: { readonly line: Line<To> } & Omit<ContentProps<To>, "parts">) {
+  return line.map((part, at) => {
+    if (typeof part === "string") return unit.isName ? <bdi key={part}>{part}</bdi> : part;
+    const drawn = link === undefined ? part.text : link(part.link, part.text, part.count);
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line keep their places
+    return <Fragment key={at}>{drawn}</Fragment>;
+  });
+}
