@@ -87,7 +87,7 @@ describe("referee team init refuses", () => {
     [
       "a database of another campaign",
       inOrder((path) =>
-        path.endsWith("/campaign") ? [200, { campaign: "other", name: "Other", version: 8 }] : null,
+        path.endsWith("/campaign") ? [200, { campaign: "other", name: "Other", version: 1 }] : null,
       ),
       /is of another campaign, “other”/,
     ],
@@ -140,7 +140,7 @@ it("rules of a newer version stay where they are, and are told", async () => {
   const address = await engine(
     inOrder((path) => {
       if (path === "/_all_dbs") return [200, ["_users", "referee-one", "other"]];
-      if (path === "/referee-one/campaign") return [200, { campaign: "one", name: "One", version: 8 }];
+      if (path === "/referee-one/campaign") return [200, { campaign: "one", name: "One", version: 1 }];
       return path === "/referee-one/_design/referee" ? [200, { _rev: "1-a", version: 99 }] : null;
     }),
   );
@@ -157,7 +157,7 @@ it("each campaign that is there is asked once for what it says, and gets its rul
   const address = await engine(
     inOrder((path, _signed, method) => {
       if (path === "/_all_dbs") return [200, ["referee-one", "referee-two"]];
-      if (path.endsWith("/campaign")) return [200, { campaign: path, name: "One", version: 8 }];
+      if (path.endsWith("/campaign")) return [200, { campaign: path, name: "One", version: 1 }];
       if (path.endsWith("/_security") && method === "GET") return [200, {}];
       return method === "PUT" && path.startsWith("/referee") ? [201, { ok: true }] : null;
     }),
@@ -201,7 +201,7 @@ it("an old CouchDB is warned of", async () => {
 });
 
 describe("referee team export", () => {
-  const suite = { _id: "campaign", campaign: "one", name: "One", version: 8 };
+  const suite = { _id: "campaign", campaign: "one", name: "One", version: 1 };
   const endless = (rows: (since: number) => readonly unknown[]) =>
     inOrder((path) => {
       if (path.endsWith("/campaign")) return [200, suite];

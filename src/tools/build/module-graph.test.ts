@@ -4,7 +4,6 @@ import { ModuleGraph, projectFiles } from "./module-graph.ts";
 
 /** Readers of what Referee writes: tests read its files back with them. */
 const READ_BACK = [
-  "src/core/formats/csv.ts parseCsv: only tests and tools use it",
   "src/core/formats/examples-tsv.ts parseExamples: only tests and tools use it",
 ];
 
