@@ -6,8 +6,8 @@ import { serializeAccuracyJson } from "#core/formats/accuracy-json.ts";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
 import { accuracyReport } from "#core/score/accuracy-report.ts";
 import { linksMade, linksMadeText } from "#core/score/links-made.ts";
-import { scoreCampaign } from "#core/score/score-campaign.ts";
 import { accuracyFile } from "#tools/testing/accuracy-file.ts";
+import { scoreCampaign } from "#tools/testing/score-campaign.ts";
 import { inForce, smallLedger } from "#tools/testing/small-campaign.ts";
 
 const MADE = '{"aligner":"referee 1","sentences":1,"tokens":4321}\n';

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { serializeAccuracyJson } from "#core/formats/accuracy-json.ts";
 import { accuracyReport } from "#core/score/accuracy-report.ts";
 import { APPROVAL_CAVEAT } from "#core/score/accuracy-words.ts";
-import { scoreCampaign } from "#core/score/score-campaign.ts";
 import { accuracyFile } from "#tools/testing/accuracy-file.ts";
 import { judgedCampaign } from "#tools/testing/judged-campaign.ts";
+import { scoreCampaign } from "#tools/testing/score-campaign.ts";
 
 // The expected texts are derived by hand from the list in judged-campaign.ts. The head is right in e1 of both, wrong in e3 of “good”. Wilson's intervals by hand, in percent:
 // 1/1 20.7–100.0 · 0/1 0.0–79.3 · 1/2 9.5–90.5 · 1/4 4.6–69.9 · 3/4 30.1–95.4.

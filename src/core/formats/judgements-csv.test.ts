@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import { parseCsv } from "#core/formats/delimited.ts";
 import { serializeJudgementsLong, serializeJudgementsWide } from "#core/formats/judgements-csv.ts";
 import { candidateResults } from "#core/score/candidate-results.ts";
-import { passCampaign, passedCampaign, scoreCampaign } from "#core/score/score-campaign.ts";
+import { passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
 import { ANNA, BEN, judgedCampaign } from "#tools/testing/judged-campaign.ts";
+import { scoreCampaign } from "#tools/testing/score-campaign.ts";
 import { smallCampaign, smallJudgement } from "#tools/testing/small-campaign.ts";
 
 const campaign = judgedCampaign();

@@ -4,8 +4,8 @@ import type { AcceptedBefore, SettingValues } from "#core/ledger/settings.ts";
 import { SETTLING_RULES } from "#core/ledger/settings.ts";
 import { type Counts, possibleRange } from "#core/score/accuracy.ts";
 import { rowsOfSystem } from "#core/score/accuracy-report.ts";
-import { scoreCampaign } from "#core/score/score-campaign.ts";
 import { alikeLedger } from "#tools/testing/alike-campaign.ts";
+import { scoreCampaign } from "#tools/testing/score-campaign.ts";
 import { type FlatJudgement, inForce, smallJudgement } from "#tools/testing/small-campaign.ts";
 
 const PEOPLE = ["a1", "a2", "j1"];

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { PROTEST_2016 } from "#core/match/profile.ts";
 import { accuracyReport, allTogether } from "#core/score/accuracy-report.ts";
 import { figuresOf, summarizeCampaign } from "#core/score/campaign-summary.ts";
-import { scoreCampaign } from "#core/score/score-campaign.ts";
 import { judgedCampaign, judgedLedger } from "#tools/testing/judged-campaign.ts";
+import { scoreCampaign } from "#tools/testing/score-campaign.ts";
 import { smallCampaign, smallLedger } from "#tools/testing/small-campaign.ts";
 
 describe("what a list tells of a campaign", () => {

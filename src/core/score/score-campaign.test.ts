@@ -4,9 +4,10 @@ import { WMT_2018 } from "#core/match/profile.ts";
 import type { Counts } from "#core/score/accuracy.ts";
 import { accuracyReport, rowsOfSystem } from "#core/score/accuracy-report.ts";
 import { candidateResults } from "#core/score/candidate-results.ts";
-import { countApprovals, passCampaign, passedCampaign, scoreCampaign } from "#core/score/score-campaign.ts";
+import { countApprovals, passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
 import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";
 import { judgedCampaign } from "#tools/testing/judged-campaign.ts";
+import { scoreCampaign } from "#tools/testing/score-campaign.ts";
 import { chained, exampleRows, smallCampaign, smallJudgement } from "#tools/testing/small-campaign.ts";
 
 describe("the automatic pass over a campaign", () => {

@@ -6,7 +6,7 @@ import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
 import { type AlignedText, outputText } from "#core/match/translation.ts";
 import { AutomaticPass, type Verdict, type VerdictDetail } from "#core/match/verdict.ts";
 import { accuracyBySystem, type ScoredCandidate, type SystemAccuracy } from "#core/score/accuracy.ts";
-import { type Approvals, CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
+import type { Approvals, CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
 import { NOT_NARROWED, type Told, toldIn } from "#core/score/narrowing.ts";
 
 /** What the automatic pass needs of a campaign; plain data, so that a worker can be given it. */
@@ -83,12 +83,6 @@ export function scoreCandidates(
       antecedent: outcomes.antecedent(candidate, outcome),
     };
   });
-}
-
-/** Accuracy of a whole campaign; what `referee evaluate` prints and the report shows. */
-export function scoreCampaign(campaign: Campaign): SystemAccuracy[] {
-  const verdicts = passCampaign(passedCampaign(campaign));
-  return accuracyOfOutcomes(campaign, new CandidateOutcomes(campaign, approvalsOf(verdicts)));
 }
 
 /** Of the systems and categories told; of all candidates there are of them, or that count. */

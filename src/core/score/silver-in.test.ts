@@ -6,10 +6,11 @@ import type { SettingValues } from "#core/ledger/settings.ts";
 import { rowsOfSystem } from "#core/score/accuracy-report.ts";
 import { acceptedBeforeText } from "#core/score/accuracy-words.ts";
 import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
-import { approvalsOf, passCampaign, passedCampaign, scoreCampaign } from "#core/score/score-campaign.ts";
+import { approvalsOf, passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
 import { silverReferences } from "#core/score/silver-references.ts";
 import type { SilverReference } from "#core/suite/silver-reference.ts";
 import { alikeLedger } from "#tools/testing/alike-campaign.ts";
+import { scoreCampaign } from "#tools/testing/score-campaign.ts";
 import { type FlatJudgement, inForce, smallJudgement } from "#tools/testing/small-campaign.ts";
 
 const ANNOTATORS: readonly Annotator[] = [{ id: "a1", name: "Anna", role: "annotator" }];

@@ -4,10 +4,10 @@ import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { serializeGapTask } from "#core/formats/gap-task-json.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
-import { scoreCampaign } from "#core/score/score-campaign.ts";
 import { compareCampaigns, stateOf } from "#core/update/compare-campaigns.ts";
 import { staleDifferences } from "#core/update/stale-differences.ts";
 import { updateCampaign } from "#core/update/update-campaign.ts";
+import { scoreCampaign } from "#tools/testing/score-campaign.ts";
 import {
   changedLine,
   EXAMPLES_HEADER,

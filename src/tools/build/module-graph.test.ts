@@ -3,9 +3,7 @@ import { describe, expect, it } from "vitest";
 import { ModuleGraph, projectFiles } from "./module-graph.ts";
 
 /** Readers of what Referee writes: tests read its files back with them. */
-const READ_BACK = [
-  "src/core/formats/examples-tsv.ts parseExamples: only tests and tools use it",
-];
+const READ_BACK = ["src/core/formats/examples-tsv.ts parseExamples: only tests and tools use it"];
 
 /** Until the sitting is a task session, its parts take it whole. */
 const KNOWN_CYCLE = ["continue-sitting", "go-back", "late-tag", "sitting"].map(

@@ -19,7 +19,7 @@ import { accuracyReport } from "#core/score/accuracy-report.ts";
 import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
 import { candidateResults } from "#core/score/candidate-results.ts";
 import { countProgress } from "#core/score/progress.ts";
-import { approvalsOf, passCampaign, passedCampaign, scoreCampaign } from "#core/score/score-campaign.ts";
+import { approvalsOf, passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
 import type { Parsed } from "#core/shared/problem.ts";
 import { seededRandom } from "#core/statistics/seeded-random.ts";
 import { accuracyFile } from "#tools/testing/accuracy-file.ts";
@@ -27,6 +27,7 @@ import { FAR_TOO_LONG } from "#tools/testing/far-too-long.ts";
 import { judgedLedger } from "#tools/testing/judged-campaign.ts";
 import { miniFiles, readFolder } from "#tools/testing/mini-campaign.ts";
 import { mutate, type Random } from "#tools/testing/mutate.ts";
+import { scoreCampaign } from "#tools/testing/score-campaign.ts";
 import { TEXT_DOORS, type TextDoor, withRun } from "#tools/testing/text-doors.ts";
 
 const encoder = new TextEncoder();

@@ -29,9 +29,9 @@ import { writeLedger } from "#core/protest/written-ledger.ts";
 import { figuresOf } from "#core/score/campaign-summary.ts";
 import { candidateResults } from "#core/score/candidate-results.ts";
 import { judgedTwice } from "#core/score/judged-again.ts";
-import { scoreCampaign } from "#core/score/score-campaign.ts";
 import { sortArrivals } from "#core/team/arrivals.ts";
 import { fitEvents } from "#core/team/fit-events.ts";
+import { scoreCampaign } from "#tools/testing/score-campaign.ts";
 import { smallLedger } from "./small-campaign.ts";
 
 /** Returns the work that is timed, so that what it needs beforehand is not. */

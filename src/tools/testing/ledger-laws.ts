@@ -4,7 +4,7 @@ import { parseCampaign, serializeCampaign } from "#core/formats/campaign-file.ts
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { uniteLedgers } from "#core/ledger/ledger.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
-import { scoreCampaign } from "#core/score/score-campaign.ts";
+import { scoreCampaign } from "#tools/testing/score-campaign.ts";
 import { foldText } from "./fold-text.ts";
 import type { Step } from "./random-acts.ts";
 import { type Machine, PEOPLE, runHistory } from "./random-history.ts";
