@@ -106,7 +106,7 @@ test(
         a === "syn-ant" && b === "syn-drop" && category === "all",
     );
     const [onlyA, onlyB, both, neither, ...left] = (await compare.totals()).map(Number);
-    expect([onlyA, onlyB, both, neither]).toEqual([pair.onlyA, pair.onlyB, pair.both, pair.neither]);
+    expect([onlyA, onlyB, both, neither]).toEqual([pair.only_a, pair.only_b, pair.both, pair.neither]);
     expect(left.reduce((sum, one) => sum + one, 0)).toBe(pair.left_out);
     await compare.category.selectOption({ index: 1 });
     await lookAccessible(page);

@@ -39,8 +39,8 @@ test("the report says in words and figures what the command line computes from t
     examples: row.examples,
     approved: row.approved,
     referred: row.referred,
-    correct: row.judgedCorrect ?? row.correct,
-    incorrect: row.judgedIncorrect ?? row.incorrect,
+    correct: row.correct,
+    incorrect: row.incorrect,
     open: row.open,
     excluded: row.excluded,
   });
@@ -50,8 +50,8 @@ test("the report says in words and figures what the command line computes from t
   }
   const shown = await report.totals();
   accuracy.systems.forEach(
-    (system: { rows: { accuracy: { overExamples: { hits: number; n: number } } }[] }, index: number) => {
-      const { hits, n } = system.rows.at(-1)?.accuracy.overExamples ?? { hits: -1, n: -1 };
+    (system: { rows: { accuracy: { over_examples: { hits: number; n: number } } }[] }, index: number) => {
+      const { hits, n } = system.rows.at(-1)?.accuracy.over_examples ?? { hits: -1, n: -1 };
       expect(shown[index]).toContain(`${hits}/${n}`);
     },
   );
@@ -97,11 +97,11 @@ test("CSV files get the byte-order mark that Excel needs, if asked to, and that 
 
 test("the denominator and the system stay in the address, across a reload", async ({ page }) => {
   const report = await openReport(page);
-  const overExamples = await report.totals();
+  const over_examples = await report.totals();
   // The address carries the choice, and the page follows the address: not at once, as `check` would have it.
   await report.overJudged.click();
   await expect(page).toHaveURL(/\?over=judged$/);
-  await expect.poll(() => report.totals()).not.toEqual(overExamples);
+  await expect.poll(() => report.totals()).not.toEqual(over_examples);
   const overJudged = await report.totals();
   await page.reload();
   await expect(report.overJudged).toBeChecked();

@@ -21,9 +21,14 @@ describe("what is accepted before", () => {
     const [accepting, plain] = [await figures(pass), await figures(own)];
     const reasons = { "not finished": 0, conflict: 0, "said twice": 0, "annotators disagree": 0, stale: 0 };
     const silver = { "silver reference": 0 };
-    expect(plain.all.openWhy).toEqual({ "not judged": 4, ...reasons, "accepted before": 0, ...silver });
-    expect(accepting.all.openWhy).toEqual({ "not judged": 1, ...reasons, "accepted before": 3, ...silver });
-    const rest = (whole: unknown) => JSON.stringify(whole).replaceAll(/"openWhy":\{[^}]*\}/g, "");
+    expect(plain.all.open_reasons).toEqual({ "not judged": 4, ...reasons, "accepted before": 0, ...silver });
+    expect(accepting.all.open_reasons).toEqual({
+      "not judged": 1,
+      ...reasons,
+      "accepted before": 3,
+      ...silver,
+    });
+    const rest = (whole: unknown) => JSON.stringify(whole).replaceAll(/"open_reasons":\{[^}]*\}/g, "");
     expect(rest(accepting)).toBe(rest(plain));
   });
 

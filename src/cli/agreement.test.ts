@@ -58,7 +58,7 @@ describe.each(["enfr", "newstest"])("the agreement of %s", (name) => {
       };
       expect(lines).toEqual(given.sort((one, other) => place(one) - place(other)));
       expect(given.length).toBe({ enfr: 92, newstest: 64 }[name]);
-      for (const { krippendorff_alpha: alpha, low, high } of rows) {
+      for (const { krippendorff_alpha: alpha, alpha_low: low, alpha_high: high } of rows) {
         expect([low === null, high === null]).toEqual([alpha === null, alpha === null]);
         if (alpha !== null) expect(low).toBeLessThanOrEqual(high);
       }
@@ -88,7 +88,7 @@ describe("referee agreement", () => {
       question: "pronoun",
       annotators: ["Zoé", "Ben"],
       ...{ units: 1, observed: 0, scott_pi: -1, cohen_kappa: 0, krippendorff_alpha: 0, gwet_ac1: -1 },
-      ...{ low: 0, high: 0 },
+      ...{ alpha_low: 0, alpha_high: 0 },
     };
     const label = "anaphoric_inter_subject_it";
     expect([status, JSON.parse(out)]).toEqual([
@@ -101,7 +101,7 @@ describe("referee agreement", () => {
       },
     ]);
     expect(Object.keys(JSON.parse(out).rows[0])).toEqual(
-      "question category annotators units observed scott_pi cohen_kappa krippendorff_alpha gwet_ac1 low high".split(
+      "question category annotators units observed scott_pi cohen_kappa krippendorff_alpha gwet_ac1 alpha_low alpha_high".split(
         " ",
       ),
     );
@@ -136,7 +136,14 @@ describe("referee agreement", () => {
     expect([status, rows]).toEqual([0, []]);
     expect(annotations[0]).toEqual({
       ...{ question: "suitable", form: "all", annotators: ["Zoé", "Ben"], units: 1, observed: 1 },
-      ...{ scott_pi: null, cohen_kappa: null, krippendorff_alpha: null, gwet_ac1: 1, low: null, high: null },
+      ...{
+        scott_pi: null,
+        cohen_kappa: null,
+        krippendorff_alpha: null,
+        gwet_ac1: 1,
+        alpha_low: null,
+        alpha_high: null,
+      },
     });
     const asked = "suitable category category_of_examples antecedent_exact antecedent_overlap head";
     expect(annotations.map(({ question, form }: Record<string, string>) => `${question} ${form}`)).toEqual(

@@ -39,9 +39,9 @@ export const command = defineCommand({
   output: [
     "Every pair in the order of the campaign's annotators, then all together if there are three or more. Rows without a unit are left out. cohen_kappa is of pairs only.",
     `--json has a list "annotations" next to "rows" if tokens were annotated: rows of the same shape, with "form" for "category". CSV has them below the other rows.`,
-    "question: pronoun, antecedent or outcome. category: all or a label. low and high are the 95% bootstrap interval of alpha.",
+    "question: pronoun, antecedent or outcome. category: all or a label. alpha_low and alpha_high are the 95% bootstrap interval of alpha.",
   ],
-  json: '{"rows":[{"question","category","annotators":[NAME],"units","observed","scott_pi","cohen_kappa","krippendorff_alpha","gwet_ac1","low","high"}]}',
+  json: '{"rows":[{"question","category","annotators":[NAME],"units","observed","scott_pi","cohen_kappa","krippendorff_alpha","gwet_ac1","alpha_low","alpha_high"}]}',
   examples: "referee agreement campaign.json.gz --categories anaphoric_it --format tsv",
   seeAlso: ["numbers.md#agreement", "numbers.md#agreement-of-annotators"],
   run: (given, context) =>

@@ -21,35 +21,72 @@ async function audit(...args: readonly string[]) {
 describe("audit", () => {
   it("counts the judged approvals by category, and corrects what stands by them", async () => {
     // Approved: e3 of “bad”, on which people disagree; of “good” e1 (right), e3 (wrong), e2 and e4 (not judged).
-    const counts = { approved: 3, sampled: 2, right: 1, wrong: 1 };
+    const counts = { approved: 3, sampled: 2, correct: 1, incorrect: 1 };
     // Wilson's interval of 1 of 2: (0.5 + z²/4 ± z √(0.125 + z²/16)) / (1 + z²/2).
     const half = { precision: 0.5, low: expect.closeTo(0.09453, 4), high: expect.closeTo(0.90547, 4) };
-    const one = { approved: 1, sampled: 0, right: 0, wrong: 0, ...NONE };
+    const one = { approved: 1, sampled: 0, correct: 0, incorrect: 0, ...NONE };
     const { status, ...found } = await audit(judged);
     expect(status).toBe(0);
     expect(Object.keys(found)).toEqual(["categories", "all", "systems"]);
     expect(found.categories).toEqual([
-      { category: "anaphoric_inter_subject_it", ...counts, ...half },
-      { category: "anaphoric_inter_non-subject_it", ...one },
-      { category: "addressee_generic_you", ...one },
+      { category: "anaphoric_inter_subject_it", pooled: false, ...counts, ...half },
+      { category: "anaphoric_inter_non-subject_it", pooled: true, ...one },
+      { category: "addressee_generic_you", pooled: true, ...one },
     ]);
     expect(found.all).toEqual({ ...counts, approved: 5, ...half });
     // The two that stand in “good” are right by half: (1 + 2 · ½) / 4. In “bad” none stands.
-    expect(found.systems).toEqual([
-      { name: "bad", hits: 1, n: 4, accuracy: 0.25, corrected: 0.25, low: 0.25, high: 0.25 },
-      { name: "good", hits: 3, n: 4, accuracy: 0.75, corrected: 0.5, low: 0.25, high: 0.75 },
+    const [bad, good] = found.systems;
+    expect(bad).toMatchObject({
+      name: "bad",
+      hits: 1,
+      n: 4,
+      accuracy: 0.25,
+      corrected: 0.25,
+      low: 0.25,
+      high: 0.25,
+    });
+    expect(good).toMatchObject({
+      name: "good",
+      hits: 3,
+      n: 4,
+      accuracy: 0.75,
+      corrected: 0.5,
+      low: 0.25,
+      high: 0.75,
+    });
+  });
+
+  it("has all that the corrected accuracy is computed from", async () => {
+    const { all, categories, systems } = await audit(judged);
+    const precisionOf = (label: string) => {
+      const { pooled, precision } = categories.find(
+        ({ category }: { category: string }) => category === label,
+      );
+      // Too few are judged in all categories together, so that those that are pooled have the precision of all.
+      return pooled ? all.precision : precision;
+    };
+    for (const { n, correct, approved_not_judged: unjudged, corrected } of systems) {
+      const expected = Object.entries(unjudged).reduce(
+        (sum, [label, count]) => sum + (count === 0 ? 0 : Number(count) * precisionOf(label)),
+        0,
+      );
+      expect((correct + expected) / n).toBeCloseTo(corrected, 12);
+    }
+    expect(systems.map(({ open, excluded }: Record<string, number>) => [open, excluded])).toEqual([
+      [2, 1],
+      [0, 0],
     ]);
   });
 
   it("lets adjudicators settle what is sampled", async () => {
     const { all } = await audit(judged, "--adjudicator", "Anna");
-    expect(all).toMatchObject({ approved: 5, sampled: 3, right: 1, wrong: 2 });
+    expect(all).toMatchObject({ approved: 5, sampled: 3, correct: 1, incorrect: 2 });
   });
 
   it("corrects nothing, and says why, where nobody judged an approval", async () => {
     const { all, systems } = await audit(unjudged);
-    expect(all).toEqual({ approved: 5, sampled: 0, right: 0, wrong: 0, ...NONE });
-    expect(systems[1]).toEqual({
+    expect(all).toEqual({ approved: 5, sampled: 0, correct: 0, incorrect: 0, ...NONE });
+    expect(systems[1]).toMatchObject({
       name: "good",
       hits: 4,
       n: 4,

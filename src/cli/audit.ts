@@ -36,9 +36,9 @@ export const command = defineCommand({
     CORRECTED_INTERVAL,
     ...ASSUMPTIONS,
     `Categories with fewer than ${ENOUGH} judged approvals are pooled; if they have fewer together, all categories are.`,
-    "hits, n and accuracy are of accuracy over examples, all unjudged approvals taken as correct. low and high of a system are the interval of corrected, which is null if no approved candidate is judged. CSV has the rows of systems below those of categories.",
+    "hits, n and accuracy are of accuracy over examples, all unjudged approvals taken as correct. approved_not_judged is by category. pooled: whether the precision of its pool counts for the category. low and high of a system are the interval of corrected, which is null if no approved candidate is judged. CSV has the rows of systems below those of categories.",
   ],
-  json: '{"categories":[{"category","approved","sampled","right","wrong","precision","low","high"}],"all":{…},"systems":[{"name","hits","n","accuracy","corrected","low","high"}]}',
+  json: '{"categories":[{"category","pooled","approved","sampled","correct","incorrect","precision","low","high"}],"all":{…},"systems":[{"name","hits","n","accuracy","correct","open","excluded","corrected","low","high","approved_not_judged":{CATEGORY:NUMBER}}]}',
   examples: "referee audit campaign/ --adjudicator Eva --json",
   seeAlso: "numbers.md#the-audit-of-the-approvals",
   run: (given, context) =>
@@ -49,15 +49,24 @@ export const command = defineCommand({
       return {
         text: () => auditTable(audit),
         json: () => json,
-        csv: () => csvOf([...categories, { category: "all", ...all }, ...systems]),
+        csv: () => csvOf([...categories, { category: "all", ...all }, ...systems.map(withoutCategories)]),
       };
     }),
 });
 
+/** A table has no column per category. */
+function withoutCategories({ approved_not_judged: _, ...row }: SystemObject): object {
+  return row;
+}
+
+interface SystemObject {
+  readonly approved_not_judged: Readonly<Record<string, number>>;
+}
+
 interface AuditObject {
   readonly categories: readonly object[];
   readonly all: object;
-  readonly systems: readonly object[];
+  readonly systems: readonly SystemObject[];
 }
 
 /** For people: precision by category, corrected accuracy by system, and what both rest on. */

@@ -24,7 +24,9 @@ function binomialP(b: number, c: number): number {
   return Math.min(1, 2 * tail);
 }
 
-const KEYS = "a b category both onlyA onlyB neither left_out difference low high p p_holm no_test".split(" ");
+const KEYS = "a b category both only_a only_b neither left_out difference low high p p_holm no_test".split(
+  " ",
+);
 
 /** Why a system must not be tested (by the count of all its rows), or null. The rules are written out in docs/numbers.md. */
 type Rule = (system: string, category: string) => string | null;
@@ -72,11 +74,11 @@ async function recount(bytes: Uint8Array, adjudicator: string | null) {
       for (const b of outputs) {
         if (a === b) continue;
         const isLeftOut = a.right === null || b.right === null;
-        const alone = a.right ? "onlyA" : "onlyB";
+        const alone = a.right ? "only_a" : "only_b";
         const what = isLeftOut ? "left_out" : a.right === b.right ? (a.right ? "both" : "neither") : alone;
         for (const category of ["all", a.category]) {
           const key = JSON.stringify([a.system, b.system, category]);
-          const cell = counts.get(key) ?? { both: 0, onlyA: 0, onlyB: 0, neither: 0, left_out: 0 };
+          const cell = counts.get(key) ?? { both: 0, only_a: 0, only_b: 0, neither: 0, left_out: 0 };
           counts.set(key, { ...cell, [what]: (cell[what] ?? 0) + 1 });
         }
       }
@@ -106,7 +108,7 @@ describe.each([
       expect(rows.length).toBe(counts.size / 2);
       for (const [key, row] of found) {
         const cell = counts.get(key) ?? {};
-        const { both = 0, onlyA = 0, onlyB = 0, neither = 0 } = cell;
+        const { both = 0, only_a: onlyA = 0, only_b: onlyB = 0, neither = 0 } = cell;
         const n = both + onlyA + onlyB + neither;
         expect(row, key).toMatchObject({ ...cell, difference: n === 0 ? null : (onlyA - onlyB) / n });
         expect(Object.keys(row)).toEqual(KEYS);
@@ -145,7 +147,7 @@ describe("referee compare", () => {
     expect(status).toBe(0);
     const { pairs } = JSON.parse(out);
     const [all, first, ...others] = pairs;
-    const counts = { both: 1, onlyA: 0, onlyB: 0, neither: 0 };
+    const counts = { both: 1, only_a: 0, only_b: 0, neither: 0 };
     expect(all).toMatchObject({
       ...{ a: "bad", b: "good", category: "all", ...counts, left_out: 3 },
       ...{ difference: 0, p: null, p_holm: null, no_test: "judged_less" },

@@ -34,11 +34,11 @@ export const command = defineCommand({
       DIFFERENCE_MEANING,
       TEST_MEANING,
       CLUSTER_MEANING,
-      "category: all or a label. difference is (onlyA - onlyB) / n; low and high are Newcombe's 95% interval for paired proportions (1998, method 10); p is McNemar's exact test, two-sided; p_holm is p after Holm over the tested pairs of a category. no_test: null, unjudged, judged_less or nothing_shared. CSV has the pairs.",
+      "category: all or a label. difference is (only_a - only_b) / n; low and high are Newcombe's 95% interval for paired proportions (1998, method 10); p is McNemar's exact test, two-sided; p_holm is p after Holm over the tested pairs of a category. no_test: null, unjudged, judged_less or nothing_shared. CSV has the pairs.",
     ],
     "A pair with an unjudged system, or one judged less than the others, has no test.",
   ],
-  json: '{"pairs":[{"a","b","category","both","onlyA","onlyB","neither","left_out","difference","low","high","p","p_holm","no_test"}],"clusters":[{"category","clusters":[[{"system","mean_difference"}]],"unranked":[NAME],"unranked_reasons":{NAME:REASON}}]}',
+  json: '{"pairs":[{"a","b","category","both","only_a","only_b","neither","left_out","difference","low","high","p","p_holm","no_test"}],"clusters":[{"category","clusters":[[{"system","mean_difference"}]],"unranked":[NAME],"unranked_reasons":{NAME:REASON}}]}',
   examples: "referee compare campaign/ --systems A,B,C --format csv",
   seeAlso: "numbers.md#systems-compared",
   run: (given, context) =>

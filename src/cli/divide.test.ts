@@ -159,7 +159,7 @@ describe("divide", () => {
     const merged = test.path("merged.json");
     expect(await runInTest("merge", unjudged, back, "-o", merged)).toMatchObject({ status: 0 });
     const { all: found } = JSON.parse((await runInTest("audit", merged, "--json")).out);
-    expect(found).toMatchObject({ approved: 5, sampled: 2, right: 0, wrong: 2, precision: 0 });
+    expect(found).toMatchObject({ approved: 5, sampled: 2, correct: 0, incorrect: 2, precision: 0 });
   });
 });
 

@@ -14,7 +14,7 @@ import { EXCLUSIONS } from "#core/task/pronoun-judgement/state.ts";
 
 /**
  * Approved + referred = examples are the automatic pass; correct and incorrect are people's finished judgements,
- * whatever the pass said; standing is approved and not judged; open and excluded count neither way.
+ * whatever the pass said; approved_not_judged is approved and not judged; open and excluded count neither way.
  */
 export function evaluateJson(campaign: Campaign, { suite, profile, systems }: AccuracyReport): string {
   const whole = {
@@ -43,9 +43,9 @@ function figures(counts: Counts) {
     incorrect: counts.incorrect,
     open: counts.open,
     excluded: counts.excluded,
-    standing: counts.standing,
-    openWhy: everyReason(OPEN_REASONS, counts.openWhy),
-    excludedWhy: everyReason(EXCLUSIONS, counts.excludedWhy),
+    approved_not_judged: counts.standing,
+    open_reasons: everyReason(OPEN_REASONS, counts.openWhy),
+    excluded_reasons: everyReason(EXCLUSIONS, counts.excludedWhy),
     stale: counts.stale,
     accuracy: {
       examples: proportionObject(accuracyOf(counts, "examples")),

@@ -35,7 +35,7 @@ export const command = defineCommand({
   ],
   json: [
     '{"suite":{"name","examples","hash"},"profile","systems":[{"name",FIGURES,"categories":[{"category",FIGURES}]}],"all":{FIGURES,"categories":[{"category",FIGURES}]}}',
-    'FIGURES: "examples","approved","referred","correct","incorrect","open","excluded","standing","openWhy":{REASON:NUMBER},"excludedWhy":{REASON:NUMBER},"stale","accuracy":{"examples":{"hits","n","value","low","high"},"judged":{…},"range":{"low","high"}},"antecedent":{"ok","bad"}',
+    'FIGURES: "examples","approved","referred","correct","incorrect","open","excluded","approved_not_judged","open_reasons":{REASON:NUMBER},"excluded_reasons":{REASON:NUMBER},"stale","accuracy":{"examples":{"hits","n","value","low","high"},"judged":{…},"range":{"low","high"}},"antecedent":{"ok","bad"}',
   ],
   examples: "referee evaluate campaign/ --systems A,B --format csv",
   seeAlso: "numbers.md",

@@ -86,7 +86,7 @@ describe("referee merge", () => {
     ]);
     const { status: again, out: figures } = await runInTest("evaluate", out, "--json", "--strict");
     expect(again).toBe(3);
-    expect(JSON.parse(figures).systems[0].openWhy).toMatchObject({ "said twice": 1 });
+    expect(JSON.parse(figures).systems[0].open_reasons).toMatchObject({ "said twice": 1 });
   });
 
   it("counts and tells gap answers that were said twice, or of another text, beside the judgements", async () => {

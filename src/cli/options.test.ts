@@ -12,8 +12,8 @@ const judged = test.file("judged.json", serializeCampaign(judgedLedger()));
 /** Anna says that e3 of “bad” is incorrect, Ben excludes it. */
 async function outcomes(...args: readonly string[]) {
   const { status, out } = await runInTest("evaluate", judged, "--json", ...args);
-  const { incorrect, excluded, openWhy } = JSON.parse(out).systems[0];
-  return { status, incorrect, excluded, disagree: openWhy["annotators disagree"] };
+  const { incorrect, excluded, open_reasons } = JSON.parse(out).systems[0];
+  return { status, incorrect, excluded, disagree: open_reasons["annotators disagree"] };
 }
 
 describe("--adjudicator", () => {
@@ -100,7 +100,7 @@ describe("records that do not count", () => {
     expect(systems[0]).toMatchObject({
       stale: 1,
       open: 3,
-      openWhy: { stale: 1, "said twice": 1, "not judged": 1 },
+      open_reasons: { stale: 1, "said twice": 1, "not judged": 1 },
     });
     expect([systems[1].stale, all.stale]).toEqual([0, 1]);
     const { out: table } = await runInTest("evaluate", path);

@@ -28,9 +28,15 @@ function figures(counts: Readonly<Record<string, number>> = {}) {
   const hits = of("standing") + of("correct");
   const judged = of("correct") + of("incorrect");
   return {
-    ...{ examples, approved: of("approved"), referred: of("referred"), standing: of("standing"), stale: 0 },
+    ...{
+      examples,
+      approved: of("approved"),
+      referred: of("referred"),
+      approved_not_judged: of("standing"),
+      stale: 0,
+    },
     ...{ correct: of("correct"), incorrect: of("incorrect"), open: of("open"), excluded: of("excluded") },
-    openWhy: {
+    open_reasons: {
       "not judged": of("not judged"),
       "not finished": of("not finished"),
       conflict: of("conflict"),
@@ -38,7 +44,7 @@ function figures(counts: Readonly<Record<string, number>> = {}) {
       "annotators disagree": of("annotators disagree"),
       stale: 0,
     },
-    excludedWhy: {
+    excluded_reasons: {
       bad_translation: of("bad_translation"),
       incorrect_word_alignment: of("incorrect_word_alignment"),
     },

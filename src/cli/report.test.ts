@@ -119,11 +119,11 @@ describe("report", () => {
     type Row = {
       readonly category: string | null;
       readonly examples: number;
-      readonly accuracy: { readonly overExamples: { readonly hits: number } };
+      readonly accuracy: { readonly over_examples: { readonly hits: number } };
     };
     const [{ rows }] = systems;
     expect(
-      rows.map(({ category, examples, accuracy }: Row) => [category, examples, accuracy.overExamples.hits]),
+      rows.map(({ category, examples, accuracy }: Row) => [category, examples, accuracy.over_examples.hits]),
     ).toEqual([
       ["anaphoric_inter_subject_it", 1, 1],
       ["anaphoric_inter_non-subject_it", 1, 0],
@@ -227,7 +227,7 @@ describe("report", () => {
     await runInTest("report", master ?? "", "-o", folder);
     const page = parseXml(read(folder, "report.html"));
     type Figures = Readonly<Record<"hits" | "n" | "value" | "low" | "high", number>>;
-    type System = Readonly<Record<"open" | "examples" | "standing", number>> & {
+    type System = Readonly<Record<"open" | "examples" | "approved_not_judged", number>> & {
       readonly name: string;
       readonly accuracy: Readonly<Record<"examples" | "judged" | "range", Figures>>;
     };
@@ -235,7 +235,7 @@ describe("report", () => {
       n === 0 ? "–nothing judged" : `${percent(value)}${hits}/${n}${percent(low)}–${percent(high)}`;
     const systems: readonly System[] = evaluated.systems;
     const percent = (value: number) => (100 * value).toFixed(1);
-    const openShare = ({ open, examples, standing }: System) => open / (examples - standing);
+    const openShare = ({ open, examples, approved_not_judged: kept }: System) => open / (examples - kept);
     const least = Math.min(...systems.map(openShare));
     const heads = systems.map((system) =>
       openShare(system) - least > 0.1
@@ -262,7 +262,16 @@ describe("report", () => {
     }
     const { all } = evaluated;
     const counts = rowsOf(page, `Counts of ${evaluated.systems.length} systems together`).at(-1) ?? [];
-    const told = ["examples", "approved", "referred", "standing", "correct", "incorrect", "open", "excluded"];
+    const told = [
+      "examples",
+      "approved",
+      "referred",
+      "approved_not_judged",
+      "correct",
+      "incorrect",
+      "open",
+      "excluded",
+    ];
     expect(counts.slice(1).map((text) => Number(/^[\d,]+/.exec(text)?.[0].replace(",", "")))).toEqual(
       told.map((key) => all[key]),
     );

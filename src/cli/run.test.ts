@@ -27,8 +27,8 @@ function unjudged(examples: number, approved: number, [low, high]: readonly [num
     incorrect: 0,
     open,
     excluded: 0,
-    standing: approved,
-    openWhy: {
+    approved_not_judged: approved,
+    open_reasons: {
       "not judged": open,
       "not finished": 0,
       conflict: 0,
@@ -38,7 +38,7 @@ function unjudged(examples: number, approved: number, [low, high]: readonly [num
       "accepted before": 0,
       "silver reference": 0,
     },
-    excludedWhy: { bad_translation: 0, incorrect_word_alignment: 0 },
+    excluded_reasons: { bad_translation: 0, incorrect_word_alignment: 0 },
     stale: 0,
     accuracy: {
       examples: {
@@ -93,7 +93,15 @@ describe("referee evaluate", () => {
     });
     expect(Object.keys(whole.systems[0])).toEqual([
       ...["name", "examples", "approved", "referred", "correct", "incorrect", "open", "excluded"],
-      ...["standing", "openWhy", "excludedWhy", "stale", "accuracy", "antecedent", "categories"],
+      ...[
+        "approved_not_judged",
+        "open_reasons",
+        "excluded_reasons",
+        "stale",
+        "accuracy",
+        "antecedent",
+        "categories",
+      ],
     ]);
   });
 
@@ -151,15 +159,24 @@ describe("referee evaluate", () => {
         incorrect: 0,
         open: 2,
         excluded: 1,
-        standing: 0,
+        approved_not_judged: 0,
       },
-      openWhy: { "not finished": 1, "annotators disagree": 1, "not judged": 0 },
-      excludedWhy: { bad_translation: 1, incorrect_word_alignment: 0 },
+      open_reasons: { "not finished": 1, "annotators disagree": 1, "not judged": 0 },
+      excluded_reasons: { bad_translation: 1, incorrect_word_alignment: 0 },
       accuracy: { examples: { hits: 1, n: 4 }, judged: { hits: 1, n: 1 }, range: { low: 0.25, high: 0.75 } },
       antecedent: { ok: 1, bad: 0 },
     });
     expect(JSON.parse(out).all).toMatchObject({
-      ...{ examples: 8, approved: 5, correct: 2, incorrect: 1, open: 2, excluded: 1, standing: 2, stale: 0 },
+      ...{
+        examples: 8,
+        approved: 5,
+        correct: 2,
+        incorrect: 1,
+        open: 2,
+        excluded: 1,
+        approved_not_judged: 2,
+        stale: 0,
+      },
       accuracy: { examples: { hits: 4, n: 8, value: 0.5 }, judged: { hits: 2, n: 3, value: 2 / 3 } },
       antecedent: { ok: 2, bad: 1 },
     });

@@ -25,7 +25,7 @@ it("the audit is a row a category and a row a system, what is not defined left e
   const wilson = "0\\.09453\\d*,0\\.90546\\d*";
   expect(serializeTableCsv(precisionRecords(judged))).toMatch(
     new RegExp(
-      `^category,approved,sampled,right,wrong,excluded,open,precision,low,high,pooled\na,2,2,1,1,0,0,0\\.5,${wilson},no\n` +
+      `^category,approved,sampled,correct,incorrect,excluded,open,precision,low,high,pooled\na,2,2,1,1,0,0,0\\.5,${wilson},no\n` +
         `,2,2,1,1,0,0,0\\.5,${wilson},\n$`,
     ),
   );

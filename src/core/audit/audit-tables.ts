@@ -50,8 +50,14 @@ const count = (
 const PRECISION_COLUMNS: readonly Column<PrecisionRow, Filter>[] = [
   count("approved", "by the automatic pass, whatever people said later", { verdicts: ["approved"] }),
   count("sampled", "judged right or wrong"),
-  count("right", "approved by the pass, judged right by people", { audit: "right" }),
-  count("wrong", "approved by the pass, judged wrong by people", { audit: "wrong" }),
+  {
+    ...count("right", "approved by the pass, judged right by people", { audit: "right" }),
+    fields: { value: "correct" },
+  },
+  {
+    ...count("wrong", "approved by the pass, judged wrong by people", { audit: "wrong" }),
+    fields: { value: "incorrect" },
+  },
   count("excluded", "judged not to be judgeable"),
   count("open", "begun, in conflict, or annotators disagree"),
   {

@@ -4,7 +4,13 @@ import { type Corrected, correctedAccuracy } from "#core/audit/corrected-accurac
 import { type CategoryPrecision, type Precision, precisionOf } from "#core/audit/precision.ts";
 import { type Strata, strataOf } from "#core/audit/strata.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
-import { accuracyBySystem, accuracyOf, type Proportion, type ScoredCandidate } from "#core/score/accuracy.ts";
+import {
+  accuracyBySystem,
+  accuracyOf,
+  type Counts,
+  type Proportion,
+  type ScoredCandidate,
+} from "#core/score/accuracy.ts";
 import type { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
 import { openRange } from "#core/score/open-bounds.ts";
 import { scoreCandidates } from "#core/score/score-campaign.ts";
@@ -17,6 +23,10 @@ export interface SystemAudit {
   /** What that may come to; null = nothing is open. */
   readonly possible: Interval | null;
   readonly corrected: Corrected;
+  /** All of the system's candidates. */
+  readonly counts: Counts;
+  /** Approved and not judged, by category. */
+  readonly unjudged: ReadonlyMap<string, number>;
 }
 
 export interface Audit {
@@ -63,6 +73,8 @@ export function auditCandidates(
         published: accuracyOf(total, "examples"),
         possible: openRange(total),
         corrected: correctedAccuracy({ correct, examples, unjudged }, strata, seed, resamples),
+        counts: total,
+        unjudged,
       };
     }),
   };

@@ -37,7 +37,7 @@ it("writes one row per pair and category; an empty cell is undefined, and no_tes
 it("writes the clusters as JSON next to the pairs, with the reason why a pair has no test or a system no rank", () => {
   const { pairs, clusters } = JSON.parse(serializeCompareJson(comparison));
   expect(pairs[2]).toEqual({
-    ...{ a: "=A", b: "B", category: "y", both: 0, onlyA: 0, onlyB: 0, neither: 0, left_out: 1 },
+    ...{ a: "=A", b: "B", category: "y", both: 0, only_a: 0, only_b: 0, neither: 0, left_out: 1 },
     ...{ difference: null, low: null, high: null, p: null, p_holm: null, no_test: "nothing_shared" },
   });
   expect(pairs[3]).toMatchObject({ b: "N", p: null, p_holm: null, no_test: "unjudged" });

@@ -21,8 +21,8 @@ describe("accuracy as CSV", () => {
   it("has a row for each category and total, proportions with six decimals", () => {
     expect(accuracyFile("csv", report)).toBe(
       [
-        "suite,profile,system,row,category,examples,approved,referred,approved_not_judged,judged_correct," +
-          "judged_incorrect,open,excluded,open_not_judged,open_not_finished,open_conflict,open_said_twice," +
+        "suite,profile,system,row,category,examples,approved,referred,approved_not_judged,correct," +
+          "incorrect,open,excluded,open_not_judged,open_not_finished,open_conflict,open_said_twice," +
           "open_annotators_disagree,open_stale,open_accepted_before,open_silver_reference,excluded_bad_translation,excluded_incorrect_word_alignment," +
           "accuracy_over_examples_hits,accuracy_over_examples_n,accuracy_over_examples," +
           "accuracy_over_examples_wilson95_low,accuracy_over_examples_wilson95_high," +
@@ -64,8 +64,8 @@ describe("accuracy as JSON", () => {
     expect(Object.keys(whole)).toEqual(["format", "version", "suite", "profile", "systems"]);
     expect(whole.suite).toEqual({
       name: "Small",
-      sourceLanguage: "en",
-      targetLanguage: "fr",
+      source_language: "en",
+      target_language: "fr",
       examples: 4,
       hash,
     });
@@ -76,11 +76,11 @@ describe("accuracy as JSON", () => {
       examples: 4,
       approved: 1,
       referred: 3,
-      approvedNotJudged: 0,
-      judgedCorrect: 1,
-      judgedIncorrect: 0,
+      approved_not_judged: 0,
+      correct: 1,
+      incorrect: 0,
       open: 2,
-      openWhy: {
+      open_reasons: {
         "not judged": 0,
         "not finished": 1,
         conflict: 0,
@@ -91,15 +91,15 @@ describe("accuracy as JSON", () => {
         "silver reference": 0,
       },
       excluded: 1,
-      excludedWhy: { bad_translation: 1, incorrect_word_alignment: 0 },
+      excluded_reasons: { bad_translation: 1, incorrect_word_alignment: 0 },
       accuracy: {
-        overExamples: { hits: 1, n: 4, value: 0.25, wilson95: interval(0.045587, 0.699358) },
+        over_examples: { hits: 1, n: 4, value: 0.25, wilson95: interval(0.045587, 0.699358) },
         possible: { low: 0.25, high: 0.75 },
-        overJudged: { hits: 1, n: 1, value: 1, wilson95: interval(0.206549, 1) },
+        over_judged: { hits: 1, n: 1, value: 1, wilson95: interval(0.206549, 1) },
       },
-      antecedent: { overJudged: { hits: 1, n: 1, value: 1, wilson95: interval(0.206549, 1) } },
+      antecedent: { over_judged: { hits: 1, n: 1, value: 1, wilson95: interval(0.206549, 1) } },
     });
-    expect(whole.systems[0].rows[1].accuracy.overJudged).toEqual({
+    expect(whole.systems[0].rows[1].accuracy.over_judged).toEqual({
       hits: 0,
       n: 0,
       value: null,
@@ -113,7 +113,7 @@ describe("accuracy as JSON, to the last digit", () => {
     // (3 + z²/2 ∓ z·√(3/4 + z²/4)) / (4 + z²), of 3 of 4.
     const z = 1.959963984540054;
     const edge = (sign: number) => (3 + z ** 2 / 2 + sign * z * Math.sqrt(3 / 4 + z ** 2 / 4)) / (4 + z ** 2);
-    const { low, high } = JSON.parse(serializeAccuracyJson(report)).systems[1].rows[3].accuracy.overExamples
+    const { low, high } = JSON.parse(serializeAccuracyJson(report)).systems[1].rows[3].accuracy.over_examples
       .wilson95;
     expect(low).toBeCloseTo(edge(-1), 12);
     expect(high).toBeCloseTo(edge(1), 12);

@@ -17,14 +17,14 @@ export function serializeAccuracyJson({ suite, profile, systems, only, linksMade
   const whole = {
     format: ACCURACY_FORMAT,
     version: ACCURACY_VERSION,
-    suite: { name, sourceLanguage, targetLanguage, examples, hash },
+    suite: { name, source_language: sourceLanguage, target_language: targetLanguage, examples, hash },
     profile,
     ...onlyObject(only),
     systems: systems.map((system) => ({
       name: system.system,
       ...alignedObject(linksMade, system.system),
       /** Markedly less than another of these systems: then compare possible ranges. */
-      judgedLess: less.has(system.system),
+      judged_less: less.has(system.system),
       rows: rowsOfSystem(system).map(rowObject),
     })),
   };
@@ -51,12 +51,12 @@ function rowObject({ category, counts, overExamples, overJudged, antecedent }: A
     category,
     ...countsObject(counts),
     accuracy: {
-      overExamples: proportionObject(overExamples),
+      over_examples: proportionObject(overExamples),
       /** Of accuracy over examples: all that is open wrong, all of it right. */
       possible: possibleRange(counts),
-      overJudged: proportionObject(overJudged),
+      over_judged: proportionObject(overJudged),
     },
-    antecedent: { overJudged: proportionObject(antecedent) },
+    antecedent: { over_judged: proportionObject(antecedent) },
   };
 }
 
@@ -67,11 +67,11 @@ function countsObject(counts: Counts) {
     examples,
     approved,
     referred,
-    approvedNotJudged: standing,
-    judgedCorrect: correct,
-    judgedIncorrect: incorrect,
+    approved_not_judged: standing,
+    correct,
+    incorrect,
     open,
-    openWhy: {
+    open_reasons: {
       "not judged": openWhy["not judged"] ?? 0,
       "not finished": openWhy["not finished"] ?? 0,
       conflict: openWhy.conflict ?? 0,
@@ -82,7 +82,7 @@ function countsObject(counts: Counts) {
       "silver reference": openWhy["silver reference"] ?? 0,
     },
     excluded,
-    excludedWhy: {
+    excluded_reasons: {
       bad_translation: excludedWhy.bad_translation ?? 0,
       incorrect_word_alignment: excludedWhy.incorrect_word_alignment ?? 0,
     },

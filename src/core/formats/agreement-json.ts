@@ -44,7 +44,7 @@ function figuresIn(row: AlikeFigures) {
     cohen_kappa: row.cohenKappa.value,
     krippendorff_alpha: row.krippendorffAlpha.value,
     gwet_ac1: row.gwetAc1.value,
-    low: row.interval?.low ?? null,
-    high: row.interval?.high ?? null,
+    alpha_low: row.interval?.low ?? null,
+    alpha_high: row.interval?.high ?? null,
   };
 }

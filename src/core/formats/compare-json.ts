@@ -9,7 +9,7 @@ import type { Comparison } from "#core/compare/compare-systems.ts";
 export function serializeCompareJson({ rows, rankings }: Comparison): string {
   const pairs = rows.map(({ a, b, category, counts, leftOut, difference, interval, p, pHolm, noTest }) => ({
     ...{ a, b, category: category ?? "all" },
-    ...{ both: counts.both, onlyA: counts.onlyA, onlyB: counts.onlyB, neither: counts.neither },
+    ...{ both: counts.both, only_a: counts.onlyA, only_b: counts.onlyB, neither: counts.neither },
     left_out: leftOut,
     difference,
     low: interval?.low ?? null,

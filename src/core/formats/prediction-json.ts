@@ -29,7 +29,7 @@ function grainOf({ matrix, labels, accuracy, micro, macro }: GrainScore) {
 function pairOf({ a, b, grain, counts, difference, interval, p, pHolm }: PredictionPair) {
   const { both, onlyA, onlyB, neither } = counts;
   return {
-    ...{ a, b, grain, both, onlyA, onlyB, neither, difference },
+    ...{ a, b, grain, both, only_a: onlyA, only_b: onlyB, neither, difference },
     low: interval?.low ?? null,
     high: interval?.high ?? null,
     p,

@@ -57,13 +57,13 @@ export const COUNT_WORDS: readonly CountWord[] = [
   {
     key: "correct",
     heading: "judged correct",
-    column: "judged_correct",
+    column: "correct",
     meaning: "the pronoun judged correct by people, given the antecedent head",
   },
   {
     key: "incorrect",
     heading: "judged incorrect",
-    column: "judged_incorrect",
+    column: "incorrect",
     meaning: "the pronoun judged incorrect by people",
   },
   {
