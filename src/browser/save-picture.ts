@@ -1,7 +1,28 @@
-// Holds how a picture of lines is taken home, as it is or as dots.
+// Downloads a drawing as SVG or PNG.
 
 import { downloadFile } from "#browser/download-file.ts";
-import { pngOf } from "#browser/picture.ts";
+import { browserPartsText } from "#text/browser-parts.ts";
+
+/** Why there is no picture is told by the error. `svg` has a width and a height, and needs nothing else. */
+export async function pngOf(svg: string, scale: number): Promise<Uint8Array> {
+  const url = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+  try {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    const canvas = document.createElement("canvas");
+    canvas.width = image.naturalWidth * scale;
+    canvas.height = image.naturalHeight * scale;
+    const context = canvas.getContext("2d");
+    if (context === null) throw new Error(browserPartsText.picture.notDrawn);
+    context.drawImage(image, 0, 0, canvas.width, canvas.height);
+    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/png"));
+    if (blob === null) throw new Error(browserPartsText.picture.notMade);
+    return new Uint8Array(await blob.arrayBuffer());
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
 
 /** Dots for each unit of the picture. */
 const SCALE = 2;

@@ -11,11 +11,11 @@ import {
 } from "#cli/engine-address.ts";
 import { wrong } from "#cli/wrong.ts";
 import type { ProblemCode, ProblemList } from "#core/shared/problem.ts";
-import { pauseAfter } from "#couch/back-off.ts";
 import { CouchClient } from "#couch/couch-client.ts";
 import { CouchFailure, type FailureKind } from "#couch/couch-failure.ts";
 import { readWelcome, replicateIsReachable, usersAreOpen, whoIsAnybody } from "#couch/look-around.ts";
 import { whoIsSignedIn } from "#couch/signing-in.ts";
+import { pauseAfter } from "#couch/try-again.ts";
 
 /** Where name and password of an engine's administrator may stand instead of in the address. */
 export type Environment = Readonly<Record<string, string | undefined>>;

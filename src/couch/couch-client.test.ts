@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { pauseAfter } from "./back-off.ts";
 import { CouchClient } from "./couch-client.ts";
 import { CouchFailure, type FailureKind } from "./couch-failure.ts";
 import { json, page, refusal } from "./engine-in-test.ts";
+import { pauseAfter } from "./try-again.ts";
 
 const anything = v.object({ ok: v.boolean() });
 

@@ -1,6 +1,6 @@
 // Holds how something is done again and again as long as a line stands: with a rest after it went well, later and later after it failed.
 
-import { pauseAfter } from "./back-off.ts";
+import { CouchFailure } from "./couch-failure.ts";
 import { Sleeper } from "./sleeper.ts";
 
 export class Pauses {
@@ -44,4 +44,14 @@ export async function tryAgain(
       await pauses.failed.sleep(pauseAfter(failures, error, random));
     }
   }
+}
+
+const FIRST = 500;
+const LONGEST = 30_000;
+
+/** Milliseconds after so many failures in a row: doubled with each, and somewhere between half of that and all of it. */
+export function pauseAfter(failures: number, error: unknown, random: () => number): number {
+  const asked = error instanceof CouchFailure && error.waitFor !== null ? error.waitFor * 1000 : 0;
+  const most = Math.min(LONGEST, FIRST * 2 ** Math.min(failures, 10));
+  return Math.max(asked, most / 2 + (most / 2) * random());
 }

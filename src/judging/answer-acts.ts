@@ -1,8 +1,7 @@
 // Judges the candidate shown: answers, selected words, tags, fixes of conflicts; and goes on where that completes it.
 // Whether an act is offered is asked before (`JudgeActs`).
 
-import type { TokenRef } from "#core/suite/suite.ts";
-import { sameToken } from "#core/suite/token-ref.ts";
+import { sameToken, type TokenRef } from "#core/suite/suite.ts";
 import {
   answerQuestion,
   clearAnswers,

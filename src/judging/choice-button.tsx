@@ -1,7 +1,7 @@
 // Holds an answer that a key of its own chooses, large enough for a finger.
 
 import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
-import { Kbd } from "#ui/kbd.tsx";
+import { Kbd } from "#ui/button.tsx";
 
 export interface ChoiceButtonProps {
   readonly text: string;

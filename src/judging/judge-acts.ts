@@ -1,7 +1,6 @@
 // Runs what each command does in a judging session, where it is offered. Controls and keys use the same acts.
 
-import type { TokenRef } from "#core/suite/suite.ts";
-import { sortTokens } from "#core/suite/token-ref.ts";
+import { sortTokens, type TokenRef } from "#core/suite/suite.ts";
 import type { Question } from "#core/task/pronoun-judgement/answer.ts";
 import { CAUSES } from "#core/task/pronoun-judgement/causes.ts";
 import type { CommandId } from "#core/task/pronoun-judgement/commands.ts";

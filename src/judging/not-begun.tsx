@@ -2,7 +2,7 @@
 
 import { Link } from "react-router";
 import { screenAddress } from "#session/campaign-screens.ts";
-import { useFrameSession } from "#session/use-frame-session.ts";
+import { useFrameSession } from "#session/use-campaign.ts";
 import { buttonClass } from "#ui/button.tsx";
 
 export interface NotBegunProps {

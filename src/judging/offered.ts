@@ -1,7 +1,6 @@
 // Decides whether a command of judging is offered for the candidate shown. Keys, buttons and menus ask here before they run it.
 
-import type { TokenRef } from "#core/suite/suite.ts";
-import { sameToken } from "#core/suite/token-ref.ts";
+import { sameToken, type TokenRef } from "#core/suite/suite.ts";
 import { clearAnswers, type Question } from "#core/task/pronoun-judgement/answer.ts";
 import { CAUSES, isCause } from "#core/task/pronoun-judgement/causes.ts";
 import type { CommandId } from "#core/task/pronoun-judgement/commands.ts";

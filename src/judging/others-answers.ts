@@ -1,8 +1,7 @@
 // Collects what others answered for a candidate, for its adjudicator: each answer with the letter that accepts it.
 
 import type { PronounRecord } from "#core/ledger/event.ts";
-import type { TokenRef } from "#core/suite/suite.ts";
-import { sameToken } from "#core/suite/token-ref.ts";
+import { sameToken, type TokenRef } from "#core/suite/suite.ts";
 import { saysSomething } from "#core/task/pronoun-judgement/state.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { letterAt, othersRecords } from "./others-records.ts";

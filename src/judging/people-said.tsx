@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { judgingText } from "#text/judging.ts";
-import { Kbd } from "#ui/kbd.tsx";
+import { Kbd } from "#ui/button.tsx";
 
 const text = judgingText.others;
 

@@ -2,7 +2,7 @@
 
 import { type Ref, useEffect, useId, useRef, useState } from "react";
 import { judgingText } from "#text/judging.ts";
-import { Kbd } from "#ui/kbd.tsx";
+import { Kbd } from "#ui/button.tsx";
 import { HAND_OVER } from "./use-turn.ts";
 
 /** Long enough not to write a record a letter, short enough to lose nothing that matters. */

@@ -17,11 +17,11 @@ import {
 import type { Output } from "#core/suite/suite.ts";
 import { CampaignSession } from "#session/campaign-session.ts";
 import { copyAndPast } from "#session/past.ts";
-import { placeOfThisBrowser } from "#session/place.ts";
 import { teamKey, teamUserIn } from "#session/team-key.ts";
 import { readCampaignRecord, updateCampaign } from "#storage/campaign-records.ts";
 import { gatherEvents } from "#storage/gather-events.ts";
 import { readStoredLedger, readTexts } from "#storage/ledgers.ts";
+import { readPlace } from "#storage/place.ts";
 import type { CampaignRecord } from "#storage/records.ts";
 import { readSetting } from "#storage/settings.ts";
 
@@ -152,4 +152,15 @@ async function refreshFigures(
     JSON.stringify(kept.progress) === JSON.stringify(progress) &&
     JSON.stringify(kept.summary) === JSON.stringify(summary);
   if (!isSame) await updateCampaign(id, { progress, summary }, null);
+}
+
+let knownPlace: Promise<string> | null = null;
+
+/** UUID, the same for ever in this browser: undo reaches what was said here, and no further. */
+export function placeOfThisBrowser(): Promise<string> {
+  knownPlace ??= readPlace().catch((error: unknown) => {
+    knownPlace = null; // asked again next time
+    throw error;
+  });
+  return knownPlace;
 }

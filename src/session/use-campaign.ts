@@ -1,6 +1,7 @@
 // Holds how a screen gets its campaign: loaded, shown, and loaded again when the campaign itself changes.
 
 import { useEffect, useState } from "react";
+import { useOutletContext } from "react-router";
 import { useStore } from "zustand";
 import { isUnreadable, repairDatabase, restoreThrownAway } from "#session/bring-back.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
@@ -62,4 +63,9 @@ export function useCampaign(id: string): OpenedCampaign {
 /** Re-renders with the part of the session's state that is selected. */
 export function useSession<T>(session: CampaignSession, select: (state: SessionState) => T): T {
   return useStore(session.store, select);
+}
+
+/** The campaign of the frame around this screen, which shows its screens only once it is ready. */
+export function useFrameSession(): CampaignSession {
+  return useOutletContext<CampaignSession>();
 }

@@ -1,7 +1,6 @@
 // Holds the one button of the app: a verb, perhaps the key that does the same.
 
 import type { ButtonHTMLAttributes, ReactNode } from "react";
-import { Kbd } from "#ui/kbd.tsx";
 
 export type ButtonKind = "primary" | "plain" | "quiet" | "danger";
 
@@ -37,5 +36,16 @@ export function Button({ kind = "plain", shortcut, className = "", children, ...
       {children}
       {shortcut === undefined ? null : <Kbd>{shortcut}</Kbd>}
     </button>
+  );
+}
+
+/** A key beside its control. Screen readers know it from `aria-keyshortcuts` instead. */
+export function Kbd({ children }: { readonly children: string }) {
+  return (
+    <span aria-hidden="true" className="hidden sm:inline-flex">
+      <kbd className="rounded border border-current/40 px-1.5 py-0.5 font-sans text-[0.6875rem] leading-none font-medium">
+        {children}
+      </kbd>
+    </span>
   );
 }

@@ -4,9 +4,12 @@ import { type Clusters, clustersOf } from "#core/compare/clusters.ts";
 import { CELLS, cellAt, type OutcomeTable } from "#core/compare/outcome-table.ts";
 import { type Untested, type UntestedReason, untestedSystems } from "#core/compare/untested.ts";
 import type { Told } from "#core/score/narrowing.ts";
-import { holm } from "#core/statistics/holm.ts";
-import { mcnemarTwoSided } from "#core/statistics/mcnemar.ts";
-import { type PairedCounts, pairedDifferenceInterval } from "#core/statistics/paired-difference.ts";
+import {
+  holm,
+  mcnemarTwoSided,
+  type PairedCounts,
+  pairedDifferenceInterval,
+} from "#core/statistics/tests-of-pairs.ts";
 import type { Interval } from "#core/statistics/wilson.ts";
 
 /** Examples of two systems; the first four are decided in both. */

@@ -1,8 +1,7 @@
 // Holds how single tokens are taken into the selection of a plan by hand, and out of it.
 
-import type { TokenRef } from "#core/suite/suite.ts";
+import { sameToken, type TokenRef } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
-import { sameToken } from "#core/suite/token-ref.ts";
 
 /** Whether the plan names it; where it names none, all that are annotated are selected and none by name. */
 export function isSelected({ selected }: Pick<SuitePlan, "selected">, token: TokenRef): boolean {

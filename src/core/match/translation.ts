@@ -4,17 +4,17 @@ import { carryPositions } from "#core/align/carry-positions.ts";
 import { parseLinks } from "#core/align/pharaoh.ts";
 import { naturalSentence, type Sentence, writtenSentence } from "#core/align/sentence.ts";
 import { splitTokens } from "#core/align/tokens.ts";
-import type {
-  Antecedent,
-  Example,
-  GivenTranslation,
-  Output,
-  Reference,
-  ReferenceTokens,
-  Suite,
-  TokenRef,
+import {
+  type Antecedent,
+  type Example,
+  type GivenTranslation,
+  type Output,
+  type Reference,
+  type ReferenceTokens,
+  type Suite,
+  sortTokens,
+  type TokenRef,
 } from "#core/suite/suite.ts";
-import { sortTokens } from "#core/suite/token-ref.ts";
 
 /** Where one antecedent stands in the translation. Ascending positions; empty = unaligned. */
 export interface AntecedentTranslation {

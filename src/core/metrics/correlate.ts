@@ -2,7 +2,7 @@
 
 import { bootstrapInterval, drawWithReplacement } from "#core/statistics/bootstrap.ts";
 import { kendallTauB, pearson, spearman } from "#core/statistics/correlation.ts";
-import { holm } from "#core/statistics/holm.ts";
+import { holm } from "#core/statistics/tests-of-pairs.ts";
 import { williamsTest } from "#core/statistics/williams.ts";
 import type { Interval } from "#core/statistics/wilson.ts";
 

@@ -1,9 +1,12 @@
 // Holds each pair of predictions on the same gaps: who is right where the other is wrong, and how far that may be chance.
 
 import { type Grain, type Label, labelIn } from "#core/prediction/labels.ts";
-import { holm } from "#core/statistics/holm.ts";
-import { mcnemarTwoSided } from "#core/statistics/mcnemar.ts";
-import { type PairedCounts, pairedDifferenceInterval } from "#core/statistics/paired-difference.ts";
+import {
+  holm,
+  mcnemarTwoSided,
+  type PairedCounts,
+  pairedDifferenceInterval,
+} from "#core/statistics/tests-of-pairs.ts";
 import type { Interval } from "#core/statistics/wilson.ts";
 
 export interface NamedLabels {

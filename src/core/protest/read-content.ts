@@ -6,7 +6,7 @@ import type { CandidateRows } from "#core/protest/annotation-rows.ts";
 import { type CandidatePlace, marksAt } from "#core/protest/candidate-places.ts";
 import type { ProtestMeta } from "#core/protest/meta.ts";
 import type { Told } from "#core/protest/told.ts";
-import { sortTokens } from "#core/suite/token-ref.ts";
+import { sortTokens } from "#core/suite/suite.ts";
 import { isOriginalCode, NO_CONFLICT, originalCode } from "#core/task/pronoun-judgement/conflicts.ts";
 import { type Answer, type JudgementContent, NOTHING_SAID } from "#core/task/pronoun-judgement/content.ts";
 import type { Marks } from "#core/view/marks.ts";

@@ -13,7 +13,7 @@ import { masterOrigin, wholeCampaign } from "#core/protest/master-origin.ts";
 import { rowRecord } from "#core/protest/row-record.ts";
 import { rowsWithoutPlace } from "#core/protest/unplaced-rows.ts";
 import { hashText } from "#core/shared/hash.ts";
-import { sortTokens } from "#core/suite/token-ref.ts";
+import { sortTokens } from "#core/suite/suite.ts";
 import { type Answer, type JudgementContent, NOTHING_SAID } from "#core/task/pronoun-judgement/content.ts";
 import type { Marks } from "#core/view/marks.ts";
 

@@ -1,7 +1,7 @@
 // Holds what files hold that a suite may be started from, and what is guessed of each text, for somebody to put right; and that as it was said.
 
+import { primaryLanguage } from "#core/align/tokenise/fashion.ts";
 import { looksTokenised, type TokenisedGuess } from "#core/align/tokenise/looks-tokenised.ts";
-import { primaryLanguage } from "#core/align/tokenise/primary-language.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
 import { pronounForms } from "#core/making/pronoun-forms.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";

@@ -2,8 +2,8 @@
 // The figures are those of R 4.2.2, printed by sprintf("%.17g", …). Those that mpmath 1.3.0 (80 digits) can compute agree to 13 digits or more.
 import { describe, expect, it } from "vitest";
 import { regularisedIncompleteBeta } from "#core/statistics/incomplete-beta.ts";
-import { mcnemarTwoSided } from "#core/statistics/mcnemar.ts";
 import { studentTwoSided } from "#core/statistics/student.ts";
+import { mcnemarTwoSided } from "#core/statistics/tests-of-pairs.ts";
 
 /** Fails unless 12 significant digits agree. */
 function expectDigits(actual: number, expected: number): void {

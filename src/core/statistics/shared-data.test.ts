@@ -2,8 +2,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { kendallTauB, pearson, spearman } from "#core/statistics/correlation.ts";
-import { holm } from "#core/statistics/holm.ts";
-import { mcnemarTwoSided } from "#core/statistics/mcnemar.ts";
+import { holm, mcnemarTwoSided } from "#core/statistics/tests-of-pairs.ts";
 import { williamsTest } from "#core/statistics/williams.ts";
 import { wilsonInterval } from "#core/statistics/wilson.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";

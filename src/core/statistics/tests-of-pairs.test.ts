@@ -1,9 +1,7 @@
 // Proves McNemar's test, Holm's correction and Newcombe's interval of paired proportions.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { holm } from "#core/statistics/holm.ts";
-import { mcnemarTwoSided } from "#core/statistics/mcnemar.ts";
-import { pairedDifferenceInterval } from "#core/statistics/paired-difference.ts";
+import { holm, mcnemarTwoSided, pairedDifferenceInterval } from "#core/statistics/tests-of-pairs.ts";
 
 /** Sum of the binomial at ½, term by term. */
 function binomialSum(b: number, c: number): number {

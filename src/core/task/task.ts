@@ -21,3 +21,8 @@ export interface Task<C, K> {
   /** What changed from one to the other, in a few words. */
   describe(before: C, after: C): string;
 }
+
+export interface GuidelineSection {
+  readonly title: string;
+  readonly rules: readonly string[];
+}

@@ -1,8 +1,7 @@
 // Holds which tokens of an output are marked: those linked to the pronoun and to the heads of its antecedents.
 
 import type { Translation } from "#core/match/translation.ts";
-import type { TokenRef } from "#core/suite/suite.ts";
-import { sortTokens } from "#core/suite/token-ref.ts";
+import { sortTokens, type TokenRef } from "#core/suite/suite.ts";
 
 /** The output tokens that the alignment marks, which alone can be selected. */
 export interface Marks {

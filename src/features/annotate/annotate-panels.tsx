@@ -6,7 +6,7 @@ import { GuidelineSections, KeyRows, ListPanels, ListRows } from "#judging/list-
 import type { ListFrame } from "#judging/use-list-frame.ts";
 import { annotateText } from "#text/annotate.ts";
 import type { AnnotateSitting } from "./annotate-sitting.ts";
-import { saidShortly } from "./said-shortly.ts";
+import { saidShortly } from "./annotate-view.ts";
 
 const text = annotateText;
 

@@ -1,11 +1,15 @@
 // Holds what is shown of a token that is annotated: sentences of the source beside the reference's, with every mark on their words.
 
 import { naturalSentence } from "#core/align/sentence.ts";
-import { type LinkPart, translationOf } from "#core/making/annotate.ts";
+import { chosen, type LinkPart, translationOf } from "#core/making/annotate.ts";
 import type { AnnotatedSource } from "#core/making/annotated-source.ts";
+import { fullCategoryName } from "#core/suite/category-name.ts";
 import { type Antecedent, documentRange, type Suite, type TokenRef } from "#core/suite/suite.ts";
+import { UNSUITABLE_WORDS } from "#core/suite/unsuitable.ts";
 import type { AnnotationContent } from "#core/task/suite-annotation/content.ts";
 import { type Context, contextBefore } from "#core/view/context.ts";
+import { annotateText } from "#text/annotate.ts";
+import type { AnnotateSitting } from "./annotate-sitting.ts";
 import { OFFERS } from "./antecedent-acts.ts";
 import type { OthersSpan } from "./others-annotations.ts";
 
@@ -193,4 +197,16 @@ export function phraseOf(source: AnnotatedSource, { line, start, end }: Antecede
     .slice(start, end + 1)
     .map((text, at) => (at > 0 && spaces[start + at] === true ? ` ${text}` : text))
     .join("");
+}
+
+const text = annotateText.list;
+
+/** In the words of the choices; which of a pair it is once that is known. */
+export function saidShortly(sitting: AnnotateSitting, token: TokenRef): string {
+  const content = sitting.content(token);
+  const { category, antecedents, unsuitable } = content;
+  if (unsuitable !== null) return text.noExample(UNSUITABLE_WORDS[unsuitable]);
+  if (category === null) return text.notAnnotated;
+  const choice = chosen(content, sitting.source.place(token));
+  return antecedents.length > 0 || choice === null ? fullCategoryName(category) : choice.name;
 }

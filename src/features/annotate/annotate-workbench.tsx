@@ -21,10 +21,9 @@ import { AnnotateOthers } from "./annotate-others.tsx";
 import { AnnotatePanels } from "./annotate-panels.tsx";
 import type { AnnotateSitting } from "./annotate-sitting.ts";
 import { AnnotateTexts } from "./annotate-texts.tsx";
-import { annotateView } from "./annotate-view.ts";
+import { annotateView, saidShortly } from "./annotate-view.ts";
 import { mendedPart } from "./link-acts.ts";
 import { othersAnnotations, othersSpans } from "./others-annotations.ts";
-import { saidShortly } from "./said-shortly.ts";
 
 const text = annotateText;
 

@@ -3,8 +3,7 @@
 import { sameSpan } from "#core/making/edit-antecedent.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 import { annotateText } from "#text/annotate.ts";
-import { Button, SMALL } from "#ui/button.tsx";
-import { Kbd } from "#ui/kbd.tsx";
+import { Button, Kbd, SMALL } from "#ui/button.tsx";
 import type { AnnotateActs } from "./annotate-acts.ts";
 import type { AnnotateSitting } from "./annotate-sitting.ts";
 import { phraseOf } from "./annotate-view.ts";

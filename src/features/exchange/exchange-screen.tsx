@@ -1,7 +1,7 @@
 // Holds the screen where work is shared: planned as a round and handed out as files, taken back, and given away as files.
 
 import { useSearchParams } from "react-router";
-import { useFrameSession } from "#session/use-frame-session.ts";
+import { useFrameSession } from "#session/use-campaign.ts";
 import { exchangeText } from "#text/exchange.ts";
 import { FolderSection } from "./folder-section.tsx";
 import { HandBackSection } from "./hand-back-section.tsx";

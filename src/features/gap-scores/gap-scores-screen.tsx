@@ -7,7 +7,7 @@ import { gapProgressText, goneText, NO_GAP_IN_SAMPLE, unlistedText } from "#core
 import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
 import { screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
-import { useFrameSession } from "#session/use-frame-session.ts";
+import { useFrameSession } from "#session/use-campaign.ts";
 import { gapScoresText } from "#text/gap-scores.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { SelectField } from "#ui/field.tsx";

@@ -3,7 +3,7 @@
 import { Link } from "react-router";
 import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
 import { screenAddress } from "#session/campaign-screens.ts";
-import { useFrameSession } from "#session/use-frame-session.ts";
+import { useFrameSession } from "#session/use-campaign.ts";
 import { gapSetupText } from "#text/gap-setup.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { GapEditor } from "./gap-editor.tsx";

@@ -5,7 +5,7 @@ import { OTHER } from "#core/task/gap-filling/content.ts";
 import type { GapLabels } from "#core/task/gap-filling/labels.ts";
 import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
 import { gapSetupText } from "#text/gap-setup.ts";
-import { Kbd } from "#ui/kbd.tsx";
+import { Kbd } from "#ui/button.tsx";
 
 const text = gapSetupText.keys;
 

@@ -15,7 +15,7 @@ import { useOrder } from "#judging/use-order.ts";
 import { useSitter, useSitting } from "#judging/use-sitter.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { ownEntry } from "#session/own-entry.ts";
-import { useFrameSession } from "#session/use-frame-session.ts";
+import { useFrameSession } from "#session/use-campaign.ts";
 import { gapsText } from "#text/gaps.ts";
 import { GapSitting } from "./gap-sitting.ts";
 import { GapWorkbench } from "./gap-workbench.tsx";

@@ -6,8 +6,7 @@ import { type CommandId, type KeyOverrides, keyOf, shownKey } from "#core/task/p
 import type { Answer } from "#core/task/pronoun-judgement/content.ts";
 import type { JudgeActs } from "#judging/judge-acts.ts";
 import { judgeText } from "#text/judge.ts";
-import { Button } from "#ui/button.tsx";
-import { Kbd } from "#ui/kbd.tsx";
+import { Button, Kbd } from "#ui/button.tsx";
 
 export interface AnswerButtonsProps {
   readonly question: Question;

@@ -6,7 +6,7 @@ import type { Example } from "#core/suite/suite.ts";
 import { type KeyOverrides, keyOf, shownKey } from "#core/task/pronoun-judgement/commands.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { judgeText } from "#text/judge.ts";
-import { Kbd } from "#ui/kbd.tsx";
+import { Kbd } from "#ui/button.tsx";
 
 const text = judgeText.antecedent;
 

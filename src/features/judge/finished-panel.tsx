@@ -1,12 +1,15 @@
 // Holds what is shown when nothing of the list is left to judge: what was done, and where to go.
 
+import { useLiveQuery } from "dexie-react-hooks";
+import { useState } from "react";
 import { Link } from "react-router";
 import { waitingOf } from "#core/score/candidate-states.ts";
 import type { Sitting } from "#judging/sitting.ts";
+import { downloadBackup } from "#session/back-up.ts";
 import { useSession } from "#session/use-campaign.ts";
+import { countUnfiled } from "#storage/campaign-list.ts";
 import { judgeText } from "#text/judge.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
-import { BackUpButton } from "./back-up-button.tsx";
 import { LastJudgement, type LastJudgementProps } from "./last-judgement.tsx";
 
 const text = judgeText.finished;
@@ -70,4 +73,23 @@ function titleOf({ queue, adjudicates }: Sitting, unfinished: number): string {
   if (queue.length === 0) return adjudicates ? text.nothingToResolve : text.nothingToJudge;
   if (unfinished > 0) return text.noneOpen;
   return adjudicates ? text.allResolved : text.allJudged;
+}
+
+/** Offers a backup of the judgements that are in no file yet. */
+function BackUpButton({ campaign }: { readonly campaign: string }) {
+  const unfiled = useLiveQuery(() => countUnfiled(campaign), [campaign]) ?? 0;
+  const [said, setSaid] = useState("");
+  const backUp = () => {
+    downloadBackup(campaign).then(setSaid, (error: unknown) =>
+      setSaid(judgeText.backup.failed(error instanceof Error ? error.message : String(error))),
+    );
+  };
+  return (
+    <>
+      {unfiled === 0 ? null : <Button onClick={backUp}>{judgeText.backup.start}</Button>}
+      <p role="status" className="order-last basis-full text-sm text-muted">
+        {said !== "" || unfiled === 0 ? said : judgeText.backup.inNoFile(unfiled)}
+      </p>
+    </>
+  );
 }

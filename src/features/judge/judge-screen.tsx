@@ -13,7 +13,7 @@ import { useOrder } from "#judging/use-order.ts";
 import { useSitter } from "#judging/use-sitter.ts";
 import { ownEntry } from "#session/own-entry.ts";
 import { unknownIn } from "#session/unknown-in.ts";
-import { useFrameSession } from "#session/use-frame-session.ts";
+import { useFrameSession } from "#session/use-campaign.ts";
 import { Workbench } from "./workbench.tsx";
 
 export function JudgeScreen() {

@@ -1,7 +1,7 @@
 // Holds the quiet echo of what this annotator judged last, elsewhere than here, and takes it back at a press.
 
 import { useState } from "react";
-import { sameToken } from "#core/suite/token-ref.ts";
+import { sameToken } from "#core/suite/suite.ts";
 import { type KeyOverrides, keyOf, shownKey } from "#core/task/pronoun-judgement/commands.ts";
 import { effectiveMarks } from "#core/task/pronoun-judgement/conflicts.ts";
 import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";
@@ -12,7 +12,7 @@ import type { JudgeActs } from "#judging/judge-acts.ts";
 import { judgedJustBefore } from "#judging/late-tag.ts";
 import type { Sitting } from "#judging/sitting.ts";
 import { judgeText } from "#text/judge.ts";
-import { Kbd } from "#ui/kbd.tsx";
+import { Kbd } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";
 import { TagChip } from "./tag-chip.tsx";
 

@@ -5,7 +5,7 @@ import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";
 import { REMINDERS, remindersOf } from "#core/task/pronoun-judgement/reminders.ts";
 import { STANDARD_TAGS } from "#core/task/pronoun-judgement/tags.ts";
 import { judgeText } from "#text/judge.ts";
-import { Kbd } from "#ui/kbd.tsx";
+import { Kbd } from "#ui/button.tsx";
 
 export interface ReminderNotesProps {
   readonly content: JudgementContent;

@@ -3,8 +3,7 @@
 import type { Question } from "#core/task/pronoun-judgement/answer.ts";
 import type { Mending } from "#core/task/pronoun-judgement/mending.ts";
 import { judgeText } from "#text/judge.ts";
-import { Button } from "#ui/button.tsx";
-import { Kbd } from "#ui/kbd.tsx";
+import { Button, Kbd } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";
 
 const text = judgeText.fixing;

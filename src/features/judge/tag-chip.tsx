@@ -1,7 +1,7 @@
 // Draws one tag that can be set or removed, with its key.
 
 import { COMMANDS, type KeyOverrides, keyOf, shownKey } from "#core/task/pronoun-judgement/commands.ts";
-import { Kbd } from "#ui/kbd.tsx";
+import { Kbd } from "#ui/button.tsx";
 
 export interface TagChipProps {
   /** As it is shown. */

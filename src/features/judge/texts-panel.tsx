@@ -10,14 +10,13 @@ import { type CommandId, keyOf, shownKey } from "#core/task/pronoun-judgement/co
 import { effectiveMarks } from "#core/task/pronoun-judgement/conflicts.ts";
 import { repairedTranslation } from "#core/task/pronoun-judgement/repaired-translation.ts";
 import { sourceTranslation } from "#core/view/candidate-view.ts";
-import { contextOf } from "#core/view/context.ts";
+import { contextOf, type Gap } from "#core/view/context.ts";
 import type { JudgeActs } from "#judging/judge-acts.ts";
 import { choosersOf } from "#judging/others-answers.ts";
 import type { Sitting } from "#judging/sitting.ts";
 import { correctAddress } from "#session/correct-address.ts";
 import { judgeText } from "#text/judge.ts";
-import { Button, buttonClass } from "#ui/button.tsx";
-import { GapRow } from "./gap-row.tsx";
+import { Button, buttonClass, Kbd } from "#ui/button.tsx";
 import { LinkMenu } from "./link-menu.tsx";
 import { RepairBar } from "./repair-bar.tsx";
 import { SentenceRow } from "./sentence-row.tsx";
@@ -245,5 +244,28 @@ function SidesHeading({
         {isAlignedHere ? text.alignedHere : ""}
       </span>
     </div>
+  );
+}
+
+interface GapRowProps {
+  readonly gap: Gap;
+  readonly shortcut: string;
+  readonly onOpen: () => void;
+}
+
+/** The sentences folded between two that are shown: how many, and a button that opens them. */
+function GapRow({ gap, shortcut, onOpen }: GapRowProps) {
+  const count = gap.last - gap.first + 1;
+  return (
+    <li className="border-t border-line">
+      <button
+        type="button"
+        aria-expanded={false}
+        onClick={onOpen}
+        className="flex min-h-8 w-full items-center gap-2 py-1 text-sm text-muted hover:bg-sunken hover:text-ink focus-visible:-outline-offset-2"
+      >
+        {judgeText.texts.folded(count)} <Kbd>{shortcut}</Kbd>
+      </button>
+    </li>
   );
 }

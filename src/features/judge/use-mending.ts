@@ -3,8 +3,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { textDirection } from "#core/align/text-direction.ts";
 import { splitTokens } from "#core/align/tokens.ts";
-import type { TokenRef } from "#core/suite/suite.ts";
-import { sortTokens } from "#core/suite/token-ref.ts";
+import { sortTokens, type TokenRef } from "#core/suite/suite.ts";
 import type { Question } from "#core/task/pronoun-judgement/answer.ts";
 import { effectiveMarks } from "#core/task/pronoun-judgement/conflicts.ts";
 import {

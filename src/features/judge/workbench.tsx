@@ -1,18 +1,21 @@
 // Draws the judging screen around one session: the texts, the questions, the panels, and the keys.
 
-import { Suspense, useCallback, useRef, useState } from "react";
+import { type RefObject, Suspense, useCallback, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useStore } from "zustand";
 import { monotonicSeconds } from "#browser/clock.ts";
 import type { Order } from "#core/ledger/settings.ts";
-import type { CommandId } from "#core/task/pronoun-judgement/commands.ts";
+import type { Question } from "#core/task/pronoun-judgement/answer.ts";
+import type { CommandId, KeyOverrides } from "#core/task/pronoun-judgement/commands.ts";
 import { JudgeActs } from "#judging/judge-acts.ts";
+import { pressJudgingKey } from "#judging/judge-keys.ts";
 import type { Sitting } from "#judging/sitting.ts";
 import { SittingNotice } from "#judging/sitting-notice.tsx";
 import type { Seat } from "#judging/sitting-screen.tsx";
 import type { Surroundings } from "#judging/surroundings.ts";
 import { useActs } from "#judging/use-acts.ts";
 import { useAddress } from "#judging/use-address.ts";
+import { useKeyPresses } from "#judging/use-key-presses.ts";
 import { focusAtEnd } from "#judging/use-list-frame.ts";
 import { usePreferences } from "#judging/use-preferences.ts";
 import { useSession } from "#session/use-campaign.ts";
@@ -25,10 +28,7 @@ import { BelowTexts, GuidelinesPanel, type Panel, Panels } from "./panels.tsx";
 import { QuestionsPanel } from "./questions-panel.tsx";
 import { TextsPanel } from "./texts-panel.tsx";
 import { Tour } from "./tour.tsx";
-import { useConflictsInView } from "./use-conflicts-in-view.ts";
 import { useGaps } from "./use-gaps.ts";
-import { useKeys } from "./use-keys.ts";
-import { useRepairing } from "./use-repairing.ts";
 import { useStillPlace } from "./use-still-place.ts";
 import { useTour } from "./use-tour.ts";
 
@@ -217,4 +217,46 @@ export function Workbench({ sitting, seat, onOrder, onElsewhere }: WorkbenchProp
       />
     </div>
   );
+}
+
+/** Scrolls a conflict that has just appeared into view. */
+function useConflictsInView(root: RefObject<HTMLElement | null>): void {
+  const seen = useRef("");
+  useLayoutEffect(() => {
+    const conflicts = [...(root.current?.querySelectorAll("[data-conflict]") ?? [])];
+    const now = conflicts.map((conflict) => conflict.getAttribute("data-conflict")).join(" ");
+    if (now === seen.current) return;
+    seen.current = now;
+    conflicts[0]?.scrollIntoView({ block: "nearest" });
+  });
+}
+
+interface Repairing {
+  readonly isOpen: boolean;
+  /** Null = the one that is most likely meant. */
+  readonly first: Question | null;
+  readonly begin: (first: Question | null) => void;
+  readonly end: () => void;
+}
+
+/** Whether the alignment of the candidate is being fixed, and whose link first. It ends when another candidate is shown. */
+function useRepairing(candidate: number | null): Repairing {
+  const [repairing, setRepairing] = useState<{ candidate: number; first: Question | null } | null>(null);
+  if (repairing !== null && repairing.candidate !== candidate) setRepairing(null);
+  const shown = repairing?.candidate === candidate ? repairing : null;
+  return {
+    isOpen: shown !== null,
+    first: shown?.first ?? null,
+    begin: (first) => setRepairing(candidate === null ? null : { candidate, first }),
+    end: () => setRepairing(null),
+  };
+}
+
+/** `active`: false while something lies over the work, or is on its way there. */
+function useKeys(acts: JudgeActs, overrides: KeyOverrides, active: boolean): void {
+  const press = useCallback(
+    (event: KeyboardEvent) => pressJudgingKey(acts, overrides, event, event.repeat),
+    [acts, overrides],
+  );
+  useKeyPresses(press, active);
 }

@@ -1,7 +1,7 @@
 // Holds the setting of what becomes of a translation that was judged right before.
 
 import { ACCEPTED_CHOICES } from "#core/ledger/settings.ts";
-import { ACCEPTED_WORDS } from "#core/queue/accepted-words.ts";
+import { ACCEPTED_WORDS } from "#core/queue/setting-words.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { changeSettings } from "#session/change-campaign.ts";
 import { overviewSettingsText } from "#text/overview-settings.ts";

@@ -1,7 +1,7 @@
 // Holds the setting of what is judged again, alone and unannounced.
 
 import { AGAIN_CHOICES, type JudgeAgain } from "#core/ledger/settings.ts";
-import { AGAIN_WORDS } from "#core/queue/again-words.ts";
+import { AGAIN_WORDS } from "#core/queue/setting-words.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { changeSettings } from "#session/change-campaign.ts";
 import { overviewSettingsText } from "#text/overview-settings.ts";

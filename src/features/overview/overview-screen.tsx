@@ -1,6 +1,6 @@
 // Holds the overview of a campaign: what to do next, every count as a link to exactly those candidates, who annotates.
 
-import { useCallback } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { readDrop } from "#browser/dropped-files.ts";
 import { holdFiles } from "#browser/files-in-hand.ts";
@@ -10,8 +10,7 @@ import { figure } from "#core/shared/number-words.ts";
 import { asksGapsAlone, asksGapsOnly, asksTokensAlone, screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { candidatesLink } from "#session/candidates-link.ts";
-import { useSession } from "#session/use-campaign.ts";
-import { useFrameSession } from "#session/use-frame-session.ts";
+import { useFrameSession, useSession } from "#session/use-campaign.ts";
 import { overviewText } from "#text/overview.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { SelectField } from "#ui/field.tsx";
@@ -20,11 +19,10 @@ import { Rich } from "#ui/rich.tsx";
 import { AnnotatorsSection } from "./annotators-section.tsx";
 import { AsideSection } from "./aside-section.tsx";
 import { CampaignSettingsSection } from "./campaign-settings-section.tsx";
-import { furtherInWords } from "./differing-words.ts";
+import { differingFacts, furtherInWords, roleChangeInWords } from "./differing-words.ts";
 import { GapSection, type GapSectionProps } from "./gap-section.tsx";
 import { MadeLinksNote } from "./made-links-note.tsx";
 import { CorrectSuite, MakingSection, NoExamplesYet } from "./making-section.tsx";
-import { RoleNotice } from "./role-notice.tsx";
 import { StateTable } from "./state-table.tsx";
 import { SystemTable } from "./system-table.tsx";
 import { TagsSection } from "./tags-section.tsx";
@@ -263,5 +261,28 @@ export function OverviewScreen() {
         </>
       )}
     </div>
+  );
+}
+
+interface RoleNoticeProps {
+  readonly session: CampaignSession;
+  /** Candidates over which people differ and that nobody settled. */
+  readonly open: readonly number[];
+}
+
+/** What the last change of a role resolved or opened. The line is there before it has text, so that nothing moves and screen readers announce it. */
+function RoleNotice({ session, open }: RoleNoticeProps) {
+  const now = differingFacts(session, open);
+  const before = useRef(now);
+  const [words, setWords] = useState("");
+  useEffect(() => {
+    const told = roleChangeInWords(before.current, now);
+    before.current = now;
+    if (told !== null) setWords(told);
+  });
+  return (
+    <p role="status" className="figures min-h-6 max-w-[65ch]">
+      {words}
+    </p>
   );
 }

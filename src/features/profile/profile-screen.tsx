@@ -7,7 +7,7 @@ import { sameRules } from "#core/match/same-rules.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { changeProfile } from "#session/change-campaign.ts";
 import { earlierProfiles } from "#session/earlier-profiles.ts";
-import { useFrameSession } from "#session/use-frame-session.ts";
+import { useFrameSession } from "#session/use-campaign.ts";
 import { profileText } from "#text/profile.ts";
 import { Button, SMALL } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";

@@ -12,7 +12,7 @@ import { lessJudgedText, RANGE_NOTE } from "#core/score/open-bounds.ts";
 import { screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { drawCandidates, NarrowedTo } from "#session/candidates-number.tsx";
-import { useFrameSession } from "#session/use-frame-session.ts";
+import { useFrameSession } from "#session/use-campaign.ts";
 import { reportText } from "#text/report.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";

@@ -5,8 +5,7 @@ import type { CampaignSession } from "#session/campaign-session.ts";
 import { refusedHere } from "#session/refused-here.ts";
 import type { TeamState } from "#session/team-link.ts";
 import { useTeam } from "#session/team-state.ts";
-import { useSession } from "#session/use-campaign.ts";
-import { useFrameSession } from "#session/use-frame-session.ts";
+import { useFrameSession, useSession } from "#session/use-campaign.ts";
 import { teamText } from "#text/team.ts";
 import { AccountGate } from "./account-gate.tsx";
 

@@ -1,11 +1,13 @@
 // Holds the table of how far annotators of the same tokens agree: what they are asked, then each pair and all together.
 
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { inParts } from "#browser/in-parts.ts";
 import { compactFigures } from "#core/agreement/agreement-tables.ts";
 import { countedPeople } from "#core/agreement/agreement-words.ts";
 import {
   ANNOTATION_QUESTIONS,
   type AnnotationAgreementRow,
+  annotationAgreementInParts,
   formsOf,
 } from "#core/agreement/annotation-agreement.ts";
 import {
@@ -22,7 +24,6 @@ import { NAME } from "#core/tables/units.ts";
 import { tokensText } from "#text/tokens.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { SelectField } from "#ui/field.tsx";
-import { useAnnotationAgreement } from "./use-annotation-agreement.ts";
 
 const text = tokensText.agreement;
 
@@ -92,4 +93,23 @@ export function AnnotationAgreement({ answered, plan, annotators, names }: Annot
       </div>
     </>
   );
+}
+
+/** Rows of the form (null = all) for every question and group of people; null = not counted yet. */
+function useAnnotationAgreement(
+  answered: AnsweredTokens,
+  plan: SuitePlan,
+  form: string | null,
+): readonly AnnotationAgreementRow[] | null {
+  const [rows, setRows] = useState<readonly AnnotationAgreementRow[] | null>(null);
+  useEffect(() => {
+    const leave = new AbortController();
+    const found: AnnotationAgreementRow[] = [];
+    const counting = annotationAgreementInParts(answered, plan, [form]);
+    void inParts(counting, leave.signal, (row) => found.push(row)).then(() => {
+      if (!leave.signal.aborted) setRows(found);
+    });
+    return () => leave.abort();
+  }, [answered, plan, form]);
+  return rows;
 }

@@ -2,9 +2,11 @@
 
 import { useMemo } from "react";
 import { languageName } from "#browser/language-name.ts";
+import { splitTokens } from "#core/align/tokens.ts";
 import type { AnnotatedToken } from "#core/making/campaign-annotations.ts";
 import { protestPlan } from "#core/making/protest-plan.ts";
 import { listed } from "#core/shared/told-text.ts";
+import type { Suite } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { changePlan } from "#session/change-campaign.ts";
@@ -13,7 +15,6 @@ import { Button, SMALL } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
 import { ToldLine } from "#ui/told-line.tsx";
 import { useTold } from "#ui/use-told.ts";
-import { formCounts } from "./form-counts.ts";
 import { PlanCategories } from "./plan-categories.tsx";
 import { draftOf, lostLabels } from "./plan-draft.ts";
 import { PlanForms } from "./plan-forms.tsx";
@@ -136,4 +137,16 @@ function SaveBar({ isChanged, messages, lost, told, onSave, onDiscard }: SaveBar
       </div>
     </div>
   );
+}
+
+/** By word, lower case. */
+function formCounts({ source }: Pick<Suite, "source">): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const line of source) {
+    for (const token of splitTokens(line)) {
+      const form = token.toLowerCase();
+      counts.set(form, (counts.get(form) ?? 0) + 1);
+    }
+  }
+  return counts;
 }

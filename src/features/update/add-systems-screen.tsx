@@ -6,7 +6,7 @@ import { pickFiles, readDrop } from "#browser/dropped-files.ts";
 import { enteredName, namedAs } from "#core/shared/name.ts";
 import { screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
-import { useFrameSession } from "#session/use-frame-session.ts";
+import { useFrameSession } from "#session/use-campaign.ts";
 import { addSystemsText } from "#text/add-systems.ts";
 import { Button } from "#ui/button.tsx";
 import { FileDrop } from "#ui/file-drop.tsx";

@@ -7,7 +7,7 @@ import { filesInHand, putFilesDown } from "#browser/files-in-hand.ts";
 import { type InputChoices, NO_CHOICES, openChoices, withTaken } from "#core/plausibility/input-choices.ts";
 import { screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
-import { useFrameSession } from "#session/use-frame-session.ts";
+import { useFrameSession } from "#session/use-campaign.ts";
 import { updateText } from "#text/update.ts";
 import { Button } from "#ui/button.tsx";
 import { FileDrop } from "#ui/file-drop.tsx";

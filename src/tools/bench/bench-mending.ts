@@ -14,8 +14,7 @@ import {
   referenceTranslation,
 } from "#core/match/translation.ts";
 import { ledgerFrom, openFiles } from "#core/open/open-files.ts";
-import type { TokenRef } from "#core/suite/suite.ts";
-import { sameToken } from "#core/suite/token-ref.ts";
+import { sameToken, type TokenRef } from "#core/suite/suite.ts";
 import type { KeyPress } from "#core/task/pronoun-judgement/commands.ts";
 import {
   beginMending,

@@ -1,8 +1,7 @@
 // Holds how a fashion of cutting is read off a text that is cut already.
 
 import { withoutMosesEscapes } from "#core/align/moses-escapes.ts";
-import { type Fashion, ownFashion } from "#core/align/tokenise/fashion.ts";
-import { primaryLanguage } from "#core/align/tokenise/primary-language.ts";
+import { type Fashion, ownFashion, primaryLanguage } from "#core/align/tokenise/fashion.ts";
 
 interface Choice {
   readonly set: Partial<Fashion>;

@@ -1,7 +1,5 @@
 // Holds in which fashion a text is cut into tokens where tools differ, as a few settings.
 
-import { primaryLanguage } from "#core/align/tokenise/primary-language.ts";
-
 /** What is cut so is compared token by token with a reference: outputs must be cut as the reference is. */
 export interface Fashion {
   /**
@@ -52,4 +50,9 @@ export function ownFashion(language: string): Fashion {
     joints: "plain",
     abbreviations: [],
   };
+}
+
+/** “fr” of “fr-CA”; what is no tag names no language we have rules for. */
+export function primaryLanguage(language: string): string {
+  return language.toLowerCase().split(/[-_]/)[0] ?? "";
 }

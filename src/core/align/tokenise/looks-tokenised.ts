@@ -1,7 +1,7 @@
 // Holds whether a text is cut into tokens already, and by what that is told. A guess: whoever knows better may overrule it.
 
 import { countMosesMarks } from "#core/align/moses-escapes.ts";
-import { primaryLanguage } from "#core/align/tokenise/primary-language.ts";
+import { primaryLanguage } from "#core/align/tokenise/fashion.ts";
 
 export interface TokenisedGuess {
   readonly tokenised: boolean;

@@ -1,12 +1,11 @@
 // Holds how a raw line is cut into tokens, each a place in it. The line stays as it is and is what people see.
 
 import { type PointRules, pointRules } from "#core/align/tokenise/abbreviations.ts";
-import { type Fashion, ownFashion } from "#core/align/tokenise/fashion.ts";
+import { type Fashion, ownFashion, primaryLanguage } from "#core/align/tokenise/fashion.ts";
 import { joinGraphemes } from "#core/align/tokenise/graphemes.ts";
 import { cutsInWord } from "#core/align/tokenise/hanging-pronouns.ts";
 import { cutsInRun } from "#core/align/tokenise/no-blanks.ts";
 import type { Place } from "#core/align/tokenise/place.ts";
-import { primaryLanguage } from "#core/align/tokenise/primary-language.ts";
 import * as patterns from "#core/align/tokenise/token-patterns.ts";
 
 export type Tokeniser = (line: string) => Place[];

@@ -1,6 +1,6 @@
 // Holds the guidelines of gap filling: the rules of DiscoMT 2015 (§4.3, Figure 1) in our words. A change of them takes a new version.
 
-import type { GuidelineSection } from "#core/task/guideline-section.ts";
+import type { GuidelineSection } from "#core/task/task.ts";
 
 export const GAP_GUIDELINES_VERSION = "gaps-2026-11";
 

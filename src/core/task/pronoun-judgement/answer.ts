@@ -1,7 +1,6 @@
 // Holds what each act of judging does to what was said: answers, tokens, tags. Values in, values out; nothing is saved here.
 
-import type { TokenRef } from "#core/suite/suite.ts";
-import { sameToken, sortTokens } from "#core/suite/token-ref.ts";
+import { sameToken, sortTokens, type TokenRef } from "#core/suite/suite.ts";
 import { effectiveMarks } from "#core/task/pronoun-judgement/conflicts.ts";
 import type { Answer, JudgementContent } from "#core/task/pronoun-judgement/content.ts";
 import { NONCOMPOSITIONAL_TRANSLATION } from "#core/task/pronoun-judgement/tags.ts";

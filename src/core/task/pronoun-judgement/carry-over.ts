@@ -1,7 +1,6 @@
 // Holds how what was said of one text is said of another one: the answers stay, the tokens go where they stand now.
 
-import type { TokenRef } from "#core/suite/suite.ts";
-import { sameToken, sortTokens } from "#core/suite/token-ref.ts";
+import { sameToken, sortTokens, type TokenRef } from "#core/suite/suite.ts";
 import { answerQuestion } from "#core/task/pronoun-judgement/answer.ts";
 import { effectiveMarks } from "#core/task/pronoun-judgement/conflicts.ts";
 import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";

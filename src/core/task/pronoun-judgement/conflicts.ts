@@ -1,7 +1,6 @@
 // Holds the conflicts of a judgement: two parts of it that contradict, with the codes of PROTEST's own tool.
 
-import type { TokenRef } from "#core/suite/suite.ts";
-import { sameToken } from "#core/suite/token-ref.ts";
+import { sameToken, type TokenRef } from "#core/suite/suite.ts";
 import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";
 import {
   BAD_TRANSLATION,

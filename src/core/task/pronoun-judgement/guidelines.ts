@@ -2,7 +2,7 @@
 // A change of the rules takes a new version (`guidelines-version.ts`), which every judgement carries.
 
 import { POLITENESS_CATEGORY } from "#core/suite/category.ts";
-import type { GuidelineSection } from "#core/task/guideline-section.ts";
+import type { GuidelineSection } from "#core/task/task.ts";
 
 const GENERAL: GuidelineSection = {
   title: "In every case",

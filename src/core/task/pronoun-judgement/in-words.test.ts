@@ -2,8 +2,8 @@
 
 import { describe, expect, it } from "vitest";
 import { type JudgementContent, NOTHING_SAID } from "#core/task/pronoun-judgement/content.ts";
-import { describeChange } from "#core/task/pronoun-judgement/describe-change.ts";
 import { guidelinesFor } from "#core/task/pronoun-judgement/guidelines.ts";
+import { describeChange } from "#core/task/pronoun-judgement/pronoun-judgement.ts";
 import { saidInSigns, saidInWords } from "#core/task/pronoun-judgement/said-in-words.ts";
 
 type Parts = Partial<JudgementContent>;

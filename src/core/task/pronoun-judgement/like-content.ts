@@ -1,7 +1,6 @@
 // Holds how what was said of one output is said of another whose pronoun and heads are translated by the same words elsewhere.
 
-import type { TokenRef } from "#core/suite/suite.ts";
-import { sameToken, sortTokens } from "#core/suite/token-ref.ts";
+import { sameToken, sortTokens, type TokenRef } from "#core/suite/suite.ts";
 import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";
 import { type Marks, markedParts } from "#core/view/marks.ts";
 

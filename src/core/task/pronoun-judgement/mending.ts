@@ -1,8 +1,7 @@
 // Fixes a wrong alignment by keys: where the fixing begins, and what each key does until it ends. No screen here.
 
 import type { AlignedText } from "#core/match/translation.ts";
-import type { TokenRef } from "#core/suite/suite.ts";
-import { sameToken } from "#core/suite/token-ref.ts";
+import { sameToken, type TokenRef } from "#core/suite/suite.ts";
 import { enterLinks } from "#core/task/enter-links.ts";
 import type { Question } from "#core/task/pronoun-judgement/answer.ts";
 import { chordOf, type KeyPress } from "#core/task/pronoun-judgement/commands.ts";

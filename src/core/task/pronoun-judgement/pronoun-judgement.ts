@@ -8,8 +8,8 @@ import {
   sameContent,
   sameJudged,
 } from "#core/task/pronoun-judgement/content.ts";
-import { describeChange } from "#core/task/pronoun-judgement/describe-change.ts";
 import { type JudgedCandidate, judgementState } from "#core/task/pronoun-judgement/state.ts";
+import { tagName } from "#core/task/pronoun-judgement/tags.ts";
 import type { Task } from "#core/task/task.ts";
 
 export const pronounJudgement: Task<JudgementContent, JudgedCandidate> = {
@@ -22,3 +22,23 @@ export const pronounJudgement: Task<JudgementContent, JudgedCandidate> = {
   conflicts: (content, { marks }) => findConflicts(content, marks),
   describe: describeChange,
 };
+
+const ANSWERS = { ok: "right", bad: "wrong", unset: "not answered" } as const;
+
+/** What the change did; “tokens” where nothing else did. */
+export function describeChange(before: JudgementContent, after: JudgementContent): string {
+  const parts: string[] = [];
+  if (before.antecedent !== after.antecedent) parts.push(`antecedent ${ANSWERS[after.antecedent]}`);
+  if (before.pronoun !== after.pronoun) parts.push(`pronoun ${ANSWERS[after.pronoun]}`);
+  for (const tag of after.tags) if (!before.tags.includes(tag)) parts.push(`tag “${tagName(tag)}”`);
+  for (const tag of before.tags) if (!after.tags.includes(tag)) parts.push(`no tag “${tagName(tag)}”`);
+  if (before.remark !== after.remark) parts.push("remark");
+  if (before.flagged !== after.flagged) parts.push(after.flagged ? "flagged" : "flag removed");
+  if (before.keptBecause !== after.keptBecause && after.keptBecause !== null) parts.push("conflict kept");
+  if (repairs(before) !== repairs(after)) parts.push("alignment");
+  return parts.length === 0 ? "tokens" : parts.join(", ");
+}
+
+function repairs(content: JudgementContent): string {
+  return JSON.stringify([content.repairedPronoun, content.repairedAntecedent]);
+}

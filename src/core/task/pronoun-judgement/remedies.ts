@@ -1,6 +1,6 @@
 // Holds what mends each conflict: remedies offered beside the control, the likeliest first.
 
-import { sameToken, sortTokens } from "#core/suite/token-ref.ts";
+import { sameToken, sortTokens } from "#core/suite/suite.ts";
 import { clearAnswers, type Question } from "#core/task/pronoun-judgement/answer.ts";
 import { type ConflictCode, effectiveMarks, isPending } from "#core/task/pronoun-judgement/conflicts.ts";
 import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";

@@ -1,7 +1,6 @@
 // Holds what was said of a candidate in one line for people: answers, tags, remark; and in a few signs.
 
-import type { TokenRef } from "#core/suite/suite.ts";
-import { sameToken, sortTokens } from "#core/suite/token-ref.ts";
+import { sameToken, sortTokens, type TokenRef } from "#core/suite/suite.ts";
 import { effectiveMarks } from "#core/task/pronoun-judgement/conflicts.ts";
 import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";
 import { EXCLUSIVE_TAGS, tagName } from "#core/task/pronoun-judgement/tags.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { PROTEST_CATEGORIES } from "#core/suite/category.ts";
-import { sortTokens } from "#core/suite/token-ref.ts";
+import { sortTokens } from "#core/suite/suite.ts";
 import { type JudgementContent, NOTHING_SAID } from "#core/task/pronoun-judgement/content.ts";
 import {
   exclusionOf,

@@ -1,7 +1,7 @@
 // Holds the guidelines of making a suite: how PROTEST chose and annotated its pronouns (2016, §4 and §5.1), in our words. A change of
 // them takes a new version.
 
-import type { GuidelineSection } from "#core/task/guideline-section.ts";
+import type { GuidelineSection } from "#core/task/task.ts";
 
 export const MAKING_GUIDELINES_VERSION = "making-2026-11";
 

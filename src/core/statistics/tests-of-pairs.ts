@@ -1,6 +1,35 @@
-// Holds the interval of the difference of two proportions of the same units.
+// Compares two proportions of the same units: McNemar's exact test, Holm's correction, and the interval of the difference.
 
+import { regularisedIncompleteBeta } from "#core/statistics/incomplete-beta.ts";
 import { type Interval, wilsonInterval } from "#core/statistics/wilson.ts";
+
+/**
+ * Two-sided p of the exact test (Q. McNemar 1947, with the binomial distribution itself): how likely a split at least as uneven
+ * as `b` against `c` is where both are equally likely. `b`, `c`: whole numbers ≥ 0, of pairs that differ one way and the other.
+ * 1 where no pair differs. The sum of the binomial up to k of n at ½ is the regularised incomplete beta I½(n − k, k + 1).
+ */
+export function mcnemarTwoSided(b: number, c: number): number {
+  if (b === c) return 1;
+  const k = Math.min(b, c);
+  return Math.min(1, 2 * regularisedIncompleteBeta(0.5, b + c - k, k + 1));
+}
+
+/**
+ * Each p adjusted, in the order given (S. Holm 1979, step-down): the smallest times how many there are, the next times one
+ * fewer, …, none below one before it, none above 1. Null = no test was made: it stays null and counts as none.
+ */
+export function holm(values: readonly (number | null)[]): (number | null)[] {
+  const made = values
+    .flatMap((p, place) => (p === null ? [] : [{ p, place }]))
+    .sort((one, other) => one.p - other.p);
+  const adjusted: (number | null)[] = values.map(() => null);
+  let least = 0;
+  made.forEach(({ p, place }, rank) => {
+    least = Math.max(least, Math.min(1, p * (made.length - rank)));
+    adjusted[place] = least;
+  });
+  return adjusted;
+}
 
 /** How many units were right in both, in one alone, in the other alone, in neither. Whole numbers ≥ 0. */
 export interface PairedCounts {
