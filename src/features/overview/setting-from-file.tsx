@@ -1,0 +1,80 @@
+// Shows a setting that comes from a file: buttons to choose, replace, download, remove and put back, and what came of it.
+
+import { type ReactNode, useState } from "react";
+import { copyText } from "#browser/copy-text.ts";
+import { type FilesToOpen, pickFiles } from "#browser/dropped-files.ts";
+import { type Parsed, type Problem, withPlaces } from "#core/shared/problem.ts";
+import { Button } from "#ui/button.tsx";
+import { ProblemList } from "#ui/problem-list.tsx";
+
+type Words = "title" | "choose" | "replace" | "download" | "remove" | "notChanged" | "changed" | "removed";
+
+interface SettingFromFileProps<T> {
+  readonly text: Readonly<Record<Words | "putBack" | "restored" | "problems", string>> & {
+    /** For a file with the value in force. */
+    readonly same?: string;
+  };
+  /** Null = the campaign has none. */
+  readonly value: T | null;
+  readonly onRead: (picked: FilesToOpen) => Promise<Parsed<T>>;
+  readonly onChange: (value: T | null) => Promise<void>;
+  readonly onDownload: (value: T) => void;
+  /** What the setting is and does. */
+  readonly children: ReactNode;
+  /** Below the buttons. */
+  readonly below?: ReactNode;
+}
+
+/** What came of the last thing done here. */
+interface Result<T> {
+  readonly words: string;
+  readonly problems: readonly Problem[];
+  /** The value that was removed; null = nothing to put back. */
+  readonly before: T | null;
+}
+
+export function SettingFromFile<T>(props: SettingFromFileProps<T>) {
+  const { text, value, onRead, onChange, onDownload, children, below } = props;
+  const [result, setResult] = useState<Result<T>>({ words: "", problems: [], before: null });
+  const change = async (next: T | null, words: string, problems: readonly Problem[] = []) => {
+    await onChange(next);
+    setResult({ words, problems, before: next === null ? value : null });
+  };
+  const choose = async () => {
+    const picked = await pickFiles("files");
+    if (picked === null) return;
+    const read = await onRead(picked);
+    if (!read.ok) return setResult({ words: text.notChanged, problems: read.problems, before: null });
+    const isSame = read.value === value;
+    await change(read.value, isSame ? (text.same ?? text.changed) : text.changed, read.warnings);
+  };
+  return (
+    <div className="flex flex-col gap-2">
+      <h3 className="font-medium">{text.title}</h3>
+      {children}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button onClick={() => void choose()}>{value === null ? text.choose : text.replace}</Button>
+        {value === null ? null : (
+          <>
+            <Button onClick={() => onDownload(value)}>{text.download}</Button>
+            <Button kind="quiet" onClick={() => void change(null, text.removed)}>
+              {text.remove}
+            </Button>
+          </>
+        )}
+      </div>
+      <p role="status" className={`text-sm ${result.words === "" ? "hidden" : ""}`}>
+        {result.words}
+        {result.before === null || value !== null ? null : (
+          <Button kind="quiet" onClick={() => void change(result.before, text.restored)}>
+            {text.putBack}
+          </Button>
+        )}
+      </p>
+      {result.problems.length === 0 ? null : (
+        <ProblemList label={text.problems} items={withPlaces(result.problems)} onCopy={copyText} />
+      )}
+      {below}
+    </div>
+  );
+}
