@@ -1,9 +1,8 @@
 // Holds a panel at the side: the page beside it can still be read, no more; closed by Escape, its button or a click beside it.
 
 import { type ReactNode, type RefObject, useId, useRef } from "react";
-import { controlsText } from "#text/controls.ts";
-import { Button } from "#ui/button.tsx";
 import { Modal } from "#ui/modal.tsx";
+import { PanelHeading } from "#ui/side-panel.tsx";
 
 export interface DrawerProps {
   readonly title: string;
@@ -23,14 +22,7 @@ export function Drawer({ title, onClose, firstFocus, children }: DrawerProps) {
       firstFocus={firstFocus ?? content}
       className="ms-auto h-dvh max-h-none w-full max-w-md border-s"
     >
-      <div className="flex items-center justify-between gap-2 border-b border-line py-2 ps-5 pe-2">
-        <h2 id={id} className="font-semibold">
-          {title}
-        </h2>
-        <Button kind="quiet" shortcut={controlsText.closeKey} onClick={onClose}>
-          {controlsText.close}
-        </Button>
-      </div>
+      <PanelHeading {...{ id, title, onClose }} className="py-2 ps-5 pe-2" />
       <section
         ref={content}
         aria-labelledby={id}

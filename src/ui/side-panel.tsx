@@ -30,14 +30,7 @@ export function SidePanel({ title, onClose, children }: SidePanelProps) {
       }}
       className="flex min-h-0 flex-col rounded-card border border-line bg-surface"
     >
-      <div className="flex items-center justify-between gap-2 border-b border-line py-1 ps-4 pe-1">
-        <h2 id={id} className="font-semibold">
-          {title}
-        </h2>
-        <Button kind="quiet" shortcut={controlsText.closeKey} onClick={onClose}>
-          {controlsText.close}
-        </Button>
-      </div>
+      <PanelHeading {...{ id, title, onClose }} className="py-1 ps-4 pe-1" />
       <section
         aria-labelledby={id}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
@@ -47,5 +40,20 @@ export function SidePanel({ title, onClose, children }: SidePanelProps) {
         {children}
       </section>
     </aside>
+  );
+}
+
+/** The title of a panel, which labels it by `id`, and the button that closes it. `className`: its padding. */
+export function PanelHeading(props: Omit<SidePanelProps, "children"> & Record<"id" | "className", string>) {
+  const { id, title, onClose, className } = props;
+  return (
+    <div className={`flex items-center justify-between gap-2 border-b border-line ${className}`}>
+      <h2 id={id} className="font-semibold">
+        {title}
+      </h2>
+      <Button kind="quiet" shortcut={controlsText.closeKey} onClick={onClose}>
+        {controlsText.close}
+      </Button>
+    </div>
   );
 }

@@ -1,5 +1,32 @@
-// Holds the keys of whoever settles: they take what others said, in the order in which it is shown.
+// Defines the commands and keys that gap filling and annotating share.
 
+export interface ListCommand {
+  readonly id: string;
+  readonly label: string;
+  /** In the notation of `chordOf`. */
+  readonly key: string;
+}
+
+/** What every list of work offers. */
+export const LIST_COMMANDS = [
+  { id: "flag", label: "Flag for later", key: "f" },
+  { id: "remark", label: "Write a remark", key: "m" },
+  { id: "next", label: "Next in the list", key: "n" },
+  { id: "previous", label: "Back to the one before", key: "p" },
+  { id: "list", label: "List", key: "l" },
+  { id: "context", label: "More context", key: "c" },
+  { id: "document", label: "Whole document", key: "o" },
+] as const satisfies readonly ListCommand[];
+
+/** What every list of work offers last. */
+export const LAST_COMMANDS = [
+  { id: "guidelines", label: "Guidelines", key: "g" },
+  { id: "keys", label: "Keys", key: "?" },
+  { id: "undo", label: "Undo", key: "Ctrl+z" },
+  { id: "redo", label: "Redo", key: "Ctrl+Shift+z" },
+] as const satisfies readonly ListCommand[];
+
+/** Keys of an adjudicator: each takes what another annotator answered, in the order shown. */
 export const TAKE_KEYS: readonly string[] = ["Shift+q", "Shift+r", "Shift+y", "Shift+z"];
 
 /** Which of what is shown the chord takes, from 0; null = it takes nothing. */

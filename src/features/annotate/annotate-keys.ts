@@ -1,9 +1,9 @@
 // Turns key presses into acts of annotating, whatever is asked. No React.
 
 import { textDirection } from "#core/align/text-direction.ts";
+import { takeOf } from "#core/task/list-commands.ts";
 import { chordOf, type KeyPress } from "#core/task/pronoun-judgement/commands.ts";
 import { annotatingPressOf } from "#core/task/suite-annotation/commands.ts";
-import { takeOf } from "#core/task/take-keys.ts";
 import type { AnnotateActs } from "./annotate-acts.ts";
 import type { AnnotateSitting } from "./annotate-sitting.ts";
 import { mendedPart } from "./link-acts.ts";

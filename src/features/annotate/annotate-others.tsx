@@ -2,9 +2,9 @@
 
 import { toldAnnotation, toldInOneLine } from "#core/making/told-annotation.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
+import { TAKE_KEYS } from "#core/task/list-commands.ts";
 import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
 import { sameExample } from "#core/task/suite-annotation/suite-annotation.ts";
-import { TAKE_KEYS } from "#core/task/take-keys.ts";
 import { PeopleSaid, TakeButton } from "#judging/people-said.tsx";
 import { annotateText } from "#text/annotate.ts";
 import { Rich } from "#ui/rich.tsx";

@@ -1,8 +1,8 @@
 // Holds what others said of a gap, for whoever settles it: each answer with the key that takes it, and no name.
 
 import { gapAnswerInWords } from "#core/task/gap-filling/gap-filling.ts";
+import { TAKE_KEYS } from "#core/task/list-commands.ts";
 import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
-import { TAKE_KEYS } from "#core/task/take-keys.ts";
 import { gapsText } from "#text/gaps.ts";
 import { Button } from "#ui/button.tsx";
 import type { GapActs } from "./gap-acts.ts";

@@ -2,8 +2,8 @@
 
 import { OTHER } from "#core/task/gap-filling/content.ts";
 import type { GapLabels } from "#core/task/gap-filling/labels.ts";
+import { LAST_COMMANDS, LIST_COMMANDS, type ListCommand, takeOf } from "#core/task/list-commands.ts";
 import { chordOf, type KeyPress } from "#core/task/pronoun-judgement/commands.ts";
-import { takeOf } from "#core/task/take-keys.ts";
 
 /** Beside the labels, which have the digits. */
 export const GAP_COMMANDS = [
@@ -11,19 +11,10 @@ export const GAP_COMMANDS = [
   { id: "discuss", label: "Discussion required", key: "d" },
   { id: "go-on", label: "Next open", key: "Enter" },
   { id: "clear", label: "Clear the answer", key: "Backspace" },
-  { id: "flag", label: "Flag for later", key: "f" },
-  { id: "remark", label: "Write a remark", key: "m" },
-  { id: "next", label: "Next in the list", key: "n" },
-  { id: "previous", label: "Back to the one before", key: "p" },
-  { id: "list", label: "List", key: "l" },
-  { id: "context", label: "More context", key: "c" },
-  { id: "document", label: "Whole document", key: "o" },
+  ...LIST_COMMANDS,
   { id: "reference", label: "Show the reference", key: "r" },
-  { id: "guidelines", label: "Guidelines", key: "g" },
-  { id: "keys", label: "Keys", key: "?" },
-  { id: "undo", label: "Undo", key: "Ctrl+z" },
-  { id: "redo", label: "Redo", key: "Ctrl+Shift+z" },
-] as const satisfies readonly { id: string; label: string; key: string }[];
+  ...LAST_COMMANDS,
+] as const satisfies readonly ListCommand[];
 
 export type GapCommandId = (typeof GAP_COMMANDS)[number]["id"];
 

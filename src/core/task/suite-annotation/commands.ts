@@ -1,5 +1,6 @@
 // Holds the commands of annotating a token and their keys: one table for the buttons, the key sheet and the handler.
 
+import { LAST_COMMANDS, LIST_COMMANDS, type ListCommand } from "#core/task/list-commands.ts";
 import { chordOf, type KeyPress } from "#core/task/pronoun-judgement/commands.ts";
 
 /** Beside the digits, which answer what is asked: the category, the antecedent, or why it is no example. */
@@ -22,18 +23,9 @@ export const ANNOTATING_COMMANDS = [
   { id: "mend-span", label: "Correct the phrase’s translation", key: "s" },
   { id: "proposal", label: "Take what the annotated corpus says", key: "y" },
   { id: "select", label: "Choose it for the suite, or leave it out", key: "d" },
-  { id: "flag", label: "Flag for later", key: "f" },
-  { id: "remark", label: "Write a remark", key: "m" },
-  { id: "next", label: "Next in the list", key: "n" },
-  { id: "previous", label: "Back to the one before", key: "p" },
-  { id: "list", label: "List", key: "l" },
-  { id: "context", label: "More context", key: "c" },
-  { id: "document", label: "Whole document", key: "o" },
-  { id: "guidelines", label: "Guidelines", key: "g" },
-  { id: "keys", label: "Keys", key: "?" },
-  { id: "undo", label: "Undo", key: "Ctrl+z" },
-  { id: "redo", label: "Redo", key: "Ctrl+Shift+z" },
-] as const satisfies readonly { id: string; label: string; key: string }[];
+  ...LIST_COMMANDS,
+  ...LAST_COMMANDS,
+] as const satisfies readonly ListCommand[];
 
 export type AnnotatingCommandId = (typeof ANNOTATING_COMMANDS)[number]["id"];
 
