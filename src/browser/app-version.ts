@@ -2,7 +2,7 @@
 
 import { navigatorPart } from "#browser/platform.ts";
 
-export type AppVersion = "current" | "newer-waits" | "newer-elsewhere";
+type AppVersion = "current" | "newer-waits" | "newer-elsewhere";
 
 let current: AppVersion = "current";
 let waiting: ServiceWorker | null = null;

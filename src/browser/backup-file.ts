@@ -3,7 +3,7 @@
 import { browserText } from "#text/browser.ts";
 
 /** `granted`: may be written; `ask`: only after a click; `gone`: the browser or the person has taken that back. */
-export type WritePermission = "granted" | "ask" | "gone";
+type WritePermission = "granted" | "ask" | "gone";
 
 export function canKeepBackupFile(): boolean {
   return typeof Reflect.get(window, "showSaveFilePicker") === "function";

@@ -28,7 +28,7 @@ const BOUNDS: Readonly<Record<Service, number>> = {
 /** Milliseconds per tick. Time is counted in ticks: however long a machine stands still, that is one tick. */
 const TICK = 500;
 
-export interface WaitOptions {
+interface WaitOptions {
   /** Milliseconds; left out = as long as the service usually gets. */
   readonly bound?: number;
   /** Called once when the bound has passed without an answer. */

@@ -4,7 +4,7 @@ import { isOverdue, waitOr } from "#browser/bounded-wait.ts";
 import { navigatorPart } from "#browser/platform.ts";
 
 /** `missing`: this browser has no locks here, as without https; `failing`: they throw or reject; `silent`: they do not answer. */
-export type LocksState = "working" | "missing" | "failing" | "silent";
+type LocksState = "working" | "missing" | "failing" | "silent";
 
 /** What was found out about the browser's lock manager. */
 let found: {
@@ -48,7 +48,7 @@ export async function probeLocks(): Promise<LocksState> {
   return asked.state;
 }
 
-export interface TurnOptions {
+interface TurnOptions {
   /** Does nothing where another tab has the lock; `act` is told `false` then. */
   readonly ifAvailable?: boolean;
   /** Gives up waiting for the lock. */

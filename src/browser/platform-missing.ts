@@ -3,7 +3,7 @@
 import type { Essential } from "#browser/platform.ts";
 import { platformText } from "#text/platform.ts";
 
-export interface EssentialWords {
+interface EssentialWords {
   readonly title: string;
   readonly needs: string;
   readonly advice: string;

@@ -4,7 +4,7 @@ import { downloadFile } from "#browser/download-file.ts";
 import { browserPartsText } from "#text/browser-parts.ts";
 
 /** Why there is no picture is told by the error. `svg` has a width and a height, and needs nothing else. */
-export async function pngOf(svg: string, scale: number): Promise<Uint8Array> {
+async function pngOf(svg: string, scale: number): Promise<Uint8Array> {
   const url = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
   try {
     const image = new Image();

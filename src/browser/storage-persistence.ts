@@ -4,7 +4,7 @@ import { waitOr } from "#browser/bounded-wait.ts";
 import { navigatorPart } from "#browser/platform.ts";
 
 /** `kept`: not thrown away without being asked; `may-be-cleared`: the browser may when it needs room; `unknown`: it does not say. */
-export type Persistence = "kept" | "may-be-cleared" | "unknown";
+type Persistence = "kept" | "may-be-cleared" | "unknown";
 
 export interface StorageState {
   readonly persistence: Persistence;

@@ -5,7 +5,7 @@ import { beginWorker, type Client, connectWorker } from "#browser/worker-connect
 import type { RefereeWorker } from "#workers/referee-worker.ts";
 
 /** The worker's functions, each answering later. An answer that cannot come any more is a rejection. */
-export type RefereeClient = Client<RefereeWorker>;
+type RefereeClient = Client<RefereeWorker>;
 
 export interface RunningWorker {
   readonly api: RefereeClient;

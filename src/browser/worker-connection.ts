@@ -20,7 +20,7 @@ export type Client<Api extends object> = {
     : never;
 };
 
-export interface WorkerConnection {
+interface WorkerConnection {
   /** What was asked for, or why it will not come. */
   answer<P extends Promise<unknown>>(asked: P): Promise<Awaited<P>>;
   /** The same function; whenever the worker calls it, the waits for its answers start again. */

@@ -12,7 +12,7 @@ export interface WriterLock {
   close(): void;
 }
 
-export interface WriterLockParts {
+interface WriterLockParts {
   readonly name: string;
   readonly onTurn: (turn: Turn) => void;
   /** What must be on the disk before another tab may write. */

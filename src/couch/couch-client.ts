@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { readJson } from "#core/formats/json.ts";
 import { CouchFailure, kindOfStatus, waitIn } from "./couch-failure.ts";
 
-export interface Asked {
+interface Asked {
   readonly method?: "GET" | "PUT" | "POST" | "DELETE";
   readonly body?: unknown;
   readonly signal?: AbortSignal | undefined;
@@ -14,7 +14,7 @@ export interface Asked {
   readonly longest?: number;
 }
 
-export interface CouchClientParts {
+interface CouchClientParts {
   /** Address of the engine, without a slash at the end: `/couch`, or `https://host/couch`. */
   readonly base: string;
   /** Sent with every question, where no cookie of a page does: name and password. */

@@ -1,6 +1,6 @@
 // Holds an engine for tests as a function in the place of fetch: as CouchDB answers, and as it or something in between may fail.
 
-export interface Question {
+interface Question {
   readonly method: string;
   /** Without the address of the engine, and decoded. */
   readonly path: string;

@@ -12,7 +12,7 @@ import { sendText } from "./sending.ts";
 /** How often a text may be another than its name says before the rest goes on without it. */
 const BAD_TEXTS = 3;
 
-export interface LineTextsParts {
+interface LineTextsParts {
   readonly client: CouchClient;
   readonly database: string;
   readonly user: string;

@@ -4,7 +4,7 @@ import * as v from "valibot";
 import type { CouchClient } from "./couch-client.ts";
 import { CouchFailure } from "./couch-failure.ts";
 
-export interface Welcome {
+interface Welcome {
   /** CouchDB itself; false = what speaks as it does, for tests. */
   readonly isCouch: boolean;
   readonly version: string | null;

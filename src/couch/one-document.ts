@@ -13,7 +13,7 @@ const rowsSchema = v.object({
   ),
 });
 
-export interface OneDocument {
+interface OneDocument {
   readonly rev: string;
   /** Of no shape yet. */
   readonly document: unknown;

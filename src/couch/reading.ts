@@ -15,7 +15,7 @@ export function isBefore(a: Since, b: Since): boolean {
 }
 
 /** Documents that are asked for at once. */
-export const PAGE = 500;
+const PAGE = 500;
 /** Characters of a page: what is more is asked for in smaller ones. */
 const LONGEST_PAGE = 64_000_000;
 

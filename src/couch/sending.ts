@@ -44,7 +44,7 @@ export interface Refused {
   readonly isTooLarge: boolean;
 }
 
-export interface Sent {
+interface Sent {
   /** Of those that are there now, before or since. */
   readonly there: readonly LedgerEvent[];
   readonly refused: readonly Refused[];

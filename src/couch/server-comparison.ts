@@ -15,7 +15,7 @@ const AT_MOST_EVERY = 300_000;
 const rowsSchema = v.object({ rows: v.array(v.object({ id: v.string() })) });
 
 /** The ids of all events on the server. */
-export async function eventIdsThere(
+async function eventIdsThere(
   client: CouchClient,
   database: string,
   signal?: AbortSignal,
@@ -51,7 +51,7 @@ interface Begun {
   readonly missingThere: number;
 }
 
-export interface ServerComparisonParts {
+interface ServerComparisonParts {
   readonly client: CouchClient;
   readonly database: string;
   readonly store: LineStore;

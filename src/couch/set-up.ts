@@ -131,7 +131,7 @@ export async function putCampaign(
   await putUnlessThere(client, database, document);
 }
 
-export interface Invited {
+interface Invited {
   readonly name: string;
   readonly role: TeamRole;
   /** For somebody new; null = leave the password of somebody who is known. */

@@ -15,7 +15,7 @@ export class Pauses {
   }
 }
 
-export interface TriedAgain {
+interface TriedAgain {
   readonly signal: AbortSignal;
   readonly pauses: Pauses;
   readonly random: () => number;

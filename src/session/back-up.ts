@@ -11,7 +11,7 @@ import { readLedger } from "#storage/ledgers.ts";
 import { backupText } from "#text/session-backup.ts";
 
 /** The bytes of a backup, and what is to be remembered once they are safe in a file. */
-export interface PackedBackup {
+interface PackedBackup {
   readonly bytes: Uint8Array;
   readonly name: string;
   /** Whether everything said is in it; what could not be written to the disk is not. */
@@ -65,7 +65,7 @@ export async function packBackup(
   }
 }
 
-export interface BackupTools {
+interface BackupTools {
   readonly start?: typeof startWorker;
   readonly download?: typeof downloadFile;
   /** Ends the packing: it rejects, and nothing is handed over. */

@@ -5,7 +5,7 @@ import { sessionText } from "#text/session.ts";
 
 const text = sessionText.screens;
 
-export const CAMPAIGN_SCREENS = [
+const CAMPAIGN_SCREENS = [
   { path: "", label: text.overview },
   { path: "judge", label: text.judge },
   { path: "candidates", label: text.browse },

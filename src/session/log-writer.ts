@@ -9,7 +9,7 @@ import { beforeClosing } from "#storage/database-state.ts";
 import { storageFailure } from "#storage/failure-words.ts";
 import { appendEvents } from "#storage/ledgers.ts";
 
-export type Saving = "saved" | "saving" | "failed";
+type Saving = "saved" | "saving" | "failed";
 
 export interface WriteState {
   readonly saving: Saving;
@@ -24,12 +24,12 @@ export interface WriteState {
 export const NOTHING_WRITTEN: WriteState = { saving: "saved", savedAt: null, failure: null, unsaved: [] };
 
 /** Events that wait, with the texts that they name. */
-export interface Waiting {
+interface Waiting {
   readonly events: readonly LedgerEvent[];
   readonly texts: ReadonlyMap<string, LedgerText>;
 }
 
-export interface LogWriterParts {
+interface LogWriterParts {
   readonly campaign: string;
   readonly progress: () => Progress;
   readonly now: () => string;

@@ -76,7 +76,7 @@ async function earlyPass(
   return passedOf(keyOf(summary, isBatch), { suite: named, outputs, profile, isBatch }, judgements, run);
 }
 
-export interface Opening {
+interface Opening {
   /** The session of the same campaign that this one comes after: what it could not write yet goes on here. */
   readonly before?: CampaignSession | null;
   readonly onChanged: () => void;

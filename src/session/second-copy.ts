@@ -135,7 +135,7 @@ async function isSame(id: string): Promise<boolean> {
   return stored.events === mirrored.events && isKnown && mirrored.damaged === 0 && !isScattered(mirrored);
 }
 
-export interface StartedCopy {
+interface StartedCopy {
   /** How many campaigns are to be brought back before anything is shown. */
   readonly lost: number;
   /** Brings them back. */

@@ -4,7 +4,7 @@ import { type Membership, membershipsIn } from "#core/team/team-names.ts";
 import { CouchClient } from "#couch/couch-client.ts";
 import * as couch from "#couch/signing-in.ts";
 
-export type SignInRefusal = couch.SignInRefusal;
+type SignInRefusal = couch.SignInRefusal;
 
 export interface TeamAccount {
   readonly name: string;

@@ -42,7 +42,7 @@ export type Intake =
   /** Nothing of it is kept as a campaign: what came is told in full. */
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-export interface IntakeParts {
+interface IntakeParts {
   readonly signal: AbortSignal;
   /** Events that are here, and the step at hand. */
   readonly onProgress: (events: number, step: "events" | "texts" | "checking") => void;

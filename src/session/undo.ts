@@ -13,7 +13,7 @@ import { changesText } from "#text/session-changes.ts";
 const text = changesText.undo;
 
 /** What is undone, and what that is called: “Taking back b.json”. */
-export interface Undoable {
+interface Undoable {
   /** Ids. */
   readonly events: readonly string[];
   readonly words: string;

@@ -2,7 +2,7 @@
 
 import { createStore } from "zustand/vanilla";
 
-export interface UnsavedWork {
+interface UnsavedWork {
   /** Events that wait to be written. */
   readonly events: number;
   /** Why the last write failed; null = it did not, what waits is being written. */

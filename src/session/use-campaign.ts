@@ -9,7 +9,7 @@ import { openShared, reopenCampaign, watchReopened } from "#session/opened-campa
 import type { SessionState } from "#session/session-parts.ts";
 import { readCampaignRecord } from "#storage/campaign-records.ts";
 
-export type OpenedCampaign =
+type OpenedCampaign =
   | { readonly status: "loading" }
   | { readonly status: "missing" }
   | { readonly status: "failed"; readonly error: unknown }

@@ -11,7 +11,7 @@ import { changesText } from "#text/session-changes.ts";
 
 const text = changesText.update;
 
-export interface WrittenUpdate {
+interface WrittenUpdate {
   readonly events: readonly LedgerEvent[];
   /** Texts that the events name and that the campaign does not have yet. */
   readonly texts: ReadonlyMap<string, LedgerText>;

@@ -1,6 +1,6 @@
 // Holds a choice of one among a few, all of them in sight; kept in the address by whoever shows it.
 
-export interface ChoiceSwitchProps<Value extends string> {
+interface ChoiceSwitchProps<Value extends string> {
   readonly legend: string;
   /** Of the radio buttons; once on a page. */
   readonly name: string;

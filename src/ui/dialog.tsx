@@ -3,7 +3,7 @@
 import { type ReactNode, useId } from "react";
 import { Modal } from "#ui/modal.tsx";
 
-export interface DialogProps {
+interface DialogProps {
   readonly onClose: () => void;
   readonly title: string;
   /** Said to screen readers with the title; null where the content says it all. */

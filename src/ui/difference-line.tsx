@@ -2,7 +2,7 @@
 
 import { WhiskerBar } from "./whisker-bar.tsx";
 
-export interface DifferenceLineProps {
+interface DifferenceLineProps {
   readonly value: number;
   readonly low: number;
   readonly high: number;

@@ -6,7 +6,7 @@ import { Button } from "#ui/button.tsx";
 
 const text = controlsText.download;
 
-export interface DownloadProps {
+interface DownloadProps {
   readonly label: string;
   /** What is in the file, for those who do not see which group the button stands in. */
   readonly of: string;
@@ -22,7 +22,7 @@ export function Download({ label, of, onClick }: DownloadProps) {
   );
 }
 
-export interface DownloadGroupProps {
+interface DownloadGroupProps {
   readonly title: string;
   readonly hint: string;
   readonly children: ReactNode;

@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useId, useRef } from "react";
 import { Modal } from "#ui/modal.tsx";
 import { PanelHeading } from "#ui/side-panel.tsx";
 
-export interface DrawerProps {
+interface DrawerProps {
   readonly title: string;
   readonly onClose: () => void;
   /** What has the focus first; without it the content, so that keys scroll it. */

@@ -6,7 +6,7 @@ import { useId } from "react";
 const CONTROL =
   "w-full rounded-lg border border-line-strong bg-surface px-3 h-10 text-sm text-ink placeholder:text-muted";
 
-export interface TextFieldProps extends ComponentProps<"input"> {
+interface TextFieldProps extends ComponentProps<"input"> {
   readonly label: string;
   readonly hint?: string;
 }
@@ -33,7 +33,7 @@ export function TextField({ label, hint, className = "", ...rest }: TextFieldPro
   );
 }
 
-export interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
+interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
   readonly label: string;
   readonly children: ReactNode;
 }

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 
-export interface FileDropProps {
+interface FileDropProps {
   /** Said while files hang over the window. */
   readonly label: string;
   /** Called while the drop is handled; the transfer is empty afterwards. */

@@ -6,7 +6,7 @@ import { Button } from "#ui/button.tsx";
 
 const text = controlsText.findings;
 
-export interface FindingItem {
+interface FindingItem {
   /** Name of the file. */
   readonly place: string;
   readonly message: string;
@@ -15,7 +15,7 @@ export interface FindingItem {
   readonly likely: number | null;
 }
 
-export interface FindingChoicesProps {
+interface FindingChoicesProps {
   readonly findings: readonly FindingItem[];
   readonly isBusy: boolean;
   /** Per finding the place of the chosen option; null = none. */

@@ -7,7 +7,7 @@ export interface LinesSide {
   readonly lines: readonly string[];
 }
 
-export interface LinesBesideProps {
+interface LinesBesideProps {
   readonly caption: string;
   readonly left: LinesSide;
   /** As many lines are shown as it has. */

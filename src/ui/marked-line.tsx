@@ -3,7 +3,7 @@
 import { Fragment } from "react";
 import { controlsText } from "#text/controls.ts";
 
-export type MarkKind = "pronoun" | "antecedent";
+type MarkKind = "pronoun" | "antecedent";
 
 export interface MarkedToken {
   readonly text: string;
@@ -143,7 +143,7 @@ function blankBefore(text: string, previous: string | undefined): string {
   return /^[;:!?»]+$/.test(text) || previous === "«" ? "\u00a0" : " ";
 }
 
-export interface MarkedLineProps {
+interface MarkedLineProps {
   readonly tokens: readonly MarkedToken[];
   /** BCP 47. */
   readonly language: string;

@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { buttonClass } from "#ui/button.tsx";
 
-export interface MenuProps {
+interface MenuProps {
   /** What the button is called. */
   readonly name: string;
   /** What stands on it. */

@@ -2,7 +2,7 @@
 
 import { type ReactNode, type RefObject, useEffectEvent, useLayoutEffect, useRef } from "react";
 
-export interface ModalProps {
+interface ModalProps {
   /** Called once it was left by Escape or by a click beside it; whoever shows it then takes it away. */
   readonly onClose: () => void;
   /** The id of the element that names it. */

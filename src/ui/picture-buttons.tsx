@@ -4,9 +4,9 @@ import { useState } from "react";
 import { controlsText } from "#text/controls.ts";
 import { Button, SMALL } from "#ui/button.tsx";
 
-export type PictureEnding = "svg" | "png";
+type PictureEnding = "svg" | "png";
 
-export interface PictureButtonsProps {
+interface PictureButtonsProps {
   /** What the picture shows, for those who do not see where the buttons stand. */
   readonly title: string;
   /** What goes wrong is shown. */

@@ -6,13 +6,13 @@ import { Button } from "#ui/button.tsx";
 
 const text = controlsText.problems;
 
-export interface ProblemItem {
+interface ProblemItem {
   readonly place: string;
   readonly message: string;
   readonly code: string;
 }
 
-export interface ProblemListProps {
+interface ProblemListProps {
   readonly items: readonly ProblemItem[];
   readonly label: string;
   /** How many to show; the rest are counted and copied all the same. */

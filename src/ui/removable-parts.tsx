@@ -3,7 +3,7 @@
 import { controlsText } from "#text/controls.ts";
 import { Button } from "#ui/button.tsx";
 
-export interface RemovablePartsProps {
+interface RemovablePartsProps {
   /** What they are parts of. */
   readonly label: string;
   readonly parts: readonly { readonly words: string; readonly onRemove: () => void }[];

@@ -2,7 +2,7 @@
 
 import { createElement, Fragment, type ReactNode } from "react";
 
-export interface RichProps {
+interface RichProps {
   /** Text and elements in the order in which they are read, as the functions in `src/text` return them. */
   readonly parts: readonly ReactNode[];
 }

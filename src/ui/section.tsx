@@ -2,7 +2,7 @@
 
 import { type ReactNode, useId } from "react";
 
-export interface SectionProps {
+interface SectionProps {
   readonly title: string;
   readonly hint: ReactNode;
   readonly children: ReactNode;

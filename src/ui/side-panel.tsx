@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useId } from "react";
 import { controlsText } from "#text/controls.ts";
 import { Button } from "#ui/button.tsx";
 
-export interface SidePanelProps {
+interface SidePanelProps {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;

@@ -2,7 +2,7 @@
 
 import { controlsText } from "#text/controls.ts";
 
-export interface BarPart {
+interface BarPart {
   readonly label: string;
   readonly count: number;
   /** A background utility of the theme, e.g. `bg-bar-approved`. */

@@ -1,6 +1,6 @@
 // Holds two versions of a text in one: what is gone struck out, what is new underlined, told apart without colour.
 
-export interface TextChangesProps {
+interface TextChangesProps {
   readonly parts: readonly {
     readonly kind: "same" | "before" | "after";
     readonly text: string;

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { controlsText } from "#text/controls.ts";
 
 /** Can be ended by the signal, and tells how much of it is done. */
-export type LongAct = (signal: AbortSignal, onProgress: (share: number) => void) => Promise<string>;
+type LongAct = (signal: AbortSignal, onProgress: (share: number) => void) => Promise<string>;
 
 export interface Told {
   readonly text: string;

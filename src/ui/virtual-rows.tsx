@@ -3,7 +3,7 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type HTMLAttributes, type ReactNode, useEffect, useRef } from "react";
 
-export interface VirtualRowsProps {
+interface VirtualRowsProps {
   readonly count: number;
   /** In pixels. */
   readonly rowHeight: number;

@@ -1,6 +1,6 @@
 // Holds the bar of an interval with its two ends, as the small lines beside figures draw it.
 
-export interface WhiskerBarProps {
+interface WhiskerBarProps {
   /** Both ends and the height of the bar, in the drawing's own units. */
   readonly from: number;
   readonly to: number;

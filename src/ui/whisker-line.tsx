@@ -2,7 +2,7 @@
 
 import { WhiskerBar } from "./whisker-bar.tsx";
 
-export interface WhiskerLineProps {
+interface WhiskerLineProps {
   readonly value: number;
   readonly low: number;
   readonly high: number;

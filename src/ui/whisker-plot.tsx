@@ -1,6 +1,6 @@
 // Holds the dot-and-whisker plot: one row a value, its label and figure written above its line; all of it said in words too.
 
-export interface Whisker {
+interface Whisker {
   readonly label: string;
   /** On the axis; null = there is nothing to show. */
   readonly value: number | null;
@@ -12,7 +12,7 @@ export interface Whisker {
   readonly possible?: { readonly low: number; readonly high: number; readonly text: string } | null;
 }
 
-export interface WhiskerPlotProps {
+interface WhiskerPlotProps {
   /** What the plot shows; what its rows say follows it for those who do not see it. */
   readonly label: string;
   readonly rows: readonly Whisker[];
@@ -23,7 +23,7 @@ export interface WhiskerPlotProps {
 }
 
 /** From the first tick to the last, ascending. */
-export type Axis = readonly { readonly at: number; readonly text: string }[];
+type Axis = readonly { readonly at: number; readonly text: string }[];
 
 const WIDTH = 300;
 const EDGE = 8;

@@ -20,12 +20,12 @@ import { type FileToOpen, readFiles } from "#workers/read-files.ts";
 import { unhurried } from "#workers/unhurried.ts";
 
 /** Files to learn from: as many lines in the one as in the other. */
-export interface MoreText {
+interface MoreText {
   readonly source: FileToOpen;
   readonly target: FileToOpen;
 }
 
-export interface SystemFiles {
+interface SystemFiles {
   readonly files: readonly FileToOpen[];
   readonly tables: TableChoices;
   /** What a person chose for files that look wrong as a whole. */
@@ -36,7 +36,7 @@ export interface SystemsToAdd extends SystemFiles {
   readonly asked: readonly AskedText[];
 }
 
-export interface HowToAlign {
+interface HowToAlign {
   readonly more: MoreText | null;
   readonly time: string;
 }

@@ -8,7 +8,7 @@ import {
 } from "#core/mirror/mirror-names.ts";
 
 /** What is to become of the files of a campaign: written behind, or anew beside. */
-export interface FileChange {
+interface FileChange {
   readonly how: "append" | "anew";
   readonly records: readonly Uint8Array[];
 }

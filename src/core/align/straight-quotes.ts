@@ -1,6 +1,6 @@
 // Holds which straight quotation marks of a line open and which close; nothing but their order and their neighbours tells.
 
-export type QuoteRole = "opens" | "closes" | null;
+type QuoteRole = "opens" | "closes" | null;
 
 const DOUBLE = new Set(['"', "''", "&quot;"]);
 const SINGLE = new Set(["'", "&apos;"]);

@@ -6,7 +6,7 @@ import { countDrawer } from "#core/statistics/draw-counts.ts";
 import type { Interval } from "#core/statistics/wilson.ts";
 
 /** Between the answers with these places in `UnitKind.counts`: 0 of an answer to itself, the same both ways, none below 0. */
-export type Distance = (one: number, other: number) => number;
+type Distance = (one: number, other: number) => number;
 
 /**
  * Krippendorff 2004, §11.3, by the matrix of coincidences: each pair of answers of a unit that m people answered coincides 1/(m − 1) times;

@@ -43,7 +43,7 @@ export interface GapAnswerRow extends OwnLabels {
   readonly answers: readonly GapAnswer[];
 }
 
-export interface GapCandidate {
+interface GapCandidate {
   readonly system: string;
   readonly example: Example;
   readonly output: AlignedText;

@@ -6,7 +6,7 @@ import { labelsKey } from "#core/task/gap-filling/content.ts";
 import { gapState } from "#core/task/gap-filling/gap-filling.ts";
 
 /** Why a gap is open, in the order in which the reasons are told. */
-export const GAP_OPEN_REASONS = [
+const GAP_OPEN_REASONS = [
   "not answered",
   "discussion required",
   "conflict",

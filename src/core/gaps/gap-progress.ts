@@ -51,7 +51,7 @@ function gapsIn(
   return found;
 }
 
-export interface GapProgress {
+interface GapProgress {
   readonly asked: number;
   /** Filled by somebody. */
   readonly answered: number;

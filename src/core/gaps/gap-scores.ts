@@ -15,7 +15,7 @@ export interface GapItem {
   readonly outcome: GapOutcome;
 }
 
-export interface GapSystem {
+interface GapSystem {
   readonly system: string;
   readonly items: readonly GapItem[];
 }
@@ -28,7 +28,7 @@ export const BAD_READINGS = ["left-out", "incorrect"] as const;
 export type BadReading = (typeof BAD_READINGS)[number];
 
 /** How many gaps there are, and what they came to. `examples` = `answered` + `open`. */
-export interface GapCounts {
+interface GapCounts {
   readonly examples: number;
   /** Settled: with labels, or as a bad translation. */
   readonly answered: number;

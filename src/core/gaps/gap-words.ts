@@ -20,7 +20,7 @@ export function boundsOf({ low, high }: BoundedShare): Interval | null {
   return low === null || high === null || low === high ? null : { low, high };
 }
 
-export interface GapColumn {
+interface GapColumn {
   readonly key: string;
   readonly heading: string;
   readonly meaning: string;

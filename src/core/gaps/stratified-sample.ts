@@ -9,7 +9,7 @@ export interface ClassShare {
   readonly drawn: number;
 }
 
-export interface StratifiedSample {
+interface StratifiedSample {
   /** Ids, in the order given. */
   readonly examples: readonly string[];
   /** The most frequent class first, of equally frequent ones by code units. */

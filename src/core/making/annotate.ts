@@ -14,7 +14,7 @@ import {
 } from "#core/task/suite-annotation/content.ts";
 
 /** What the translation of an antecedent is by the alignment and the rule for heads. */
-export type ReferenceOf = (antecedent: Antecedent) => {
+type ReferenceOf = (antecedent: Antecedent) => {
   readonly referenceHead: readonly number[];
   readonly referenceSpan: readonly number[];
 };

@@ -10,8 +10,8 @@ import { agreeOnExample } from "#core/task/suite-annotation/suite-annotation.ts"
 import { tokenPlace } from "#core/task/suite-annotation/token-key.ts";
 
 /** In the order in which they are told. */
-export const DIFFERING_PARTS = ["suitable", "category", "antecedent", "head", "translation"] as const;
-export type DifferingPart = (typeof DIFFERING_PARTS)[number];
+const DIFFERING_PARTS = ["suitable", "category", "antecedent", "head", "translation"] as const;
+type DifferingPart = (typeof DIFFERING_PARTS)[number];
 
 export const DIFFERING_WORDS: { readonly [P in DifferingPart]: string } = {
   suitable: "whether it is an example",
@@ -49,7 +49,7 @@ export function differingTokens(
 }
 
 /** Whether it waits for an adjudicator: people differ, or one said two things and nobody else has finished. */
-export function isToSettle({ outcome }: Pick<AnnotatedToken, "outcome">): boolean {
+function isToSettle({ outcome }: Pick<AnnotatedToken, "outcome">): boolean {
   return outcome.kind === "open" && (outcome.why === "annotators differ" || outcome.why === "said twice");
 }
 

@@ -13,7 +13,7 @@ import type { TokenRef } from "#core/suite/suite.ts";
 import type { AnnotationContent } from "#core/task/suite-annotation/content.ts";
 import { annotationState } from "#core/task/suite-annotation/suite-annotation.ts";
 
-export interface AnsweredToken {
+interface AnsweredToken {
   readonly token: TokenRef;
   /** Lower case. */
   readonly form: string;

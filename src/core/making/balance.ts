@@ -15,7 +15,7 @@ export interface PoolToken extends TokenRef {
   readonly linked: string;
 }
 
-export interface FormShare {
+interface FormShare {
   /** What the reference has; "" = nothing. */
   readonly linked: string;
   readonly chosen: number;

@@ -8,7 +8,7 @@ export type LineLength = (line: number) => number;
 /** The head of these tokens of a line by rule. */
 export type HeadOf = (line: number, start: number, end: number) => number;
 
-export type Edge = "start" | "end";
+type Edge = "start" | "end";
 
 /** With its head by rule; ends in either order. */
 export function antecedentOf(line: number, from: number, to: number, headOf: HeadOf): Antecedent {

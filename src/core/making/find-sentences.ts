@@ -7,7 +7,7 @@ const LONG_ENOUGH = 16;
 /** Characters looked through for such sentences, all together: some seconds at most, whatever the files are. */
 const MOST_LOOKED_THROUGH = 3_000_000_000;
 
-export interface Texts {
+interface Texts {
   readonly corpus: ComparableText;
   readonly source: ComparableText;
   /** Sentences of the corpus. */

@@ -10,7 +10,7 @@ const OTHER_REASONS = ["not selected", "no such category", "does not fit", "not 
 
 export type LeftWhy = TokenOpenReason | (typeof OTHER_REASONS)[number] | Unsuitable;
 
-export const LEFT_REASONS: readonly LeftWhy[] = [...TOKEN_OPEN_REASONS, ...OTHER_REASONS, ...UNSUITABLE];
+const LEFT_REASONS: readonly LeftWhy[] = [...TOKEN_OPEN_REASONS, ...OTHER_REASONS, ...UNSUITABLE];
 
 export interface LeftToken {
   readonly token: TokenRef;

@@ -5,7 +5,7 @@ import { headOf } from "#core/making/head-rule.ts";
 import { isWord, listed, primaryOf, type WordLists, wordLists } from "#core/making/word-lists.ts";
 import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
 
-export interface OfferOptions {
+interface OfferOptions {
   /** Of the source, BCP 47. */
   readonly language: string;
   /** First line of the pronoun's document. */

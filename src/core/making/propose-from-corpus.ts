@@ -29,7 +29,7 @@ export interface CorpusCounts {
   readonly twice: number;
 }
 
-export interface CorpusProposals {
+interface CorpusProposals {
   /** In the order of the text. */
   readonly proposals: readonly TokenProposal[];
   /** Warnings: whatever of the corpus is not proposed, and why. */
@@ -37,7 +37,7 @@ export interface CorpusProposals {
   readonly counts: CorpusCounts;
 }
 
-export interface ProposeFor {
+interface ProposeFor {
   /** Tokens of each line of the source. */
   readonly source: readonly (readonly string[])[];
   /** Of the source, BCP 47. */

@@ -4,7 +4,7 @@ import { isWord, listed, wordLists } from "#core/making/word-lists.ts";
 import type { Antecedent } from "#core/suite/suite.ts";
 
 /** Positions of the reference linked to source tokens `first` to `last` (inclusive) of a line, ascending. */
-export type Linked = (line: number, first: number, last: number) => readonly number[];
+type Linked = (line: number, first: number, last: number) => readonly number[];
 
 /** Positions without articles, small words that hang together with them, and punctuation; as they are where nothing else is left. */
 export function withoutFunctionWords(

@@ -15,7 +15,7 @@ import type { AnnotationContent } from "#core/task/suite-annotation/content.ts";
 import { sameExample } from "#core/task/suite-annotation/suite-annotation.ts";
 import { placeOf, tokenPlace } from "#core/task/suite-annotation/token-key.ts";
 
-export interface MadeSuite {
+interface MadeSuite {
   readonly suite: SuiteText;
   /** Tokens that no annotation of which makes an example now, in the order of the text. */
   readonly left: readonly LeftToken[];

@@ -7,7 +7,7 @@ import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
 import { UNSUITABLE_WORDS } from "#core/suite/unsuitable.ts";
 import type { AnnotatedAntecedent, AnnotationContent } from "#core/task/suite-annotation/content.ts";
 
-export interface ToldAntecedent {
+interface ToldAntecedent {
   /** The words of the span, as the source’s language writes them. */
   readonly phrase: string;
   readonly head: string;
@@ -15,7 +15,7 @@ export interface ToldAntecedent {
   readonly translation: string;
 }
 
-export interface ToldAnnotation {
+interface ToldAnnotation {
   /** Category, or why it is none. */
   readonly what: string;
   readonly antecedents: readonly ToldAntecedent[];

@@ -14,7 +14,7 @@ export interface ScoreTable {
   readonly systems: readonly ScoredSystem[];
 }
 
-export interface ScoredSystem {
+interface ScoredSystem {
   readonly system: string;
   /** What people make of it, as accuracy from 0 to 1; null = no figure, and it takes no part. */
   readonly people: number | null;
@@ -43,7 +43,7 @@ export interface MetricCorrelation {
 }
 
 /** Two metrics, over the systems that have a figure of people and a score of both. */
-export interface WilliamsRow {
+interface WilliamsRow {
   readonly a: string;
   readonly b: string;
   readonly n: number;
@@ -71,7 +71,7 @@ export const FEWEST_SYSTEMS = 3;
 /** Of Williams' test, which has n − 3 degrees of freedom. */
 export const FEWEST_OF_WILLIAMS = 4;
 
-export const CORRELATION_SEED = 1;
+const CORRELATION_SEED = 1;
 
 /**
  * Yields how many metrics are done. Bootstrap: percentile (Efron 1979), whole systems drawn, the same samples for every metric of the same systems; the order

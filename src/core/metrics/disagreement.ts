@@ -3,7 +3,7 @@
 import type { Reading, RightOrWrong } from "#core/metrics/example-outcomes.ts";
 
 export const PASS_VALUES = ["approved", "referred"] as const;
-export type PassValue = (typeof PASS_VALUES)[number];
+type PassValue = (typeof PASS_VALUES)[number];
 
 /** What is referred is not said to be wrong; it stands in the place of wrong, so that it is counted the same way. */
 export const PASS_READING: Reading<PassValue> = { approved: "right", referred: "wrong" };
@@ -18,12 +18,12 @@ export interface Judged<V extends string> {
   readonly people: RightOrWrong | null;
 }
 
-export interface ByPeople {
+interface ByPeople {
   readonly right: number;
   readonly wrong: number;
 }
 
-export interface ValueCounts<V extends string> extends ByPeople {
+interface ValueCounts<V extends string> extends ByPeople {
   readonly value: V;
   readonly unsettled: number;
 }

@@ -18,7 +18,7 @@ export type AptValue = (typeof APT_VALUES)[number];
 
 /** `autoprf:none` = AutoPRF does not ask for it, or the output or the reference links it to nothing. */
 export const AUTO_PRF_VALUES = ["autoprf:right", "autoprf:wrong", "autoprf:none"] as const;
-export type AutoPrfValue = (typeof AUTO_PRF_VALUES)[number];
+type AutoPrfValue = (typeof AUTO_PRF_VALUES)[number];
 
 export type RightOrWrong = "right" | "wrong";
 

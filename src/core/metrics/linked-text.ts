@@ -6,7 +6,7 @@ import { splitTokens } from "#core/align/tokens.ts";
 import type { OutputText } from "#core/suite/suite.ts";
 
 /** A text parallel to the source; without an alignment no token is linked to anything. */
-export type MetricsText = Pick<OutputText, "lines" | "alignment" | "sourceLines">;
+type MetricsText = Pick<OutputText, "lines" | "alignment" | "sourceLines">;
 
 /** Links of one line, source and target in turn: 0-1 0-2 is 0, 1, 0, 2. A text has a hundred thousand. */
 export type LinkNumbers = readonly number[];

@@ -28,7 +28,7 @@ export interface MeasuredItems {
   readonly improved: Apt["improved"];
 }
 
-export interface MeasuredSystem {
+interface MeasuredSystem {
   readonly system: string;
   /** Whether its links count tokens of its own source, and were carried over to the suite's. */
   readonly isCarriedOver: boolean;

@@ -7,7 +7,7 @@ import type { JudgeAgain } from "#core/ledger/settings.ts";
 import { groupedAmong, MOST_COUNTED_AGAIN, shareAgain } from "#core/queue/again-count.ts";
 import { seededRank } from "#core/queue/seeded-order.ts";
 
-export interface AgainParts {
+interface AgainParts {
   readonly keyOf: (candidate: number) => CandidateKey;
   readonly likenesses: Pick<Likenesses, "like" | "key">;
   readonly seed: number;

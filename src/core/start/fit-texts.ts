@@ -8,7 +8,7 @@ import type { ReadFile, ReadText } from "#core/start/read-given.ts";
 import type { Document } from "#core/suite/suite.ts";
 
 /** Where a sentence stands. */
-export interface FilePlace {
+interface FilePlace {
   readonly file: ReadFile;
   /** From 0. */
   readonly line: number;

@@ -9,7 +9,7 @@ import type { FittedText, FittedTexts } from "#core/start/fit-texts.ts";
 import { isBlank } from "#core/start/pair-lines.ts";
 
 /** The tokens that are linked, a line a sentence. */
-export interface LinkedTokens {
+interface LinkedTokens {
   readonly source: readonly string[];
   readonly target: readonly string[];
 }

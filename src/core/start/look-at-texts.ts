@@ -12,7 +12,7 @@ import { type FileGroup, groupFiles } from "#core/start/group-files.ts";
 import { isBlank } from "#core/start/pair-lines.ts";
 import { type FileParts, readParts } from "#core/start/read-parts.ts";
 
-export const TEXT_USES = ["source", "reference", "none"] as const;
+const TEXT_USES = ["source", "reference", "none"] as const;
 /** What a text is to the suite; `none`: it is left out. */
 export type TextUse = (typeof TEXT_USES)[number];
 
@@ -35,7 +35,7 @@ export interface SeenText {
 }
 
 /** What was said of one text that was seen. */
-export interface SaidText extends Pick<SeenText, "path" | "part"> {
+interface SaidText extends Pick<SeenText, "path" | "part"> {
   readonly use: TextUse;
   readonly isTokenised: boolean;
 }

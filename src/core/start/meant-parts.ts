@@ -4,7 +4,7 @@ import { ProblemList, take } from "#core/shared/problem.ts";
 import type { GivenText, TextPart } from "#core/start/given-text.ts";
 import { readParts } from "#core/start/read-parts.ts";
 
-export interface MeantTexts {
+interface MeantTexts {
   readonly source: GivenText;
   /** Those that stand in the source's own file first. */
   readonly references: readonly GivenText[];

@@ -21,7 +21,7 @@ import { readGivenText } from "#core/start/read-given.ts";
 import { isLanguageTag } from "#core/suite/language.ts";
 import type { Output, Reference, SuiteText } from "#core/suite/suite.ts";
 
-export interface StartOptions {
+interface StartOptions {
   /** Learnt from beside the texts themselves. */
   readonly more?: readonly ParallelTexts[];
   readonly watch?: Watch;

@@ -20,7 +20,7 @@ export interface StartSummary {
   readonly areFormsKnown: boolean;
 }
 
-export interface PronounCount {
+interface PronounCount {
   readonly form: string;
   readonly count: number;
   /** To which the first reference has something linked. */

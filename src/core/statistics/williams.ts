@@ -2,7 +2,7 @@
 
 import { studentTwoSided } from "#core/statistics/student.ts";
 
-export interface WilliamsTest {
+interface WilliamsTest {
   /** Positive where r12 is the greater. */
   readonly t: number;
   /** Two-sided, of Student's t with n − 3 degrees of freedom. */
@@ -10,7 +10,7 @@ export interface WilliamsTest {
 }
 
 /** Correlations of 1 with 2 and with 3, and of 2 with 3, all of the same `n` units. */
-export interface SharedCorrelations {
+interface SharedCorrelations {
   readonly r12: number;
   readonly r13: number;
   readonly r23: number;

@@ -39,7 +39,7 @@ export function categoryGroup(label: string): string {
 }
 
 /** Columns of one group, for a heading above them. */
-export interface ColumnGroup {
+interface ColumnGroup {
   readonly group: string;
   readonly columns: readonly { readonly label: string; readonly name: string }[];
 }

@@ -5,7 +5,7 @@ import { nameSchema, smallNumberSchema } from "#core/shared/json-parts.ts";
 import { tokenFacetsSchema } from "#core/suite/token-proposal.ts";
 
 /** One form of the list, lower case. */
-export const plannedFormSchema = v.strictObject({
+const plannedFormSchema = v.strictObject({
   form: nameSchema,
   /** Whether its tokens are looked at. */
   isOn: v.boolean(),
@@ -18,7 +18,7 @@ export type PlannedForm = v.InferOutput<typeof plannedFormSchema>;
  * One category of the suite. Those that share key and forms are one choice for the annotator: which of them it is follows from where
  * the antecedent stands (`sentence`), which is never asked.
  */
-export const plannedCategorySchema = v.strictObject({
+const plannedCategorySchema = v.strictObject({
   label: nameSchema,
   antecedentAgreement: v.boolean(),
   /** The key that chooses it: a digit from 1 to 9. */

@@ -5,7 +5,7 @@
  * linked (`only`); after one it is linked too (`too`), so that nothing that was linked by hand is lost. Where the last Space or
  * click was on this very word, all has been said about it (`nothing`).
  */
-export type EnterLinks = "only" | "too" | "nothing";
+type EnterLinks = "only" | "too" | "nothing";
 
 /** `lastToggled`: the word linked or unlinked last since the fixing began; null = none was. */
 export function enterLinks<T>(

@@ -48,7 +48,7 @@ export function saysNothing(told: Told): boolean {
 }
 
 /** What stands before anything is said in a task. */
-export function nothingSaid(task: TaskName): Told {
+function nothingSaid(task: TaskName): Told {
   if (task === GAPS) return { task, content: TASKS[GAPS].nothingSaid };
   if (task === ANNOTATING) return { task, content: TASKS[ANNOTATING].nothingSaid };
   return { task, content: TASKS[task].nothingSaid };

@@ -4,7 +4,7 @@ import type { Sentence } from "#core/align/sentence.ts";
 import type { Translation } from "#core/match/translation.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 
-export interface ShownMark {
+interface ShownMark {
   readonly kind: "pronoun" | "antecedent";
   /** `P`; `A`, or `A1`, `A2` … where there are several antecedents. */
   readonly label: string;

@@ -22,7 +22,7 @@ import { LinkedLine, MendedNote, TranslationPart } from "./translation-part.tsx"
 
 const text = annotateText.answer;
 
-export interface AnnotateAnswersProps {
+interface AnnotateAnswersProps {
   readonly sitting: AnnotateSitting;
   readonly token: TokenRef;
   readonly acts: AnnotateActs;

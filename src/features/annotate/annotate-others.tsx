@@ -13,7 +13,7 @@ import { type OthersAnnotation, othersAnnotations, takeAnnotation } from "./othe
 
 const text = annotateText.others;
 
-export interface AnnotateOthersProps {
+interface AnnotateOthersProps {
   readonly sitting: AnnotateSitting;
   readonly token: TokenRef;
   /** Another tab annotates: nothing may be pressed here. */

@@ -19,7 +19,7 @@ const LINK_KEYS = [
   { key: "Escape", label: text.keys.end },
 ];
 
-export interface AnnotatePanelsProps {
+interface AnnotatePanelsProps {
   readonly sitting: AnnotateSitting;
   readonly frame: ListFrame;
 }

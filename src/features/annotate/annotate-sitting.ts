@@ -32,7 +32,7 @@ import { SaidTokens } from "./said-tokens.ts";
 /** What the digits answer, or which link is being put right. */
 export type Asked = "category" | "antecedent" | "reason" | LinkPart;
 
-export interface AnnotateState extends ListState {
+interface AnnotateState extends ListState {
   /** Null = what comes next of itself. */
   readonly asked: Asked | null;
   /** The antecedent that was taken last (`AnnotateSitting.number`). */
@@ -54,13 +54,13 @@ const JUST_SHOWN: AnnotateState = {
   ...{ asked: null, number: 0, offersFrom: 0, cursor: 0, toggled: null, adding: false, drawn: null },
 };
 
-export interface AnnotateParts extends ListParts<TokenRef> {
+interface AnnotateParts extends ListParts<TokenRef> {
   readonly source: AnnotatedSource;
   /** Of the tokens that are looked at once more because they were selected: since when (`selectedSince`); null = none are. */
   readonly toConfirm?: ReadonlyMap<string, number> | null;
 }
 
-export interface Proposed extends Pick<TokenProposal, "from" | "use"> {
+interface Proposed extends Pick<TokenProposal, "from" | "use"> {
   readonly content: AnnotationContent | null;
 }
 

@@ -16,7 +16,7 @@ import { usePointing } from "./use-pointing.ts";
 
 const text = annotateText.texts;
 
-export interface AnnotateTextsProps {
+interface AnnotateTextsProps {
   readonly sitting: AnnotateSitting;
   readonly acts: AnnotateActs;
   readonly view: AnnotateView;

@@ -48,7 +48,7 @@ export interface ReferenceWord {
   readonly isMended: boolean;
 }
 
-export interface AnnotateRow {
+interface AnnotateRow {
   readonly line: number;
   readonly isPronounLine: boolean;
   readonly source: readonly SourceWord[];
@@ -62,12 +62,12 @@ export interface AnnotateView {
   readonly atEnd: boolean;
 }
 
-export interface Opened {
+interface Opened {
   readonly before: number;
   readonly after: number;
 }
 
-export interface ShownOf {
+interface ShownOf {
   readonly content: AnnotationContent;
   /** Those with a digit now, in its order; none while something else is asked. */
   readonly offers: readonly Antecedent[];

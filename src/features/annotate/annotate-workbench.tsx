@@ -27,7 +27,7 @@ import { othersAnnotations, othersSpans } from "./others-annotations.ts";
 
 const text = annotateText;
 
-export interface AnnotateWorkbenchProps {
+interface AnnotateWorkbenchProps {
   readonly sitting: AnnotateSitting;
   readonly seat: Seat;
 }

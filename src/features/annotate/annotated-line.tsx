@@ -5,7 +5,7 @@ import { Fragment } from "react";
 import { annotateText } from "#text/annotate.ts";
 import type { ReferenceWord, SourceWord } from "./annotate-view.ts";
 
-export interface LineProps<W> {
+interface LineProps<W> {
   readonly line: number;
   readonly words: readonly W[];
   /** BCP 47. */
@@ -17,7 +17,7 @@ export interface LineProps<W> {
 }
 
 /** What `data-word` holds: the text, the line and the position. */
-export function wordPlace(text: "source" | "reference", line: number, position: number): string {
+function wordPlace(text: "source" | "reference", line: number, position: number): string {
   return `${text} ${line} ${position}`;
 }
 
@@ -27,7 +27,7 @@ const SETTLED_LINE = "reading max-w-[70ch] leading-[2.35]!";
 const OTHERS = "underline decoration-accent decoration-2 underline-offset-[0.3em]";
 const FAINT = "border-b border-dashed border-antecedent/70";
 
-export interface SourceLineProps extends LineProps<SourceWord> {
+interface SourceLineProps extends LineProps<SourceWord> {
   /** First and last position of what is being drawn; null = nothing is here. */
   readonly drawn: readonly [number, number] | null;
 }
@@ -137,7 +137,7 @@ function spaceLook(before: SourceWord | undefined, after: SourceWord, isDrawn: b
   return `${others} ${FAINT} ${after.isActive ? "bg-antecedent-wash" : ""}`;
 }
 
-export interface ReferenceLineProps extends LineProps<ReferenceWord> {
+interface ReferenceLineProps extends LineProps<ReferenceWord> {
   /** Position somebody stands on who puts a link right; null = nobody does here. */
   readonly cursor: number | null;
 }

@@ -17,7 +17,7 @@ import type { JudgementState } from "#core/task/task.ts";
 import { ANNOTATING } from "#core/task/task-names.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 
-export interface SaidToken {
+interface SaidToken {
   readonly register: Register<typeof ANNOTATING> | null;
   /** Whether it was said of sentences that read otherwise now. */
   readonly isStale: boolean;

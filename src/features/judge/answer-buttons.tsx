@@ -8,7 +8,7 @@ import type { JudgeActs } from "#judging/judge-acts.ts";
 import { judgeText } from "#text/judge.ts";
 import { Button, Kbd } from "#ui/button.tsx";
 
-export interface AnswerButtonsProps {
+interface AnswerButtonsProps {
   readonly question: Question;
   readonly text: string;
   /** The words that are asked about, where the question does not name them. */

@@ -13,7 +13,7 @@ const text = judgeText.antecedent;
 /** More is in the text; a line of a megabyte holds up every drawing. */
 const LONGEST_WORD = 60;
 
-export interface AntecedentWordsProps {
+interface AntecedentWordsProps {
   readonly session: CampaignSession;
   readonly example: Example;
   /** Whether any token of the output is linked to them. */

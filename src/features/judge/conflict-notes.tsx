@@ -18,7 +18,7 @@ import { TextField } from "#ui/field.tsx";
 
 const text = judgeText.conflict;
 
-export interface ConflictNotesProps {
+interface ConflictNotesProps {
   /** All conflicts of the candidate; the first is the one the remedy key mends. */
   readonly conflicts: readonly ConflictCode[];
   readonly content: JudgementContent;

@@ -44,7 +44,7 @@ export function Difference({ session, candidate, judgement }: DifferenceProps) {
   ));
 }
 
-export interface EarlierNoteProps {
+interface EarlierNoteProps {
   readonly sitting: Sitting;
   readonly candidate: number;
   readonly acts: JudgeActs;

@@ -14,7 +14,7 @@ import { DifferenceInLine, OtherOutputs } from "./other-outputs.tsx";
 
 const text = judgePanelsText.groups;
 
-export interface GroupRowProps {
+interface GroupRowProps {
   readonly sitting: Sitting;
   readonly group: readonly number[];
   /** The output of it that is shown; null = another group's is. */

@@ -15,7 +15,7 @@ import { useGroupsFrame } from "./use-groups-frame.ts";
 
 const text = judgePanelsText.groups;
 
-export interface GroupsPanelProps {
+interface GroupsPanelProps {
   readonly sitting: Sitting;
   readonly candidate: number;
   readonly run: (command: CommandId) => void;

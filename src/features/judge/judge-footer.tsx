@@ -10,7 +10,7 @@ import type { ButtonProps } from "#ui/button.tsx";
 
 const text = { ...judgingText.footer, ...judgeText.footer };
 
-export interface JudgeFooterProps {
+interface JudgeFooterProps {
   readonly sitting: Sitting;
   readonly acts: JudgeActs;
   readonly run: (command: CommandId) => void;

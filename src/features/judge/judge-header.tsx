@@ -18,7 +18,7 @@ import { OrderChoice } from "./order-choice.tsx";
 
 const text = judgeText.header;
 
-export interface JudgeHeaderProps {
+interface JudgeHeaderProps {
   readonly sitting: Sitting;
   readonly name: string;
   readonly onLeave: (() => Promise<void>) | null;

@@ -22,7 +22,7 @@ const text = judgeText.notes;
 /** More is in Browse; what is a megabyte long holds up every drawing. */
 const LONGEST_REASON = 300;
 
-export interface JudgementNotesProps {
+interface JudgementNotesProps {
   readonly sitting: Sitting;
   readonly candidate: number;
   readonly acts: JudgeActs;

@@ -17,7 +17,7 @@ import { Dialog } from "#ui/dialog.tsx";
 
 const text = judgePanelsText.keys;
 
-export interface KeysPanelProps {
+interface KeysPanelProps {
   readonly preferences: Preferences;
   readonly onPreferences: (change: Partial<Preferences>) => void;
   readonly onTour: () => void;

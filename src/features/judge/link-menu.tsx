@@ -10,7 +10,7 @@ import type { Picked } from "./use-mending.ts";
 
 const text = judgeText.linkMenu;
 
-export interface LinkMenuProps {
+interface LinkMenuProps {
   readonly picked: Picked;
   readonly word: string;
   readonly pronoun: string;

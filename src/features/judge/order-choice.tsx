@@ -8,7 +8,7 @@ import { ownPace } from "#judging/own-figures.ts";
 import type { Sitting } from "#judging/sitting.ts";
 import { judgeText } from "#text/judge.ts";
 
-export interface OrderChoiceProps {
+interface OrderChoiceProps {
   readonly sitting: Sitting;
   readonly onOrder: (order: Order) => void;
 }

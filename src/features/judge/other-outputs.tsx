@@ -10,7 +10,7 @@ import type { Sitting } from "#judging/sitting.ts";
 import { judgePanelsText } from "#text/judge-panels.ts";
 import { MarkedLine } from "#ui/marked-line.tsx";
 
-export interface OtherOutputsProps {
+interface OtherOutputsProps {
   readonly sitting: Sitting;
   readonly shown: number;
   /** The candidates of the group, parted by blanks: the same text for the same group, so that it is drawn once. */

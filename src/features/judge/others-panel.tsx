@@ -17,7 +17,7 @@ const text = judgePanelsText.others;
 /** Answers beyond these are taken by pressing them alone. */
 const TAKES: readonly CommandId[] = ["take-1", "take-2", "take-3", "take-4"];
 
-export interface OthersPanelProps {
+interface OthersPanelProps {
   readonly sitting: Sitting;
   readonly candidate: number;
   readonly acts: JudgeActs;

@@ -20,7 +20,7 @@ const KeysPanel = lazy(async () => ({ default: (await import("./keys-panel.tsx")
 
 export type Panel = "queue" | "guidelines" | "history" | "keys" | null;
 
-export interface PanelsProps {
+interface PanelsProps {
   readonly panel: Panel;
   readonly onClose: () => void;
   readonly sitting: Sitting;
@@ -57,7 +57,7 @@ export function Panels({ panel, onClose, sitting, preferences, onPreferences, on
   );
 }
 
-export interface BelowTextsProps {
+interface BelowTextsProps {
   readonly sitting: Sitting;
   readonly candidate: number;
   readonly acts: JudgeActs;

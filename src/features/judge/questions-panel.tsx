@@ -18,7 +18,7 @@ import { TwinsNote } from "./twins-note.tsx";
 
 const text = judgeText.questions;
 
-export interface QuestionsPanelProps {
+interface QuestionsPanelProps {
   readonly sitting: Sitting;
   readonly candidate: number;
   readonly acts: JudgeActs;

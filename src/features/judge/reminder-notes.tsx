@@ -7,7 +7,7 @@ import { STANDARD_TAGS } from "#core/task/pronoun-judgement/tags.ts";
 import { judgeText } from "#text/judge.ts";
 import { Kbd } from "#ui/button.tsx";
 
-export interface ReminderNotesProps {
+interface ReminderNotesProps {
   readonly content: JudgementContent;
   readonly category: string;
   readonly keys: KeyOverrides;

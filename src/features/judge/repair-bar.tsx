@@ -8,7 +8,7 @@ import { Rich } from "#ui/rich.tsx";
 
 const text = judgeText.fixing;
 
-export interface RepairBarProps {
+interface RepairBarProps {
   /** Null = it was mended before. */
   readonly stand: Mending | null;
   readonly pronoun: string;

@@ -11,7 +11,7 @@ import type { CampaignSession } from "#session/campaign-session.ts";
 import { judgeText } from "#text/judge.ts";
 import { MarkedLine, type TokenChoice, type TokenPlace } from "#ui/marked-line.tsx";
 
-export interface SentenceRowProps {
+interface SentenceRowProps {
   readonly line: number;
   /** The sentence of the pronoun, which stays in place when others appear. */
   readonly isExampleLine: boolean;

@@ -14,7 +14,7 @@ import { Difference } from "./other-outputs.tsx";
 
 const text = judgeText.suggestion;
 
-export interface SuggestionNoteProps {
+interface SuggestionNoteProps {
   readonly sitting: Sitting;
   readonly candidate: number;
   readonly acts: JudgeActs;

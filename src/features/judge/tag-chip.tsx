@@ -3,7 +3,7 @@
 import { COMMANDS, type KeyOverrides, keyOf, shownKey } from "#core/task/pronoun-judgement/commands.ts";
 import { Kbd } from "#ui/button.tsx";
 
-export interface TagChipProps {
+interface TagChipProps {
   /** As it is shown. */
   readonly tag: string;
   readonly set: boolean;

@@ -11,7 +11,7 @@ import { TagChip, tagKey } from "./tag-chip.tsx";
 
 const text = judgeText.tags;
 
-export interface TagsFieldProps {
+interface TagsFieldProps {
   readonly tags: readonly string[];
   readonly acts: JudgeActs;
   readonly keys: KeyOverrides;

@@ -27,7 +27,7 @@ import type { StillPlaceRefs } from "./use-still-place.ts";
 
 const text = judgeText.texts;
 
-export interface TextsPanelProps {
+interface TextsPanelProps {
   readonly sitting: Sitting;
   readonly candidate: number;
   readonly acts: JudgeActs;

@@ -11,7 +11,7 @@ const PARTS = ["texts", "antecedent", "pronoun", "tags", "footer"] as const;
 
 export type TourPart = (typeof PARTS)[number];
 
-export interface TourProps {
+interface TourProps {
   readonly onPart: (part: TourPart) => void;
   readonly onEnd: () => void;
 }

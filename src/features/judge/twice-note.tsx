@@ -13,7 +13,7 @@ const text = judgeText.twoAnswers;
 
 const CHOICES: readonly CommandId[] = ["choose-first", "choose-second"];
 
-export interface TwiceNoteProps {
+interface TwiceNoteProps {
   readonly sitting: Sitting;
   readonly candidate: number;
   readonly acts: JudgeActs;

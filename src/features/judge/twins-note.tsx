@@ -4,7 +4,7 @@ import type { JudgeActs } from "#judging/judge-acts.ts";
 import type { Sitting } from "#judging/sitting.ts";
 import { togetherInWords } from "#judging/together-in-words.ts";
 
-export interface TwinsNoteProps {
+interface TwinsNoteProps {
   readonly sitting: Sitting;
   readonly candidate: number;
   readonly acts: JudgeActs;

@@ -30,7 +30,7 @@ export interface Picked {
   readonly bottom: number;
 }
 
-export interface MendingParts {
+interface MendingParts {
   readonly root: RefObject<HTMLElement | null>;
   readonly sitting: Sitting;
   readonly candidate: number;

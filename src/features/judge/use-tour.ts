@@ -17,7 +17,7 @@ function noteForGood() {
   void writeSetting(KEY, true);
 }
 
-export interface TourState {
+interface TourState {
   /** The part outlined now; null = no tour. */
   readonly part: TourPart | null;
   readonly show: (part: TourPart) => void;

@@ -32,7 +32,7 @@ import { useGaps } from "./use-gaps.ts";
 import { useStillPlace } from "./use-still-place.ts";
 import { useTour } from "./use-tour.ts";
 
-export interface WorkbenchProps {
+interface WorkbenchProps {
   readonly sitting: Sitting;
   readonly seat: Seat;
   readonly onOrder: (order: Order) => void;

@@ -7,7 +7,7 @@ import { type Fields, type Form, formProblems } from "./said-texts.ts";
 
 const text = makeText.form;
 
-export interface StartFieldsProps {
+interface StartFieldsProps {
   readonly form: Form;
   readonly isBusy: boolean;
   readonly onType: (typed: Partial<Fields>) => void;

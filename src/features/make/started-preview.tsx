@@ -15,7 +15,7 @@ import { TableRegion } from "#ui/table-region.tsx";
 
 const { preview: previewText, texts: textsText, pronouns: pronounsText } = makeText;
 
-export interface StartedPreviewProps {
+interface StartedPreviewProps {
   readonly started: Started;
   readonly warnings: readonly Problem[];
   /** The same texts, here already. */

@@ -10,7 +10,7 @@ import { titleOf } from "./said-texts.ts";
 
 const cardText = makeText.card;
 
-export interface TextCardProps {
+interface TextCardProps {
   readonly text: SeenText;
   /** “source”, “none”, or the number of the reference from 1. */
   readonly use: string;

@@ -156,7 +156,7 @@ const NEXT_SCREENS = {
   report: "/report",
 };
 
-export interface AnnotatorsSectionProps {
+interface AnnotatorsSectionProps {
   readonly session: CampaignSession;
   /** Candidates over which people differ and that nobody settled. */
   readonly open: readonly number[];

@@ -27,7 +27,7 @@ export function furtherInWords(session: CampaignSession, open: readonly number[]
 }
 
 /** What a change of somebody's role changes. */
-export interface DifferingFacts {
+interface DifferingFacts {
   /** With their names as people read them. */
   readonly people: readonly Annotator[];
   /** Candidates over which people differ and that nobody settled. */

@@ -15,7 +15,7 @@ import { Rich } from "#ui/rich.tsx";
 
 const text = overviewPeopleText.dialog;
 
-export interface PersonDialogProps {
+interface PersonDialogProps {
   readonly session: CampaignSession;
   readonly annotator: Annotator;
   readonly onClose: () => void;

@@ -27,7 +27,7 @@ import { SelectField } from "#ui/field.tsx";
 
 const text = tokensText.agreement;
 
-export interface AnnotationAgreementProps {
+interface AnnotationAgreementProps {
   readonly answered: AnsweredTokens;
   readonly plan: SuitePlan;
   /** All people of the campaign. */

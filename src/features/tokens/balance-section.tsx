@@ -22,7 +22,7 @@ import type { PlanDrafting } from "./use-plan-draft.ts";
 
 const { section: text, chosen: selection } = tokensBalanceText;
 
-export interface BalanceSectionProps {
+interface BalanceSectionProps {
   readonly session: CampaignSession;
   readonly plan: SuitePlan;
   /** What is typed of it and not saved yet: numbers are typed here, too. */

@@ -10,7 +10,7 @@ import type { CategoryRow } from "./plan-draft.ts";
 
 const text = tokensBalanceText.table;
 
-export interface BalanceTableProps {
+interface BalanceTableProps {
   /** One a category, in the order of `typed`. */
   readonly rows: readonly BalanceRow[];
   /** As the plan is typed, saved or not. */

@@ -11,7 +11,7 @@ import { StateField } from "./state-field.tsx";
 
 const text = tokensText.filter;
 
-export interface ConcordanceFieldsProps {
+interface ConcordanceFieldsProps {
   readonly session: CampaignSession;
   readonly annotated: ReadonlyMap<string, AnnotatedToken>;
   readonly filter: TokenFilter;

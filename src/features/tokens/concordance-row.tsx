@@ -24,7 +24,7 @@ const FADING =
 /** Heights of a row: in one line, and in two on a small screen. */
 export const ROW_HEIGHT = { wide: 40, narrow: 64 };
 
-export interface TokenRowProps {
+interface TokenRowProps {
   readonly row: ConcordanceRow;
   readonly state: TokenState;
   readonly suite: Suite;

@@ -23,7 +23,7 @@ import { foundTokens } from "./found-tokens.ts";
 
 const text = tokensText.concordance;
 
-export interface ConcordanceSectionProps {
+interface ConcordanceSectionProps {
   readonly session: CampaignSession;
   readonly plan: SuitePlan;
   readonly rows: readonly ConcordanceRow[];

@@ -24,7 +24,7 @@ const text = tokensText.disagreements;
 /** More are shown when asked for. */
 const AT_ONCE = 20;
 
-export interface DifferencesListProps {
+interface DifferencesListProps {
   readonly session: CampaignSession;
   readonly plan: SuitePlan;
   readonly differing: readonly DifferingToken[];

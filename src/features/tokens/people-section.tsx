@@ -19,7 +19,7 @@ import { DifferencesList } from "./differences-list.tsx";
 
 const text = tokensText.people;
 
-export interface PeopleSectionProps {
+interface PeopleSectionProps {
   readonly session: CampaignSession;
   readonly plan: SuitePlan;
   readonly annotated: ReadonlyMap<string, AnnotatedToken>;

@@ -15,7 +15,7 @@ import {
 
 const text = tokensPlanText.categories;
 
-export interface PlanCategoriesProps {
+interface PlanCategoriesProps {
   readonly draft: PlanDraft;
   readonly faults: readonly PlanFault[];
   readonly onChange: (draft: PlanDraft) => void;

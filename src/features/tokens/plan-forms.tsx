@@ -10,7 +10,7 @@ import { withForm } from "./plan-draft.ts";
 
 const text = tokensPlanText.forms;
 
-export interface PlanFormsProps {
+interface PlanFormsProps {
   /** As they are being changed. */
   readonly forms: readonly PlannedForm[];
   /** As they hold: what stands in which group does not move under the eye. */

@@ -23,7 +23,7 @@ import { type PlanDrafting, sameParts } from "./use-plan-draft.ts";
 
 const text = tokensPlanText;
 
-export interface PlanSectionProps {
+interface PlanSectionProps {
   readonly session: CampaignSession;
   readonly plan: SuitePlan;
   readonly drafting: PlanDrafting;

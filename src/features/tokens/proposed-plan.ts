@@ -10,7 +10,7 @@ import { tokensBalanceText } from "#text/tokens-balance.ts";
 
 const text = tokensBalanceText.proposal;
 
-export interface ProposedPlan extends Pick<Proposed, "short"> {
+interface ProposedPlan extends Pick<Proposed, "short"> {
   readonly plan: SuitePlan;
   /** How many are chosen beyond what is wanted of their category, since they stay. */
   readonly beyond: number;

@@ -16,7 +16,7 @@ import type { CampaignSession } from "#session/campaign-session.ts";
 import { tokensText } from "#text/tokens.ts";
 import { SelectField } from "#ui/field.tsx";
 
-export interface StateFieldProps {
+interface StateFieldProps {
   /** Those that the other fields leave. */
   readonly rows: readonly ConcordanceRow[];
   readonly session: CampaignSession;

@@ -5,7 +5,7 @@
  * of translations 1.9 to 3.0 (five language pairs), of lines slipped by one, mixed, or of a third language -0.2 to 1.3, whether
  * or not good translations of the same lines were learnt from beside them (docs/alignment.md).
  */
-export const LEAST_FIT = 1.4;
+const LEAST_FIT = 1.4;
 
 /**
  * The same of a stretch of less than half of the lines: what translates freely stands together, and where most lines are right those

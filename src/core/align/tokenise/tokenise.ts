@@ -8,7 +8,7 @@ import { cutsInRun } from "#core/align/tokenise/no-blanks.ts";
 import type { Place } from "#core/align/tokenise/place.ts";
 import * as patterns from "#core/align/tokenise/token-patterns.ts";
 
-export type Tokeniser = (line: string) => Place[];
+type Tokeniser = (line: string) => Place[];
 
 /**
  * The tokens of a raw line in its order: what is not white space is in exactly one of them. `language` is BCP 47.

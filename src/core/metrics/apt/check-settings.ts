@@ -4,7 +4,7 @@ import { countTokens, splitTokens } from "#core/align/tokens.ts";
 import type { AptSettings } from "#core/metrics/apt/settings.ts";
 import { quoted } from "#core/shared/told-text.ts";
 
-export interface SettingsFault {
+interface SettingsFault {
   /** As “equal.0”. */
   readonly place: string;
   /** A warning: the settings mean something all the same, though perhaps not what was meant. */

@@ -9,13 +9,13 @@ const NEIGHBOURS = 2;
 /** What cuts composed words here, whatever separators the settings have. */
 const JOINT = "-";
 
-export interface ImprovementSets {
+interface ImprovementSets {
   readonly sourcePronouns: ReadonlySet<string>;
   readonly targetPronouns: ReadonlySet<string>;
 }
 
 /** A sentence pair: tokens as they are written, links inside both sentences. */
-export interface LinkedSentence {
+interface LinkedSentence {
   readonly source: readonly string[];
   readonly target: readonly string[];
   readonly links: LinkNumbers;

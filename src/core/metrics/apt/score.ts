@@ -20,7 +20,7 @@ export interface AptFigures {
 }
 
 /** How often a word of the reference met one of the output. */
-export interface ConfusionCell {
+interface ConfusionCell {
   readonly reference: string;
   readonly output: string;
   readonly count: number;
@@ -47,7 +47,7 @@ export interface AptItem extends PronounToken, ComparedPronoun {
 }
 
 /** What each token is translated by in one text. */
-export interface AptSide {
+interface AptSide {
   /** As the links came. */
   readonly found: readonly (LinkedWords | null)[];
   /** After they were improved; where nothing was, the very same. */

@@ -7,7 +7,7 @@ import type { TokenRef } from "#core/suite/suite.ts";
  * translated pronoun each counts, 0 to 1; null = such items take no part in the score.
  */
 export type CaseWeights = readonly [Weight, Weight, Weight, Weight, Weight, Weight];
-export type Weight = number | null;
+type Weight = number | null;
 
 /** The two of Guillou & Hardmeier (2018, §5): A counts what is equal alone, B what is similar by half. */
 export const PRESET_WEIGHTS = {
@@ -17,7 +17,7 @@ export const PRESET_WEIGHTS = {
 export type WeightPreset = keyof typeof PRESET_WEIGHTS;
 
 /** Which words keep a link from being improved, and which ones it may be improved to; in lower case. */
-export interface ImprovementLists {
+interface ImprovementLists {
   /** A target token linked to one of these is theirs. Compared with the source as it is written, capitals and all. */
   readonly sourcePronouns: readonly string[];
   readonly targetPronouns: readonly string[];

@@ -35,7 +35,7 @@ export function gapChoices({ labels, pairs }: GapLabels): GapChoice[] {
 }
 
 /** What a press asks for: an answer alone, the same beside others (with Shift), what somebody else said, or a command. */
-export type GapPress =
+type GapPress =
   | { readonly kind: "answer"; readonly choice: GapChoice }
   | { readonly kind: "toggle"; readonly choice: GapChoice }
   | { readonly kind: "take"; readonly place: number }

@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { OTHER } from "#core/task/gap-filling/content.ts";
 
 /** Of one label: its name, and the spellings that count as it, in lower case. */
-export interface GapLabel {
+interface GapLabel {
   readonly name: string;
   readonly spellings: readonly string[];
 }

@@ -2,7 +2,7 @@
 
 import { contentOf, type JudgementContent } from "#core/task/pronoun-judgement/content.ts";
 
-export interface Cause {
+interface Cause {
   readonly tag: string;
   /** Beside the others, under a heading that asks for causes. */
   readonly label: string;

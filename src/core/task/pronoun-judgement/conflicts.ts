@@ -19,9 +19,9 @@ export const PRONOUN_CODES = [
   "ana_noncompositional_highlight",
   "ana_conflicting_tags",
 ] as const;
-export type PronounCode = (typeof PRONOUN_CODES)[number];
+type PronounCode = (typeof PRONOUN_CODES)[number];
 export const ANTECEDENT_CODES = ["ant_notokens", "ant_unset"] as const;
-export type AntecedentCode = (typeof ANTECEDENT_CODES)[number];
+type AntecedentCode = (typeof ANTECEDENT_CODES)[number];
 export type ConflictCode = PronounCode | AntecedentCode;
 
 /** What a conflict says, and what would mend it. */

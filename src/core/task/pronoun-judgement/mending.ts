@@ -35,7 +35,7 @@ export interface MendingView {
  * `link`: the token is linked or unlinked. The others end the fixing: `alone` links the token and no other, `too` links it as
  * well, `end` changes nothing.
  */
-export type MendingStep =
+type MendingStep =
   | { readonly act: "move"; readonly to: Mending }
   | { readonly act: "link" | "alone" | "too" | "end" };
 

@@ -5,7 +5,7 @@ import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";
 import { EXCLUSIVE_TAGS, POLITENESS_TAGS } from "#core/task/pronoun-judgement/tags.ts";
 
 /** Deictic singular *you* always takes a politeness tag (PROTEST's guidelines; the original does not check it). */
-export type ReminderCode = "politeness_missing";
+type ReminderCode = "politeness_missing";
 
 /** What a reminder says, and the tags of which one answers it. */
 export const REMINDERS: Readonly<Record<ReminderCode, { text: string; tags: readonly string[] }>> = {

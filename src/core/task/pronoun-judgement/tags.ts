@@ -2,7 +2,7 @@
 
 import { CAUSES } from "#core/task/pronoun-judgement/causes.ts";
 
-export interface StandardTag {
+interface StandardTag {
   readonly tag: string;
   /** As it is shown; the tag itself is what files hold. */
   readonly label: string;

@@ -42,7 +42,7 @@ const REPEATED: readonly string[] = [
 ];
 
 /** What a press asks for. `adds`: with Shift an antecedent is added to those chosen; without, it replaces one. */
-export type AnnotatingPress =
+type AnnotatingPress =
   | { readonly kind: "digit"; readonly digit: number; readonly adds: boolean }
   | { readonly kind: "command"; readonly command: AnnotatingCommandId };
 

@@ -11,7 +11,7 @@ import {
 import type { JudgementState, Task } from "#core/task/task.ts";
 
 /** Code of the one contradiction: a category, and a reason why it is no example. */
-export const UNSUITABLE_WITH_CATEGORY = "unsuitable-with-category";
+const UNSUITABLE_WITH_CATEGORY = "unsuitable-with-category";
 
 /** What the state of a token hangs on beside what is said of it. */
 export interface AnnotatedToken {
