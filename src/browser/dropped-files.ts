@@ -1,9 +1,7 @@
 // Holds how files get in: dropped (folders walked to the bottom) or picked, as paths and unread contents.
 
-import { waitFor } from "#browser/bounded-wait.ts";
 import { isDebris } from "#core/formats/debris.ts";
 import { INPUT_LIMITS } from "#core/formats/input-limits.ts";
-import { browserPartsText } from "#text/browser-parts.ts";
 import type { FileToOpen } from "#workers/read-files.ts";
 
 /** What was opened together, under the name of its folder or file; "" where several lay side by side. */
@@ -114,22 +112,4 @@ function nameOf(files: readonly FileToOpen[]): string {
   if (tops.size !== 1) return "";
   const isOneFile = files.length === 1 && files[0]?.path === top;
   return isOneFile ? top.replace(/(\.(zip|gz|json|db|txt|tsv))+$/i, "") : top;
-}
-
-/** The files of `folder` (an address relative to the page, without a final `/`). Rejects if one of them is not there. */
-export async function fetchFiles(
-  folder: string,
-  paths: readonly string[],
-  signal: AbortSignal,
-): Promise<FilesToOpen> {
-  const files = await Promise.all(
-    paths.map(async (path) => {
-      const answer = await waitFor("server", fetch(`${folder}/${path}`, { signal }));
-      // A server that answers everything with the page has not got the file.
-      const isPage = answer.headers.get("content-type")?.startsWith("text/html") === true;
-      if (!answer.ok || isPage) throw new Error(browserPartsText.notOnServer(`${folder}/${path}`));
-      return { path, file: await waitFor("server", answer.blob()) };
-    }),
-  );
-  return { name: folder.split("/").at(-1) ?? "", files };
 }

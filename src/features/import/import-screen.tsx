@@ -3,7 +3,8 @@
 import { useCallback, useEffect, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { useStore } from "zustand";
-import { type FilesToOpen, fetchFiles, readDrop } from "#browser/dropped-files.ts";
+import { type FilesToOpen, readDrop } from "#browser/dropped-files.ts";
+import { fetchFiles } from "#browser/fetched-files.ts";
 import { filesInHand, holdFiles, putFilesDown } from "#browser/files-in-hand.ts";
 import { startWorker } from "#browser/worker-client.ts";
 import { importText } from "#text/import.ts";

@@ -1,6 +1,6 @@
 // Holds who works along: when each was last heard of, and what still waits at theirs; and the link by which others come.
 
-import { agoInWords } from "#browser/time-words.ts";
+import { agoInWords } from "#browser/ago-words.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { figure } from "#core/shared/number-words.ts";
 import type { TeamPlace } from "#core/team/membership.ts";

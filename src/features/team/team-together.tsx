@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { Link } from "react-router";
-import { agoInWords } from "#browser/time-words.ts";
+import { agoInWords } from "#browser/ago-words.ts";
 import type { TeamPlace } from "#core/team/membership.ts";
 import { screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { agoInWords } from "./time-words.ts";
+import { agoInWords } from "./ago-words.ts";
 
 describe("how long ago something was", () => {
   const now = new Date("2026-04-02T12:00:00Z");
