@@ -1,30 +1,17 @@
 // Keeps the app in the browser for use without a network, and tells when a newer version waits. Nothing is switched unasked.
 
 import { navigatorPart } from "#browser/platform.ts";
+import { Observed } from "#core/shared/observed.ts";
 
 type AppVersion = "current" | "newer-waits" | "newer-elsewhere";
 
-let current: AppVersion = "current";
+const version = new Observed<AppVersion>("current");
 let waiting: ServiceWorker | null = null;
 let switching = false;
-const listeners = new Set<() => void>();
 
-export function appVersion(): AppVersion {
-  return current;
-}
-
+export const appVersion = version.get;
 /** Calls back at each change until stopped. */
-export function watchAppVersion(onChange: () => void): () => void {
-  listeners.add(onChange);
-  return () => {
-    listeners.delete(onChange);
-  };
-}
-
-function tell(version: AppVersion): void {
-  current = version;
-  for (const listener of listeners) listener();
-}
+export const watchAppVersion = version.watch;
 
 /** How often a page that stays open asks whether there is a newer version, in milliseconds. */
 const ASK_EVERY = 3_600_000;
@@ -34,7 +21,7 @@ function watchWorker(worker: ServiceWorker): void {
     // The first version of all takes over by itself; only a later one waits.
     if (worker.state !== "installed" || navigator.serviceWorker.controller === null) return;
     waiting = worker;
-    tell("newer-waits");
+    version.set("newer-waits");
   };
   worker.addEventListener("statechange", look);
   look();
@@ -48,7 +35,7 @@ export async function keepAppOffline(): Promise<void> {
   let claimed = wasControlled;
   container.addEventListener("controllerchange", () => {
     if (switching) window.location.reload();
-    else if (claimed) tell("newer-elsewhere"); // another tab has switched
+    else if (claimed) version.set("newer-elsewhere"); // another tab has switched
     claimed = true;
   });
   try {

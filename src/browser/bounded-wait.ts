@@ -1,5 +1,7 @@
 // Bounds every wait for the platform: after the bound the page says what it waits for, and goes on when the answer comes.
 
+import { Observed } from "#core/shared/observed.ts";
+
 /** What is waited for, as the page names it. */
 export type Service =
   | "database"
@@ -56,22 +58,14 @@ interface Entry {
 }
 
 const entries = new Set<Entry>();
-const listeners = new Set<() => void>();
-let overdue: readonly Service[] = [];
+const overdue = new Observed<readonly Service[]>([]);
 let ticking: ReturnType<typeof setTimeout> | null = null;
 
 /** The services whose answer is overdue while somebody waits for it, each once. The same array until it changes. */
-export function overdueServices(): readonly Service[] {
-  return overdue;
-}
+export const overdueServices = overdue.get;
 
 /** Calls back whenever a wait becomes overdue or an overdue one ends, until stopped. */
-export function watchOverdue(onChange: () => void): () => void {
-  listeners.add(onChange);
-  return () => {
-    listeners.delete(onChange);
-  };
-}
+export const watchOverdue = overdue.watch;
 
 /** Whether the service owes an answer that is overdue, also one that nobody waits for any more. */
 export function isOverdue(service: Service): boolean {
@@ -82,8 +76,8 @@ export function isOverdue(service: Service): boolean {
 function notify(): void {
   const now = [...entries].filter((entry) => entry.isOverdue && entry.blocks);
   const services = [...new Set(now.map(({ service }) => service))];
-  if (services.join() !== overdue.join()) overdue = services;
-  for (const listener of listeners) listener();
+  const before = overdue.get();
+  overdue.set(services.join() === before.join() ? before : services);
 }
 
 function tick(): void {

@@ -1,6 +1,7 @@
 // Holds whether the database can be used: an older page gives way to a newer one, and a newer database is not touched by an older page.
 
 import type { Dexie } from "dexie";
+import { Observed } from "#core/shared/observed.ts";
 
 /**
  * `ready`; `blocked`: another tab with the older version holds up the upgrade; `outdated`: a newer page has taken over
@@ -9,29 +10,15 @@ import type { Dexie } from "dexie";
  */
 export type DatabaseState = "ready" | "blocked" | "outdated" | "newer" | "unreadable";
 
-let current: DatabaseState = "ready";
-const listeners = new Set<() => void>();
+const state = new Observed<DatabaseState>("ready");
 
-export function databaseState(): DatabaseState {
-  return current;
-}
-
+export const databaseState = state.get;
 /** Calls back at each change until stopped. */
-export function watchDatabaseState(onChange: () => void): () => void {
-  listeners.add(onChange);
-  return () => {
-    listeners.delete(onChange);
-  };
-}
-
-function tell(state: DatabaseState): void {
-  current = state;
-  for (const listener of listeners) listener();
-}
+export const watchDatabaseState = state.watch;
 
 /** To be told by whoever tried everything to open it. */
 export function tellUnreadable(): void {
-  tell("unreadable");
+  state.set("unreadable");
 }
 
 const unfinished = new Set<() => Promise<boolean>>();
@@ -57,7 +44,7 @@ async function giveWay(db: Dexie): Promise<void> {
   const finished = finishWriting().catch(() => false);
   await Promise.race([finished, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT))]);
   db.close();
-  tell("outdated");
+  state.set("outdated");
 }
 
 export class NewerDatabase extends Error {
@@ -74,13 +61,13 @@ export function watchDatabase(db: Dexie, version: number): void {
     "ready",
     (opened: Dexie) => {
       const found = Math.floor(opened.backendDB().version / 10); // Dexie counts in tens
-      if (found <= version) return tell("ready");
-      tell("newer");
+      if (found <= version) return state.set("ready");
+      state.set("newer");
       throw new NewerDatabase(`NewerDatabase: version ${found}, this page knows ${version}`);
     },
     true,
   );
-  db.on("blocked", () => tell("blocked"));
+  db.on("blocked", () => state.set("blocked"));
   db.on("versionchange", () => {
     void giveWay(db);
     return false; // Dexie would close at once
