@@ -9,9 +9,13 @@ const CONTROL =
 interface TextFieldProps extends ComponentProps<"input"> {
   readonly label: string;
   readonly hint?: string;
+  /** The browser neither completes, capitalises nor checks what is typed. */
+  readonly isVerbatim?: boolean;
 }
 
-export function TextField({ label, hint, className = "", ...rest }: TextFieldProps) {
+const VERBATIM = { autoComplete: "off", autoCapitalize: "off", spellCheck: false } as const;
+
+export function TextField({ label, hint, isVerbatim = false, className = "", ...rest }: TextFieldProps) {
   const id = useId();
   return (
     <div className={`flex flex-col gap-1 ${className}`}>
@@ -21,6 +25,7 @@ export function TextField({ label, hint, className = "", ...rest }: TextFieldPro
       <input
         id={id}
         className={CONTROL}
+        {...(isVerbatim ? VERBATIM : {})}
         {...(hint === undefined ? {} : { "aria-describedby": `${id}-hint` })}
         {...rest}
       />

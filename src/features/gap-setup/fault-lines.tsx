@@ -28,9 +28,7 @@ export function FaultField({ className, name, faults, onChange, ...rest }: Fault
   return (
     <TextField
       className={`${className} ${isWrong ? "[&>p]:text-bad" : ""}`}
-      autoComplete="off"
-      autoCapitalize="off"
-      spellCheck={false}
+      isVerbatim
       aria-invalid={isWrong}
       {...(name === undefined ? {} : { "aria-label": name })}
       onChange={({ target }) => onChange(target.value)}

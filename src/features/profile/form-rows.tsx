@@ -130,9 +130,7 @@ function RowField({ label, className, value, placeholder, fault, hint, onChange 
     <TextField
       label={label}
       className={`${className} ${fault === null ? "" : "[&>p]:text-bad"}`}
-      autoComplete="off"
-      autoCapitalize="off"
-      spellCheck={false}
+      isVerbatim
       value={value}
       placeholder={placeholder}
       aria-invalid={fault !== null}

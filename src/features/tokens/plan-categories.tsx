@@ -141,9 +141,7 @@ function CategoryFields(props: CategoryFieldsProps) {
           aria-label={text.labelOf(place + 1)}
           value={category.label}
           placeholder={text.labelPlaceholder}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
+          isVerbatim
           aria-invalid={isWrong("label")}
           onChange={({ target }) => onChange({ label: target.value })}
         />
@@ -165,9 +163,7 @@ function CategoryFields(props: CategoryFieldsProps) {
         className="min-w-28 flex-1 basis-28"
         value={category.forms}
         placeholder={text.everyForm}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
+        isVerbatim
         aria-invalid={isWrong("forms")}
         onChange={({ target }) => onChange({ forms: target.value })}
       />

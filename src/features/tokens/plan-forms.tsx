@@ -127,9 +127,7 @@ function AddForm({ forms, onChange }: Pick<PlanFormsProps, "forms" | "onChange">
         label={text.another}
         className="w-44"
         value={typed}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
+        isVerbatim
         aria-invalid={typed.trim() !== "" && !isWord}
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={(event) => {
