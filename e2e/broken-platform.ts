@@ -3,7 +3,7 @@
 export const MODES = ["missing", "throwing", "silent"] as const;
 export type Mode = (typeof MODES)[number];
 
-export const PARTS = [
+const PARTS = [
   "indexedDB",
   "Worker",
   "locks",

@@ -7,8 +7,6 @@ import { ALL_FRENCH, writeGapCampaign } from "./gap-campaign.ts";
 import { importCampaign } from "./screens/files.ts";
 import { GapsScreen } from "./screens/gaps.ts";
 
-export const answers = (page: Page) => new GapsScreen(page).answers;
-
 /** `files`: other than those of the folder, in their place. */
 export async function openGaps(
   page: Page,

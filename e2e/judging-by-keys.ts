@@ -71,7 +71,7 @@ export function judgeByKeys(page: Page): Promise<void> {
   return new JudgingScreen(page).answerByKeys();
 }
 
-export interface LoggedRecord {
+interface LoggedRecord {
   readonly id: string;
   readonly step: string;
   readonly annotator: string;

@@ -20,7 +20,7 @@ export function foundIn(mark: string): string[] {
 }
 
 /** What is copied where everything is selected. */
-export function selectedIn(page: Page): Promise<string> {
+function selectedIn(page: Page): Promise<string> {
   return page.evaluate(() => {
     const selection = getSelection();
     selection?.selectAllChildren(document.body);
@@ -31,7 +31,7 @@ export function selectedIn(page: Page): Promise<string> {
 }
 
 /** What a screen reader is told, of the whole page. */
-export async function heardIn(page: Page): Promise<string> {
+async function heardIn(page: Page): Promise<string> {
   const devtools = await page.context().newCDPSession(page);
   const { nodes } = await devtools.send("Accessibility.getFullAXTree");
   await devtools.detach();

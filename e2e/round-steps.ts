@@ -17,7 +17,6 @@ export async function downloaded(page: Page, button: string): Promise<Upload> {
   return downloadBy(page.getByRole("button", { name: button }));
 }
 
-export const plan = (page: Page) => new ExchangeScreen(page).plan;
 export const personIn = (page: Page, name: string) => new ExchangeScreen(page).personIn(name);
 
 export async function addPeople(page: Page, ...names: readonly string[]): Promise<void> {
@@ -46,7 +45,7 @@ export async function openReturn(page: Page): Promise<ExchangeScreen> {
   return share;
 }
 
-export interface JudgedBatch {
+interface JudgedBatch {
   readonly batch: Upload;
   readonly decisions: number;
   /** Makes one of them. */

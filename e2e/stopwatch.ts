@@ -5,7 +5,7 @@ import type { Order } from "#core/ledger/settings.ts";
 import { considerPresses } from "./considered-presses.ts";
 
 /** What a press changes: which candidate or token is shown, or anything at all. */
-export type Watched = "place" | "anything";
+type Watched = "place" | "anything";
 
 /** Runs in the page: for each measured key press the milliseconds until both the paint and (if awaited) the commit. */
 function installStopwatch(awaitsCommit: boolean): void {

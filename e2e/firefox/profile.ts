@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { type BrowserContext, firefox, type Page } from "@playwright/test";
 
-export interface RunningFirefox {
+interface RunningFirefox {
   readonly page: Page;
   /** SIGKILL to the browser and everything it started; resolves when it is gone. */
   kill(): Promise<void>;

@@ -9,7 +9,7 @@ import { considerPresses } from "../considered-presses.ts";
 /** Against hanging: nothing a page does takes so many milliseconds. */
 const FAR_TOO_LONG = 120_000;
 
-export interface KillableBrowser {
+interface KillableBrowser {
   readonly page: Page;
   readonly context: BrowserContext;
   /** SIGKILL to the browser and everything it started; resolves when it is gone. */

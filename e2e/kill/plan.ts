@@ -7,7 +7,7 @@ export interface PlannedRun {
   readonly damage: string;
 }
 
-export interface PlanParts {
+interface PlanParts {
   readonly acts: readonly string[];
   readonly damages: Readonly<Record<string, Damage>>;
   /** Runs at least, and runs at least of each act and of each damage. */

@@ -22,7 +22,7 @@ export interface OpenRun extends PlannedRun {
   readonly milliseconds: number;
 }
 
-export interface SittingParts {
+interface SittingParts {
   readonly executable: string;
   readonly profile: Profile;
   readonly scene: Scene;

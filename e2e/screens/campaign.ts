@@ -25,7 +25,7 @@ export const HEADINGS: readonly (readonly [path: string, heading: string])[] = [
   ["tokens", tokensText.page.title],
 ];
 
-export type ScreenName = keyof typeof sessionText.screens;
+type ScreenName = keyof typeof sessionText.screens;
 
 export class CampaignFrame {
   readonly page: Page;

@@ -11,10 +11,10 @@ import { ANY, begins, button, MANY, plain, region } from "./words.ts";
 const { plan: planText, formErrors } = exchangeText;
 
 /** What a batch is given out as, and given back as. */
-export type BatchFormat = "Referee" | "PROTEST";
+type BatchFormat = "Referee" | "PROTEST";
 
 /** Of candidates or gaps that an assignment deals out. */
-export type PlanChoice = keyof typeof planText.choices;
+type PlanChoice = keyof typeof planText.choices;
 
 export class ExchangeScreen {
   readonly page: Page;

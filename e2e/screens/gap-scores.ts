@@ -17,7 +17,7 @@ const TABLES = {
 };
 
 /** A row of a table: a system, people, or a category. */
-export type GapTable = keyof typeof TABLES;
+type GapTable = keyof typeof TABLES;
 
 export const ALL_CATEGORIES = text.allCategories;
 

@@ -9,7 +9,7 @@ import { begins, button, like, region } from "./words.ts";
 
 const { answer, finished, others, texts, notices } = gapsText;
 
-export type GapPanel = keyof typeof judgingText.panels;
+type GapPanel = keyof typeof judgingText.panels;
 
 /** Keys of the panels, as they are before anybody changes them. */
 const PANEL_KEYS: Readonly<Record<GapPanel, string>> = { list: "l", guidelines: "g", keys: "?" };

@@ -9,7 +9,7 @@ const { keys } = judgePanelsText;
 
 export type Panel = "list" | "guidelines" | "history" | "keys";
 
-export const PANEL_TITLES: Readonly<Record<Panel, string>> = {
+const PANEL_TITLES: Readonly<Record<Panel, string>> = {
   list: judgingText.panels.list,
   guidelines: judgingText.panels.guidelines,
   history: judgingText.historyPanel.title,

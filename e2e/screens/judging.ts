@@ -22,8 +22,8 @@ import { WorkFrame } from "./work-frame.ts";
 
 const { antecedent, finished, last, notes, questions, texts } = judgeText;
 
-export type Question = "antecedent" | "pronoun";
-export type Answer = "yes" | "no";
+type Question = "antecedent" | "pronoun";
+type Answer = "yes" | "no";
 
 export class JudgingScreen extends WorkFrame {
   /** The texts of the candidate shown. */

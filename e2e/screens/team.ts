@@ -26,7 +26,7 @@ const { state, notShared, people, leave } = teamPartsText;
 const { questions } = judgeText;
 
 /** The screen of a campaign on its team. */
-export class TeamScreen {
+class TeamScreen {
   readonly page: Page;
   readonly heading: Locator;
   readonly door: TeamDoor;

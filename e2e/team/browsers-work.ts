@@ -24,7 +24,7 @@ const PAUSE = 1000;
 const LONGEST_CUT = 20_000;
 const PATIENCE = 120_000;
 
-export interface BrowsersWork {
+interface BrowsersWork {
   readonly people: number;
   readonly seconds: number;
   readonly seed: number;

@@ -7,14 +7,14 @@ import { join, resolve } from "node:path";
 
 const SCRIPT = resolve(import.meta.dirname, "../../dist/cli/referee.js");
 
-export interface Ended {
+interface Ended {
   readonly status: number | null;
   readonly out: string;
   /** Standard error. */
   readonly told: string;
 }
 
-export interface Called {
+interface Called {
   /** Standard input. */
   readonly input?: string;
   readonly environment?: Readonly<Record<string, string>>;

@@ -3,7 +3,7 @@
 import { request as askOpenly, createServer, type Server } from "node:http";
 import { request as askEncrypted } from "node:https";
 
-export interface CuttingProxy {
+interface CuttingProxy {
   readonly address: string;
   close(): Promise<void>;
 }

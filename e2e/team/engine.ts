@@ -44,7 +44,7 @@ function listening(child: ChildProcess): Promise<string> {
   });
 }
 
-export interface EngineAsked {
+interface EngineAsked {
   /** The same again after a stop, for whoever knows it. */
   readonly port?: number;
   /** In which it keeps what it knows, so that it is there after a stop; else in its memory. */

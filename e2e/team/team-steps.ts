@@ -24,7 +24,7 @@ interface Host {
   readonly people: Set<string>;
 }
 
-export class Team {
+class Team {
   readonly engine: Engine;
   readonly site: Site;
   readonly #host: Host;

@@ -11,7 +11,7 @@ export interface Person {
   readonly password: string;
 }
 
-export interface Team {
+interface Team {
   readonly database: string;
   readonly people: readonly Person[];
 }
@@ -26,7 +26,7 @@ export async function setUpTeam({ admin }: Pick<Engine, "admin">, names: readonl
   return { database, people };
 }
 
-export function roleOf(name: string): TeamRole {
+function roleOf(name: string): TeamRole {
   return name.startsWith("c") ? "coordinator" : "annotator";
 }
 

@@ -24,7 +24,7 @@ const RATES = {
   "a page, not JSON": 16,
 } as const;
 
-export type RandomFault = keyof typeof RATES;
+type RandomFault = keyof typeof RATES;
 export type Fault =
   | RandomFault
   | "line cut"
@@ -34,7 +34,7 @@ export type Fault =
 
 const isFault = (name: string): name is RandomFault => name in RATES;
 
-export interface UnkindProxy {
+interface UnkindProxy {
   readonly address: string;
   /** How often each was done. */
   readonly counts: ReadonlyMap<Fault, number>;

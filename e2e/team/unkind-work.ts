@@ -10,7 +10,7 @@ import { setUpTeam } from "./team.ts";
 import { type Fault, startUnkindProxy } from "./unkind-proxy.ts";
 import { type Compared, compareAll, settled, Working } from "./working-people.ts";
 
-export interface UnkindWork {
+interface UnkindWork {
   readonly people: number;
   readonly seconds: number;
   readonly seed: number;

@@ -35,8 +35,8 @@ export interface Option<T> extends Readable<T> {
   readonly choices?: readonly string[];
 }
 
-export type Arguments = Readonly<Record<string, Argument<unknown>>>;
-export type Options = Readonly<Record<string, Option<unknown>>>;
+type Arguments = Readonly<Record<string, Argument<unknown>>>;
+type Options = Readonly<Record<string, Option<unknown>>>;
 
 /** What `read` returns for each key. */
 export type Values<D> = {
@@ -86,7 +86,7 @@ interface Specification<A extends Arguments, O extends Options> extends Describe
 }
 
 /** A command whose words are understood. */
-export interface Call {
+interface Call {
   readonly format: Format;
   /** Whether records that do not count are a failure. */
   readonly isStrict: boolean;
@@ -120,7 +120,7 @@ export function choice<const C extends string>(
 }
 
 /** Options of every command. */
-export const STANDARD_OPTIONS = {
+const STANDARD_OPTIONS = {
   format: choice("format", "FORMAT", FORMATS, `how it is printed: ${FORMATS.join(", ")} (default: text)`),
   json: flag("json", "the same as --format json"),
   strict: flag(

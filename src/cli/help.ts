@@ -12,7 +12,7 @@ export interface HelpPart {
 }
 
 /** “-o, --output OUT”. */
-export function optionForm({ name, short, value }: Option<unknown>): string {
+function optionForm({ name, short, value }: Option<unknown>): string {
   return `${short === undefined ? "" : `-${short}, `}--${name}${value === undefined ? "" : ` ${value}`}`;
 }
 

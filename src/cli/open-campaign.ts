@@ -21,7 +21,7 @@ import { ScopedCampaign } from "#core/score/scoped-campaign.ts";
 import { ProblemList, take } from "#core/shared/problem.ts";
 
 /** Options of a command that opens a campaign. */
-export type OpeningGiven = Opening & {
+type OpeningGiven = Opening & {
   readonly clean?: readonly string[];
   /** Checked before anything is read, so that nobody waits for what cannot be written. */
   readonly output?: Output | null;

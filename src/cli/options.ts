@@ -20,7 +20,7 @@ export function values(name: string, placeholder: string, summary: string): Opti
   return { ...option(name, placeholder, summary, (given) => given), isRepeatable: true };
 }
 
-export function option<T>(
+function option<T>(
   name: string,
   placeholder: string,
   summary: string,

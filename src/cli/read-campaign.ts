@@ -17,7 +17,7 @@ import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
 const UNDETERMINED = "und";
 
 /** What a path holds, and where it is a database which one. */
-export interface ReadFile {
+interface ReadFile {
   readonly ledger: Ledger;
   readonly database: DatabaseState;
 }

@@ -10,7 +10,7 @@ import type { CouchClient } from "#couch/couch-client.ts";
 import { CouchFailure } from "#couch/couch-failure.ts";
 import { type Page, readPage, readTextOf, type Since } from "#couch/reading.ts";
 
-export interface CameCampaign {
+interface CameCampaign {
   readonly events: readonly CameEvent[];
   readonly texts: ReadonlyMap<string, LedgerText>;
   readonly refused: readonly LeftOut[];

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { type ExitStatus, run } from "#cli/run.ts";
 
-export interface Finished {
+interface Finished {
   readonly status: ExitStatus;
   readonly out: string;
   /** Lines of standard error. */

@@ -11,7 +11,7 @@ import { formatProblem, type Problem, ProblemList } from "#core/shared/problem.t
 /** 0 done, 1 the input is bad, 2 wrong usage, 3 done, but with --strict records do not count or are left out. */
 export type ExitStatus = 0 | 1 | 2 | 3;
 
-export interface Streams {
+interface Streams {
   readonly out: (text: string) => Promise<void>;
   readonly error: (text: string) => Promise<void>;
   readonly version: string;

@@ -10,7 +10,7 @@ import type { CouchClient } from "#couch/couch-client.ts";
 import { documentsThere, eventsThere } from "#couch/documents-there.ts";
 import { sendEvents, sendText } from "#couch/sending.ts";
 
-export interface SentCount {
+interface SentCount {
   readonly sent: number;
   /** Had been there before. */
   readonly there: number;
@@ -23,7 +23,7 @@ export interface SentCampaign {
   readonly refused: readonly { readonly id: string; readonly why: string }[];
 }
 
-export interface Sending {
+interface Sending {
   readonly sentBy: string;
   /** Whether the database has just been made, so that nothing is asked for. */
   readonly isNew: boolean;

@@ -10,7 +10,7 @@ import { tokenInWords } from "#core/task/suite-annotation/token-key.ts";
 import { ANNOTATING, GAPS, JUDGING, JUDGING_AGAIN, type TaskName } from "#core/task/task-names.ts";
 
 /** What annotators say of candidates, an entry an annotator and candidate. */
-export interface SetAside {
+interface SetAside {
   /** Of systems, examples or candidates that are not in force. */
   readonly orphaned: readonly Register[];
   /** Said twice, differently, by the same annotator. */

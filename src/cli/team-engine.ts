@@ -18,7 +18,7 @@ import { whoIsSignedIn } from "#couch/signing-in.ts";
 import { pauseAfter } from "#couch/try-again.ts";
 
 /** Where name and password of an engine's administrator may stand instead of in the address. */
-export type Environment = Readonly<Record<string, string | undefined>>;
+type Environment = Readonly<Record<string, string | undefined>>;
 
 export const ENGINE: Argument<EngineAddress> = {
   name: "URL",
@@ -67,7 +67,7 @@ export interface Engine {
 }
 
 /** An engine that is asked for, and how it fails. */
-export class EngineCall {
+class EngineCall {
   readonly #address: EngineAddress;
   readonly #signedAs: { readonly name: string; readonly password: string } | null;
   /** Why the last question did not arrive, as the system says. */

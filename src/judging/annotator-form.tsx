@@ -18,7 +18,7 @@ export interface Work {
   readonly made: string;
 }
 
-export interface AnnotatorFormProps {
+interface AnnotatorFormProps {
   readonly choice: AnnotatorChoice;
   readonly work?: Work | undefined;
 }

@@ -3,7 +3,7 @@
 import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
 import { Kbd } from "#ui/button.tsx";
 
-export interface ChoiceButtonProps {
+interface ChoiceButtonProps {
   readonly text: string;
   readonly shortcut: string;
   readonly isChosen: boolean;

@@ -12,7 +12,7 @@ const RECORDS_BETWEEN = 100;
 /** So many decisions lie between one that comes again and the next. */
 const DECISIONS_BETWEEN = 6;
 
-export interface ComingParts {
+interface ComingParts {
   readonly session: CampaignSession;
   readonly annotator: string;
   readonly queue: readonly number[];

@@ -9,7 +9,7 @@ const OwnGuidelines = lazy(async () => ({
   default: (await import("./own-guidelines.tsx")).OwnGuidelines,
 }));
 
-export interface GuidelinesTextProps {
+interface GuidelinesTextProps {
   readonly session: CampaignSession;
   /** Label; null = none is at hand. */
   readonly category: string | null;

@@ -12,7 +12,7 @@ import type { SittingRecords } from "./sitting-records.ts";
 
 const text = judgingNotices.lateTag;
 
-export interface JudgedJustBefore {
+interface JudgedJustBefore {
   readonly candidate: number;
   readonly task: PronounTask;
   readonly content: JudgementContent;

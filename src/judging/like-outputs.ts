@@ -9,7 +9,7 @@ import { contentForLike } from "#core/task/pronoun-judgement/like-content.ts";
 import { saysSomething } from "#core/task/pronoun-judgement/state.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 
-export interface LikeParts {
+interface LikeParts {
   readonly session: CampaignSession;
   readonly annotator: string;
   /** What outputs must share to be judged as one; null = each is judged by itself. */

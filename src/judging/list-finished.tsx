@@ -9,7 +9,7 @@ import type { ListSitting, ListState } from "./list-sitting.ts";
 
 const text = judgingText.finished;
 
-export interface SomeOfThemProps<T, S extends ListState> {
+interface SomeOfThemProps<T, S extends ListState> {
   readonly sitting: ListSitting<T, S>;
   readonly isOne: (one: T) => boolean;
   readonly told: (count: number) => string;
@@ -29,7 +29,7 @@ export function SomeOfThem<T, S extends ListState>(props: SomeOfThemProps<T, S>)
   );
 }
 
-export interface ListFinishedProps<T, S extends ListState> {
+interface ListFinishedProps<T, S extends ListState> {
   readonly sitting: ListSitting<T, S>;
   readonly title: string;
   /** What was done. */

@@ -14,7 +14,7 @@ import { FlagButton, WayButton, WayThrough } from "./way-through.tsx";
 
 const text = judgingText;
 
-export interface ListHeaderProps<T, S extends ListState> {
+interface ListHeaderProps<T, S extends ListState> {
   readonly sitting: ListSitting<T, S>;
   readonly seat: Seat;
   /** Of the screen. */
@@ -53,7 +53,7 @@ export function ListHeader<T, S extends ListState>(props: ListHeaderProps<T, S>)
 /** The way on has a key of its own in every task. */
 type WayCommandId = ListCommandId | "go-on";
 
-export interface ListFooterProps<T, S extends ListState> {
+interface ListFooterProps<T, S extends ListState> {
   readonly sitting: ListSitting<T, S>;
   readonly frame: ListFrame;
   readonly keyOf: (command: WayCommandId) => string;

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { SittingNotice, type SittingNoticeProps } from "./sitting-notice.tsx";
 import { usePreferences } from "./use-preferences.ts";
 
-export interface ListPageProps extends Pick<SittingNoticeProps, "onTakeOver"> {
+interface ListPageProps extends Pick<SittingNoticeProps, "onTakeOver"> {
   readonly notice: ReactNode;
   readonly children: ReactNode;
 }
@@ -23,7 +23,7 @@ export function ListPage({ notice, onTakeOver, children }: ListPageProps) {
   );
 }
 
-export interface ListWorkProps {
+interface ListWorkProps {
   /** With what stands below the texts, for whoever settles. */
   readonly texts: ReactNode;
   readonly answers: ReactNode;

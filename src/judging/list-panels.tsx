@@ -17,7 +17,7 @@ import { ListRow } from "./list-row.tsx";
 import type { ListSitting, ListState } from "./list-sitting.ts";
 import type { ListFrame } from "./use-list-frame.ts";
 
-export interface ListPanelsProps {
+interface ListPanelsProps {
   readonly frame: ListFrame;
   readonly list: ReactNode;
   readonly guidelines: ReactNode;
@@ -34,7 +34,7 @@ export function ListPanels({ frame: { panel, closePanel }, ...contents }: ListPa
   );
 }
 
-export interface ListRowsProps<T, S extends ListState> {
+interface ListRowsProps<T, S extends ListState> {
   readonly sitting: ListSitting<T, S>;
   readonly frame: ListFrame;
   /** How many are done. */
@@ -42,7 +42,7 @@ export interface ListRowsProps<T, S extends ListState> {
   readonly rowOf: (one: T) => ListRowContent;
 }
 
-export interface ListRowContent {
+interface ListRowContent {
   /** The pronoun. */
   readonly token: TokenRef;
   readonly sign: StateSignProps;
@@ -92,7 +92,7 @@ function sourceExcerpt({ source, sourceLanguage }: Suite, { line, position }: To
   return excerptAround(naturalSentence(splitTokens(source[line] ?? ""), sourceLanguage), [position]);
 }
 
-export interface GuidelineSectionsProps {
+interface GuidelineSectionsProps {
   readonly sections: readonly GuidelineSection[];
   readonly version: string;
   /** What is made under them, as “answer”. */

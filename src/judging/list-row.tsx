@@ -5,7 +5,7 @@ import type { Excerpt } from "#core/view/excerpt.ts";
 import { judgingText } from "#text/judging.ts";
 import { StateSign, type StateSignProps } from "#ui/state-sign.tsx";
 
-export interface ListRowProps {
+interface ListRowProps {
   readonly sign: StateSignProps;
   readonly excerpt: Excerpt;
   /** Below the sentence. */

@@ -9,7 +9,7 @@ const text = judgingText.texts;
 
 type MoreCommandId = "context" | "document";
 
-export interface ListTextsProps {
+interface ListTextsProps {
   readonly label: string;
   /** Headings of the two columns. */
   readonly left: string;

@@ -35,14 +35,14 @@ interface SaidOf<T extends TaskName> {
 }
 
 /** The same of a candidate. */
-export interface NewSaidOf<T extends TaskName> extends SaidOf<T> {
+interface NewSaidOf<T extends TaskName> extends SaidOf<T> {
   readonly candidate: number;
   /** Null or left out = of the present text. */
   readonly textHash?: string | null;
 }
 
 /** The same of a token of the source. */
-export interface NewAnnotation extends Omit<SaidOf<typeof ANNOTATING>, "task"> {
+interface NewAnnotation extends Omit<SaidOf<typeof ANNOTATING>, "task"> {
   readonly token: TokenRef;
   readonly textHash: string;
 }

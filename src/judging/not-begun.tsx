@@ -5,7 +5,7 @@ import { screenAddress } from "#session/campaign-screens.ts";
 import { useFrameSession } from "#session/use-campaign.ts";
 import { buttonClass } from "#ui/button.tsx";
 
-export interface NotBegunProps {
+interface NotBegunProps {
   readonly title: string;
   /** What the work would be. */
   readonly children: string;

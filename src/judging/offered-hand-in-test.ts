@@ -22,7 +22,7 @@ export interface Judging {
   readonly run: (...commands: readonly CommandId[]) => void;
 }
 
-export interface Opened {
+interface Opened {
   readonly at?: readonly [system: string, example: string];
   readonly order?: Order;
   readonly annotator?: string;

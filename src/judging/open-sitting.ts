@@ -12,11 +12,11 @@ function orReferred(filter: CandidateFilter): CandidateFilter {
   return writeFilter(filter).length === 0 ? { ...filter, verdicts: ["referred"] } : filter;
 }
 
-export function isAdjudicator({ campaign }: CampaignSession, annotator: string): boolean {
+function isAdjudicator({ campaign }: CampaignSession, annotator: string): boolean {
   return campaign.annotators.some(({ id, role }) => id === annotator && role === "adjudicator");
 }
 
-export interface Asked {
+interface Asked {
   readonly filter: CandidateFilter;
   readonly order: Order;
   /** Number of the candidate to begin at; null = the first that is unfinished. */

@@ -11,7 +11,7 @@ export interface OthersRecord<T extends TaskName> {
   readonly twice: boolean;
 }
 
-export interface OthersParts<T extends TaskName> {
+interface OthersParts<T extends TaskName> {
   /** Of everybody. */
   readonly registers: readonly Register<T>[];
   /** Who settles. */

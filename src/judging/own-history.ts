@@ -22,10 +22,10 @@ const text = judgingNotices.history;
 export type GoingBack = "undo" | "redo";
 
 /** What is to be said again of a candidate there is. */
-export type SaidAgain = Restored<CandidateTask> & Whence & { readonly candidate: number };
+type SaidAgain = Restored<CandidateTask> & Whence & { readonly candidate: number };
 
 /** What is to be said again of a token of the source. */
-export type AnnotatedAgain = Restored<typeof ANNOTATING> & Whence;
+type AnnotatedAgain = Restored<typeof ANNOTATING> & Whence;
 
 interface Whence {
   /** Hash of the text that it was said of; null = nothing was said, so the present one. */

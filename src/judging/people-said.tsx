@@ -8,7 +8,7 @@ import { Kbd } from "#ui/button.tsx";
 
 const text = judgingText.others;
 
-export interface PeopleSaidProps {
+interface PeopleSaidProps {
   readonly annotators: readonly Annotator[];
   /** What may be done here. */
   readonly legend: string;
@@ -49,7 +49,7 @@ export function PeopleSaid({ annotators, legend, isReadOnly, className, children
   );
 }
 
-export interface TakeButtonProps {
+interface TakeButtonProps {
   readonly letter: string;
   /** The answer, in words. */
   readonly told: string;

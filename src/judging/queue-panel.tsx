@@ -87,7 +87,7 @@ function Row({ sitting, candidate, wanted, onChoose }: RowProps) {
   );
 }
 
-export interface QueuePanelProps {
+interface QueuePanelProps {
   readonly sitting: Sitting;
   /** Kept by who shows the list, so that the next hit is found where this one was. */
   readonly filter: CandidateFilter;

@@ -8,7 +8,7 @@ import { HAND_OVER } from "./use-turn.ts";
 /** Long enough not to write a record a letter, short enough to lose nothing that matters. */
 const PAUSE_MS = 500;
 
-export interface RemarkFieldProps {
+interface RemarkFieldProps {
   readonly remark: string;
   readonly textareaRef: Ref<HTMLTextAreaElement>;
   readonly shortcut: string;

@@ -9,7 +9,7 @@ import type { Sitting } from "./sitting.ts";
 
 const text = judgingText.states;
 
-export interface ShownState {
+interface ShownState {
   /** As the sign of a state knows it. */
   readonly state: string;
   readonly word: string;

@@ -13,7 +13,7 @@ import { SavedSign } from "./saved-sign.tsx";
 
 const text = judgingText.header;
 
-export interface SittingHeaderProps {
+interface SittingHeaderProps {
   readonly session: CampaignSession;
   /** Of the screen, which the menu leaves out. */
   readonly path: string;

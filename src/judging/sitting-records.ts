@@ -9,7 +9,7 @@ import type { LikeOutputs } from "./like-outputs.ts";
 import { type NewSaid, newRecord } from "./new-record.ts";
 
 /** What is on the screen while something is said. */
-export interface Looking {
+interface Looking {
   /** The one shown; null = none. */
   readonly candidate: number | null;
   readonly before: number;
@@ -19,7 +19,7 @@ export interface Looking {
   readonly elapsed: () => number;
 }
 
-export interface RecordParts {
+interface RecordParts {
   readonly session: CampaignSession;
   readonly annotator: string;
   readonly likes: LikeOutputs;

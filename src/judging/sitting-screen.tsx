@@ -16,7 +16,7 @@ export interface Seat {
   readonly onTakeOver: (() => void) | null;
 }
 
-export interface SittingScreenProps<S> {
+interface SittingScreenProps<S> {
   readonly session: CampaignSession;
   readonly sitter: Sitter;
   /** Null = there is none yet. */

@@ -58,7 +58,7 @@ export interface SittingParts {
   readonly carried?: Carried | null;
 }
 
-export interface Carried {
+interface Carried {
   readonly visit: VisitClock;
   /** Candidates of this session that are judged by themselves, and those whose own text has been on the screen. */
   readonly apart: Iterable<number>;

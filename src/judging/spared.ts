@@ -4,7 +4,7 @@ import type { CandidateState } from "#core/score/candidate-states.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import type { LikeOutputs } from "./like-outputs.ts";
 
-export interface SparedParts {
+interface SparedParts {
   readonly session: CampaignSession;
   readonly annotator: string;
   readonly queue: readonly number[];

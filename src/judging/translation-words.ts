@@ -22,7 +22,7 @@ export function translationWords(
   return asked.map((words) => (words === "" ? judgingText.translation.notLinked : words)).join(" – ");
 }
 
-export interface Approved {
+interface Approved {
   readonly words: string;
   readonly outputs: number;
 }

@@ -6,7 +6,7 @@ import type { CampaignSession } from "#session/campaign-session.ts";
 import { ownEntry } from "#session/own-entry.ts";
 import { readSetting, writeSetting } from "#storage/settings.ts";
 
-export interface OrderChoice {
+interface OrderChoice {
   /** Undefined while being read. */
   readonly order: Order | undefined;
   readonly choose: (order: Order) => void;

@@ -9,7 +9,7 @@ import { ownEntry } from "#session/own-entry.ts";
 /** Told to fields that hold what is typed and not said yet, before another tab may judge. */
 export const HAND_OVER = "handover";
 
-export interface TurnChoice {
+interface TurnChoice {
   readonly turn: Turn;
   readonly takeOver: () => void;
 }

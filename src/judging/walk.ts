@@ -9,7 +9,7 @@ import type { ComingAgain } from "./coming-again.ts";
 import { QueueIndex } from "./queue-index.ts";
 import { NOTHING_OPENED, type SittingState } from "./sitting-state.ts";
 
-export interface WalkParts {
+interface WalkParts {
   readonly queue: readonly number[];
   readonly candidates: CandidateIndex;
   readonly order: Order;

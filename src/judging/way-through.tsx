@@ -6,7 +6,7 @@ import { Button, type ButtonProps } from "#ui/button.tsx";
 
 const text = judgingText.footer;
 
-export interface WayThroughProps {
+interface WayThroughProps {
   readonly previous: ReactNode;
   readonly rare: ReactNode;
   readonly undo: ReactNode;
@@ -57,7 +57,7 @@ export function WayButton(props: ButtonProps) {
   );
 }
 
-export interface FlagButtonProps extends Pick<ButtonProps, "shortcut" | "onClick" | "disabled"> {
+interface FlagButtonProps extends Pick<ButtonProps, "shortcut" | "onClick" | "disabled"> {
   readonly isFlagged: boolean;
 }
 

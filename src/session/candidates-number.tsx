@@ -23,7 +23,7 @@ export function drawCandidates(campaign: string) {
   );
 }
 
-export interface CandidatesNumberProps {
+interface CandidatesNumberProps {
   /** Id of this copy. */
   readonly campaign: string;
   /** Of whom, among those told, there are `count`; null = no filter asks for exactly these, and the number leads nowhere. */

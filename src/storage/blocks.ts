@@ -6,7 +6,7 @@ import { packInBlocks, type RecordTime, recordTimes } from "#core/ledger/packed-
 import type { PackedLedger } from "#core/ledger/packed-ledger.ts";
 import type { EventsRecord, ProgressRecord } from "#storage/records.ts";
 
-export type NewEvents = Omit<EventsRecord, "sequence">;
+type NewEvents = Omit<EventsRecord, "sequence">;
 
 /** So many or fewer lie as they are: a key press is a record of its own, and anybody can read it. */
 const FEW = 20;
@@ -33,7 +33,7 @@ export function recordsOf(
   return { records, counts };
 }
 
-export type EventCounts = Pick<ProgressRecord, "events" | "judgements" | "lastJudged" | "annotations">;
+type EventCounts = Pick<ProgressRecord, "events" | "judgements" | "lastJudged" | "annotations">;
 
 export const NO_EVENTS: EventCounts = { events: 0, judgements: 0, lastJudged: null, annotations: 0 };
 

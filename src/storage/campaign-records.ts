@@ -32,7 +32,7 @@ export async function readCampaignRecord(
 }
 
 /** What of a campaign's record is of this browser alone, and the cache. */
-export type LocalFacts = Partial<Pick<CampaignRecord, "trashed" | "backedUp" | "summary" | "progress">>;
+type LocalFacts = Partial<Pick<CampaignRecord, "trashed" | "backedUp" | "summary" | "progress">>;
 
 /** Changes local facts; `changed` is set along, unless `now` is null: a backup changes nothing of the campaign. */
 export async function updateCampaign(

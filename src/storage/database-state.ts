@@ -8,7 +8,7 @@ import { Observed } from "#core/shared/observed.ts";
  * the database and this one has finished writing; `newer`: it was saved by a newer version; `unreadable`: the browser cannot
  * open it, nor make one anew.
  */
-export type DatabaseState = "ready" | "blocked" | "outdated" | "newer" | "unreadable";
+type DatabaseState = "ready" | "blocked" | "outdated" | "newer" | "unreadable";
 
 const state = new Observed<DatabaseState>("ready");
 

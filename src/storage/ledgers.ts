@@ -21,7 +21,7 @@ function tablesOf(db: RefereeDatabase): Table[] {
   return [db.campaigns, db.progress, db.events, db.texts];
 }
 
-export interface NewLedger {
+interface NewLedger {
   /** UUID for this copy. */
   readonly id: string;
   readonly ledger: Ledger | PackedLedger;
@@ -59,7 +59,7 @@ export async function addLedger(
 }
 
 /** A campaign, and what of it is of this browser alone. */
-export interface InsertedLedger
+interface InsertedLedger
   extends Pick<NewLedger, "ledger" | "more" | "progress" | "summary">,
     Pick<StoredCampaign, "trashed" | "backedUp" | "added"> {}
 
@@ -80,7 +80,7 @@ export async function insertLedger(
 }
 
 /** A ledger as it was read. */
-export interface StoredLedger {
+interface StoredLedger {
   readonly ledger: Ledger;
   /** Of the last record of events that is in it; 0 = none. */
   readonly lastSequence: number;
@@ -133,7 +133,7 @@ export async function readTexts(
   return new Map(found.flatMap((one) => (one === undefined ? [] : [[one.hash, one.text] as const])));
 }
 
-export interface Appended {
+interface Appended {
   readonly events: readonly LedgerEvent[];
   /** Texts that the events name and that may not be here yet. */
   readonly texts?: Texts;

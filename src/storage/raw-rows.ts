@@ -2,7 +2,7 @@
 
 import { DATABASE_NAME, databases } from "#storage/database.ts";
 
-export interface RawRows {
+interface RawRows {
   readonly format: "referee-rows";
   /** The database's own version. */
   readonly version: number;

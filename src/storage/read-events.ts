@@ -8,7 +8,7 @@ import { database, type RefereeDatabase } from "#storage/database.ts";
 const PART = 20;
 
 /** What one record holds. */
-export interface Arrival {
+interface Arrival {
   readonly sequence: number;
   readonly events: readonly LedgerEvent[];
   /** Whether they lie as they are, in no block. */

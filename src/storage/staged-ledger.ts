@@ -41,7 +41,7 @@ export async function readStaged(
   return uniteEvents(...arrivals.map(({ events }) => events));
 }
 
-export interface StagedCampaign {
+interface StagedCampaign {
   /** The campaign's id, the same in every copy. */
   readonly ledger: string;
   /** Hashes of all texts that its events name. */

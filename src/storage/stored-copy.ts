@@ -13,7 +13,7 @@ import { putTexts } from "#storage/put-texts.ts";
 import { readEvents } from "#storage/read-events.ts";
 import type { EventsRecord, StoredCampaign } from "#storage/records.ts";
 
-export function factsOf({ ledger, scope, name, trashed, added, backedUp }: StoredCampaign): MirrorFacts {
+function factsOf({ ledger, scope, name, trashed, added, backedUp }: StoredCampaign): MirrorFacts {
   return { ledger, scope, name, trashed, added, backedUp };
 }
 
@@ -73,7 +73,7 @@ export async function readStoredCopy(id: string, db: RefereeDatabase = database)
 }
 
 /** What is counted of a campaign, and the event that was written last; null = it is not here. */
-export interface StoredGlance {
+interface StoredGlance {
   readonly events: number;
   readonly lastId: string | null;
 }

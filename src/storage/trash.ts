@@ -5,7 +5,7 @@ import { database, type RefereeDatabase } from "#storage/database.ts";
 import { eraseIf } from "#storage/erase.ts";
 import type { CampaignRecord } from "#storage/records.ts";
 
-export const DAYS_IN_TRASH = 30;
+const DAYS_IN_TRASH = 30;
 const DAY = 86_400_000;
 
 /**

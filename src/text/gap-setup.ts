@@ -133,7 +133,7 @@ export const gapSetupText = {
 };
 
 /** What a choice of examples makes. */
-export interface GapSum<T> {
+interface GapSum<T> {
   /** Examples of the suite. */
   readonly here: number;
   readonly systems: number;

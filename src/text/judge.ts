@@ -209,7 +209,7 @@ export const judgeText = {
 };
 
 /** Candidates of a list that is finished. */
-export interface FinishedWork {
+interface FinishedWork {
   readonly done: number;
   readonly all: number;
   /** Accepted before, so not judged. */

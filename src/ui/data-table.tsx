@@ -8,12 +8,12 @@ import { COUNT, type Unit } from "#core/tables/units.ts";
 import { TableRegion } from "./table-region.tsx";
 
 /** Draws a text that leads somewhere. `count`: how many things are there. */
-export type DrawLink<To> = (link: Link<To>, text: string, count: number) => ReactNode;
+type DrawLink<To> = (link: Link<To>, text: string, count: number) => ReactNode;
 
 /** Draws a cell; `row`: its place among the rows, −1 for the total. */
-export type DrawCell = (row: number) => ReactNode;
+type DrawCell = (row: number) => ReactNode;
 
-export interface DataTableProps<To> {
+interface DataTableProps<To> {
   readonly table: Table<To>;
   /** The region's name; the table's title by default. */
   readonly label?: string;

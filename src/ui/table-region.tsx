@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 
-export interface TableRegionProps {
+interface TableRegionProps {
   readonly label: string;
   /** Whether it scrolls within the window's height, too. */
   readonly isTall?: boolean;

@@ -13,7 +13,7 @@ import { alignOutputs, type MadeOutput, makeOutputs, type ParallelTexts } from "
 import type { ReadText } from "./read-given.ts";
 import { type Unlinked, unlinkedIn } from "./unlinked.ts";
 
-export interface AddOptions {
+interface AddOptions {
   /** Learnt from beside the texts of the campaign. */
   readonly more?: readonly ParallelTexts[];
   readonly watch?: Watch;

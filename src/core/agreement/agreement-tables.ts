@@ -14,7 +14,7 @@ import { fullCategoryName } from "#core/suite/category-name.ts";
 import { type Column, chosen, type Link, type Table, table } from "#core/tables/table.ts";
 import { COEFFICIENT, COUNT, NAME, PERCENT, TEXT } from "#core/tables/units.ts";
 
-export interface AgreementNames {
+interface AgreementNames {
   /** An annotator's id as a name. */
   readonly nameOf: (id: string) => string;
   /** What all categories together are called. */
@@ -28,7 +28,7 @@ function coefficient(of: Coefficient) {
 }
 
 /** Units, observed agreement, the coefficients, the interval of alpha. */
-export function agreementFigures<Row extends AlikeFigures>(): Column<Row>[] {
+function agreementFigures<Row extends AlikeFigures>(): Column<Row>[] {
   return [
     { id: "units", heading: "candidates", unit: COUNT, value: ({ units }) => units },
     {
@@ -122,7 +122,7 @@ export function groupedAgreement(rows: readonly AgreementRow[], names: Agreement
 }
 
 /** Pairs by name; more people by their number. */
-export function groupColumn(heading: string, nameOf: AgreementNames["nameOf"]): Column<AgreementRow> {
+function groupColumn(heading: string, nameOf: AgreementNames["nameOf"]): Column<AgreementRow> {
   return { id: "people", heading, unit: NAME, value: (row) => groupName(row, nameOf) };
 }
 
@@ -145,7 +145,7 @@ export function answerRecords({ collected, rows, nameOf }: ReportedAnswers): Tab
   });
 }
 
-export interface ReportedAnswers extends Pick<AgreementNames, "nameOf"> {
+interface ReportedAnswers extends Pick<AgreementNames, "nameOf"> {
   readonly collected: CollectedAnswers;
   readonly rows: readonly AgreementRow[];
 }
@@ -166,7 +166,7 @@ export function answerTables({ collected, rows, nameOf }: ReportedAnswers): Tabl
   });
 }
 
-export interface ConfusionWords {
+interface ConfusionWords {
   readonly title: string;
   readonly note?: string;
   /** Of the first column. */

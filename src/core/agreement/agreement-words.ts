@@ -39,7 +39,7 @@ export const UNDEFINED_WORDS: Readonly<Record<Undefined, string>> = {
   "more than two people": "kappa is of two people",
 };
 
-export interface FigureWord {
+interface FigureWord {
   readonly key: "scottPi" | "cohenKappa" | "krippendorffAlpha" | "gwetAc1";
   readonly heading: string;
   /** In tables for programs. */

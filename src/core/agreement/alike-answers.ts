@@ -6,7 +6,7 @@ import { countDrawer } from "#core/statistics/draw-counts.ts";
 import type { Interval } from "#core/statistics/wilson.ts";
 
 /** So many units with these answers, each a number from 0; at least two. */
-export interface AlikeUnits {
+interface AlikeUnits {
   readonly answers: readonly number[];
   readonly units: number;
 }

@@ -4,7 +4,7 @@ import { answersAmong, isUnit } from "#core/agreement/answer-patterns.ts";
 import type { AnsweredUnit } from "#core/agreement/collect-answers.ts";
 import { ANSWERS, type Question } from "#core/score/given-answers.ts";
 
-export interface ConfusionCell {
+interface ConfusionCell {
   /** Of two people: the first one's and the second one's. Of more: two people's, whoever they are, in the question's order. */
   readonly answers: readonly [string, string];
   /** Ascending. Of more than two people one candidate may stand in several cells. */

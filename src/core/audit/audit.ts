@@ -37,7 +37,7 @@ export interface Audit {
   readonly systems: readonly SystemAudit[];
 }
 
-export interface AuditParts {
+interface AuditParts {
   /** In the order in which they are told. */
   readonly systems: readonly string[];
   readonly categories: readonly string[];

@@ -7,7 +7,7 @@ import { drawBeta } from "#core/statistics/random-draws.ts";
 import type { Interval } from "#core/statistics/wilson.ts";
 
 /** What a system's candidates come to, before the correction. */
-export interface Uncorrected {
+interface Uncorrected {
   /** Judged correct. */
   readonly correct: number;
   /** All there are. */

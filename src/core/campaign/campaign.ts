@@ -35,7 +35,7 @@ export interface CampaignSettings {
 }
 
 /** What makes a campaign a batch: it was given to one annotator, who judges its candidates and gives it back. */
-export interface Batch {
+interface Batch {
   /** The annotator's id. */
   readonly annotator: string;
   /** As the file says; null = not said. */
@@ -43,7 +43,7 @@ export interface Batch {
 }
 
 /** The guidelines at hand. */
-export interface Guidelines {
+interface Guidelines {
   /** The campaign's own text, as its file has it; null = Referee's. */
   readonly own: string | null;
   /** Kept by every judgement made under them. */

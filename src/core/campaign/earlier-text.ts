@@ -22,7 +22,7 @@ export function textShown(
 }
 
 /** An output as it was when it was judged, with the example of the suite that was in force then. */
-export interface EarlierOutput {
+interface EarlierOutput {
   readonly suite: Suite;
   readonly example: Suite["examples"][number];
   readonly output: ReturnType<typeof outputText>;

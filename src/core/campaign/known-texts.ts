@@ -7,7 +7,7 @@ import type { LedgerText } from "#core/ledger/ledger.ts";
 import type { OutputText } from "#core/suite/suite.ts";
 
 /** Why it cannot be told that a judgement is of any text. */
-export interface Unproved {
+interface Unproved {
   readonly why: string;
   /** Whether its system or example is not here at all: it may be on its way. */
   readonly isUnknown: boolean;

@@ -19,7 +19,7 @@ interface TaskPreview {
 }
 
 /** Of judging, and of the gaps that were filled and the tokens that were annotated beside it. */
-export interface MergePreview extends TaskPreview {
+interface MergePreview extends TaskPreview {
   readonly gaps: TaskPreview;
   readonly tokens: TaskPreview;
 }

@@ -1,7 +1,7 @@
 // Holds which sentence of an earlier text shown is which of the present one: lines move when a suite is corrected, and fewer or more may be shown.
 
 /** One sentence of an output that is or was shown with a candidate. */
-export interface ShownSentence {
+interface ShownSentence {
   readonly line: number;
   readonly tokens: readonly string[];
 }

@@ -12,7 +12,7 @@ export interface ComparedPair {
   readonly pHolm: number | null;
 }
 
-export interface RankedSystem {
+interface RankedSystem {
   readonly system: string;
   /** The mean of its differences in its tested pairs. */
   readonly lead: number;

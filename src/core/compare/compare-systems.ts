@@ -13,7 +13,7 @@ import {
 import type { Interval } from "#core/statistics/wilson.ts";
 
 /** Examples of two systems; the first four are decided in both. */
-export interface PairCounts extends PairedCounts {
+interface PairCounts extends PairedCounts {
   /** Left out: not decided only in a, only in b, in both. */
   readonly openA: number;
   readonly openB: number;
@@ -185,7 +185,7 @@ export function examplesOf(
 }
 
 /** The same pair, b first. */
-export function turned(row: PairRow): PairRow {
+function turned(row: PairRow): PairRow {
   const { a, b, counts, difference, interval } = row;
   const { onlyA, onlyB, openA, openB } = counts;
   return {

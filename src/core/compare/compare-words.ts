@@ -30,7 +30,7 @@ export const NO_TEST_WORDS: Readonly<Record<NoTest, string>> = {
 export const UNTESTED_MARK = "†";
 
 /** “south (unjudged, 52 open)”, “west (judged less: 30 of 60 open, 50.0%)”. */
-export function untestedText({ system, reason, open, toJudge }: Untested): string {
+function untestedText({ system, reason, open, toJudge }: Untested): string {
   if (reason === "unjudged") return `${system} (unjudged, ${figure(open)} open)`;
   return `${system} (judged less: ${figure(open)} of ${figure(toJudge)} open, ${percent(open / toJudge)}%)`;
 }

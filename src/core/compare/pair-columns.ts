@@ -5,7 +5,7 @@ import { type Column, chosen } from "#core/tables/table.ts";
 import { COUNT, NAME, P_VALUE, POINTS } from "#core/tables/units.ts";
 
 /** Two systems, or two predictions, on the same items. */
-export interface Paired {
+interface Paired {
   readonly a: string;
   readonly b: string;
   readonly counts: {

@@ -4,7 +4,7 @@ import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 
 /** Of Referee's own file, packed, and of a PROTEST database. */
-export type BatchEnding = "json.gz" | "db";
+type BatchEnding = "json.gz" | "db";
 
 /** So much of a campaign's name stands in the names of files. */
 const LONGEST_NAME = 40;

@@ -16,7 +16,7 @@ export interface Person extends Annotator {
   readonly isNew: boolean;
 }
 
-export interface Incoming {
+interface Incoming {
   readonly people: readonly Person[];
   /** Under the ids that the annotators have here. */
   readonly events: readonly LedgerEvent[];

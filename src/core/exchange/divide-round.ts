@@ -5,10 +5,10 @@ import { type Share, splitTasks, type TaskPlan } from "#core/exchange/split-task
 import { MOST_COUNTED } from "#core/queue/plan.ts";
 import type { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
 
-export type Judging = Pick<CampaignSettings, "order" | "judgeEqualOutputsOnce">;
+type Judging = Pick<CampaignSettings, "order" | "judgeEqualOutputsOnce">;
 
 /** What is one decision of an example: what is translated alike, or (gaps, where nobody sees that) what reads alike. */
-export type RoundLikeness = "translation" | "text";
+type RoundLikeness = "translation" | "text";
 
 /**
  * Within each output and category; where the order is by example, within each category, and all candidates of an example stay together:

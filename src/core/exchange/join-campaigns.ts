@@ -12,7 +12,7 @@ import { byName, type Newcomer, type WhoIsWho } from "./who-is-who.ts";
 /** What was thrown by dice means one entry wherever it stands; a number of a database, or any other id, means one in its own campaign. */
 const DICE = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-export interface Joined {
+interface Joined {
   readonly events: readonly LedgerEvent[];
   /** Who comes with it and was not known here: as who they are taken. */
   readonly newcomers: readonly Newcomer[];

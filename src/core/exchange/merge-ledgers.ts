@@ -12,7 +12,7 @@ import { continueBatch } from "#core/protest/continue-batch.ts";
 import { type Parsed, ProblemList } from "#core/shared/problem.ts";
 import { byName, type WhoIsWho } from "./who-is-who.ts";
 
-export interface Merged {
+interface Merged {
   readonly ledger: Ledger;
   /** Events that the first whole copy among the inputs did not have. */
   readonly added: number;

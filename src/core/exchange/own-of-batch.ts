@@ -18,7 +18,7 @@ export interface BatchRequest {
   readonly asks?: AskedFor;
 }
 
-export interface OwnOfBatch {
+interface OwnOfBatch {
   /** After all of the campaign's. */
   readonly events: readonly LedgerEvent[];
   readonly texts: ReadonlyMap<string, LedgerText>;

@@ -20,14 +20,14 @@ export interface NamedLedger {
   readonly database?: DatabaseState | null;
 }
 
-export interface TakenFile {
+interface TakenFile {
   readonly file: string;
   /** As it is taken after those before it. */
   readonly ledger: Ledger;
   readonly taken: Parsed<TakeBack>;
 }
 
-export interface TakenBackAll {
+interface TakenBackAll {
   readonly files: readonly TakenFile[];
   /** Of all that can be taken together: what is here before the first, and after the last. */
   readonly together: TakeBack;

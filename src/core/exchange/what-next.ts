@@ -19,7 +19,7 @@ export interface RoundFacts {
   readonly gapsToSettle: number;
 }
 
-export interface WhatNext {
+interface WhatNext {
   readonly words: string;
   /** Where that is done. */
   readonly screen: "exchange" | "adjudicate" | "gap-scores" | "report";

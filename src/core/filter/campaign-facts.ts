@@ -20,7 +20,7 @@ import { findConflicts } from "#core/task/pronoun-judgement/conflicts.ts";
 import { saysSomething } from "#core/task/pronoun-judgement/state.ts";
 
 /** What is known of a campaign. */
-export interface FactSource {
+interface FactSource {
   readonly campaign: Campaign;
   readonly outcomes: CandidateOutcomes;
   readonly references: readonly AlignedText[];

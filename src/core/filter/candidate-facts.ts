@@ -74,7 +74,7 @@ const YES: readonly string[] = ["1"];
 const flag = (isSet: boolean): readonly string[] => (isSet ? YES : []);
 
 /** Fields whose values can be counted beside each other, by their name in `CandidateFilter`. */
-export const FIELDS = {
+const FIELDS = {
   systems: {
     asked: ({ systems }) => systems,
     values: (facts, candidate) => [facts.system(candidate)],

@@ -167,7 +167,7 @@ const ADDRESS: Readonly<Record<keyof CandidateFilter, string>> = {
 };
 
 /** As `URLSearchParams` has it. */
-export interface AddressParameters {
+interface AddressParameters {
   getAll(name: string): string[];
   get(name: string): string | null;
 }

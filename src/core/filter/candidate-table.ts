@@ -87,7 +87,7 @@ interface Asked {
   readonly holds: (candidate: number) => boolean;
 }
 
-export interface Narrowed {
+interface Narrowed {
   /** In the order of the numbers given. */
   readonly shown: readonly number[];
   /** By field, how many candidates have each of its values among those that all other fields let pass; of the fields asked for. */

@@ -14,9 +14,9 @@ export interface Place {
 }
 
 /** Where a count of candidates leads. */
-export type CandidatesLink = Link<Partial<CandidateFilter>>;
+type CandidatesLink = Link<Partial<CandidateFilter>>;
 
-export function filterOf({ system, category }: Place): Partial<CandidateFilter> {
+function filterOf({ system, category }: Place): Partial<CandidateFilter> {
   return {
     systems: system === null ? [] : [system],
     categories: category === null ? [] : [category],
@@ -24,7 +24,7 @@ export function filterOf({ system, category }: Place): Partial<CandidateFilter> 
 }
 
 /** “Event · it, heron”. */
-export function placeWords({ system, category }: Place): string {
+function placeWords({ system, category }: Place): string {
   return [category === null ? "all categories" : fullCategoryName(category), system ?? []].flat().join(", ");
 }
 

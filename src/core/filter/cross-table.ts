@@ -4,7 +4,7 @@ import { type FieldName, fieldOf } from "#core/filter/candidate-facts.ts";
 import type { CandidateFilter } from "#core/filter/candidate-filter.ts";
 import type { CandidateTable } from "#core/filter/candidate-table.ts";
 
-export interface CrossTable {
+interface CrossTable {
   /** Values of the field of the rows, the commonest first. */
   readonly rows: readonly string[];
   readonly columns: readonly string[];

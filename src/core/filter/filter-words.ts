@@ -168,7 +168,7 @@ export const TEXT_FIELDS = [
   { name: "reason", label: "In the reason of the pass" },
 ] as const satisfies readonly { readonly name: keyof CandidateFilter; readonly label: string }[];
 
-export interface FilterPart {
+interface FilterPart {
   /** “State: judged”. */
   readonly words: string;
   /** What changes in the filter where it is left out. */

@@ -4,8 +4,8 @@ import { type Counts, type Proportion, possibleRange } from "#core/score/accurac
 import { type AccuracyReport, type AccuracyRow, rowsOfSystem } from "#core/score/accuracy-report.ts";
 import { lessJudged } from "#core/score/open-bounds.ts";
 
-export const ACCURACY_FORMAT = "referee-accuracy";
-export const ACCURACY_VERSION = 1;
+const ACCURACY_FORMAT = "referee-accuracy";
+const ACCURACY_VERSION = 1;
 
 /**
  * Keys in a fixed order, numbers as they are; `value` and `wilson95` are null where nothing is counted. `only` stands there where

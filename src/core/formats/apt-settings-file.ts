@@ -13,10 +13,10 @@ import {
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
 
 const FORMAT = "referee-apt";
-export const APT_VERSION = 1;
+const APT_VERSION = 1;
 
 /** Bytes: positions of more pronouns than any suite has. */
-export const LONGEST_APT_SETTINGS = 5_000_000;
+const LONGEST_APT_SETTINGS = 5_000_000;
 
 const formsSchema = v.array(v.string());
 const groupsSchema = v.array(formsSchema);

@@ -10,9 +10,9 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import { timeSchema } from "#core/shared/json-parts.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
 
-export const BACKUP_FORMAT = "referee-backup";
+const BACKUP_FORMAT = "referee-backup";
 export const BACKUP_VERSION = 1;
-export const BACKUP_VERSIONS: FileVersions = {
+const BACKUP_VERSIONS: FileVersions = {
   formats: [BACKUP_FORMAT],
   version: BACKUP_VERSION,
   upgrades: [],

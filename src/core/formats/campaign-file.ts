@@ -17,7 +17,7 @@ export const CAMPAIGN_FORMAT = "referee-campaign";
 /** The same for a campaign that is a batch of another one, so that nobody takes it for the whole. */
 export const BATCH_FORMAT = "referee-batch";
 export const CAMPAIGN_VERSION = 1;
-export const CAMPAIGN_VERSIONS: FileVersions = {
+const CAMPAIGN_VERSIONS: FileVersions = {
   formats: [CAMPAIGN_FORMAT, BATCH_FORMAT],
   version: CAMPAIGN_VERSION,
   upgrades: [],

@@ -22,12 +22,12 @@ export interface DelimitedRow {
   readonly line: number;
 }
 
-export interface DelimitedTable {
+interface DelimitedTable {
   readonly delimiter: Delimiter;
   readonly rows: readonly DelimitedRow[];
 }
 
-export interface DelimitedOptions {
+interface DelimitedOptions {
   /** Undefined = the one that the file's first line (`sep=;`) names, else the detected one. */
   readonly delimiter?: Delimiter | undefined;
   /** What the file's name promises. Another one is reported, and it is taken where none can be detected. */
@@ -144,7 +144,7 @@ interface PartedRows {
  * The rows of a text without a `sep=` line. Quotation marks quote where every one of them is part of a quoted cell. Otherwise they are text,
  * as in files of programs that do not quote, unless only quoting parts the rows evenly.
  */
-export function partRows(text: string, delimiter: Delimiter): PartedRows {
+function partRows(text: string, delimiter: Delimiter): PartedRows {
   const literal = (): PartedRows => ({ rows: literalRows(text, delimiter), unclosed: null });
   if (!text.includes('"')) return literal();
   const scanned = scanQuoted(text, delimiter);

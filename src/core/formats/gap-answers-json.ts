@@ -3,8 +3,8 @@
 import type { GapAnswerRow } from "#core/gaps/gap-answers.ts";
 import type { GapLabels } from "#core/task/gap-filling/labels.ts";
 
-export const GAP_ANSWERS_FORMAT = "referee-gap-answers";
-export const GAP_ANSWERS_VERSION = 1;
+const GAP_ANSWERS_FORMAT = "referee-gap-answers";
+const GAP_ANSWERS_VERSION = 1;
 
 /** A row a line, in their order, keys in a fixed order: equal rows give equal bytes. Texts stand as they are. */
 export function serializeGapAnswersJson(

@@ -10,7 +10,7 @@ import { checkLabels, type LabelFault } from "#core/task/gap-filling/check-label
 import { type GapTask, gapTaskSchema } from "#core/task/gap-filling/gap-task.ts";
 
 const FORMAT = "referee-gaps";
-export const GAPS_VERSION = 1;
+const GAPS_VERSION = 1;
 
 /** Bytes: far above a sample of the largest suite. */
 const LONGEST = 20_000_000;

@@ -1,6 +1,6 @@
 // Holds what JSON from outside may not be, looked for before and after it is parsed: too deep, too much, or aimed at prototypes.
 
-export interface JsonLimits {
+interface JsonLimits {
   readonly depth: number;
   /** Values of all kinds: each takes room in the memory, however short it is written. */
   readonly values: number;

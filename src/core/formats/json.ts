@@ -14,7 +14,7 @@ const MANY_VALUES = 200_000;
 /** Characters of a place in the file, and of what was expected there, that a message shows. */
 const LONGEST_PART = 200;
 
-export interface ReadJson {
+interface ReadJson {
   /** Of no shape yet. */
   readonly json: unknown;
   /** How many values are in it. */
@@ -49,7 +49,7 @@ export function readJson(file: string, text: string, expected = "expected JSON")
 }
 
 /** Turns the JSON of one version of a file into the JSON of the next version. */
-export type Upgrade = (json: object) => object;
+type Upgrade = (json: object) => object;
 
 /** The versions of a file that can be read. */
 export interface FileVersions {

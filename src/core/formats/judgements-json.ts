@@ -9,9 +9,9 @@ import { eventText } from "#core/ledger/event-text.ts";
 import { type ListedEntry, mergedEntries } from "#core/ledger/same-person.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
 
-export const JUDGEMENTS_FORMAT = "referee-judgements";
+const JUDGEMENTS_FORMAT = "referee-judgements";
 export const JUDGEMENTS_VERSION = 1;
-export const JUDGEMENTS_VERSIONS: FileVersions = {
+const JUDGEMENTS_VERSIONS: FileVersions = {
   formats: [JUDGEMENTS_FORMAT],
   version: JUDGEMENTS_VERSION,
   upgrades: [],

@@ -8,7 +8,7 @@ const Kept = v.object({ gold: v.nullable(KeptFile), predictions: v.array(KeptFil
 
 export type KeptFile = v.InferOutput<typeof KeptFile>;
 
-export type KeptPredictions = v.InferOutput<typeof Kept>;
+type KeptPredictions = v.InferOutput<typeof Kept>;
 
 /** A prediction without its sentences, which are the gold standard's: the first two columns, or the labels alone. */
 export function withoutSentences({ lines }: PredictionFile): string {

@@ -22,7 +22,7 @@ interface MarkupText {
   readonly at: number;
 }
 
-export type MarkupPart = MarkupTag | MarkupText;
+type MarkupPart = MarkupTag | MarkupText;
 
 export interface MarkupRules {
   /**

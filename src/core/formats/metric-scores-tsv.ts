@@ -7,7 +7,7 @@ import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
 import { listed, ownText, quoted } from "#core/shared/told-text.ts";
 
 /** A row as `MetricScores` has it, with its line (from 1) so that what does not fit a campaign can be told by place. */
-export interface GivenSystem {
+interface GivenSystem {
   readonly system: string;
   readonly line: number;
   /** In the order of the metrics; null = the cell is empty. */

@@ -9,7 +9,7 @@ import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
 import { type SuitePlan, suitePlanSchema } from "#core/suite/suite-plan.ts";
 
 const FORMAT = "referee-plan";
-export const PLAN_VERSION = 1;
+const PLAN_VERSION = 1;
 
 /** Bytes: far above the selection of the largest text. */
 const LONGEST = 20_000_000;

@@ -9,7 +9,7 @@ import { shippedWith } from "#core/match/same-rules.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
 
 const FORMAT = "referee-profile";
-export const PROFILE_VERSION = 1;
+const PROFILE_VERSION = 1;
 
 /** Bytes: far above any list of forms. */
 export const LONGEST_PROFILE = 200_000;

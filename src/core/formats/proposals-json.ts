@@ -9,7 +9,7 @@ import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
 import { type TokenProposal, tokenProposalSchema } from "#core/suite/token-proposal.ts";
 
 const FORMAT = "referee-proposals";
-export const PROPOSALS_VERSION = 1;
+const PROPOSALS_VERSION = 1;
 
 const fileSchema = v.strictObject({
   format: v.literal(FORMAT),

@@ -34,7 +34,7 @@ import { serializeTableCsv, serializeTableJson } from "#core/tables/records.ts";
 import type { Table } from "#core/tables/table.ts";
 
 /** One file of the report's folder. */
-export interface WrittenText {
+interface WrittenText {
   /** In the folder; of letters, digits, `.`, `_` and `-`, with `/` between folders. */
   readonly path: string;
   readonly text: string;

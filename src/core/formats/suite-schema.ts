@@ -3,13 +3,13 @@
 import * as v from "valibot";
 import { nameSchema, smallNumberSchema, tokensSchema } from "#core/shared/json-parts.ts";
 
-export const linesSchema = v.array(v.string());
+const linesSchema = v.array(v.string());
 const referenceTokensSchema = v.strictObject({
   line: smallNumberSchema,
   positions: v.array(smallNumberSchema),
 });
 
-export const exampleSchema = v.strictObject({
+const exampleSchema = v.strictObject({
   id: nameSchema,
   category: v.string(),
   line: smallNumberSchema,

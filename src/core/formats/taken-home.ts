@@ -122,7 +122,7 @@ export const JUDGEMENTS_JSON: ReportFile<Judged> = {
   text: ({ ledger, campaign }) => serializeJudgements(ledger.events, campaign.withdrawn),
 };
 
-export interface Agreed {
+interface Agreed {
   readonly rows: readonly AgreementRow[];
   /** An annotator's id as a name. */
   readonly nameOf: (annotator: string) => string;

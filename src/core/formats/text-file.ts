@@ -58,7 +58,7 @@ function linesNotUtf8(bytes: Uint8Array): number[] {
 }
 
 /** What counts as an empty file: no character but white space, or (alignments may be all blank) none at all. */
-export type Emptiness = "blank" | "no-characters";
+type Emptiness = "blank" | "no-characters";
 
 /**
  * The whole file as text without byte-order mark and with LF line ends; at most `most` bytes of it, since a longer text

@@ -11,7 +11,7 @@ export interface GuidelinePart {
   readonly blocks: readonly Block[];
 }
 
-export interface GuidelineParts {
+interface GuidelineParts {
   /** For every case. */
   readonly general: readonly Block[];
   readonly parts: readonly GuidelinePart[];

@@ -2,7 +2,7 @@
 
 import type { Category } from "#core/suite/category.ts";
 
-export interface NamedCategories {
+interface NamedCategories {
   /** Labels, each once; none = the heading is no category's. */
   readonly categories: readonly string[];
   /** What is no category and resembles one. */

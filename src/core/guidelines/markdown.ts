@@ -38,7 +38,7 @@ export type Block =
   /** The first row is the head. */
   | { readonly kind: "table"; readonly rows: readonly (readonly (readonly Inline[])[])[] };
 
-export interface MarkdownText {
+interface MarkdownText {
   readonly blocks: readonly Block[];
   /** Whether anything was left out because it lies deeper than anybody nests. */
   readonly isCut: boolean;

@@ -4,7 +4,7 @@ import type { Judgement } from "#core/ledger/event.ts";
 import { isPronounRegister, type Registers } from "#core/ledger/registers.ts";
 import { ANNOTATING, GAPS } from "#core/task/task-names.ts";
 
-export interface CountedRecords {
+interface CountedRecords {
   readonly judgements: number;
   readonly annotations: number;
 }

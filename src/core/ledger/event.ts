@@ -162,7 +162,7 @@ export interface Note extends Stamp {
   readonly warnings: readonly NotedWarning[];
 }
 
-export interface NotedWarning {
+interface NotedWarning {
   readonly code: string;
   readonly file: string;
   readonly line: number | null;

@@ -5,14 +5,14 @@ import type { Change, ChangeOf, Step } from "#core/ledger/history.ts";
 import type { Registers } from "#core/ledger/registers.ts";
 import { ANNOTATING, GAPS, type TaskContents, type TaskName } from "#core/task/task-names.ts";
 
-export interface WhoAndWhere {
+interface WhoAndWhere {
   /** The annotator's id. */
   readonly annotator: string;
   readonly place: string;
 }
 
 /** What is to be said of one candidate in one task, and which records it follows. */
-export interface RestoredOf<T extends TaskName> extends CandidateKey {
+interface RestoredOf<T extends TaskName> extends CandidateKey {
   readonly task: T;
   readonly content: TaskContents[T];
   readonly follows: readonly string[];

@@ -65,7 +65,7 @@ export function inOrder(events: readonly LedgerEvent[]): readonly LedgerEvent[] 
  * gets new clocks when it is read, so copies of one judgement can differ in these: the union of predecessors and the greatest clock count.
  * Anything else that differs was not written by Referee. The greatest text counts then, so that every machine keeps the same event.
  */
-export function joinEvents(events: readonly LedgerEvent[]): LedgerEvent {
+function joinEvents(events: readonly LedgerEvent[]): LedgerEvent {
   const told = new Map(events.map((event) => [eventText(event), event]));
   const [, greatest] = greatestOf(told);
   // The text begins with the kind: where a judgement is the greatest, events of other kinds are out of question.

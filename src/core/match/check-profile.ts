@@ -5,7 +5,7 @@ import { findProfile, type Profile, plainFolder } from "#core/match/profile.ts";
 import { shippedWith } from "#core/match/same-rules.ts";
 import { quoted } from "#core/shared/told-text.ts";
 
-export interface NeverRow {
+interface NeverRow {
   readonly language: string;
   readonly forms: readonly string[];
 }

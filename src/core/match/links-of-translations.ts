@@ -6,7 +6,7 @@ import { splitTokens } from "#core/align/tokens.ts";
 import { AlignedText, alignedTranslation, type Translation } from "#core/match/translation.ts";
 import type { GivenTranslation, OutputText, Suite, TokenRef } from "#core/suite/suite.ts";
 
-export interface LinkedText {
+interface LinkedText {
   readonly text: OutputText;
   /** Ids of the examples of which the alignment does not give back the tokens as they were given. */
   readonly lost: readonly string[];

@@ -3,8 +3,8 @@
 import * as v from "valibot";
 import { withoutIgnorable } from "#core/plausibility/invisible-characters.ts";
 
-export type PronounRule = "overlap" | "equal";
-export type AntecedentRule = "head-overlap" | "equal" | "none";
+type PronounRule = "overlap" | "equal";
+type AntecedentRule = "head-overlap" | "equal" | "none";
 
 export interface Profile {
   readonly name: string;

@@ -3,7 +3,7 @@
 import { type Profile, plainFolder, SHIPPED_PROFILES } from "#core/match/profile.ts";
 
 /** What a profile does: all but its name. */
-export type Rules = Omit<Profile, "name">;
+type Rules = Omit<Profile, "name">;
 
 /** Rules that do the same give the same text. */
 function textOf({ pronoun, antecedent, foldCase, normalize, neverApproved, equivalents }: Rules): string {

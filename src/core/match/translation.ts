@@ -17,7 +17,7 @@ import {
 } from "#core/suite/suite.ts";
 
 /** Where one antecedent stands in the translation. Ascending positions; empty = unaligned. */
-export interface AntecedentTranslation {
+interface AntecedentTranslation {
   readonly head: readonly TokenRef[];
   /** Of the whole antecedent, head included. */
   readonly span: readonly TokenRef[];

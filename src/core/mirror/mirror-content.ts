@@ -87,7 +87,7 @@ export async function* wholeFile(
 }
 
 /** All that is whole in the files of one campaign. */
-export interface MirrorContent {
+interface MirrorContent {
   /** Null = no whole record tells. */
   readonly facts: MirrorFacts | null;
   /** In the order in which they were written; one that was written twice is there twice. */

@@ -5,7 +5,7 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { gunzipSync, gzipSync, strFromU8, strToU8 } from "fflate";
 
 /** What a record is: `facts` of the copy, one `text`, `events`; or, in a file of their own, the browser's `settings`. */
-export type RecordKind = "facts" | "text" | "events" | "settings";
+type RecordKind = "facts" | "text" | "events" | "settings";
 /** Append only: the place is what is written. */
 const KINDS: readonly RecordKind[] = ["facts", "text", "events", "settings"];
 
@@ -20,12 +20,12 @@ export interface PlacedRecord {
 }
 
 /** Bytes between whole records that are none: torn by a crash, or spoilt since. */
-export interface Damage {
+interface Damage {
   readonly start: number;
   readonly end: number;
 }
 
-export interface Placed {
+interface Placed {
   readonly records: readonly PlacedRecord[];
   readonly damage: readonly Damage[];
 }

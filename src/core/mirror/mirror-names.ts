@@ -7,7 +7,7 @@ export const MIRROR_FOLDER = "mirror";
 export const SETTINGS_ID = "00000000-0000-0000-0000-000000000000";
 
 /** `records`: a second copy; `erased`: a sign that the campaign was, or is about to be; `noted`: how much there was of it. */
-export type MirrorFileKind = "records" | "erased" | "noted";
+type MirrorFileKind = "records" | "erased" | "noted";
 
 export interface MirrorFileName {
   /** Of the copy of the campaign, a UUID. */

@@ -25,7 +25,7 @@ export function missingIn(here: CopyOfLedger, there: CopyOfLedger): CopyOfLedger
 }
 
 /** What is to become of the files of a campaign: written behind, or anew beside. */
-export interface MirrorChange {
+interface MirrorChange {
   readonly how: "append" | "anew";
   readonly records: readonly Uint8Array[];
 }
@@ -37,7 +37,7 @@ export function isScattered({ events, blocks }: Pick<MirrorGlance, "events" | "b
   return blocks - events / EVENTS_A_BLOCK > MANY;
 }
 
-export interface ReconciledFiles {
+interface ReconciledFiles {
   readonly change: MirrorChange;
   /** What the database lacks. */
   readonly missing: CopyOfLedger;

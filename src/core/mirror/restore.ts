@@ -9,7 +9,7 @@ import { type MirrorFacts, readMirror } from "#core/mirror/mirror-content.ts";
 import type { CopyOfLedger } from "#core/mirror/reconcile.ts";
 import { figuresOf, type LedgerFigures } from "#core/score/campaign-summary.ts";
 
-export interface RestoredCampaign extends LedgerFigures {
+interface RestoredCampaign extends LedgerFigures {
   readonly facts: MirrorFacts;
   readonly ledger: Ledger;
   /** Places of the files that are spoilt. */

@@ -37,7 +37,7 @@ import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import type { TokenProposal } from "#core/suite/token-proposal.ts";
 import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
 
-export interface OpenedFolder {
+interface OpenedFolder {
   readonly kind: "folder";
   /** What the folder itself says; null where it leaves that open. */
   readonly settings: SuiteSettings;
@@ -52,7 +52,7 @@ export interface OpenedFolder {
   readonly parts: Omit<LedgerParts, "settings">;
 }
 
-export interface OpenedCampaign {
+interface OpenedCampaign {
   readonly kind: "campaign";
   readonly ledger: Ledger;
 }

@@ -13,7 +13,7 @@ export interface PackedBackup {
 }
 
 /** A campaign that is not in the backup. `place`: in the list of campaigns that was given, from 0. */
-export interface LeftOutOfBackup {
+interface LeftOutOfBackup {
   readonly place: number;
   readonly why: string;
 }

@@ -22,7 +22,7 @@ const corpusTextSchema = v.strictObject({
 
 /** Columns and tables beyond PROTEST's; blobs are left out. */
 const extraValueSchema = v.nullable(v.union([v.number(), v.string()]));
-export const extrasSchema = v.strictObject({
+const extrasSchema = v.strictObject({
   columns: list(
     v.strictObject({
       table: v.string(),

@@ -1,7 +1,7 @@
 // Describes the ways in which an alignment file can be read, and writes and parses their names.
 
 /** Formats other than Pharaoh that are recognised. */
-export const ALIGNMENT_FORMS = [
+const ALIGNMENT_FORMS = [
   "scores",
   "probabilities",
   "possible",

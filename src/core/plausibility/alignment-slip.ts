@@ -16,7 +16,7 @@ export interface AlignedSentences {
 }
 
 /** Both sides of the alignment, counted. */
-export interface SlipTexts extends SentenceLengths {
+interface SlipTexts extends SentenceLengths {
   /** Per sentence and token: whether it is punctuation only. */
   readonly sourceMarks: readonly (readonly boolean[])[];
   readonly targetMarks: readonly (readonly boolean[])[];
@@ -136,7 +136,7 @@ function pathThrough(
 }
 
 /** A stretch of lines that belong to other sentences than their own. */
-export interface Moved {
+interface Moved {
   /** First line, from 0. */
   readonly from: number;
   /** By how many sentences: −1 = each line belongs to the sentence before. */

@@ -30,7 +30,7 @@ import type { ProblemChoice, ProblemCode } from "#core/shared/problem.ts";
 import { quoted } from "#core/shared/told-text.ts";
 
 /** What is wrong with the file as a whole, and how it can be read. */
-export interface AlignmentFinding {
+interface AlignmentFinding {
   readonly code: ProblemCode;
   readonly message: string;
   /** The first one is the likeliest. */

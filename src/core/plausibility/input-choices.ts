@@ -25,11 +25,7 @@ export function isAccepted({ accepted }: InputChoices, code: string, path: strin
 }
 
 /** The choices with one more: what a person chose for the problem's file. */
-export function withChoice(
-  choices: InputChoices,
-  problem: Problem,
-  { option, value }: ProblemChoice,
-): InputChoices {
+function withChoice(choices: InputChoices, problem: Problem, { option, value }: ProblemChoice): InputChoices {
   const { file, code } = problem;
   switch (option) {
     case "read-alignment": {
@@ -44,7 +40,7 @@ export function withChoice(
 }
 
 /** One problem of several for which a person can choose how to go on. */
-export interface OpenChoice {
+interface OpenChoice {
   readonly problem: Problem;
   readonly choices: readonly ProblemChoice[];
   /** Place in `choices` of what is likely meant; null = a person has to say. */

@@ -42,7 +42,7 @@ export function strippedLines(
 }
 
 /** “U+200F”, each once, in order of appearance. */
-export function ignorableIn(text: string): string[] {
+function ignorableIn(text: string): string[] {
   return [...new Set(text.match(IGNORABLE) ?? [])].map(codePointName);
 }
 

@@ -56,7 +56,7 @@ const PATTERNS: readonly Pattern[] = [
 
 const HTML = new Set(["HTML tags", "HTML entities"]);
 
-export interface Damage {
+interface Damage {
   /** “5 of 7 lines have HTML tags (“<b>”)”, several joined by “; ”. */
   readonly message: string;
   /** Whether cleaning HTML would remove some of it. */

@@ -5,12 +5,12 @@ import { ofAll } from "#core/shared/number-words.ts";
 import type { ProblemCode } from "#core/shared/problem.ts";
 
 /** Share of equal lines from which on a text is taken for the other. */
-export const EQUAL_SHARE = 0.95;
+const EQUAL_SHARE = 0.95;
 /** Fewer lines with letters say nothing: a few short sentences are often translated alike. */
 const FEWEST = 6;
 
 /** Letters and digits only, so that it does not matter how either text is tokenised or punctuated. */
-export function lettersOf(line: string): string {
+function lettersOf(line: string): string {
   return withoutMosesEscapes(line)
     .normalize("NFC")
     .replace(/[^\p{L}\p{M}\p{N}]/gu, "");
@@ -21,7 +21,7 @@ export interface ComparedTexts {
   readonly references: readonly { readonly name: string; readonly lines: readonly string[] }[];
 }
 
-export interface EqualityFinding {
+interface EqualityFinding {
   readonly code: ProblemCode;
   readonly message: string;
 }

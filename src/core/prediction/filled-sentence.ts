@@ -12,12 +12,12 @@ export const TARGET_LANGUAGE = "fr";
 const NO_WORD = "∅";
 
 /** The word of a gap: the form, else, as in submissions that have none, the label. */
-export function wordIn({ forms, labels }: PredictionLine, place: number): string {
+function wordIn({ forms, labels }: PredictionLine, place: number): string {
   const word = forms?.[place] ?? labels[place] ?? "";
   return word === "NONE" ? NO_WORD : word;
 }
 
-export interface FilledSentence extends Sentence {
+interface FilledSentence extends Sentence {
   /** For each gap of the line the position of its word. */
   readonly gaps: readonly number[];
 }

@@ -25,7 +25,7 @@ function score<Row>(id: string, heading: string, value: (row: Row) => number | n
 }
 
 /** Name, official score and what is next to it, one row per prediction. */
-export function summaryTable({ predictions }: ScoredPredictions): Table {
+function summaryTable({ predictions }: ScoredPredictions): Table {
   return table<PredictionScore>({
     title: "predictions",
     note: "In percent. The official score is the macro F of the fine labels.",
@@ -47,7 +47,7 @@ interface MatrixRow {
 }
 
 /** Gold × predicted, with the sums. */
-export function matrixTable(name: string, { grain, matrix, labels, total }: GrainScore): Table {
+function matrixTable(name: string, { grain, matrix, labels, total }: GrainScore): Table {
   return table<MatrixRow>({
     title: `confusion matrix of ${name}, ${GRAIN_WORDS[grain]}`,
     note: MATRIX_MEANING,
@@ -96,7 +96,7 @@ function labelRows({ labels, correct, total, micro, macro }: GrainScore): LabelR
   ];
 }
 
-export function labelTable(name: string, of: GrainScore): Table {
+function labelTable(name: string, of: GrainScore): Table {
   return table<LabelRow>({
     title: `labels of ${name}, ${GRAIN_WORDS[of.grain]}`,
     note: "Precision, recall and F in percent.",
@@ -188,7 +188,7 @@ export function gapRecords(
   });
 }
 
-export function pairTable(pairs: readonly PredictionPair[], grain: Grain): Table {
+function pairTable(pairs: readonly PredictionPair[], grain: Grain): Table {
   return table<PredictionPair>({
     title: `predictions compared, ${GRAIN_WORDS[grain]}`,
     note: PAIR_MEANING,
@@ -198,7 +198,7 @@ export function pairTable(pairs: readonly PredictionPair[], grain: Grain): Table
 }
 
 /** All of one prediction, the official grain first. */
-export function tablesOf({ name, scores }: PredictionScore): Table[] {
+function tablesOf({ name, scores }: PredictionScore): Table[] {
   return [...GRAINS]
     .reverse()
     .flatMap((grain) => [matrixTable(name, scores[grain]), labelTable(name, scores[grain])]);

@@ -9,7 +9,7 @@ export interface Shares {
   readonly f1: number | null;
 }
 
-export interface LabelScore extends Shares {
+interface LabelScore extends Shares {
   readonly label: Label;
   /** Gaps of this label that were predicted so. */
   readonly correct: number;

@@ -4,7 +4,7 @@
  * The name without its file part: `syn-flip/target.tok.fr` → `syn-flip`; a name of one part is the system's. A reference
  * that is judged as a system is called `reference`.
  */
-export function systemOfCorpus(name: string): string {
+function systemOfCorpus(name: string): string {
   const reference = referencePart(name);
   if (reference !== undefined) return reference;
   const parts = name.split("/").filter((part) => part !== "");

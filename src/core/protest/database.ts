@@ -40,7 +40,7 @@ export interface DatabaseWriter {
 }
 
 /** Why something could not be done, in words. */
-export interface DatabaseFailure {
+interface DatabaseFailure {
   readonly ok: false;
   readonly why: string;
 }

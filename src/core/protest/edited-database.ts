@@ -24,7 +24,7 @@ import { type WrittenLedger, writeLedger } from "#core/protest/written-ledger.ts
 import { type Problem, ProblemList } from "#core/shared/problem.ts";
 import { NOTHING_SAID } from "#core/task/pronoun-judgement/content.ts";
 
-export interface TakenEdits {
+interface TakenEdits {
   /** Null = the texts are others now, so that the ledger beside is no longer theirs. */
   readonly ledger: Ledger | null;
   readonly warnings: readonly Problem[];

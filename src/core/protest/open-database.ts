@@ -12,7 +12,7 @@ import { withChanges } from "#core/protest/row-record.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
 
 /** A database that Referee wrote, with what another program changed in it since. */
-export interface OpenedLedger {
+interface OpenedLedger {
   readonly kind: "campaign";
   readonly ledger: Ledger;
   /** Of the records that the changes make (`databaseStep`). */

@@ -15,7 +15,7 @@ export interface Corpus {
   readonly missing: readonly number[];
 }
 
-export interface ReadCorpora {
+interface ReadCorpora {
   readonly corpora: ReadonlyMap<number, Corpus>;
   /** Sentences that the lines do not give back letter by letter. */
   readonly otherwise: readonly Row<"sentences">[];

@@ -13,12 +13,12 @@ import { Told } from "#core/protest/told.ts";
 import { ProblemList } from "#core/shared/problem.ts";
 import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";
 
-export type JudgementTables = Pick<
+type JudgementTables = Pick<
   ProtestTables,
   "pro_candidates" | "annotators" | "annotations" | "token_annotations" | "tag_annotations"
 >;
 
-export interface ReadJudgements {
+interface ReadJudgements {
   readonly annotators: readonly Annotator[];
   /** Of several rows of one judgement each follows the one before. */
   readonly judgements: readonly PronounRecord[];

@@ -6,7 +6,7 @@ import { candidateText } from "#core/ledger/registers.ts";
 import type { ProtestOrigin } from "#core/origin/origin.ts";
 import type { ProtestTables } from "#core/origin/rows.ts";
 
-export type TaskTables = Pick<ProtestTables, "pro_candidates" | "annotation_tasks" | "task_definition">;
+type TaskTables = Pick<ProtestTables, "pro_candidates" | "annotation_tasks" | "task_definition">;
 
 /** Task sets in the order of their definitions; tasks without one (those of a batch) stay rows. */
 export function taskSetsOf(

@@ -3,7 +3,7 @@
 import type { ProtestOrigin } from "#core/origin/origin.ts";
 import type { ProtestTables } from "#core/origin/rows.ts";
 
-export type UnplacedRows = Pick<
+type UnplacedRows = Pick<
   ProtestTables,
   "annotations" | "token_annotations" | "tag_annotations" | "annotation_tasks"
 >;

@@ -25,7 +25,7 @@ import { type Column, type Single, type Table, table } from "#core/tables/table.
 import { COUNT, NAME, PERCENT, POSSIBLE } from "#core/tables/units.ts";
 
 type Filter = Partial<CandidateFilter>;
-export interface TableWords {
+interface TableWords {
   readonly title: string;
   readonly note?: string;
   readonly only: NamesAsked;

@@ -18,7 +18,7 @@ import { silverReferences } from "#core/score/silver-references.ts";
 import type { SilverReference } from "#core/suite/silver-reference.ts";
 
 /** Who answers; rows of groups that answered nothing in common are left out. */
-export interface ReportedAgreement {
+interface ReportedAgreement {
   readonly collected: CollectedAnswers;
   readonly rows: readonly AgreementRow[];
   /** An annotator's id as a name. */

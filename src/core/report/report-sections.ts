@@ -3,7 +3,7 @@
 import type { ReportContent } from "#core/report/report-content.ts";
 import { sumCounts } from "#core/score/accuracy.ts";
 
-export const SECTIONS = [
+const SECTIONS = [
   "accuracy",
   "judged",
   "judgements",
@@ -15,7 +15,7 @@ export const SECTIONS = [
 ] as const;
 export type Section = (typeof SECTIONS)[number];
 
-export const SECTION_NAMES: Readonly<Record<Section, string>> = {
+const SECTION_NAMES: Readonly<Record<Section, string>> = {
   accuracy: "accuracy over examples",
   judged: "accuracy over judged candidates",
   judgements: "judgements",

@@ -7,9 +7,9 @@ import type { OpenReason, Weight } from "#core/score/outcome.ts";
 import { type SilverReference, wordsKey } from "#core/suite/silver-reference.ts";
 
 /** By what it was judged right: another output here; or by people of another campaign alone. */
-export type Acceptance = Extract<OpenReason, "accepted before" | "silver reference">;
+type Acceptance = Extract<OpenReason, "accepted before" | "silver reference">;
 
-export interface AcceptedParts {
+interface AcceptedParts {
   readonly texts: CampaignTexts;
   readonly likenesses: Likenesses;
   readonly registers: Registers;

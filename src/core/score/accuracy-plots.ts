@@ -7,7 +7,7 @@ import { openRange, RANGE_IN_PLOT, rangeText, shownAccuracy, whyNoFigure } from 
 import { PERCENT_AXIS, type Plot, type PlotRow } from "#core/score/plot.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 
-export interface AccuracyPlot extends Plot {
+interface AccuracyPlot extends Plot {
   /** Label; null = all categories. */
   readonly category: string | null;
 }

@@ -131,7 +131,7 @@ export const REASON_WORDS: Readonly<Record<OpenReason | Exclusion, string>> = {
   incorrect_word_alignment: tagName(INCORRECT_WORD_ALIGNMENT),
 };
 
-export interface CountedReason {
+interface CountedReason {
   readonly why: OpenReason | Exclusion;
   /** In words. */
   readonly reason: string;

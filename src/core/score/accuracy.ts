@@ -51,7 +51,7 @@ export interface ScoredCandidate {
   readonly antecedent: Answer;
 }
 
-export interface CategoryAccuracy {
+interface CategoryAccuracy {
   readonly category: string;
   readonly counts: Counts;
 }
@@ -97,7 +97,7 @@ export function possibleRange({ examples, standing, correct, open }: Counts): In
   return { low: (standing + correct) / examples, high: (standing + correct + open) / examples };
 }
 
-export function countOne(counts: Counts, candidate: ScoredCandidate): Counts {
+function countOne(counts: Counts, candidate: ScoredCandidate): Counts {
   const { approved, outcome, stale, antecedent } = candidate;
   const { openWhy, excludedWhy } = counts;
   return {

@@ -23,7 +23,7 @@ export const CATEGORY_FIELD: Column<OfCategory> = {
   value: ({ category }) => category ?? { none: "all categories together", text: "" },
 };
 
-export type CategoryTable<Row extends OfCategory, To> = Omit<TableDescription<Row, To>, "group"> & {
+type CategoryTable<Row extends OfCategory, To> = Omit<TableDescription<Row, To>, "group"> & {
   readonly only: NamesAsked;
 };
 

@@ -5,7 +5,7 @@ import { DENOMINATOR_WORDS, reasonsOf } from "#core/score/accuracy-words.ts";
 import { counted, figure } from "#core/shared/number-words.ts";
 
 /** A sentence in which some figures stand out. */
-export type Sentence = readonly (string | { readonly figure: string })[];
+type Sentence = readonly (string | { readonly figure: string })[];
 
 export interface CountedParts {
   /** Of all systems together. */

@@ -6,7 +6,7 @@ import { DISAGREEMENTS, type Disagreement, type DisagreementKind } from "#core/s
 import { CAUSES, type CauseTag, causeOf } from "#core/task/pronoun-judgement/causes.ts";
 import { judgementState } from "#core/task/pronoun-judgement/state.ts";
 
-export interface Differing {
+interface Differing {
   readonly candidate: number;
   readonly disagreement: Disagreement;
 }

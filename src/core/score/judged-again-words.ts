@@ -6,7 +6,7 @@ import { ofAll } from "#core/shared/number-words.ts";
 import { type Column, type Links, type Single, type Table, table } from "#core/tables/table.ts";
 import { PERCENT, TEXT } from "#core/tables/units.ts";
 
-export const MADE_WORDS: Readonly<Record<FirstMade, string>> = {
+const MADE_WORDS: Readonly<Record<FirstMade, string>> = {
   translation: "First judged along of an equal translation",
   text: "First judged along of equal text",
   itself: "First judged by itself",

@@ -71,7 +71,7 @@ function settledIn(
 }
 
 /** How many of some counted otherwise when they were judged again. */
-export interface Differing {
+interface Differing {
   /** Correct once, incorrect or excluded once, and so on; with Wilson's interval. */
   readonly share: Proportion;
   readonly headsDiffer: number;

@@ -15,7 +15,7 @@ export interface Narrowing extends NamesAsked {
   readonly also: AlsoAsked | null;
 }
 
-export interface AlsoAsked {
+interface AlsoAsked {
   /** Part by part: “Pronoun in the source: it”. */
   readonly words: readonly string[];
   /** Whether it asks for what came of candidates: then accuracy is what was asked for. */

@@ -72,10 +72,7 @@ export function outcomeOf(
 }
 
 /** Finished judgements that settle the candidate, if they agree: those of adjudicators, else everybody's. Stale ones count not. */
-export function settlingOf<Person extends Said>(
-  said: readonly Person[],
-  candidate: JudgedCandidate,
-): Person[] {
+function settlingOf<Person extends Said>(said: readonly Person[], candidate: JudgedCandidate): Person[] {
   const finished = said.filter(
     (one) => !one.stale && !one.twice && judgementState(one.content, candidate) === "done",
   );

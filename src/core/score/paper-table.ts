@@ -21,7 +21,7 @@ export interface PaperTable {
   readonly isOpen: boolean;
 }
 
-export interface PaperRow {
+interface PaperRow {
   readonly system: string;
   readonly isJudgedLess: boolean;
   /** Of each category. */

@@ -6,7 +6,7 @@ import type { Profile } from "#core/match/profile.ts";
 import { AutomaticPass, type Verdict } from "#core/match/verdict.ts";
 import type { Suite } from "#core/suite/suite.ts";
 
-export interface TriedCampaign {
+interface TriedCampaign {
   readonly suite: Suite;
   /** Which candidates there are, and the outputs as they were read already. */
   readonly texts: Pick<CampaignTexts, "index" | "outputs">;

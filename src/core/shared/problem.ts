@@ -3,7 +3,7 @@
 import { ownText, shortened } from "#core/shared/told-text.ts";
 
 /** `error`: nothing is imported. `warning`: shown before anything is written, kept with the campaign. */
-export type Severity = "error" | "warning";
+type Severity = "error" | "warning";
 
 /** One thing that is wrong with one place of one file. */
 export interface Problem {

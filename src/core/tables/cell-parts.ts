@@ -13,13 +13,13 @@ import {
 import type { Unit } from "#core/tables/units.ts";
 
 /** Text that leads somewhere. */
-export interface LinkedPart<To> {
+interface LinkedPart<To> {
   readonly text: string;
   readonly count: number;
   readonly link: Link<To>;
 }
 
-export type Part<To> = string | LinkedPart<To>;
+type Part<To> = string | LinkedPart<To>;
 export type Line<To> = readonly Part<To>[];
 
 export interface CellParts<To> {
@@ -30,7 +30,7 @@ export interface CellParts<To> {
   readonly under: readonly Line<To>[];
 }
 
-export interface PartOptions {
+interface PartOptions {
   readonly isNarrow: boolean;
   /** Whether counts come before the interval in one line. In narrow cells they always do. */
   readonly countsFirst: boolean;

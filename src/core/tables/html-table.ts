@@ -7,7 +7,7 @@ import { capitalized } from "#core/tables/text.ts";
 import { COUNT } from "#core/tables/units.ts";
 
 /** Markup of a text that leads somewhere; null = the page cannot show what it leads to. */
-export type HtmlLink<To> = (to: To, text: string) => Html | null;
+type HtmlLink<To> = (to: To, text: string) => Html | null;
 
 /** Scrolls by itself where it is wider than the screen. */
 export function serializeTableHtml<To>(table: Table<To>, link: HtmlLink<To> = () => null): Html {

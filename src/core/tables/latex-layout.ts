@@ -93,7 +93,7 @@ function rowsOf({ header, rows, total }: Unsized): readonly (readonly Cell[])[] 
   return [header, ...rows, ...(total === null ? [] : [total])];
 }
 
-export function columnWidth(rows: readonly (readonly Cell[])[], column: number, size: Size): number {
+function columnWidth(rows: readonly (readonly Cell[])[], column: number, size: Size): number {
   return Math.max(0, ...rows.flatMap((row) => (row[column] ?? []).map((line) => textWidth(line, size))));
 }
 

@@ -101,7 +101,7 @@ export function latexNeeds(texts: readonly string[]): string[] {
   ];
 }
 
-export function oneLine(text: string): string {
+function oneLine(text: string): string {
   return text.replace(/\s+/gu, " ");
 }
 

@@ -4,7 +4,7 @@ import type { Interval } from "#core/statistics/wilson.ts";
 import type { Unit } from "#core/tables/units.ts";
 
 /** A cell without a value. */
-export interface Empty {
+interface Empty {
   /** The reason. */
   readonly none: string;
   /** What is written instead; a dash by default. */

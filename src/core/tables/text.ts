@@ -23,7 +23,7 @@ export interface TextTable {
 }
 
 /** Around an interval after its value. */
-export type Brackets = readonly [open: string, close: string];
+type Brackets = readonly [open: string, close: string];
 
 export function textTable(table: Table, brackets: Brackets = ["(", ")"]): TextTable {
   const { title, note, columns, rows, total } = table;
@@ -65,7 +65,7 @@ function singleText(value: Single, unit: Unit, brackets: Brackets): string {
 }
 
 /** Lines of cells as wide as the widest of their column, and a rule of the table's width; the first `left` columns to the left. */
-export function alignedLines(
+function alignedLines(
   cells: readonly (readonly string[])[],
   left: number,
 ): { readonly rule: string; readonly lines: readonly string[] } {

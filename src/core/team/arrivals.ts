@@ -11,7 +11,7 @@ export interface LeftEvent {
   readonly why: string;
 }
 
-export interface Arrivals {
+interface Arrivals {
   /** What people say and are called, and settings: they fit whatever is here. */
   readonly taken: readonly LedgerEvent[];
   /** What changes which texts are in force, or who has what to do: the whole campaign is to be looked at with them, as when a file is opened. */
@@ -79,7 +79,7 @@ export function listedAfter(
 }
 
 /** Annotators who must be listed for the event to be taken in. */
-export function peopleNamedBy(event: LedgerEvent): readonly string[] {
+function peopleNamedBy(event: LedgerEvent): readonly string[] {
   switch (event.kind) {
     case "judgement":
       return [event.by];

@@ -20,7 +20,7 @@ export interface LeftOut {
   readonly why: string;
 }
 
-export interface Fitting<Left> {
+interface Fitting<Left> {
   /** The very same where nothing is left out. */
   readonly ledger: Ledger;
   readonly leftOut: readonly Left[];

@@ -139,7 +139,7 @@ export function rulesOf(database: string): string {
 }`;
 }
 
-export interface RulesDocument {
+interface RulesDocument {
   readonly _id: typeof RULES_ID;
   readonly language: "javascript";
   readonly version: number;

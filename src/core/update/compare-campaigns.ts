@@ -14,10 +14,10 @@ import { type ChangedExamples, compareExamples, hasOtherColumns } from "./compar
 import { type LostAnswers, lostAnnotations, lostJudgements } from "./lost-answers.ts";
 
 /** What is judged, whatever it says: on the text in force, on another, or of a system or example that is not in force. */
-export const STANDINGS = ["standing", "stale", "aside"] as const;
+const STANDINGS = ["standing", "stale", "aside"] as const;
 export type Standing = (typeof STANDINGS)[number];
 
-export interface ChangedSystem {
+interface ChangedSystem {
   readonly system: string;
   /** Lines whose tokens, or whose text as the system wrote it, differ, counted from 0. */
   readonly lines: readonly number[];
@@ -31,7 +31,7 @@ export interface ChangedVerdict extends CandidateKey {
 }
 
 /** What one annotator says of one candidate, and what becomes of it. */
-export interface ChangedStanding extends CandidateKey {
+interface ChangedStanding extends CandidateKey {
   readonly annotator: string;
   readonly before: Standing;
   readonly after: Standing;

@@ -4,7 +4,7 @@ import { type AlignedText, referenceText, referenceTranslation } from "#core/mat
 import type { Example, Suite, TokenRef } from "#core/suite/suite.ts";
 import { compareByName, isSame } from "./compare-by-name.ts";
 
-export interface ChangedExample {
+interface ChangedExample {
   readonly id: string;
   /** Names of the columns of examples.tsv that differ. */
   readonly columns: readonly (keyof Example)[];

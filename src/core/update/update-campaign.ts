@@ -114,7 +114,7 @@ export function updatable(ledger: Ledger, name: string, problems: ProblemList): 
 }
 
 /** How what was done is noted, for people. */
-export interface NotedUpdate {
+interface NotedUpdate {
   /** An update from files, if left out. */
   readonly what?: "update" | "making";
   /** What was given, or what came of it, in words. */

@@ -57,7 +57,7 @@ function earlierSuites({ ledger, folded }: Updatable): readonly SuiteText[] {
 }
 
 /** “2 examples came, 1 changed, 3 went”. */
-export function madeInWords({ added, changed, removed }: ChangedExamples): string {
+function madeInWords({ added, changed, removed }: ChangedExamples): string {
   const parts = [
     ...(added.length === 0 ? [] : [`${figure(added.length)} came`]),
     ...(changed.length === 0 ? [] : [`${figure(changed.length)} changed`]),

@@ -19,7 +19,7 @@ import { tokenPlace } from "#core/task/suite-annotation/token-key.ts";
 import { stamped, updatable } from "#core/update/update-campaign.ts";
 
 /** What the proposals come to under the campaign's plan, or the one it would begin with. */
-export interface ProposedAs {
+interface ProposedAs {
   /** Labels of categories in the order of the plan, those that occur. */
   readonly categories: readonly (readonly [label: string, count: number])[];
   readonly unsuitable: readonly (readonly [why: Unsuitable, count: number])[];

@@ -9,7 +9,7 @@ import { browseText } from "#text/browse.ts";
 import { StateSign } from "#ui/state-sign.tsx";
 import { VirtualRows } from "#ui/virtual-rows.tsx";
 
-export interface CandidateListProps {
+interface CandidateListProps {
   readonly session: CampaignSession;
   readonly shown: readonly number[];
   readonly candidate: number | null;

@@ -10,7 +10,7 @@ import { RemovableParts } from "#ui/removable-parts.tsx";
 
 const text = browseText.filters;
 
-export interface ChosenFiltersProps {
+interface ChosenFiltersProps {
   readonly session: CampaignSession;
   readonly filter: CandidateFilter;
   /** What the address asks for that there is not. */

@@ -5,7 +5,7 @@ import { figure } from "#core/shared/number-words.ts";
 import { pivotTableText } from "#text/pivot-table.ts";
 import { TableRegion } from "#ui/table-region.tsx";
 
-export interface CountsTableProps {
+interface CountsTableProps {
   readonly label: string;
   readonly rowsLabel: string;
   readonly rows: readonly string[];

@@ -6,7 +6,7 @@ import { pivotTableText } from "#text/pivot-table.ts";
 
 const { presets } = pivotTableText;
 
-export interface Dimension {
+interface Dimension {
   readonly name: FieldName;
   /** Also the label of its field among the filters. */
   readonly label: string;
@@ -30,7 +30,7 @@ const COUNTED = [
 
 export const DIMENSIONS: readonly Dimension[] = COUNTED.map((name) => ({ name, label: FIELD_LABELS[name] }));
 
-export interface DimensionPair {
+interface DimensionPair {
   readonly words: string;
   readonly rows: FieldName;
   readonly columns: FieldName;

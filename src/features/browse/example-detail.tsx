@@ -56,7 +56,7 @@ function Lines({ lines, sentence, language, translation, against = null }: Lines
   ));
 }
 
-export interface ExampleDetailProps {
+interface ExampleDetailProps {
   readonly session: CampaignSession;
   readonly candidate: number;
   readonly steps: ExampleSteps;

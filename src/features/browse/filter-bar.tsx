@@ -16,7 +16,7 @@ import { moreFields } from "./more-fields.ts";
 
 const text = browseText.filters;
 
-export interface FilterBarProps {
+interface FilterBarProps {
   readonly session: CampaignSession;
   readonly filter: CandidateFilter;
   readonly counts: Counts;

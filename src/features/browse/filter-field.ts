@@ -4,7 +4,7 @@ import type { FieldName } from "#core/filter/candidate-facts.ts";
 import type { CandidateFilter } from "#core/filter/candidate-filter.ts";
 import { figure } from "#core/shared/number-words.ts";
 
-export interface FieldChoice {
+interface FieldChoice {
   readonly value: string;
   readonly words: string;
   /** How many candidates it would show beside what else is chosen; null = not counted. */
@@ -30,7 +30,7 @@ type ListName = {
 
 export type Counts = ReadonlyMap<FieldName, ReadonlyMap<string, number>>;
 
-export function countIn(counts: Counts, name: FieldName, value: string): number | null {
+function countIn(counts: Counts, name: FieldName, value: string): number | null {
   const ofField = counts.get(name);
   return ofField === undefined ? null : (ofField.get(value) ?? 0);
 }

@@ -12,7 +12,7 @@ import { SaidLine } from "./said-line.tsx";
 
 const text = browseText.output;
 
-export interface OutputCardProps {
+interface OutputCardProps {
   readonly session: CampaignSession;
   readonly group: OutputGroup;
   readonly chosen: number;

@@ -9,7 +9,7 @@ import { browseText } from "#text/browse.ts";
 
 const text = browseText.judgement;
 
-export interface SaidLineProps {
+interface SaidLineProps {
   readonly session: CampaignSession;
   readonly register: PronounRegister;
   readonly name: string;

@@ -11,7 +11,7 @@ import { Button, SMALL } from "#ui/button.tsx";
 
 const text = browseText.savedViews;
 
-export interface SavedViewsProps {
+interface SavedViewsProps {
   readonly session: CampaignSession;
   /** What candidates are narrowed to now, as an address has it; "" = nothing. */
   readonly search: string;

@@ -1,7 +1,7 @@
 // Holds which candidate is shown when one steps from example to example.
 
 /** What tells a candidate's example and system by number. */
-export interface Places {
+interface Places {
   exampleNumber(candidate: number): number;
   systemNumber(candidate: number): number;
 }

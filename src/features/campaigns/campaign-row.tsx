@@ -13,7 +13,7 @@ import { backupInWords, languagesInWords, lastJudgedInWords, sizeInWords } from 
 
 const text = campaignsText.row;
 
-export interface CampaignRowProps {
+interface CampaignRowProps {
   readonly listed: ListedCampaign;
   readonly onRename: () => void;
   readonly onDelete: () => void;

@@ -24,7 +24,7 @@ export function lastJudgedInWords({ record, judgements, lastJudged }: ListedCamp
   return lastJudged === null ? words.notKnown : words.at(timeInWords(lastJudged));
 }
 
-export interface BackupWords {
+interface BackupWords {
   readonly text: string;
   /** Whether work would be lost with this browser's storage. */
   readonly atRisk: boolean;

@@ -9,7 +9,7 @@ import { languagesInWords, sizeInWords } from "./campaign-words.ts";
 
 const text = campaignsText.trash;
 
-export interface TrashSectionProps {
+interface TrashSectionProps {
   readonly records: readonly CampaignRecord[];
   readonly onRestore: (record: CampaignRecord) => void;
   readonly onErase: (record: CampaignRecord) => void;

@@ -8,7 +8,7 @@ const text = campaignsText.list;
 
 const SECONDS = 10;
 
-export interface UndoMessageProps {
+interface UndoMessageProps {
   readonly children: string;
   readonly onUndo: () => void;
   readonly onDismiss: () => void;

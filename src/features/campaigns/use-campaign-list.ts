@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { type ListedCampaign, watchCampaigns } from "#storage/campaign-list.ts";
 
-export type CampaignList =
+type CampaignList =
   | { readonly status: "loading" }
   | { readonly status: "failed"; readonly error: unknown }
   | { readonly status: "ready"; readonly campaigns: readonly ListedCampaign[] };

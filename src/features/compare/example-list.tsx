@@ -18,7 +18,7 @@ const text = compareText.examples;
 /** Examples listed at a time. */
 const AT_ONCE = 20;
 
-export interface ExampleListProps {
+interface ExampleListProps {
   readonly session: CampaignSession;
   readonly table: OutcomeTable;
   readonly address: CompareAddress;

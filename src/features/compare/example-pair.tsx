@@ -20,7 +20,7 @@ import { StateSign } from "#ui/state-sign.tsx";
 
 const words = compareText.examples;
 
-export interface ExamplePairProps {
+interface ExamplePairProps {
   readonly session: CampaignSession;
   /** Numbers of the candidates: of the system that is right, and of the other. */
   readonly right: number;

@@ -19,7 +19,7 @@ import { type CompareAddress, searchOf } from "./use-compare-address.ts";
 
 const { ranking: text, matrix } = compareText;
 
-export interface RankingSectionProps {
+interface RankingSectionProps {
   readonly comparison: Comparison;
   readonly address: CompareAddress;
   /** Another pair was chosen. */

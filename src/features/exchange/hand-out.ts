@@ -22,7 +22,7 @@ import { DATABASE_TYPE, PACKED_TYPE } from "./exchange-acts.ts";
 
 const text = exchangeText.batch;
 
-export interface BatchFor {
+interface BatchFor {
   readonly annotator: Annotator;
   /** Labels of the tasks. */
   readonly labels: readonly string[];

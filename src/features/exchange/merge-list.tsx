@@ -10,7 +10,7 @@ import { Button } from "#ui/button.tsx";
 
 const text = importText.soFar;
 
-export interface MergeListProps {
+interface MergeListProps {
   readonly session: CampaignSession;
   readonly busy: boolean;
   readonly onUndo: (note: Note) => void;

@@ -22,7 +22,7 @@ import { TableRegion } from "#ui/table-region.tsx";
 const text = importText.preview;
 const { merge, concurrent } = importText;
 
-export interface PreviewPanelProps {
+interface PreviewPanelProps {
   readonly files: readonly FileToTake[];
   /** Of all of them together. */
   readonly preview: TakeBack;

@@ -11,7 +11,7 @@ import { campaignPace, ownPace } from "#judging/own-figures.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { type CandidateChoice, chosenCandidates, isGapChoice } from "./candidate-choices.ts";
 
-export interface RoundAsk {
+interface RoundAsk {
   readonly choice: CandidateChoice;
   /** Of approved ones, mixed in. */
   readonly sample: SampleSize;
@@ -38,7 +38,7 @@ export interface PersonPlan {
   readonly time: { readonly seconds: number; readonly pace: "own" | "campaign" } | null;
 }
 
-export interface RoundPlan {
+interface RoundPlan {
   readonly shares: readonly Share<number>[];
   readonly people: readonly PersonPlan[];
   /** Each once. */
@@ -50,7 +50,7 @@ export interface RoundPlan {
 }
 
 /** What can be given out: chosen ones and the sample, in the order of the showing. */
-export interface RoundPool {
+interface RoundPool {
   readonly candidates: readonly number[];
   /** Those of the sample among them. */
   readonly sampled: ReadonlySet<number>;

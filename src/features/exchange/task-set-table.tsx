@@ -22,7 +22,7 @@ export function countCandidates(tasks: readonly TaskShare[]): number {
   return new Set(tasks.flatMap((task) => task.candidates.map(candidateText))).size;
 }
 
-export interface TaskSetTableProps {
+interface TaskSetTableProps {
   readonly sets: readonly TaskSet[];
   /** Of the annotators, by id. */
   readonly names: ReadonlyMap<string, string>;

@@ -14,7 +14,7 @@ import { planRound, roundPool } from "./round-plan.ts";
 
 const text = exchangeText.formErrors;
 
-export interface RoundForm {
+interface RoundForm {
   readonly choice: CandidateChoice;
   readonly name: string;
   readonly overlap: string;

@@ -93,7 +93,7 @@ export function useTokenRound(session: CampaignSession, plan: SuitePlan, filter:
   };
 }
 
-export interface TokenRoundPlan {
+interface TokenRoundPlan {
   /** As it is kept. */
   readonly set: TaskSet;
   /** In the order of the people: whose own share is which, and how many tokens each has, shared ones among them. */

@@ -21,7 +21,7 @@ const text = gapScoresText.disagreements;
 /** More are shown when asked for. */
 const AT_ONCE = 20;
 
-export interface DisputedSectionProps {
+interface DisputedSectionProps {
   readonly session: CampaignSession;
   readonly gaps: CampaignGaps;
 }

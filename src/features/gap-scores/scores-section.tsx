@@ -11,7 +11,7 @@ import { WhiskerPlot } from "#ui/whisker-plot.tsx";
 
 const text = gapScoresText.scores;
 
-export interface ScoresSectionProps {
+interface ScoresSectionProps {
   readonly scores: readonly GapScore[];
   readonly bad: BadReading;
 }

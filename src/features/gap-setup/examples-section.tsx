@@ -12,7 +12,7 @@ import type { AskedExamples } from "./sample-choice.ts";
 
 const text = gapSetupText.examples;
 
-export interface ExamplesSectionProps {
+interface ExamplesSectionProps {
   readonly draft: GapDraft;
   readonly faults: readonly DraftFault[];
   /** Null = it cannot be told: of a draw with a mistake, or of labels with one. */

@@ -11,7 +11,7 @@ export function FaultLines({ faults }: { readonly faults: readonly DraftFault[] 
   ));
 }
 
-export interface FaultFieldProps {
+interface FaultFieldProps {
   readonly label: string;
   /** What it is called for whoever hears it, where others beside it are labelled alike; begins with the label. */
   readonly name?: string;

@@ -10,7 +10,7 @@ import { gapSetupText } from "#text/gap-setup.ts";
 const text = gapSetupText.faults;
 
 /** Examples of DiscoMT 2015 (§4.3). */
-export const USUAL_COUNT = 210;
+const USUAL_COUNT = 210;
 const GREATEST_SEED = 4294967295;
 
 /** `key` tells rows apart while others come, go and move. */

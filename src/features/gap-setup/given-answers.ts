@@ -26,7 +26,7 @@ export function givenAnswers({ campaign, candidates }: CampaignSession): GivenAn
   );
 }
 
-export interface AnswersThen {
+interface AnswersThen {
   readonly given: number;
   /** Of those given. */
   readonly counting: number;

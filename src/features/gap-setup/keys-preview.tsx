@@ -9,7 +9,7 @@ import { Kbd } from "#ui/button.tsx";
 
 const text = gapSetupText.keys;
 
-export interface KeysPreviewProps {
+interface KeysPreviewProps {
   readonly labels: GapLabels;
   /** Pairs for which no digit is left. */
   readonly withoutKey: number;

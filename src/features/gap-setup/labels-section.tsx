@@ -12,7 +12,7 @@ import { PairRows } from "./pair-rows.tsx";
 
 const text = gapSetupText.labels;
 
-export interface LabelsSectionProps {
+interface LabelsSectionProps {
   readonly draft: GapDraft;
   readonly read: ReadGapDraft;
   /** The target language, BCP 47. */

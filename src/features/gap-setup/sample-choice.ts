@@ -16,7 +16,7 @@ export interface AskedExamples {
   readonly gone: number;
 }
 
-export interface Asked {
+interface Asked {
   readonly which: WhichExamples;
   readonly count: number;
   readonly seed: number;

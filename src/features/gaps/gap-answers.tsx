@@ -13,7 +13,7 @@ import type { GapSitting } from "./gap-sitting.ts";
 
 const text = gapsText.answer;
 
-export interface GapAnswersProps {
+interface GapAnswersProps {
   readonly sitting: GapSitting;
   readonly candidate: number;
   readonly acts: GapActs;

@@ -11,7 +11,7 @@ import { othersGapAnswers } from "./others-gap-answers.ts";
 
 const text = gapsText.others;
 
-export interface GapOthersProps {
+interface GapOthersProps {
   readonly sitting: GapSitting;
   readonly candidate: number;
   readonly acts: GapActs;

@@ -10,7 +10,7 @@ import type { ListFrame } from "#judging/use-list-frame.ts";
 import { gapsText } from "#text/gaps.ts";
 import type { GapSitting } from "./gap-sitting.ts";
 
-export interface GapPanelsProps {
+interface GapPanelsProps {
   readonly sitting: GapSitting;
   readonly frame: ListFrame;
 }

@@ -27,11 +27,11 @@ import type { GoingBack } from "#judging/own-history.ts";
 import { gapsText } from "#text/gaps.ts";
 import { judgingNotices } from "#text/judging-notices.ts";
 
-export interface GapSittingState extends ListState {
+interface GapSittingState extends ListState {
   readonly referenceOpen: boolean;
 }
 
-export interface GapSittingParts extends ListParts<number> {
+interface GapSittingParts extends ListParts<number> {
   readonly task: GapTask;
 }
 

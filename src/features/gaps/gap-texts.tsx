@@ -18,7 +18,7 @@ import type { GapRow, GapView } from "./gap-view.ts";
 
 const text = gapsText.texts;
 
-export interface GapTextsProps {
+interface GapTextsProps {
   readonly sitting: GapSitting;
   readonly candidate: number;
   readonly view: GapView;

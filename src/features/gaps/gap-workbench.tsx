@@ -22,7 +22,7 @@ import type { GapSitting } from "./gap-sitting.ts";
 import { GapTexts } from "./gap-texts.tsx";
 import { gapView } from "./gap-view.ts";
 
-export interface GapWorkbenchProps {
+interface GapWorkbenchProps {
   readonly sitting: GapSitting;
   readonly seat: Seat;
 }

@@ -12,7 +12,7 @@ import { historyText } from "#text/history.ts";
 
 const { entries: text, values } = historyText;
 
-export interface EntryWords {
+interface EntryWords {
   readonly title: string;
   /** "" = nothing more. */
   readonly more: string;

@@ -15,7 +15,7 @@ import type { ImportFlow } from "./import-flow.ts";
 
 const text = importText.alreadyHere;
 
-export interface AlreadyHereProps {
+interface AlreadyHereProps {
   readonly flow: ImportFlow;
   readonly summary: ImportSummary;
   readonly known: readonly CampaignRecord[];

@@ -8,7 +8,7 @@ import { TableRegion } from "#ui/table-region.tsx";
 
 const text = importText.approvedTable;
 
-export interface ApprovedTableProps {
+interface ApprovedTableProps {
   /** Null while the first count is being made. */
   readonly counts: readonly ApprovedCount[] | null;
   readonly systems: readonly string[];

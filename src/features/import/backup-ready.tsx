@@ -13,7 +13,7 @@ import type { BackupState, ImportFlow } from "./import-flow.ts";
 
 const text = importText.backup;
 
-export interface BackupReadyProps {
+interface BackupReadyProps {
   readonly flow: ImportFlow;
   readonly state: BackupState;
   readonly onLeave: () => void;

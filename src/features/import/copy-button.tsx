@@ -5,7 +5,7 @@ import { copyText } from "#browser/copy-text.ts";
 import { importText } from "#text/import.ts";
 import { Button } from "#ui/button.tsx";
 
-export interface CopyButtonProps {
+interface CopyButtonProps {
   /** Made only when it is asked for: it may be long. */
   readonly text: () => string;
   readonly children: string;

@@ -1,6 +1,6 @@
 // Holds which demo campaigns lie beside the page, and their files.
 
-export interface Demo {
+interface Demo {
   /** Its folder under `demo/`, and its word in the address. */
   readonly name: string;
   readonly files: readonly string[];

@@ -60,7 +60,7 @@ export interface BackupState {
 }
 
 /** One campaign of a backup, by its place in it, and what becomes of it. */
-export interface RestoreChoice {
+interface RestoreChoice {
   readonly place: number;
   /** Id of the copy that is here into which it is taken; null = it is added beside. */
   readonly into: string | null;

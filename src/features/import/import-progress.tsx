@@ -10,7 +10,7 @@ const text = importText.reading;
 /** Below this, a bar would only flash. */
 const SHOWN_AFTER = 200;
 
-export interface ImportProgressProps {
+interface ImportProgressProps {
   readonly name: string;
   readonly share: number;
   readonly path: string;

@@ -20,7 +20,7 @@ import { SettingsForm } from "./settings-form.tsx";
 
 const text = importText.ready;
 
-export interface ImportReadyProps {
+interface ImportReadyProps {
   readonly flow: ImportFlow;
   readonly state: ReadyState;
   readonly onLeave: () => void;

@@ -12,7 +12,7 @@ import { OpenButtons } from "./import-waiting.tsx";
 
 const text = importText.refused;
 
-export interface ImportRefusedProps {
+interface ImportRefusedProps {
   readonly name: string;
   readonly problems: readonly Problem[];
   readonly onOpen: (files: Promise<FilesToOpen>) => void;

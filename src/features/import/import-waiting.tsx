@@ -6,7 +6,7 @@ import { Button } from "#ui/button.tsx";
 
 const text = importText.waiting;
 
-export interface ImportWaitingProps {
+interface ImportWaitingProps {
   readonly onOpen: (files: Promise<FilesToOpen>) => void;
 }
 

@@ -15,7 +15,7 @@ import { ProblemList } from "#ui/problem-list.tsx";
 const text = importText.profile;
 const RULES: Readonly<Record<string, string>> = text.rules;
 
-export interface ProfileFieldProps {
+interface ProfileFieldProps {
   readonly profile: Profile;
   readonly onChange: (profile: Profile) => void;
 }

@@ -52,7 +52,7 @@ const MORE_LANGUAGES = [
 ];
 const LATER_LANGUAGES = ["sw", "tr", "uk", "ur", "vi", "zh"];
 
-export interface SettingsFormProps {
+interface SettingsFormProps {
   /** Of a database; one of them may adjudicate. */
   readonly people: readonly Annotator[];
   readonly form: ImportForm;

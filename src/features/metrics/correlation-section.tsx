@@ -18,7 +18,7 @@ import type { useMetricsAddress } from "./use-metrics-address.ts";
 
 const text = metricsText.plot;
 
-export interface CorrelationSectionProps {
+interface CorrelationSectionProps {
   /** Its name. */
   readonly campaign: string;
   readonly table: ScoreTable;

@@ -23,7 +23,7 @@ const CHOICES = [
   { value: "pass", label: text.choices.pass },
 ] as const;
 
-export interface DisagreementSectionProps {
+interface DisagreementSectionProps {
   readonly session: CampaignSession;
   readonly outcomes: readonly SystemOutcomes[];
   readonly address: ReturnType<typeof useMetricsAddress>;

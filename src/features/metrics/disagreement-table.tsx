@@ -12,7 +12,7 @@ import { type InstrumentFacts, PEOPLE_OUTCOMES, valuesTaken } from "./instrument
 
 const { categories: text, values } = metricsDisagreementText;
 
-export interface DisagreementTableProps {
+interface DisagreementTableProps {
   /** Id of this copy. */
   readonly campaign: string;
   /** Null = all together. */

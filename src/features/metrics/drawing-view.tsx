@@ -21,7 +21,7 @@ const FILL: Readonly<Record<Tone, string>> = {
   muted: "fill-muted",
 };
 
-export interface DrawingViewProps {
+interface DrawingViewProps {
   readonly drawing: Drawing;
   /** Of the file: letters, digits, `_` and `-`. */
   readonly name: string;

@@ -7,7 +7,7 @@ import { type GivenScores, parseMetricScores } from "#core/formats/metric-scores
 import { COMPUTED_METRICS } from "#core/metrics/metric-scores.ts";
 import type { Problem } from "#core/shared/problem.ts";
 
-export interface OpenedScores {
+interface OpenedScores {
   readonly file: string;
   readonly scores: GivenScores | null;
   /** What is wrong with it, or strange. */

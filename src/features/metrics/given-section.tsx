@@ -12,7 +12,7 @@ import { givenScores, openScores, putScoresAway } from "./given-scores.ts";
 
 const text = metricsText.scoresFile;
 
-export interface GivenSectionProps {
+interface GivenSectionProps {
   /** Id of this copy. */
   readonly campaign: string;
   readonly fitted: Pick<FittedScores, "strangers" | "lacking">;

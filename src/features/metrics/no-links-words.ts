@@ -7,7 +7,7 @@ import { metricsText } from "#text/metrics.ts";
 
 const text = metricsText.noLinks;
 
-export interface NoLinksWords {
+interface NoLinksWords {
   readonly why: string;
   /** Null = nothing about the campaign. */
   readonly what: string | null;

@@ -13,7 +13,7 @@ import { TableRegion } from "#ui/table-region.tsx";
 
 const text = metricsText.scores;
 
-export interface ScoresTableProps {
+interface ScoresTableProps {
   /** Id of this copy. */
   readonly campaign: string;
   readonly table: ScoreTable;

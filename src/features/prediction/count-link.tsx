@@ -5,7 +5,7 @@ import type { GapFilter } from "#core/prediction/gap-filter.ts";
 import { figure } from "#core/shared/number-words.ts";
 import { searchOf } from "./use-prediction-address.ts";
 
-export interface CountLinkProps {
+interface CountLinkProps {
   readonly count: number;
   readonly filter: GapFilter;
   /** What is counted: “gold il, predicted elle”. */

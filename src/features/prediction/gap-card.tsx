@@ -19,7 +19,7 @@ import { searchOf } from "./use-prediction-address.ts";
 
 const text = predictionText.gap;
 
-export interface GapCardProps {
+interface GapCardProps {
   readonly gold: GoldFile;
   readonly item: Item;
   readonly predictions: readonly Prediction[];

@@ -21,7 +21,7 @@ const text = predictionText.gaps;
 /** Gaps listed at a time. */
 const AT_ONCE = 20;
 
-export interface GapListProps {
+interface GapListProps {
   readonly gold: GoldFile;
   readonly predictions: readonly Prediction[];
   readonly address: PredictionAddress;

@@ -9,7 +9,7 @@ import { CountLink } from "./count-link.tsx";
 
 const text = predictionText.labelScores;
 
-export interface LabelScoresProps {
+interface LabelScoresProps {
   readonly score: GrainScore;
   readonly filter: GapFilter;
   readonly onFollow: () => void;

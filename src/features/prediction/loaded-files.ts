@@ -27,7 +27,7 @@ interface Loaded<T> {
   readonly value: T;
 }
 
-export interface LoadedFiles {
+interface LoadedFiles {
   readonly gold: Loaded<GoldFile> | null;
   readonly predictions: readonly Loaded<Prediction>[];
   /** What was refused or warned of the last time files came. */

@@ -9,7 +9,7 @@ import { CountLink } from "./count-link.tsx";
 
 const text = predictionText.matrix;
 
-export interface MatrixTableProps {
+interface MatrixTableProps {
   readonly score: GrainScore;
   /** Whose prediction, and in which grain. */
   readonly filter: GapFilter;

@@ -11,7 +11,7 @@ import { CountLink } from "./count-link.tsx";
 
 const text = predictionText.pairs;
 
-export interface PairsTableProps {
+interface PairsTableProps {
   /** Of one grain. */
   readonly pairs: readonly PredictionPair[];
   readonly filter: GapFilter;

@@ -12,7 +12,7 @@ import { searchOf } from "./use-prediction-address.ts";
 
 const text = predictionText.scores;
 
-export interface SummaryTableProps {
+interface SummaryTableProps {
   readonly predictions: readonly PredictionScore[];
   readonly filter: GapFilter;
   readonly onFollow: () => void;

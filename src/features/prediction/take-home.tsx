@@ -21,7 +21,7 @@ import { Section } from "#ui/section.tsx";
 
 const text = predictionText.export;
 
-export interface TakeHomeProps {
+interface TakeHomeProps {
   readonly scored: ScoredPredictions;
   readonly predictions: readonly Prediction[];
 }

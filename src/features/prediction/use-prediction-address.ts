@@ -11,7 +11,7 @@ export interface PredictionAddress {
 }
 
 /** Line and gap of the line, from 0; in the address from 1: `at=188.2`, and `at=188` is its first. */
-export type GapPlace = Pick<Item, "line" | "place">;
+type GapPlace = Pick<Item, "line" | "place">;
 
 const PLACE = /^([1-9][0-9]{0,6})(?:\.([1-9][0-9]{0,6}))?$/;
 

@@ -17,7 +17,7 @@ const text = profileText.list;
 /** Candidates listed at a time. */
 const AT_ONCE = 100;
 
-export interface FlipsListProps {
+interface FlipsListProps {
   readonly session: CampaignSession;
   /** Has the focus when the list was narrowed. */
   readonly heading: RefObject<HTMLHeadingElement | null>;

@@ -17,7 +17,7 @@ const { changes: text, table } = profileText;
 
 const strong = (words: string) => <strong className="figures">{words}</strong>;
 
-export interface FlipsPanelProps {
+interface FlipsPanelProps {
   readonly session: CampaignSession;
   readonly flips: readonly CandidateFlip[];
 }

@@ -10,7 +10,7 @@ const text = profileText.table;
 
 const DIRECTIONS: readonly Flip["to"][] = ["approved", "referred"];
 
-export interface FlipsTableProps {
+interface FlipsTableProps {
   readonly heading: string;
   /** What the row of all is called. */
   readonly total: string;

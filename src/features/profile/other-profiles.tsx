@@ -15,7 +15,7 @@ import { ProblemList } from "#ui/problem-list.tsx";
 
 const text = profileText.start;
 
-export interface OtherProfilesProps {
+interface OtherProfilesProps {
   /** What is in the editor; null = it cannot be a file yet. */
   readonly edited: Profile | null;
   readonly inForce: Profile;

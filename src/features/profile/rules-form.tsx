@@ -27,7 +27,7 @@ const SWITCHES = [
   { key: "normalize", label: text.normalize, hint: text.normalizeHint },
 ] as const;
 
-export interface RulesFormProps {
+interface RulesFormProps {
   readonly draft: ProfileDraft;
   readonly read: ReadDraft;
   /** Primary subtag of the campaign's target language. */

@@ -7,7 +7,7 @@ import type { Profile } from "#core/match/profile.ts";
 import { type CandidateFlip, tryInParts } from "#core/score/try-profile.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 
-export interface CountedFlips {
+interface CountedFlips {
   /** Until others are counted, those before; null = none were counted yet of this campaign as it is. */
   readonly flips: readonly CandidateFlip[] | null;
   /** They are those of the rules asked for. */

@@ -5,7 +5,7 @@ import { accuracyPlotName, accuracyPlots } from "#core/score/accuracy-plots.ts";
 import { WhiskerPlot } from "#ui/whisker-plot.tsx";
 import { PlotButtons } from "./plot-buttons.tsx";
 
-export interface AccuracyPlotsProps {
+interface AccuracyPlotsProps {
   /** Its name. */
   readonly campaign: string;
   readonly systems: readonly SystemAccuracy[];

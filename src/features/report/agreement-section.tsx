@@ -64,7 +64,7 @@ function useAgreementAddress() {
   };
 }
 
-export interface AgreementSectionProps {
+interface AgreementSectionProps {
   readonly session: CampaignSession;
   readonly told: ToldCandidates;
 }

@@ -18,7 +18,7 @@ const text = reportAgreementText.figures;
 
 type Filter = Partial<CandidateFilter> | null;
 
-export interface AgreementTableProps {
+interface AgreementTableProps {
   /** The campaign's copy. */
   readonly id: string;
   readonly shown: ShownAgreement;

@@ -27,7 +27,7 @@ import type { ToldCandidates } from "./use-told.ts";
 
 const text = reportAuditText.section;
 
-export interface AuditSectionProps {
+interface AuditSectionProps {
   readonly session: CampaignSession;
   readonly told: ToldCandidates;
 }

@@ -8,7 +8,7 @@ import { reportAuditText } from "#text/report-audit.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { WhiskerLine } from "#ui/whisker-line.tsx";
 
-export interface AuditTableProps {
+interface AuditTableProps {
   /** Id of this copy of the campaign. */
   readonly campaign: string;
   readonly audit: Audit;

@@ -14,7 +14,7 @@ import type { ShownAgreement } from "./use-agreement.ts";
 
 const text = reportAgreementText.answers;
 
-export interface ConfusionTableProps {
+interface ConfusionTableProps {
   /** The campaign's copy. */
   readonly id: string;
   readonly shown: ShownAgreement;

@@ -10,7 +10,7 @@ import {
   denominatorMeaning,
 } from "#core/score/counted-words.ts";
 
-export interface CountedWordsProps extends CountedParts {
+interface CountedWordsProps extends CountedParts {
   readonly denominator: Denominator;
 }
 

@@ -11,7 +11,7 @@ const CHOICES: readonly { value: Denominator; label: string }[] = [
   { value: "judged", label: text.denominators.judged },
 ];
 
-export interface DenominatorSwitchProps {
+interface DenominatorSwitchProps {
   readonly value: Denominator;
   readonly onChange: (value: Denominator) => void;
 }

@@ -36,7 +36,7 @@ const differing = (id: string): Partial<CandidateFilter> => ({
 const caused = (id: string): Partial<CandidateFilter> | null =>
   id === "untold" ? null : { disagreement: "settled", tag: id };
 
-export interface DisagreementsSectionProps {
+interface DisagreementsSectionProps {
   readonly session: CampaignSession;
   readonly told: ToldCandidates;
 }

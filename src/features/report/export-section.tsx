@@ -26,7 +26,7 @@ import type { ToldCandidates } from "./use-told.ts";
 
 const words = reportExportText;
 
-export interface ExportSectionProps {
+interface ExportSectionProps {
   readonly session: CampaignSession;
   readonly systems: readonly SystemAccuracy[];
   readonly told: ToldCandidates;

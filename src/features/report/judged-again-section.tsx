@@ -19,7 +19,7 @@ const text = reportAgreementText.repeats;
 
 type Filter = Partial<CandidateFilter>;
 
-export interface JudgedAgainSectionProps {
+interface JudgedAgainSectionProps {
   readonly session: CampaignSession;
   readonly told: ToldCandidates;
 }

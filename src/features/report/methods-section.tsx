@@ -16,7 +16,7 @@ import type { ToldCandidates } from "./use-told.ts";
 
 const text = reportText.methods;
 
-export interface MethodsSectionProps {
+interface MethodsSectionProps {
   readonly session: CampaignSession;
   readonly systems: readonly SystemAccuracy[];
   readonly told: ToldCandidates;

@@ -16,7 +16,7 @@ import { Button } from "#ui/button.tsx";
 
 const text = reportExportText.paper;
 
-export interface PaperExportProps {
+interface PaperExportProps {
   readonly campaign: Pick<Campaign, "suite" | "profile" | "outputs">;
   readonly systems: readonly SystemAccuracy[];
   /** What alone is told on the page. */

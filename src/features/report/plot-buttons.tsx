@@ -5,7 +5,7 @@ import { whiskerSvg } from "#core/formats/whisker-svg.ts";
 import type { Plot } from "#core/score/plot.ts";
 import { PictureButtons } from "#ui/picture-buttons.tsx";
 
-export interface PlotButtonsProps {
+interface PlotButtonsProps {
   /** Of the file: letters, digits, `_` and `-`. */
   readonly name: string;
   /** Follows it in the file's name. */

@@ -16,7 +16,7 @@ import type { ToldCandidates } from "./use-told.ts";
 
 const text = reportText.filter;
 
-export interface ToldPartProps {
+interface ToldPartProps {
   readonly session: CampaignSession;
   readonly told: ToldCandidates;
 }

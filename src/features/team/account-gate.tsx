@@ -10,7 +10,7 @@ const text = teamText.server;
 
 const SignedGate = lazy(async () => ({ default: (await import("./team-parts.ts")).TEAM_PARTS.SignedGate }));
 
-export interface AccountGateProps {
+interface AccountGateProps {
   /** What is said where this site has no server for teams. */
   readonly none: string;
   readonly children: (signedIn: SignedIn) => ReactNode;

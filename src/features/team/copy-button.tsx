@@ -5,7 +5,7 @@ import { copyText } from "#browser/copy-text.ts";
 import { teamText } from "#text/team.ts";
 import { Button, type ButtonKind } from "#ui/button.tsx";
 
-export interface CopyButtonProps {
+interface CopyButtonProps {
   readonly label: string;
   readonly kind?: ButtonKind;
   readonly text: () => string;

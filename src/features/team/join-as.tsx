@@ -15,7 +15,7 @@ import { ToldFailed } from "./told-failed.tsx";
 
 const text = teamPartsText.join;
 
-export interface JoinAsProps extends SignedIn {
+interface JoinAsProps extends SignedIn {
   readonly session: CampaignSession;
 }
 

@@ -23,7 +23,7 @@ function inWords(event: LedgerEvent): string {
   return text.eventKinds[event.kind];
 }
 
-export interface LeftEventsProps {
+interface LeftEventsProps {
   readonly session: CampaignSession;
   readonly line: Line;
 }

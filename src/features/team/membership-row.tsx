@@ -16,7 +16,7 @@ import { useIntake } from "./use-intake.ts";
 
 const text = teamPartsText.membership;
 
-export interface MembershipRowProps {
+interface MembershipRowProps {
   readonly base: string;
   readonly user: string;
   readonly membership: Membership;

@@ -6,7 +6,7 @@ import { WentWrong } from "./went-wrong.tsx";
 
 const text = teamText.server;
 
-export interface NoAnswerProps {
+interface NoAnswerProps {
   readonly failure: string | null;
   readonly onAskAgain: () => void;
 }

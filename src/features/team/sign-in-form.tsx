@@ -10,7 +10,7 @@ import { ToldFailed } from "./told-failed.tsx";
 
 const text = teamPartsText.signIn;
 
-export interface SignInFormProps {
+interface SignInFormProps {
   readonly base: string;
   /** As whom, where that is settled; null = anybody. */
   readonly name: string | null;

@@ -15,7 +15,7 @@ export interface SignedIn {
   readonly onSignedOut: () => void;
 }
 
-export interface SignedGateProps {
+interface SignedGateProps {
   readonly base: string;
   readonly children: (signedIn: SignedIn) => ReactNode;
 }

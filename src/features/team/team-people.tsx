@@ -15,7 +15,7 @@ import { useNow } from "./use-now.ts";
 
 const text = teamPartsText.people;
 
-export interface TeamPeopleProps {
+interface TeamPeopleProps {
   readonly session: CampaignSession;
   readonly place: TeamPlace;
   readonly line: NonNullable<TeamState["line"]>;

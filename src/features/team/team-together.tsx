@@ -25,7 +25,7 @@ import { WentWrong } from "./went-wrong.tsx";
 const text = teamPartsText.state;
 const leaving = teamPartsText.leave;
 
-export interface TeamTogetherProps {
+interface TeamTogetherProps {
   readonly session: CampaignSession;
   readonly team: TeamState;
 }

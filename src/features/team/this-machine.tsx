@@ -13,7 +13,7 @@ import { ToldFailed } from "./told-failed.tsx";
 
 const text = teamPartsText.browser;
 
-export interface ThisMachineProps {
+interface ThisMachineProps {
   readonly place: TeamPlace;
   readonly isSignedOut: boolean;
 }

@@ -3,7 +3,7 @@
 import type { Failed } from "./failed-words.ts";
 import { WentWrong } from "./went-wrong.tsx";
 
-export interface ToldFailedProps {
+interface ToldFailedProps {
   readonly failed: Failed;
   /** What helps, or stays; after the words. */
   readonly more?: string;

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { type TeamAccount, whoIsHere } from "#session/team-account.ts";
 
-export interface AccountState {
+interface AccountState {
   /** Undefined = being asked; null = nobody. */
   readonly account: TeamAccount | null | undefined;
   /** Why the server could not be asked; null = it could. */

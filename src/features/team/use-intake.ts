@@ -12,7 +12,7 @@ import { type Failed, failedInWords } from "./failed-words.ts";
 
 const text = teamPartsText.membership;
 
-export interface IntakeState {
+interface IntakeState {
   /** Null = being asked. */
   readonly name: string | null;
   /** Whether the server has it no more, or lets whoever asks in no more. */

@@ -40,7 +40,7 @@ export function seeFiles(
   return inExchange(signal, (api) => api.lookAtSystems(suite, given, onProgress));
 }
 
-export interface ToAlign {
+interface ToAlign {
   readonly given: Given;
   readonly asked: readonly AskedText[] | null;
   readonly more: MoreText | null;

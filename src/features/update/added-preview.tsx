@@ -9,7 +9,7 @@ import type { Adding } from "./use-adding.ts";
 
 const text = addSystemsText;
 
-export interface AddedPreviewProps {
+interface AddedPreviewProps {
   readonly session: CampaignSession;
   readonly aligned: Aligned;
   readonly adding: Pick<Adding, "write" | "leave">;

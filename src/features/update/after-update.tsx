@@ -7,7 +7,7 @@ import { updateText } from "#text/update.ts";
 
 const text = updateText.after;
 
-export interface AfterUpdateProps {
+interface AfterUpdateProps {
   readonly session: CampaignSession;
   /** Whether there is something new to judge. */
   readonly isToJudge?: boolean;

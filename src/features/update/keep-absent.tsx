@@ -2,7 +2,7 @@
 
 import { updateText } from "#text/update.ts";
 
-export interface KeepAbsentProps {
+interface KeepAbsentProps {
   readonly keepsAbsent: boolean;
   readonly isBusy: boolean;
   readonly onKeepAbsent: (keeps: boolean) => void;

@@ -15,7 +15,7 @@ const text = updateText.leftTokens;
 
 const MOST_LISTED = 200;
 
-export interface LeftTokensProps {
+interface LeftTokensProps {
   readonly session: CampaignSession;
   readonly left: readonly LeftToken[];
 }

@@ -10,7 +10,7 @@ import { TableRegion } from "#ui/table-region.tsx";
 const text = addSystemsText.made;
 const { columns } = text;
 
-export interface MadeTableProps {
+interface MadeTableProps {
   readonly systems: readonly AddedSystem[];
   /** Null = they are here already. */
   readonly asked: readonly AskedText[] | null;

@@ -14,7 +14,7 @@ export interface MoreFiles {
 
 export const NO_MORE: MoreFiles = { source: null, target: null };
 
-export interface MoreTextProps {
+interface MoreTextProps {
   readonly more: MoreFiles;
   readonly isBusy: boolean;
   readonly onMore: (more: MoreFiles) => void;

@@ -9,7 +9,7 @@ import { ProblemList } from "#ui/problem-list.tsx";
 
 const text = updateText.refused;
 
-export interface RefusedFilesProps {
+interface RefusedFilesProps {
   readonly problems: readonly Problem[];
   readonly isBusy?: boolean;
   /** What was chosen per problem that offers a choice; absent where nothing can be chosen. */

@@ -12,7 +12,7 @@ import type { Card, Said } from "./given-cards.ts";
 
 const text = addSystemsText.card;
 
-export interface SystemCardProps {
+interface SystemCardProps {
   readonly suite: Suite;
   readonly card: Card;
   /** Why it cannot be added under its name; null = it can. */

@@ -8,7 +8,7 @@ import { SelectField } from "#ui/field.tsx";
 
 const text = addSystemsText.table;
 
-export interface TableColumnsProps {
+interface TableColumnsProps {
   readonly table: SeenTable;
   readonly isBusy: boolean;
   readonly onChoose: (choice: TableChoice) => void;

@@ -24,7 +24,7 @@ import {
   staleDeed,
 } from "./change-words.ts";
 
-export interface UpdatePreviewProps {
+interface UpdatePreviewProps {
   readonly session: CampaignSession;
   readonly update: Update;
   readonly warnings: readonly Problem[];

@@ -12,7 +12,7 @@ import { sharedDataPath } from "#tools/testing/shared-data.ts";
 import { campaignAt } from "./realigned.ts";
 
 /** Command lines, split at blanks: the Java program with its class path, APT.py with its interpreter. Null = not given. */
-export interface Programs {
+interface Programs {
   readonly autoPrf: string | null;
   readonly apt: string | null;
 }

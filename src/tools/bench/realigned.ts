@@ -72,7 +72,7 @@ export function withCarriedLinks(
   });
 }
 
-export interface Flips {
+interface Flips {
   readonly system: string;
   readonly lost: number;
   readonly won: number;

@@ -7,7 +7,7 @@ import { fashionOf } from "#core/align/tokenise/fashion-of.ts";
 import { tokeniser } from "#core/align/tokenise/tokenise.ts";
 import { splitTokens } from "#core/align/tokens.ts";
 
-export interface TokenAgreement {
+interface TokenAgreement {
   /** Tokens that are given, that we make, and that are both: equal from and to, counted in characters that are no blanks. */
   readonly given: number;
   readonly ours: number;

@@ -32,7 +32,7 @@ function publicFiles(folder: string): BuiltFile[] {
 }
 
 /** The list of files and the version, as the constants the service worker is written against. */
-export function offlineConstants(files: readonly BuiltFile[]): { files: string[]; version: string } {
+function offlineConstants(files: readonly BuiltFile[]): { files: string[]; version: string } {
   const parts = files
     .filter(({ path }) => !isNoPart(path))
     .sort((a, b) => (a.path < b.path ? -1 : 1))

@@ -21,7 +21,7 @@ const rules = [
   "src/tools/build/no-inline-import-type.grit",
 ];
 
-export interface PlantedFiles {
+interface PlantedFiles {
   readonly folder: string;
   plant(path: string, text: string): void;
   /** What `npm run lint` says of the planted files: path → the rules that report there. */

@@ -8,6 +8,9 @@ for (const found of new ModuleGraph(projectFiles()).unusedExports()) {
   const [, path = "", name = ""] = /^(\S+) (\S+): only its own file/.exec(found) ?? [];
   if (path === "" || (folders.length > 0 && !folders.some((folder) => path.startsWith(folder)))) continue;
   const code = readFileSync(path, "utf8");
-  const exported = new RegExp(`^export (?=(?:async )?[a-z]+\\*? ${name.replaceAll("$", "\\$")}(?![\\w$]))`, "gm");
+  const exported = new RegExp(
+    `^export (?=(?:async )?[a-z]+\\*? ${name.replaceAll("$", "\\$")}(?![\\w$]))`,
+    "gm",
+  );
   writeFileSync(path, code.replace(exported, ""));
 }

@@ -28,7 +28,7 @@ import { type AnnotationContent, NOT_ANNOTATED } from "#core/task/suite-annotati
 const OFFERS = 9;
 
 /** What is pressed, as Playwright names keys. */
-export type Keys = readonly string[];
+type Keys = readonly string[];
 
 interface Walk {
   readonly keys: string[];

@@ -3,7 +3,7 @@
 /** Linear work doubles its time. The rest is room for noise and for n·log n. */
 export const LARGEST_LINEAR_RATIO = 2.5;
 
-export interface Doubling {
+interface Doubling {
   /** The smaller size; the larger one is twice as much. In whatever unit `prepare` takes. */
   readonly size: number;
   /** Median time at `size`, in milliseconds. */
@@ -14,7 +14,7 @@ export interface Doubling {
   readonly ratio: number;
 }
 
-export interface DoublingOptions {
+interface DoublingOptions {
   /** Runs at each size, 5 by default. Both sizes take turns, so that a slow moment of the machine meets both. */
   readonly runs?: number;
   /** Times below this many milliseconds are too short to compare, 10 by default. */

@@ -34,7 +34,7 @@ const encoder = new TextEncoder();
 const DEMO = resolve(import.meta.dirname, "../../../public/demo/en-fr");
 const NOW = "2026-01-02T03:04:05.000Z";
 
-export interface FuzzTarget {
+interface FuzzTarget {
   readonly name: string;
   /** A spoilt input, and in words how it was spoilt. */
   readonly spoil: (random: Random) => { readonly what: string; readonly files: readonly SourceFile[] };
@@ -158,10 +158,7 @@ function packed(spoil: FuzzTarget["spoil"]): FuzzTarget["spoil"] {
 }
 
 /** Opens the input as the page does, and does with what is let in all that the page would. Throws where anything does. */
-export async function goTheWholeLine(
-  files: readonly SourceFile[],
-  engine: DatabaseEngine,
-): Promise<Parsed<Opened>> {
+async function goTheWholeLine(files: readonly SourceFile[], engine: DatabaseEngine): Promise<Parsed<Opened>> {
   const tools = { startEngine: () => Promise.resolve(engine) };
   const opened = await openAny(files, "spoilt", tools);
   if (!opened.ok) return opened;
@@ -188,14 +185,14 @@ export async function goTheWholeLine(
 }
 
 /** A case that must not be: its number makes it again. */
-export interface FuzzFailure {
+interface FuzzFailure {
   readonly target: string;
   readonly number: number;
   readonly what: string;
   readonly why: string;
 }
 
-export interface FuzzReport {
+interface FuzzReport {
   readonly target: string;
   readonly cases: number;
   readonly letIn: number;

@@ -10,8 +10,8 @@ import { GAPS } from "#core/task/task-names.ts";
 import { ANNA } from "#tools/testing/judged-campaign.ts";
 import { chained, type FlatJudgement, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 
-export const BO: Annotator = { id: "a2", name: "Bo", role: "annotator" };
-export const CLEO: Annotator = { id: "a3", name: "Cleo", role: "adjudicator" };
+const BO: Annotator = { id: "a2", name: "Bo", role: "annotator" };
+const CLEO: Annotator = { id: "a3", name: "Cleo", role: "adjudicator" };
 
 export const ALL_GAPS: GapTask = { labels: FRENCH_LABELS, examples: null, seed: null, alsoJudged: true };
 

@@ -10,7 +10,7 @@ import type { Step } from "./random-acts.ts";
 import { type Machine, PEOPLE, runHistory } from "./random-history.ts";
 import { inForce } from "./small-campaign.ts";
 
-export class BrokenLaw extends Error {
+class BrokenLaw extends Error {
   override readonly name = "BrokenLaw";
 }
 
@@ -19,7 +19,7 @@ function holds(law: string, found: string, expected: string): void {
 }
 
 /** What the campaign comes to: the pass and everybody's judgements in numbers. */
-export function scores(ledger: Ledger): string {
+function scores(ledger: Ledger): string {
   return JSON.stringify(scoreCampaign(inForce(ledger)));
 }
 

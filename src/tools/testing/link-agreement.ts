@@ -2,7 +2,7 @@
 
 import type { Link } from "#core/align/pharaoh.ts";
 
-export interface LinkAgreement {
+interface LinkAgreement {
   readonly precision: number;
   readonly recall: number;
   /** Harmonic mean of both. */

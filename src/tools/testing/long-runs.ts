@@ -3,7 +3,7 @@
 import { LARGEST_LINEAR_RATIO, measureDoubling } from "#tools/testing/doubling.ts";
 import { RUN_UNITS, type TextDoor, withRun } from "#tools/testing/text-doors.ts";
 
-export interface LongRunFailure {
+interface LongRunFailure {
   readonly door: string;
   /** The text, with “«»” for the run of this unit. */
   readonly place: string;

@@ -2,7 +2,7 @@
 
 import type { Antecedent } from "#core/suite/suite.ts";
 
-export interface MarkedSentence {
+interface MarkedSentence {
   readonly tokens: readonly string[];
   /** In the order in which they begin, the longer first; the head is the marked token that no inner phrase holds, else the last one. */
   readonly phrases: readonly Antecedent[];

@@ -43,7 +43,7 @@ function withLine(path: string, line: number, text: string | null): Record<strin
   return { [path]: lines.join("\n") };
 }
 
-export interface BadInput {
+interface BadInput {
   readonly what: string;
   readonly changes: Readonly<Record<string, Content>>;
   readonly code: ProblemCode;

@@ -48,7 +48,7 @@ function withLines(bytes: Uint8Array, change: (lines: string[]) => void): Uint8A
 
 type Mutation = (bytes: Uint8Array, random: Random) => Uint8Array;
 
-export const MUTATIONS: Readonly<Record<string, Mutation>> = {
+const MUTATIONS: Readonly<Record<string, Mutation>> = {
   "flipped bits": (bytes, random) => {
     const copy = bytes.slice();
     for (let count = 1 + below(random, 8); count > 0; count--) {
@@ -127,7 +127,7 @@ const NAMES = Object.keys(MUTATIONS);
 /** Those that make large files come seldom, so that the others come often. */
 const SELDOM = new Set(["a megabyte in one place", "nothing", "blanks", "nested deep"]);
 
-export interface Mutated {
+interface Mutated {
   readonly what: string;
   readonly bytes: Uint8Array;
 }

@@ -3,7 +3,7 @@ import type { Stryker } from "@stryker-mutator/core";
 
 export type Mutant = Awaited<ReturnType<Stryker["runMutationTest"]>>[number];
 
-export interface Figures {
+interface Figures {
   /** Those that could be tried: neither ignored nor broken by themselves. */
   readonly mutants: number;
   /** A test failed, or did not come to an end. */

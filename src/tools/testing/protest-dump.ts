@@ -3,7 +3,7 @@ import { columnsOf, isTableName, type TableName } from "#core/origin/rows.ts";
 import { TABLE_DEFINITIONS } from "#core/protest/table-definitions.ts";
 import { plainRows } from "#tools/testing/node-sqlite.ts";
 
-export type ProtestDump = Record<TableName, readonly unknown[]>;
+type ProtestDump = Record<TableName, readonly unknown[]>;
 
 /** Sentences come without their ids, to which nothing points, in the order of their lines. */
 export async function dumpProtest(bytes: Uint8Array): Promise<Partial<ProtestDump>> {

@@ -24,7 +24,7 @@ export interface Kind<Facts, H extends Hand> {
 }
 
 /** As a keyboard event tells it. */
-export function pressOf(chord: string): KeyPress {
+function pressOf(chord: string): KeyPress {
   const bare = chord.split("+").at(-1) ?? "";
   const code = /^\d$/.test(bare) ? `Digit${bare}` : /^[a-z]$/.test(bare) ? `Key${bare.toUpperCase()}` : bare;
   return {
@@ -37,7 +37,7 @@ export function pressOf(chord: string): KeyPress {
   };
 }
 
-export interface Key<Facts, H extends Hand, Before> {
+interface Key<Facts, H extends Hand, Before> {
   /** In the notation of `chordOf`. */
   readonly chord: string;
   readonly label: string;
@@ -47,7 +47,7 @@ export interface Key<Facts, H extends Hand, Before> {
   readonly proves: (before: Before, hand: H, facts: Facts) => boolean;
 }
 
-export interface Task<Facts, H extends Hand, Before> {
+interface Task<Facts, H extends Hand, Before> {
   readonly kinds: readonly Kind<Facts, H>[];
   readonly keys: readonly Key<Facts, H, Before>[];
   /** What was there before the key, for `proves`. */

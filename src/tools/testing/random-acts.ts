@@ -1,7 +1,7 @@
 // What may happen in a random history: acts of three people on three machines, drawn by fast-check.
 import fc from "fast-check";
 
-export type Act =
+type Act =
   | { readonly kind: "judge"; readonly person: number; readonly candidate: number; readonly content: number }
   | { readonly kind: "judge two"; readonly person: number; readonly content: number }
   | { readonly kind: "undo" | "redo"; readonly person: number }

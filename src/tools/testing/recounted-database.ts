@@ -49,7 +49,7 @@ async function wordsOf(bytes: Uint8Array): Promise<Map<string, Map<string, Set<s
   return words;
 }
 
-export interface RecountedCandidate {
+interface RecountedCandidate {
   readonly system: string;
   readonly example: string;
   readonly category: string;

@@ -16,7 +16,7 @@ interface Save {
 /** What one person does: the saves of each session, after which the file is copied. */
 type Sessions = readonly (readonly Save[])[];
 
-export interface Plan {
+interface Plan {
   readonly people: readonly [Sessions, Sessions];
   /** Places of files in `ReturnedBatches.files`, by import; taken modulo their number. */
   readonly imports: readonly (readonly number[])[];
@@ -47,7 +47,7 @@ export function plansOn(candidates: readonly number[]): fc.Arbitrary<Plan> {
   return fc.record({ people: fc.tuple(sessions, sessions), imports });
 }
 
-export interface ReturnedBatches {
+interface ReturnedBatches {
   /** Of the campaign's database. */
   readonly master: Uint8Array;
   /** All states of both people's files. */

@@ -81,7 +81,7 @@ export function problemsOf(changes: Readonly<Record<string, string | Uint8Array 
   return (parsed.ok ? parsed.warnings : parsed.problems).map(problemPlace);
 }
 
-export function problemPlace({ code, file, line }: Problem): string {
+function problemPlace({ code, file, line }: Problem): string {
   return line === null ? `${code} ${file}` : `${code} ${file}:${line}`;
 }
 

@@ -83,7 +83,7 @@ const JUDGEMENTS = [
   "insert into annotation_tasks values (1, 9), (2, 5), (2, 8)",
 ];
 
-export interface SmallDatabase {
+interface SmallDatabase {
   /** Runs after everything is in, for what a test is about. */
   readonly sql?: string;
   /** Leaves the judgements and tasks out. */

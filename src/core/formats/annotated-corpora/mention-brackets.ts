@@ -1,6 +1,6 @@
 // Holds how mentions that are written as opening and closing brackets at their first and last word are paired.
 
-export interface Bracketed<T> {
+interface Bracketed<T> {
   /** Of the opening bracket. */
   readonly said: T;
   /** Numbers of the first and last word. */

@@ -4,7 +4,7 @@ import { type MentionKind, NO_FACETS } from "#core/suite/annotated-corpus.ts";
 import type { TokenFacets } from "#core/suite/token-proposal.ts";
 import type { Unsuitable } from "#core/suite/unsuitable.ts";
 
-export interface ParCorSays {
+interface ParCorSays {
   /** Null = the attributes do not say. */
   readonly kind: MentionKind | null;
   readonly facets: TokenFacets;

@@ -9,7 +9,7 @@ const LIKE_NOUNS = new Set(["Ind", "Tot", "Neg"]);
 /** Pronouns that may have a phrase of their own: “those who came” brings somebody in. */
 const WITH_PHRASE = new Set(["Dem"]);
 
-export type UdSays = Pick<CorpusMention, "kind" | "facets" | "unsuitable" | "number">;
+type UdSays = Pick<CorpusMention, "kind" | "facets" | "unsuitable" | "number">;
 
 /** `isOneToken`: whether the mention has no word but this one; `isJoined`: whether another is joined to it inside of the mention. */
 export function saidOfHead(

@@ -13,7 +13,7 @@ export interface XmlElement {
 }
 
 /** “&” and “<” in what is asked for that begin nothing that XML knows; they are read as written. */
-export interface BareMark {
+interface BareMark {
   /** Line of the first one, from 1. */
   readonly line: number;
   /** The first one with what follows it, ten characters at most. */
@@ -21,7 +21,7 @@ export interface BareMark {
   readonly count: number;
 }
 
-export interface XmlRead {
+interface XmlRead {
   /** Those of the asked names, in the order in which they begin; none where the file is broken. */
   readonly elements: readonly XmlElement[];
   /** The first thing that is wrong; null = it is well-formed, as far as is looked at. */

@@ -7,14 +7,14 @@ import { quoted, shortened } from "#core/shared/told-text.ts";
 import type { Document } from "#core/suite/suite.ts";
 
 /** What the suite says of its source. */
-export interface FitSource {
+interface FitSource {
   /** As in the suite: tokens between blanks, or raw. */
   readonly lines: readonly string[];
   readonly documents: readonly Document[];
 }
 
 /** The two texts where they part, for showing side by side. */
-export interface Parting {
+interface Parting {
   readonly slip: Slip;
   /** Of the file and of the source, in order; none where one of them has nothing there. */
   readonly lines: readonly string[];

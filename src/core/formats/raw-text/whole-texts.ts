@@ -7,7 +7,7 @@ import { listed, ownText, quoted } from "#core/shared/told-text.ts";
 import type { Document } from "#core/suite/suite.ts";
 
 /** Words of each segment by document and by the segment's id, both in the order of the file. */
-export type Segments = ReadonlyMap<string, ReadonlyMap<string, string>>;
+type Segments = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 export interface MarkedText extends Pick<RawText, "name" | "role"> {
   readonly segments: Segments;
