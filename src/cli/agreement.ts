@@ -4,7 +4,6 @@ import { annotationsAgreed, annotationTable } from "#cli/annotation-agreement.ts
 import { defineCommand } from "#cli/command.ts";
 import { printScope } from "#cli/open-campaign.ts";
 import { CAMPAIGN, OPENING, SCOPE } from "#cli/options.ts";
-import { csvOf } from "#cli/printed.ts";
 import { wrapped } from "#cli/text-table.ts";
 import { type AgreementRow, agreementRows } from "#core/agreement/agreement.ts";
 import { agreementColumns, terminalFigures } from "#core/agreement/agreement-tables.ts";
@@ -56,7 +55,7 @@ export const command = defineCommand({
       return {
         text: () => agreementTable(campaign, answers, rows),
         json: () => json,
-        csv: () => csvOf(Object.values(whole).flat()),
+        rows: () => Object.values(whole).flat(),
       };
     }),
 });

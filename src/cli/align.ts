@@ -2,7 +2,7 @@
 
 import { defineCommand } from "#cli/command.ts";
 import { argument, FILE_OUT, type ParallelFiles, WITH } from "#cli/options.ts";
-import { csvOf, jsonLine } from "#cli/printed.ts";
+import { jsonLine } from "#cli/printed.ts";
 import { alignProgress } from "#cli/progress.ts";
 import { readInput } from "#cli/read-files.ts";
 import { whyUnwritable, writeFileWhole } from "#cli/write-files.ts";
@@ -61,7 +61,7 @@ export const command = defineCommand({
     return {
       text: () => (out === null ? text : summary),
       json: () => jsonLine({ version: ALIGNER.version, learnt: counts, fits, ...printed }),
-      csv: () => csvOf(links.map((line, at) => ({ line: at + 1, fit: fits[at] ?? null, links: line }))),
+      rows: () => links.map((line, at) => ({ line: at + 1, fit: fits[at] ?? null, links: line })),
     };
   },
 });

@@ -3,7 +3,6 @@
 import { defineCommand } from "#cli/command.ts";
 import { printScope } from "#cli/open-campaign.ts";
 import { CAMPAIGN, NAMED, OPENING } from "#cli/options.ts";
-import { csvOf } from "#cli/printed.ts";
 import { wrapped } from "#cli/text-table.ts";
 import { type Audit, auditCampaign } from "#core/audit/audit.ts";
 import { precisionTable, shortCorrected } from "#core/audit/audit-tables.ts";
@@ -49,7 +48,7 @@ export const command = defineCommand({
       return {
         text: () => auditTable(audit),
         json: () => json,
-        csv: () => csvOf([...categories, { category: "all", ...all }, ...systems.map(withoutCategories)]),
+        rows: () => [...categories, { category: "all", ...all }, ...systems.map(withoutCategories)],
       };
     }),
 });

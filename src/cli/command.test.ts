@@ -5,7 +5,7 @@ import { allCommands } from "#cli/commands.ts";
 import { linesOf } from "#cli/help.ts";
 import { argument, OUT, value, values, WITH } from "#cli/options.ts";
 import { outputKindOf } from "#cli/output-kind.ts";
-import { csvOf, jsonLine } from "#cli/printed.ts";
+import { jsonLine } from "#cli/printed.ts";
 import { runInTest } from "#cli/run-in-test.ts";
 import { isWrong } from "#cli/wrong.ts";
 import { ProblemList } from "#core/shared/problem.ts";
@@ -32,7 +32,7 @@ const command = defineCommand({
   },
   json: [],
   examples: [],
-  run: async (given) => ({ text: () => "", json: () => jsonLine(given), csv: () => csvOf([given]) }),
+  run: async (given) => ({ text: () => "", json: () => jsonLine(given), rows: () => [given] }),
 });
 
 /** What `copy` is given; a text is wrong usage. */

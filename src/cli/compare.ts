@@ -18,7 +18,6 @@ import {
 import { outcomeTable } from "#core/compare/outcome-table.ts";
 import { serializeCompareJson } from "#core/formats/compare-json.ts";
 import { allCategoriesTitle, type Narrowing, narrowingText } from "#core/score/narrowing.ts";
-import { serializeTableCsv } from "#core/tables/records.ts";
 import { serializeTableText } from "#core/tables/text.ts";
 
 export const command = defineCommand({
@@ -47,7 +46,7 @@ export const command = defineCommand({
       return {
         text: () => compareTable(comparison, narrowing),
         json: () => serializeCompareJson(comparison),
-        csv: () => serializeTableCsv(comparisonRecords(comparison.rows)),
+        rows: () => comparisonRecords(comparison.rows),
       };
     }),
 });

@@ -1,7 +1,7 @@
 // The command `completion`: a script with which a shell completes commands and options.
 
 import { type Command, defineCommand } from "#cli/command.ts";
-import { csvOf, jsonLine } from "#cli/printed.ts";
+import { jsonLine } from "#cli/printed.ts";
 import { type Wrong, wrong } from "#cli/wrong.ts";
 
 const SCRIPTS = { bash: bashScript, zsh: zshScript, fish: fishScript };
@@ -24,7 +24,7 @@ export const command = defineCommand({
   run: async ({ shell }, { commands }) => {
     const script = SCRIPTS[shell](await commands());
     const whole = { shell, script };
-    return { text: () => script, json: () => jsonLine(whole), csv: () => csvOf([whole]) };
+    return { text: () => script, json: () => jsonLine(whole), rows: () => [whole] };
   },
 });
 

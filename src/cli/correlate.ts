@@ -4,7 +4,6 @@ import { METRICS, metricsAsked, readAptOption } from "#cli/apt-option.ts";
 import { defineCommand } from "#cli/command.ts";
 import { printScope } from "#cli/open-campaign.ts";
 import { CAMPAIGN, DELIMITER, OF_SYSTEMS, OPENING, value } from "#cli/options.ts";
-import { csvOf } from "#cli/printed.ts";
 import { readOneFile } from "#cli/read-files.ts";
 import { wrapped } from "#cli/text-table.ts";
 import { wrong } from "#cli/wrong.ts";
@@ -85,7 +84,7 @@ export const command = defineCommand({
       return {
         text: () => correlateTables(report, settled),
         json: () => json,
-        csv: () => csvOf(rows.flatMap(([over, own]) => own.map((row) => ({ over, ...row })))),
+        rows: () => rows.flatMap(([over, own]) => own.map((row) => ({ over, ...row }))),
       };
     });
   },

@@ -15,7 +15,6 @@ import {
 import { RANGE_MEANING } from "#core/score/open-bounds.ts";
 import { OPEN_REASONS } from "#core/score/outcome.ts";
 import { scopedAccuracy } from "#core/score/scoped-campaign.ts";
-import { serializeTableCsv } from "#core/tables/records.ts";
 
 export const command = defineCommand({
   name: "evaluate",
@@ -45,7 +44,7 @@ export const command = defineCommand({
       return {
         text: () => evaluateTable(scope.campaign, report),
         json: () => evaluateJson(scope.campaign, report),
-        csv: () => serializeTableCsv(accuracyRecords(report)),
+        rows: () => accuracyRecords(report),
       };
     }),
 });

@@ -37,7 +37,6 @@ import {
 } from "#core/gaps/gap-words.ts";
 import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
 import { type ProblemList, take } from "#core/shared/problem.ts";
-import { serializeTableCsv } from "#core/tables/records.ts";
 import { type Column, type Table, table } from "#core/tables/table.ts";
 import { serializeTableText } from "#core/tables/text.ts";
 import { NAME } from "#core/tables/units.ts";
@@ -92,7 +91,7 @@ export const command = defineCommand({
       return {
         text: () => [`${tablesOf(campaign, gaps).join("\n\n")}\n`, ...files].join("\n"),
         json: () => serializeGapsJson(gaps),
-        csv: () => serializeTableCsv(gapScoreRecords(gaps.scores)),
+        rows: () => gapScoreRecords(gaps.scores),
         leftOut: setAsideProblems(input, campaign, GAPS),
       };
     }),

@@ -6,7 +6,6 @@ import { defineCommand } from "#cli/command.ts";
 import { narrowingAsked } from "#cli/names-in.ts";
 import { askedOf } from "#cli/open-campaign.ts";
 import { CAMPAIGN, OF_SYSTEMS, OPENING } from "#cli/options.ts";
-import { csvOf } from "#cli/printed.ts";
 import { type OpeningAsked, readLedger, readTexts } from "#cli/read-campaign.ts";
 import { wrapped } from "#cli/text-table.ts";
 import { isWrong, type Wrong } from "#cli/wrong.ts";
@@ -70,7 +69,7 @@ export const command = defineCommand({
     return {
       text: () => metricsTables(read, metrics, settled),
       json: () => json,
-      csv: () => csvOf(systems),
+      rows: () => systems,
     };
   },
 });

@@ -19,7 +19,6 @@ import {
 } from "#core/prediction/prediction-words.ts";
 import { type ScoredPredictions, scorePredictions } from "#core/prediction/score-predictions.ts";
 import { type Parsed, type ProblemList, take } from "#core/shared/problem.ts";
-import { serializeTableCsv } from "#core/tables/records.ts";
 import type { Table } from "#core/tables/table.ts";
 import { capitalized, serializeTableText } from "#core/tables/text.ts";
 
@@ -62,7 +61,7 @@ export const command = defineCommand({
     return {
       text: () => tablesOf(standard, scored),
       json: () => serializePredictionJson(scored),
-      csv: () => serializeTableCsv(scoreRecords(scored)),
+      rows: () => scoreRecords(scored),
     };
   },
 });

@@ -3,7 +3,7 @@
 import { defineCommand } from "#cli/command.ts";
 import { printScope } from "#cli/open-campaign.ts";
 import { CAMPAIGN, OPENING, SCOPE } from "#cli/options.ts";
-import { csvOf, jsonLine } from "#cli/printed.ts";
+import { jsonLine } from "#cli/printed.ts";
 import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
 import type { ScopedCampaign } from "#core/score/scoped-campaign.ts";
 import { serializeTsv } from "#core/tables/csv.ts";
@@ -30,7 +30,7 @@ export const command = defineCommand({
     printScope(given, context, (scope) => {
       const rows = verdictRows(scope);
       const tsv = () => serializeTsv([COLUMNS, ...rows.map((row) => COLUMNS.map((column) => row[column]))]);
-      return { text: tsv, json: () => rows.map(jsonLine).join(""), csv: () => csvOf(rows) };
+      return { text: tsv, json: () => rows.map(jsonLine).join(""), rows: () => rows };
     }),
 });
 
