@@ -19,7 +19,7 @@ import type { AnnotationsAgreed } from "#core/formats/agreement-json.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { answeredTokens } from "#core/making/answered-tokens.ts";
 import { campaignAnnotations } from "#core/making/campaign-annotations.ts";
-import { table } from "#core/tables/table.ts";
+import { column, table } from "#core/tables/table.ts";
 import { serializeTableText } from "#core/tables/text.ts";
 import { NAME } from "#core/tables/units.ts";
 
@@ -51,11 +51,8 @@ export function annotationTable(campaign: Campaign): string | null {
     const described = table<AnnotationAgreementRow>({
       title: `Annotation, ${ANNOTATION_QUESTION_WORDS[question]}: ${ANNOTATION_QUESTION_MEANING[question]}`,
       columns: [
-        { id: "form", heading: "form", unit: NAME, value: ({ form }) => form ?? "all" },
-        {
-          ...{ id: "annotators", heading: "annotators", unit: NAME },
-          value: ({ members }) => members.map(nameOf).join(" + "),
-        },
+        column("form", "form", NAME, ({ form }) => form ?? "all"),
+        column("annotators", "annotators", NAME, ({ members }) => members.map(nameOf).join(" + ")),
         ...terminalFigures<AnnotationAgreementRow>("tokens"),
       ],
       rows: own,

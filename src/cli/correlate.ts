@@ -36,7 +36,7 @@ import { figuresOnly, type PeopleFigure, peopleFigures } from "#core/score/peopl
 import { type ScopedCampaign, scopedAccuracy } from "#core/score/scoped-campaign.ts";
 import { type ProblemList, take } from "#core/shared/problem.ts";
 import { listed, quoted } from "#core/shared/told-text.ts";
-import { type Single, table } from "#core/tables/table.ts";
+import { column, type Single, table } from "#core/tables/table.ts";
 import { serializeTableText } from "#core/tables/text.ts";
 import { NAME, PERCENT, POSSIBLE, WORD } from "#core/tables/units.ts";
 
@@ -180,21 +180,20 @@ function systemsTable(
   const described = table<SystemRow>({
     title: "systems",
     columns: [
-      { id: "system", heading: "", unit: NAME, value: ({ system }) => system },
-      { id: "right", heading: "right", unit: WORD, value: (row) => hitsOf(row.examples) },
+      column("system", "", NAME, ({ system }) => system),
+      column("right", "right", WORD, (row) => hitsOf(row.examples)),
       {
         id: "over_examples",
         heading: "over examples, %",
         unit: PERCENT,
         value: (row) => shareOf(row.examples),
       },
-      { id: "range", heading: "low … high", unit: POSSIBLE, value: (row) => rangeOf(row.examples) },
-      { id: "right_judged", heading: "right", unit: WORD, value: (row) => hitsOf(row.judged) },
-      { id: "over_judged", heading: "over judged, %", unit: PERCENT, value: (row) => shareOf(row.judged) },
-      ...scored.metrics.map((metric, at) => ({
-        ...{ id: metric, heading: metric, unit: WORD },
-        value: ({ scores }: SystemRow) => scoreText(scores[at] ?? null, metric),
-      })),
+      column("range", "low … high", POSSIBLE, (row) => rangeOf(row.examples)),
+      column("right_judged", "right", WORD, (row) => hitsOf(row.judged)),
+      column("over_judged", "over judged, %", PERCENT, (row) => shareOf(row.judged)),
+      ...scored.metrics.map((metric, at) =>
+        column(metric, metric, WORD, ({ scores }: SystemRow) => scoreText(scores[at] ?? null, metric)),
+      ),
     ],
     rows: scored.systems.map(({ system, scores }, at) => ({
       ...{ system, scores, examples: examples[at], judged: judged[at] },

@@ -24,7 +24,7 @@ import { categoryColumn } from "#core/score/category-table.ts";
 import { linksMadeText } from "#core/score/links-made.ts";
 import { NOT_NARROWED, narrowingText } from "#core/score/narrowing.ts";
 import { lessJudgedText, RANGE_MEANING, whyNoFigure } from "#core/score/open-bounds.ts";
-import { type Column, type Estimate, table } from "#core/tables/table.ts";
+import { type Column, column, type Estimate, table } from "#core/tables/table.ts";
 import { serializeTableText } from "#core/tables/text.ts";
 import { COUNT, NAME, PERCENT } from "#core/tables/units.ts";
 
@@ -122,10 +122,9 @@ const HEADINGS: Readonly<Partial<Record<CountWord["key"], string>>> = {
   incorrect: "judged\nincorrect",
 };
 
-const COUNT_COLUMNS: readonly Column<AccuracyRow>[] = COUNT_WORDS.map(({ key, heading }) => ({
-  ...{ id: key, heading: HEADINGS[key] ?? heading, unit: COUNT },
-  value: ({ counts }) => counts[key],
-}));
+const COUNT_COLUMNS: readonly Column<AccuracyRow>[] = COUNT_WORDS.map(({ key, heading }) =>
+  column(key, HEADINGS[key] ?? heading, COUNT, ({ counts }) => counts[key]),
+);
 const OVER_EXAMPLES: Column<AccuracyRow> = {
   ...{ id: "over_examples", heading: "accuracy\nover examples", unit: PERCENT },
   // The counts next to it say why there is none.
@@ -134,17 +133,21 @@ const OVER_EXAMPLES: Column<AccuracyRow> = {
     return none === null ? withoutCounts(overExamples) : { none };
   },
 };
-const RANGE: Column<AccuracyRow> = {
-  ...{ id: "range", heading: "range while\nsome are open", unit: PERCENT },
-  value: ({ counts }) => possibleRange(counts) ?? { none: "no example" },
-};
+const RANGE: Column<AccuracyRow> = column(
+  "range",
+  "range while\nsome are open",
+  PERCENT,
+  ({ counts }) => possibleRange(counts) ?? { none: "no example" },
+);
 const STALE: Column<AccuracyRow> = {
-  ...{ id: "stale", heading: "stale", unit: COUNT, value: ({ counts }) => counts.stale },
+  ...column("stale", "stale", COUNT, ({ counts }) => counts.stale),
 };
-const OVER_JUDGED: Column<AccuracyRow> = {
-  ...{ id: "over_judged", heading: "accuracy\nover judged", unit: PERCENT },
-  value: ({ overJudged }) => withoutCounts(overJudged),
-};
+const OVER_JUDGED: Column<AccuracyRow> = column(
+  "over_judged",
+  "accuracy\nover judged",
+  PERCENT,
+  ({ overJudged }) => withoutCounts(overJudged),
+);
 /** While nobody has finished judging anything, the other columns say nothing new. */
 const UNJUDGED_COLUMNS = ["examples", "approved", "referred", "open"];
 

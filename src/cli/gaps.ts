@@ -37,7 +37,7 @@ import {
 } from "#core/gaps/gap-words.ts";
 import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
 import { type ProblemList, take } from "#core/shared/problem.ts";
-import { type Column, type Table, table } from "#core/tables/table.ts";
+import { type Column, column, type Table, table } from "#core/tables/table.ts";
 import { serializeTableText } from "#core/tables/text.ts";
 import { NAME } from "#core/tables/units.ts";
 import { GAPS } from "#core/task/task-names.ts";
@@ -136,11 +136,10 @@ function agreementText({ suite }: Campaign, { answered, people }: CampaignGaps):
   const rows = gapAgreement(answered, people.length, labels);
   if (rows.length === 0) return NOTHING_SHARED;
   const names: Column<GapAgreementRow>[] = [
-    { id: "category", heading: "category", unit: NAME, value: ({ category }) => category ?? "all" },
-    {
-      ...{ id: "people", heading: "people", unit: NAME },
-      value: ({ members }) => members.map((place) => people[place] ?? "").join(" + "),
-    },
+    column("category", "category", NAME, ({ category }) => category ?? "all"),
+    column("people", "people", NAME, ({ members }) =>
+      members.map((place) => people[place] ?? "").join(" + "),
+    ),
   ];
   const described = table({ title: "Agreement", columns: [...names, ...GAP_AGREEMENT], rows });
   return [titled(described), ...GAP_AGREEMENT_MEANING.map(wrapped)].join("\n");

@@ -27,7 +27,7 @@ import {
   METRICS_CAVEAT,
 } from "#core/metrics/metrics-words.ts";
 import { type ProblemList, take } from "#core/shared/problem.ts";
-import { type Column, table } from "#core/tables/table.ts";
+import { type Column, column, table } from "#core/tables/table.ts";
 import { serializeTableText } from "#core/tables/text.ts";
 import { COUNT, SCORE, TEXT, type Unit } from "#core/tables/units.ts";
 
@@ -95,7 +95,7 @@ interface MetricRow<Figures> {
 const NO_LINKS = { none: "the system has no links" };
 const NOT_DEFINED = { none: "nothing to divide by" };
 
-function column<Figures>(
+function figure<Figures>(
   id: string,
   heading: string,
   unit: Unit,
@@ -108,22 +108,22 @@ function column<Figures>(
 }
 
 const OVERLAP: readonly Column<MetricRow<OverlapFigures>>[] = [
-  { id: "name", heading: "", unit: TEXT, value: ({ name }) => name },
-  column("matches", "matches", COUNT, ({ matches }) => matches),
-  column("candidates", "of output", COUNT, ({ candidates }) => candidates),
-  column("precision", "precision", SCORE, ({ precision }) => precision),
-  column("references", "of reference", COUNT, ({ references }) => references),
-  column("recall", "recall", SCORE, ({ recall }) => recall),
-  column("f", "F", SCORE, ({ f }) => f),
+  column("name", "", TEXT, ({ name }) => name),
+  figure("matches", "matches", COUNT, ({ matches }) => matches),
+  figure("candidates", "of output", COUNT, ({ candidates }) => candidates),
+  figure("precision", "precision", SCORE, ({ precision }) => precision),
+  figure("references", "of reference", COUNT, ({ references }) => references),
+  figure("recall", "recall", SCORE, ({ recall }) => recall),
+  figure("f", "F", SCORE, ({ f }) => f),
 ];
 
 const CASES: readonly Column<MetricRow<AptFigures>>[] = [
-  { id: "name", heading: "", unit: TEXT, value: ({ name }) => name },
+  column("name", "", TEXT, ({ name }) => name),
   ...CASE_HEADINGS.map((heading, at) =>
-    column<AptFigures>(`case_${at + 1}`, heading, COUNT, ({ cases }) => cases[at] ?? 0),
+    figure<AptFigures>(`case_${at + 1}`, heading, COUNT, ({ cases }) => cases[at] ?? 0),
   ),
-  column("counted", "counted", COUNT, ({ counted }) => counted),
-  column("score", "score", SCORE, ({ score }) => score),
+  figure("counted", "counted", COUNT, ({ counted }) => counted),
+  figure("score", "score", SCORE, ({ score }) => score),
 ];
 
 /** For people: a table a metric, for each system all pronouns together and below it each. */

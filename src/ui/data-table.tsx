@@ -2,7 +2,7 @@
 
 import { Fragment, type ReactNode } from "react";
 import { type CellParts, cellParts, type Line } from "#core/tables/cell-parts.ts";
-import { type Heading, type Link, type Table, type TableRow, wordColumns } from "#core/tables/table.ts";
+import type { Heading, Link, Table, TableRow } from "#core/tables/table.ts";
 import { capitalized } from "#core/tables/text.ts";
 import { COUNT, type Unit } from "#core/tables/units.ts";
 import { TableRegion } from "./table-region.tsx";
@@ -74,7 +74,7 @@ function Head({ table: { columns, isNarrow }, isTall }: HeadProps) {
   const top = isTall ? "sticky top-0 z-20" : "";
   const padding = isNarrow ? "px-1 pb-2 text-xs" : "px-3 py-2";
   const className = (at: number) => {
-    const side = at < wordColumns(columns) ? "text-start" : "text-end";
+    const side = at === 0 || columns[at]?.unit.isText ? "text-start" : "text-end";
     return `border-b border-line bg-surface font-medium ${at === 0 ? FIRST : ""} ${side} ${isGrouped ? "" : top} ${padding} ${at > 0 && isNarrow ? "min-w-14" : ""}`;
   };
   const heading = (column: Heading, at: number, rowSpan?: number) =>
@@ -132,7 +132,6 @@ function Row<To>({ table, row, at, link, draw, countsFirst = false, isTall = fal
   const isTotal = at < 0;
   const foot = isTotal && isTall ? "sticky bottom-0 bg-surface" : "";
   const line = `align-top border-t ${foot} ${isTotal ? "border-line-strong" : "border-line group-hover:bg-sunken"}`;
-  const words = wordColumns(columns);
   return (
     <tr className={isTotal ? "" : "group"}>
       {columns.map((column, place) => {
@@ -154,7 +153,7 @@ function Row<To>({ table, row, at, link, draw, countsFirst = false, isTall = fal
             </th>
           );
         }
-        const side = place < words ? "text-start" : "text-end figures";
+        const side = unit.isText ? "text-start" : "text-end figures";
         const padding = isNarrow ? "px-1 py-1 text-[0.6875rem] whitespace-nowrap" : "px-3 py-2";
         return (
           <td key={id} className={`${line} ${side} ${padding} ${cell.value === 0 ? "text-muted" : ""}`}>
@@ -187,9 +186,9 @@ function RowName<To>({
         <Parts line={main ?? []} unit={unit} link={link} />
       )}
       {under.map((line) => (
-        <Mark key={lineKey(line)}>
+        <span key={lineKey(line)} className="block text-xs font-normal text-muted">
           <Parts line={line} unit={unit} link={link} />
-        </Mark>
+        </span>
       ))}
     </>
   );

@@ -11,7 +11,7 @@ import { answerWord } from "#core/filter/answer-words.ts";
 import type { CandidateFilter } from "#core/filter/candidate-filter.ts";
 import { QUESTIONS } from "#core/score/given-answers.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
-import { type Column, chosen, type Link, type Table, table } from "#core/tables/table.ts";
+import { type Column, chosen, column, type Link, type Table, table } from "#core/tables/table.ts";
 import { COEFFICIENT, COUNT, NAME, PERCENT, TEXT } from "#core/tables/units.ts";
 
 interface AgreementNames {
@@ -30,11 +30,8 @@ function coefficient(of: Coefficient) {
 /** Units, observed agreement, the coefficients, the interval of alpha. */
 function agreementFigures<Row extends AlikeFigures>(): Column<Row>[] {
   return [
-    { id: "units", heading: "candidates", unit: COUNT, value: ({ units }) => units },
-    {
-      ...{ id: "observed", heading: "observed, %", unit: PERCENT },
-      value: ({ observed }) => observed ?? { none: "none shared" },
-    },
+    column("units", "candidates", COUNT, ({ units }) => units),
+    column("observed", "observed, %", PERCENT, ({ observed }) => observed ?? { none: "none shared" }),
     ...FIGURE_WORDS.map(
       ({ key, column, heading, meaning }): Column<Row> => ({
         ...{ id: column, heading, meaning, unit: COEFFICIENT },
@@ -78,12 +75,11 @@ export function terminalFigures<Row extends AlikeFigures>(units: string): Column
 
 export function agreementColumns({ nameOf, all }: AgreementNames): Column<AgreementRow>[] {
   return [
-    { id: "question", heading: "question", unit: TEXT, value: ({ question }) => question },
-    { id: "category", heading: "category", unit: NAME, value: ({ category }) => category ?? all },
-    {
-      ...{ id: "annotators", heading: "annotators", unit: NAME },
-      value: ({ annotators }) => annotators.map(({ id }) => nameOf(id)).join(" + "),
-    },
+    column("question", "question", TEXT, ({ question }) => question),
+    column("category", "category", NAME, ({ category }) => category ?? all),
+    column("annotators", "annotators", NAME, ({ annotators }) =>
+      annotators.map(({ id }) => nameOf(id)).join(" + "),
+    ),
     ...agreementFigures<AgreementRow>(),
   ];
 }
@@ -137,9 +133,9 @@ export function answerRecords({ collected, rows, nameOf }: ReportedAnswers): Tab
     title: "answers",
     columns: [
       ...[question, category, annotators].flatMap((column) => column ?? []),
-      { id: "answer", heading: "answer", unit: TEXT, value: ({ cell }) => cell.answers[0] },
-      { id: "other_answer", heading: "other answer", unit: TEXT, value: ({ cell }) => cell.answers[1] },
-      { id: "candidates", heading: "candidates", unit: COUNT, value: ({ cell }) => cell.candidates.length },
+      column("answer", "answer", TEXT, ({ cell }) => cell.answers[0]),
+      column("other_answer", "other answer", TEXT, ({ cell }) => cell.answers[1]),
+      column("candidates", "candidates", COUNT, ({ cell }) => cell.candidates.length),
     ],
     rows: cells,
   });

@@ -17,7 +17,7 @@ import {
   type OfCategory,
 } from "#core/score/category-table.ts";
 import type { NamesAsked } from "#core/score/narrowing.ts";
-import { type Column, chosen, type Single, type Table, table } from "#core/tables/table.ts";
+import { type Column, chosen, column, type Single, type Table, table } from "#core/tables/table.ts";
 import { COUNT, NAME, PERCENT, POSSIBLE, TEXT } from "#core/tables/units.ts";
 
 type Filter = Partial<CandidateFilter>;
@@ -70,10 +70,7 @@ const PRECISION_COLUMNS: readonly Column<PrecisionRow, Filter>[] = [
     meaning: "judged right / (judged right + judged wrong), in percent",
     value: ({ precision, interval }) => (precision === null ? NONE_JUDGED : { value: precision, interval }),
   },
-  {
-    ...{ id: "pooled", heading: "pooled", unit: TEXT },
-    value: ({ isPooled }) => isPooled ?? { none: "all categories", text: "" },
-  },
+  column("pooled", "pooled", TEXT, ({ isPooled }) => isPooled ?? { none: "all categories", text: "" }),
 ];
 
 /** For programs; the row of all categories has no name. */
@@ -177,10 +174,12 @@ export function correctedRecords({ systems }: Audit): Table {
         fields: { value: "corrected", low: "low", high: "high" },
         value: correctedValue,
       },
-      {
-        ...{ id: "missing", heading: "missing", unit: TEXT },
-        value: ({ corrected }) => corrected.missing ?? { none: "there is one", text: "" },
-      },
+      column(
+        "missing",
+        "missing",
+        TEXT,
+        ({ corrected }) => corrected.missing ?? { none: "there is one", text: "" },
+      ),
     ],
     rows: systems,
   });
@@ -192,11 +191,11 @@ export function correctedTable({ systems }: Audit): Table {
     note: `In percent. ${CORRECTED_FORMULA} ${CORRECTED_INTERVAL}`,
     columns: [
       SYSTEM,
-      {
-        ...{ id: "published", heading: "accuracy over examples", unit: PERCENT },
-        value: ({ published, possible }) => [published, ...possibleValue(possible)],
-      },
-      { id: "corrected", heading: "corrected accuracy", unit: PERCENT, value: correctedValue },
+      column("published", "accuracy over examples", PERCENT, ({ published, possible }) => [
+        published,
+        ...possibleValue(possible),
+      ]),
+      column("corrected", "corrected accuracy", PERCENT, correctedValue),
     ],
     rows: systems,
   });
@@ -208,11 +207,8 @@ export function shortCorrected({ systems }: Audit): Table {
     title: "corrected accuracy",
     columns: [
       SYSTEM,
-      {
-        ...{ id: "published", heading: "over examples", unit: PERCENT },
-        value: ({ published }) => ({ ...published, interval: null }),
-      },
-      { id: "corrected", heading: "corrected", unit: PERCENT, value: correctedValue },
+      column("published", "over examples", PERCENT, ({ published }) => ({ ...published, interval: null })),
+      column("corrected", "corrected", PERCENT, correctedValue),
     ],
     rows: systems,
   });
@@ -225,7 +221,7 @@ export function correctedPage({ systems }: Audit, withPlot = false): Table<Filte
     note: `${CORRECTED_FORMULA} ${CORRECTED_INTERVAL}`,
     columns: [
       { ...SYSTEM, heading: "System" },
-      { id: "corrected", heading: "Corrected accuracy", unit: PERCENT, value: correctedValue },
+      column("corrected", "Corrected accuracy", PERCENT, correctedValue),
       ...(withPlot ? [{ ...NO_VALUE, id: "plot", heading: "0 to 100" }] : []),
       {
         ...{ id: "published", heading: "As published: all approvals taken as right", unit: PERCENT },

@@ -3,21 +3,15 @@
 import type { PairRow } from "#core/compare/compare-systems.ts";
 import { NO_TEST_WORDS, UNTESTED_MARK } from "#core/compare/compare-words.ts";
 import { pairColumns, pairFigures, pairNames } from "#core/compare/pair-columns.ts";
-import { type Column, type Table, table } from "#core/tables/table.ts";
+import { type Column, column, type Table, table } from "#core/tables/table.ts";
 import { COUNT, NAME, TEXT } from "#core/tables/units.ts";
 
-const LEFT_OUT: Column<PairRow> = {
-  ...{ id: "left_out", heading: "left out", unit: COUNT },
-  value: ({ leftOut }) => leftOut,
-};
+const LEFT_OUT: Column<PairRow> = column("left_out", "left out", COUNT, ({ leftOut }) => leftOut);
 
 const NOT_DECIDED: readonly Column<PairRow>[] = [
-  { id: "not_settled_a", heading: "not decided in A", unit: COUNT, value: ({ counts }) => counts.openA },
-  { id: "not_settled_b", heading: "not decided in B", unit: COUNT, value: ({ counts }) => counts.openB },
-  {
-    ...{ id: "not_settled_either", heading: "not decided in either", unit: COUNT },
-    value: ({ counts }) => counts.openBoth,
-  },
+  column("not_settled_a", "not decided in A", COUNT, ({ counts }) => counts.openA),
+  column("not_settled_b", "not decided in B", COUNT, ({ counts }) => counts.openB),
+  column("not_settled_either", "not decided in either", COUNT, ({ counts }) => counts.openBoth),
 ];
 
 /**
@@ -30,14 +24,11 @@ export function comparisonRecords(rows: readonly PairRow[]): Table {
     title: "systems compared",
     columns: [
       ...pairNames<PairRow>(),
-      { id: "category", heading: "category", unit: NAME, value: ({ category }) => category ?? "all" },
+      column("category", "category", NAME, ({ category }) => category ?? "all"),
       ...figures.slice(0, 4),
       ...[LEFT_OUT, ...NOT_DECIDED],
       ...figures.slice(4),
-      {
-        ...{ id: "no_test", heading: "no test", unit: TEXT },
-        value: ({ noTest }) => noTest ?? { none: "it is tested", text: "" },
-      },
+      column("no_test", "no test", TEXT, ({ noTest }) => noTest ?? { none: "it is tested", text: "" }),
     ],
     rows,
   });
@@ -51,8 +42,8 @@ export function comparisonTable(
 ): Table {
   const name = (system: string) => (untested.has(system) ? `${system} ${UNTESTED_MARK}` : system);
   const names: Column<PairRow>[] = [
-    { id: "a", heading: "A", unit: NAME, value: ({ a }) => name(a) },
-    { id: "b", heading: "B", unit: NAME, value: ({ b }) => name(b) },
+    column("a", "A", NAME, ({ a }) => name(a)),
+    column("b", "B", NAME, ({ b }) => name(b)),
   ];
   const columns = pairColumns<PairRow>("95% interval", names, [LEFT_OUT]).map((column) =>
     column.id === "p_holm"

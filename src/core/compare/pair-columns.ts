@@ -1,7 +1,7 @@
 // Describes the columns of a paired comparison: who is right where the other is wrong, the difference, the test.
 
 import type { Interval } from "#core/statistics/wilson.ts";
-import { type Column, chosen } from "#core/tables/table.ts";
+import { type Column, chosen, column } from "#core/tables/table.ts";
 import { COUNT, NAME, P_VALUE, POINTS } from "#core/tables/units.ts";
 
 /** Two systems, or two predictions, on the same items. */
@@ -26,25 +26,22 @@ const NONE = { none: "no item is decided in both" };
 /** In the order of tables for programs, after the names. */
 export function pairFigures<Row extends Paired>(): Column<Row>[] {
   return [
-    { id: "both", heading: "both", unit: COUNT, value: ({ counts }) => counts.both },
-    { id: "only_a", heading: "A right, B wrong", unit: COUNT, value: ({ counts }) => counts.onlyA },
-    { id: "only_b", heading: "B right, A wrong", unit: COUNT, value: ({ counts }) => counts.onlyB },
-    { id: "neither", heading: "neither", unit: COUNT, value: ({ counts }) => counts.neither },
-    { id: "difference", heading: "difference", unit: POINTS, value: ({ difference }) => difference ?? NONE },
+    column("both", "both", COUNT, ({ counts }) => counts.both),
+    column("only_a", "A right, B wrong", COUNT, ({ counts }) => counts.onlyA),
+    column("only_b", "B right, A wrong", COUNT, ({ counts }) => counts.onlyB),
+    column("neither", "neither", COUNT, ({ counts }) => counts.neither),
+    column("difference", "difference", POINTS, ({ difference }) => difference ?? NONE),
     {
       ...{ id: "interval", heading: "95 % interval", unit: POINTS, fields: { low: "low", high: "high" } },
       value: ({ interval }) => interval ?? NONE,
     },
-    { id: "p", heading: "p", unit: P_VALUE, value: ({ p }) => p ?? NONE },
-    { id: "p_holm", heading: "p after Holm", unit: P_VALUE, value: ({ pHolm }) => pHolm ?? NONE },
+    column("p", "p", P_VALUE, ({ p }) => p ?? NONE),
+    column("p_holm", "p after Holm", P_VALUE, ({ pHolm }) => pHolm ?? NONE),
   ];
 }
 
 export function pairNames<Row extends Paired>(): Column<Row>[] {
-  return [
-    { id: "a", heading: "A", unit: NAME, value: ({ a }) => a },
-    { id: "b", heading: "B", unit: NAME, value: ({ b }) => b },
-  ];
+  return [column("a", "A", NAME, ({ a }) => a), column("b", "B", NAME, ({ b }) => b)];
 }
 
 /** In the order of tables for readers; `after`: what follows the counts. */

@@ -5,7 +5,7 @@ import type { BoundedShare, GapAccuracies, GapLabelScore, GapScore, PronF } from
 import { boundsOf, GAP_COUNTS, GAP_MEASURES, NEVER_WRITTEN } from "#core/gaps/gap-words.ts";
 import type { TwoMethodsRow } from "#core/gaps/two-methods.ts";
 import type { CATEGORY } from "#core/suite/category-name.ts";
-import { type Column, type Single, type Table, table, type Value } from "#core/tables/table.ts";
+import { type Column, column, type Single, type Table, table, type Value } from "#core/tables/table.ts";
 import {
   COEFFICIENT,
   COUNT,
@@ -48,10 +48,12 @@ export function gapScoresTable(scores: readonly GapScore[]): Table {
   const isOpen = scores.some(({ open }) => open > 0);
   const accuracies = ACCURACIES.flatMap(({ key, heading, meaning, of }): Column<GapScore>[] => [
     { id: key, heading, meaning, unit: SHARE, value: (score) => of(score).value ?? NOT_DEFINED },
-    {
-      ...{ id: `${key}_range`, heading: "range", unit: SHARE },
-      value: (score) => boundsOf(of(score)) ?? { none: "nothing is open that could change it" },
-    },
+    column(
+      `${key}_range`,
+      "range",
+      SHARE,
+      (score) => boundsOf(of(score)) ?? { none: "nothing is open that could change it" },
+    ),
   ]);
   return table<GapScore>({
     title: "By system",
@@ -140,17 +142,14 @@ export function countsPage(title: string, scores: readonly GapScore[]): Table {
 
 /** The columns after those that name the row. */
 export const GAP_AGREEMENT: readonly Column<GapAgreementRow>[] = [
-  { id: "gaps", heading: "gaps", unit: COUNT, value: ({ units }) => units },
-  { id: "observed", heading: "observed %", unit: PERCENT, value: ({ observed }) => observed ?? NOT_DEFINED },
-  { id: "pi", heading: "π", unit: COEFFICIENT, value: ({ scottPi }) => scottPi.value ?? NOT_DEFINED },
-  {
-    ...{ id: "alpha", heading: "α", unit: COEFFICIENT },
-    value: ({ alpha, interval }) => ({ value: alpha.value, interval }),
-  },
-  {
-    ...{ id: "alpha_masi", heading: "α (MASI)", unit: COEFFICIENT },
-    value: ({ alphaMasi, intervalMasi }) => ({ value: alphaMasi.value, interval: intervalMasi }),
-  },
+  column("gaps", "gaps", COUNT, ({ units }) => units),
+  column("observed", "observed %", PERCENT, ({ observed }) => observed ?? NOT_DEFINED),
+  column("pi", "π", COEFFICIENT, ({ scottPi }) => scottPi.value ?? NOT_DEFINED),
+  column("alpha", "α", COEFFICIENT, ({ alpha, interval }) => ({ value: alpha.value, interval })),
+  column("alpha_masi", "α (MASI)", COEFFICIENT, ({ alphaMasi, intervalMasi }) => ({
+    value: alphaMasi.value,
+    interval: intervalMasi,
+  })),
 ];
 
 const methodCount = (
@@ -173,7 +172,7 @@ export function twoMethodsTable(
       methodCount("rightNotAccepted", "right, not accepted"),
       methodCount("wrongAccepted", "wrong, accepted"),
       methodCount("wrongNotAccepted", "wrong, not accepted"),
-      { id: "observed", heading: "same %", unit: PERCENT, value: ({ observed }) => observed ?? NOT_DEFINED },
+      column("observed", "same %", PERCENT, ({ observed }) => observed ?? NOT_DEFINED),
       {
         id: "kappa",
         heading: "κ",
@@ -218,9 +217,9 @@ export function gapScoreRecords(scores: readonly GapScore[]): Table {
   return table<ScoreRecord>({
     title: "scores of gap filling",
     columns: [
-      { id: "row", heading: "row", unit: TEXT, value: ({ kind }) => kind },
-      { id: "system", heading: "system", unit: NAME, value: ({ system }) => system },
-      { id: "name", heading: "name", unit: WORD, value: ({ name }) => name },
+      column("row", "row", TEXT, ({ kind }) => kind),
+      column("system", "system", NAME, ({ system }) => system),
+      column("name", "name", WORD, ({ name }) => name),
       field("examples", ({ counts }) => counts?.examples),
       field("answered", ({ counts }) => counts?.answered),
       field("open", ({ counts }) => counts?.open),

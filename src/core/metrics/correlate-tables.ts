@@ -2,7 +2,7 @@
 
 import type { Coefficient, Correlations } from "#core/metrics/correlate.ts";
 import { correlationText } from "#core/metrics/correlate-words.ts";
-import { type Column, chosen, type Table, table } from "#core/tables/table.ts";
+import { type Column, chosen, column, type Table, table } from "#core/tables/table.ts";
 import {
   CORRELATION,
   COUNT,
@@ -24,7 +24,7 @@ const METRIC: Column<MetricRow> = {
   unit: NAME,
   value: ({ metric }) => metric,
 };
-const N: Column<{ readonly n: number }> = { id: "n", heading: "n", unit: COUNT, value: ({ n }) => n };
+const N: Column<{ readonly n: number }> = column("n", "n", COUNT, ({ n }) => n);
 
 const COEFFICIENTS: readonly { id: string; heading: string; of: (row: MetricRow) => Coefficient }[] = [
   { id: "pearson", heading: "Pearson", of: ({ pearson }) => pearson },
@@ -40,16 +40,11 @@ export function correlationTable(metrics: readonly MetricRow[]): Table {
       ...[METRIC, N],
       ...COEFFICIENTS.flatMap(({ id, heading, of }): Column<MetricRow>[] => [
         { id, heading, unit: CORRELATION, value: (row) => of(row).value ?? NOT_DEFINED },
-        {
-          ...{ id: `${id}_interval`, heading: "95%", unit: CORRELATION },
-          value: (row) => of(row).interval ?? NOT_DEFINED,
-        },
+        column(`${id}_interval`, "95%", CORRELATION, (row) => of(row).interval ?? NOT_DEFINED),
       ]),
-      {
-        ...{ id: "without_one", heading: "Pearson without one", unit: WORD },
-        value: ({ withoutOne }) =>
-          withoutOne === null ? NOT_DEFINED : `${correlationText(withoutOne.pearson)} (${withoutOne.system})`,
-      },
+      column("without_one", "Pearson without one", WORD, ({ withoutOne }) =>
+        withoutOne === null ? NOT_DEFINED : `${correlationText(withoutOne.pearson)} (${withoutOne.system})`,
+      ),
     ],
     rows: metrics,
   });
@@ -76,15 +71,15 @@ export function correlationPage(
 }
 
 const WILLIAMS: readonly Column<WilliamsRow>[] = [
-  { id: "a", heading: "a", unit: NAME, value: ({ a }) => a },
-  { id: "b", heading: "b", unit: NAME, value: ({ b }) => b },
+  column("a", "a", NAME, ({ a }) => a),
+  column("b", "b", NAME, ({ b }) => b),
   N,
-  { id: "r_a", heading: "r of a", unit: CORRELATION, value: ({ rA }) => rA ?? NOT_DEFINED },
-  { id: "r_b", heading: "r of b", unit: CORRELATION, value: ({ rB }) => rB ?? NOT_DEFINED },
-  { id: "r_ab", heading: "r of a with b", unit: CORRELATION, value: ({ rAB }) => rAB ?? NOT_DEFINED },
-  { id: "t", heading: "t", unit: CORRELATION, value: ({ t }) => t ?? NOT_DEFINED },
-  { id: "p", heading: "p", unit: P_VALUE, value: ({ p }) => p ?? NOT_DEFINED },
-  { id: "p_holm", heading: "p after Holm", unit: P_VALUE, value: ({ pHolm }) => pHolm ?? NOT_DEFINED },
+  column("r_a", "r of a", CORRELATION, ({ rA }) => rA ?? NOT_DEFINED),
+  column("r_b", "r of b", CORRELATION, ({ rB }) => rB ?? NOT_DEFINED),
+  column("r_ab", "r of a with b", CORRELATION, ({ rAB }) => rAB ?? NOT_DEFINED),
+  column("t", "t", CORRELATION, ({ t }) => t ?? NOT_DEFINED),
+  column("p", "p", P_VALUE, ({ p }) => p ?? NOT_DEFINED),
+  column("p_holm", "p after Holm", P_VALUE, ({ pHolm }) => pHolm ?? NOT_DEFINED),
 ];
 
 /** One row per pair of metrics. */
@@ -114,10 +109,7 @@ export function williamsPage(
   });
   return table<WilliamsRow>({
     title,
-    columns: [
-      { id: "pair", heading: pair.heading, unit: NAME, value: ({ a, b }) => pair.of(a, b) },
-      ...columns,
-    ],
+    columns: [column("pair", pair.heading, NAME, ({ a, b }) => pair.of(a, b)), ...columns],
     rows: williams,
   });
 }

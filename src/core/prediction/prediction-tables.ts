@@ -15,7 +15,7 @@ import {
 import type { PredictionScore, ScoredPredictions } from "#core/prediction/score-predictions.ts";
 import type { GrainScore, Shares } from "#core/prediction/scores.ts";
 import { serializeTablesLatex } from "#core/tables/latex.ts";
-import { type Column, type Table, table } from "#core/tables/table.ts";
+import { type Column, column, type Table, table } from "#core/tables/table.ts";
 import { COUNT, EXACT_PERCENT, NAME, TEXT, WORD } from "#core/tables/units.ts";
 
 const NOT_DEFINED = { none: "nothing to divide by" };
@@ -30,7 +30,7 @@ function summaryTable({ predictions }: ScoredPredictions): Table {
     title: "predictions",
     note: "In percent. The official score is the macro F of the fine labels.",
     columns: [
-      { id: "prediction", heading: "prediction", unit: NAME, value: ({ name }) => name },
+      column("prediction", "prediction", NAME, ({ name }) => name),
       score("fine_macro_f1", "fine macro F", ({ scores }) => scores.fine.macro.f1),
       score("fine_accuracy", "fine accuracy", ({ scores }) => scores.fine.accuracy),
       score("coarse_macro_f1", "coarse macro F", ({ scores }) => scores.coarse.macro.f1),
@@ -52,14 +52,12 @@ function matrixTable(name: string, { grain, matrix, labels, total }: GrainScore)
     title: `confusion matrix of ${name}, ${GRAIN_WORDS[grain]}`,
     note: MATRIX_MEANING,
     columns: [
-      { id: "gold", heading: "gold", unit: NAME, value: ({ label }) => label },
+      column("gold", "gold", NAME, ({ label }) => label),
       ...labelsOf(grain).map(
-        (label, at): Column<MatrixRow> => ({
-          ...{ id: `predicted_${label}`, heading: label, unit: COUNT },
-          value: ({ counts }) => counts[at] ?? 0,
-        }),
+        (label, at): Column<MatrixRow> =>
+          column(`predicted_${label}`, label, COUNT, ({ counts }) => counts[at] ?? 0),
       ),
-      { id: "all", heading: "all", unit: COUNT, value: ({ all }) => all },
+      column("all", "all", COUNT, ({ all }) => all),
     ],
     rows: labels.map(({ label, gold }, row) => ({ label, counts: matrix[row] ?? [], all: gold })),
     total: { label: "all", counts: labels.map(({ predicted }) => predicted), all: total },
@@ -80,7 +78,7 @@ const labelCount = (id: "correct" | "predicted" | "gold"): Column<LabelRow> => (
 });
 
 const LABEL_COLUMNS: readonly Column<LabelRow>[] = [
-  { id: "label", heading: "label", unit: NAME, value: ({ label }) => label },
+  column("label", "label", NAME, ({ label }) => label),
   ...[labelCount("correct"), labelCount("predicted"), labelCount("gold")],
   score("precision", "precision", ({ precision }) => precision),
   score("recall", "recall", ({ recall }) => recall),
@@ -111,8 +109,8 @@ interface OfPrediction {
 }
 
 const OF_PREDICTION: readonly Column<OfPrediction>[] = [
-  { id: "prediction", heading: "prediction", unit: NAME, value: ({ name }) => name },
-  { id: "level", heading: "level", unit: TEXT, value: ({ grain }) => grain },
+  column("prediction", "prediction", NAME, ({ name }) => name),
+  column("level", "level", TEXT, ({ grain }) => grain),
 ];
 
 /** For programs: one row per prediction, level (coarse, fine) and label, then `micro` and `macro`. Shares from 0 to 1. */
@@ -138,9 +136,9 @@ export function confusionRecords({ predictions }: ScoredPredictions): Table {
     title: "confusions",
     columns: [
       ...OF_PREDICTION,
-      { id: "gold", heading: "gold", unit: NAME, value: ({ gold }) => gold },
-      { id: "predicted", heading: "predicted", unit: NAME, value: ({ predicted }) => predicted },
-      { id: "gaps", heading: "gaps", unit: COUNT, value: ({ gaps }) => gaps },
+      column("gold", "gold", NAME, ({ gold }) => gold),
+      column("predicted", "predicted", NAME, ({ predicted }) => predicted),
+      column("gaps", "gaps", COUNT, ({ gaps }) => gaps),
     ],
     rows: predictions.flatMap(({ name, scores }) =>
       GRAINS.flatMap((grain) => {
@@ -155,6 +153,8 @@ export function confusionRecords({ predictions }: ScoredPredictions): Table {
     ),
   });
 }
+
+const NO_LABEL = { none: "no label", text: "" };
 
 interface GapRow {
   readonly line: number;
@@ -171,14 +171,14 @@ export function gapRecords(
   return table<GapRow>({
     title: "gaps",
     columns: [
-      { id: "line", heading: "line", unit: COUNT, value: ({ line }) => line },
-      { id: "gap", heading: "gap", unit: COUNT, value: ({ gap }) => gap },
-      { id: "gold", heading: "gold", unit: WORD, value: (row) => row.gold },
+      column("line", "line", COUNT, ({ line }) => line),
+      column("gap", "gap", COUNT, ({ gap }) => gap),
+      column("gold", "gold", WORD, (row) => row.gold),
       ...predictions.map((prediction): Column<GapRow> => {
         const labels = labelsIn(prediction);
         return {
-          ...{ id: prediction.name, heading: prediction.name, isName: true, unit: WORD },
-          value: ({ item }) => labels[item] ?? { none: "no label", text: "" },
+          ...column(prediction.name, prediction.name, WORD, ({ item }) => labels[item] ?? NO_LABEL),
+          isName: true,
         };
       }),
     ],

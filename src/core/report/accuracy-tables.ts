@@ -21,7 +21,7 @@ import {
   whyNoFigure,
 } from "#core/score/open-bounds.ts";
 import { CATEGORY, categoryGroup } from "#core/suite/category-name.ts";
-import { type Column, type Single, type Table, table } from "#core/tables/table.ts";
+import { type Column, column, type Single, type Table, table } from "#core/tables/table.ts";
 import { COUNT, NAME, PERCENT, POSSIBLE } from "#core/tables/units.ts";
 
 type Filter = Partial<CandidateFilter>;
@@ -59,10 +59,7 @@ export function accuracyTable(
     ...words,
     isNarrow: true,
     columns: [
-      {
-        ...{ id: "system", heading: "System", unit: NAME },
-        value: ({ system }) => [system, marks.get(system) ?? []].flat(),
-      },
+      column("system", "System", NAME, ({ system }) => [system, marks.get(system) ?? []].flat()),
       ...[null, ...categories].map((category): Column<SystemAccuracy, Filter> => {
         const heading =
           category === null

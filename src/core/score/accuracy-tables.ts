@@ -27,7 +27,7 @@ import { linksMadeText } from "#core/score/links-made.ts";
 import { type NamesAsked, narrowingText } from "#core/score/narrowing.ts";
 import { lessJudged, lessJudgedText, RANGE_MEANING, whyNoFigure } from "#core/score/open-bounds.ts";
 import { OPEN_REASONS } from "#core/score/outcome.ts";
-import { type Column, type Fields, type Table, table, type Value } from "#core/tables/table.ts";
+import { type Column, column, type Fields, type Table, table, type Value } from "#core/tables/table.ts";
 import { COUNT, NAME, PERCENT, POSSIBLE, TEXT } from "#core/tables/units.ts";
 import { EXCLUSIONS } from "#core/task/pronoun-judgement/state.ts";
 
@@ -145,8 +145,10 @@ function matrix(
     columns: [
       categoryColumn(only),
       ...systems.map((system) => ({
-        ...{ id: system.system, heading: system.system, isName: true, unit: PERCENT },
-        value: ({ category }: OfCategory) => cell(countsIn(system, category)),
+        ...column(system.system, system.system, PERCENT, ({ category }: OfCategory) =>
+          cell(countsIn(system, category)),
+        ),
+        isName: true,
       })),
     ],
     rows: categoriesOf(systems).map((category) => ({ category })),
@@ -216,10 +218,7 @@ export function accuracyRecords({ suite, profile, systems, linksMade }: Accuracy
       share("possible", possible, ({ counts }) => possibleRange(counts) ?? { none: "no example" }),
       share("over_judged", proportionFields("accuracy_over_judged"), (row) => row.overJudged),
       share("antecedent", proportionFields("antecedent_over_judged"), (row) => row.antecedent),
-      {
-        ...{ id: "judged_less", heading: "judged less", unit: TEXT },
-        value: ({ system }) => less.has(system),
-      },
+      column("judged_less", "judged less", TEXT, ({ system }) => less.has(system)),
       text(
         "links",
         ({ system }) => linksMade.find((one) => one.systems.includes(system))?.aligner ?? "given",

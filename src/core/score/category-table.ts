@@ -2,7 +2,7 @@
 
 import { allCategoriesName, type NamesAsked } from "#core/score/narrowing.ts";
 import { CATEGORY, categoryGroup } from "#core/suite/category-name.ts";
-import { type Column, type Table, type TableDescription, table } from "#core/tables/table.ts";
+import { type Column, column, type Table, type TableDescription, table } from "#core/tables/table.ts";
 import { NAME } from "#core/tables/units.ts";
 
 export interface OfCategory {
@@ -18,10 +18,12 @@ export function categoryColumn<Row extends OfCategory>(only: NamesAsked, heading
 }
 
 /** The same for programs: the row of all together has no category. */
-export const CATEGORY_FIELD: Column<OfCategory> = {
-  ...{ id: "category", heading: "category", unit: NAME },
-  value: ({ category }) => category ?? { none: "all categories together", text: "" },
-};
+export const CATEGORY_FIELD: Column<OfCategory> = column(
+  "category",
+  "category",
+  NAME,
+  ({ category }) => category ?? { none: "all categories together", text: "" },
+);
 
 type CategoryTable<Row extends OfCategory, To> = Omit<TableDescription<Row, To>, "group"> & {
   readonly only: NamesAsked;

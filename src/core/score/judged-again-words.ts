@@ -3,7 +3,7 @@
 import { CATEGORY_FIELD, type OfCategory } from "#core/score/category-table.ts";
 import { differing, FIRST_MADE, type FirstMade, type JudgedTwice } from "#core/score/judged-again.ts";
 import { ofAll } from "#core/shared/number-words.ts";
-import { type Column, type Links, type Single, type Table, table } from "#core/tables/table.ts";
+import { type Column, column, type Links, type Single, type Table, table } from "#core/tables/table.ts";
 import { PERCENT, TEXT } from "#core/tables/units.ts";
 
 const MADE_WORDS: Readonly<Record<FirstMade, string>> = {
@@ -70,7 +70,7 @@ export function judgedAgainRecords(pairs: readonly JudgedTwice[], categories: re
     title: "judged again, by category",
     columns: [
       CATEGORY_FIELD,
-      { id: "first_made", heading: "first made", unit: TEXT, value: (row) => row.made },
+      column("first_made", "first made", TEXT, (row) => row.made),
       {
         ...{ id: "share", heading: "differing", unit: PERCENT, fields },
         value: (row) => differing(row.pairs[row.made]).share,

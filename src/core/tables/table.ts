@@ -77,6 +77,16 @@ export interface Column<Row, To = never> extends Heading {
   readonly link?: (row: Row) => Links<To>;
 }
 
+/** A column without links or further properties. */
+export function column<Row>(
+  id: string,
+  heading: string,
+  unit: Unit,
+  value: (row: Row) => Value,
+): Column<Row> {
+  return { id, heading, unit, value };
+}
+
 export interface TableDescription<Row, To = never> {
   readonly title: string;
   /** What the figures are. */

@@ -8,6 +8,8 @@ import { isDatabaseKey } from "#core/ledger/database-key.ts";
 import type { Judgement } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { figure } from "#core/shared/number-words.ts";
+import { column, table } from "#core/tables/table.ts";
+import { COUNT, NAME } from "#core/tables/units.ts";
 import { gapAnswerInWords } from "#core/task/gap-filling/gap-filling.ts";
 import { saidInWords } from "#core/task/pronoun-judgement/said-in-words.ts";
 import { annotationInWords } from "#core/task/suite-annotation/suite-annotation.ts";
@@ -15,9 +17,9 @@ import { tokenInWords } from "#core/task/suite-annotation/token-key.ts";
 import { ANNOTATING, GAPS } from "#core/task/task-names.ts";
 import { importText } from "#text/exchange-import.ts";
 import { Button } from "#ui/button.tsx";
+import { DataTable } from "#ui/data-table.tsx";
 import { SelectField } from "#ui/field.tsx";
 import { Rich } from "#ui/rich.tsx";
-import { TableRegion } from "#ui/table-region.tsx";
 
 const text = importText.preview;
 const { merge, concurrent } = importText;
@@ -161,44 +163,19 @@ function People({ people, names }: PeopleProps) {
 
 function FilesTable({ files, names }: Pick<PreviewPanelProps, "files"> & Pick<PeopleProps, "names">) {
   const columns = COLUMNS.filter(({ kind }) => files.some(({ counts }) => counts[kind] > 0));
-  return (
-    <TableRegion label={importText.files.title}>
-      <table className="w-full text-sm">
-        <thead className="text-muted">
-          <tr>
-            {[importText.files.file, importText.files.by].map((title) => (
-              <th key={title} scope="col" className="px-4 py-2 text-start font-medium">
-                {title}
-              </th>
-            ))}
-            {columns.map(({ kind, title }) => (
-              <th key={kind} scope="col" className="px-4 py-2 text-end font-medium">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {files.map(({ file, people, counts }, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two files may be called alike, and their order stays
-            <tr key={place} className="border-t border-line">
-              <th scope="row" className="min-w-40 px-4 py-2 text-start font-normal wrap-anywhere">
-                <bdi>{file}</bdi>
-              </th>
-              <td className="px-4 py-2">
-                <People people={people} names={names} />
-              </td>
-              {columns.map(({ kind }) => (
-                <td key={kind} className="figures px-4 py-2 text-end">
-                  {figure(counts[kind])}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableRegion>
-  );
+  const described = table<FileToTake>({
+    title: importText.files.title,
+    columns: [
+      column("file", importText.files.file, NAME, ({ file }) => file),
+      column("by", importText.files.by, NAME, ({ people }) => people.map(({ name }) => name).join(", ")),
+      ...columns.map(({ kind, title }) =>
+        column(kind, title, COUNT, ({ counts }: FileToTake) => counts[kind]),
+      ),
+    ],
+    rows: files,
+  });
+  const by = (row: number) => <People people={files[row]?.people ?? []} names={names} />;
+  return <DataTable table={described} draw={{ by }} />;
 }
 
 const MOST_SHOWN = 50;

@@ -4,11 +4,12 @@ import { OVERLAP_LABEL } from "#core/exchange/split-tasks.ts";
 import type { TaskShare } from "#core/ledger/event.ts";
 import type { TaskSet } from "#core/ledger/fold.ts";
 import { candidateText } from "#core/ledger/registers.ts";
-import { figure } from "#core/shared/number-words.ts";
+import { column, table } from "#core/tables/table.ts";
+import { COUNT, NAME, TEXT } from "#core/tables/units.ts";
 import { ANNOTATING } from "#core/task/task-names.ts";
 import { exchangeText } from "#text/exchange.ts";
 import { Button } from "#ui/button.tsx";
-import { TableRegion } from "#ui/table-region.tsx";
+import { DataTable } from "#ui/data-table.tsx";
 
 const text = exchangeText.assignments;
 
@@ -33,49 +34,37 @@ interface TaskSetTableProps {
 export function TaskSetTable({ sets, names, onHandOut }: TaskSetTableProps) {
   const nameOf = (annotator: string | null) =>
     annotator === null ? null : (names.get(annotator) ?? annotator);
+  const described = table<TaskSet>({
+    title: text.table,
+    columns: [
+      column("assignment", text.assignment, NAME, ({ name, asks }) =>
+        asks === ANNOTATING ? [name, text.ofTokens] : name,
+      ),
+      column("tasks", text.tasks, TEXT, ({ tasks }) =>
+        tasks
+          .map(({ label, annotator, candidates }) =>
+            text.taskSize(taskWords(label), candidates.length, nameOf(annotator)),
+          )
+          .join(" · "),
+      ),
+      column("total", text.total, COUNT, ({ tasks }) => countCandidates(tasks)),
+      column("batch", "", COUNT, () => text.batch),
+    ],
+    rows: sets,
+  });
   return (
-    <TableRegion label={text.table}>
-      <table className="w-full text-sm">
-        <thead className="text-muted">
-          <tr>
-            <th scope="col" className="px-4 py-2 text-start font-medium">
-              {text.assignment}
-            </th>
-            <th scope="col" className="px-4 py-2 text-start font-medium">
-              {text.tasks}
-            </th>
-            <th scope="col" className="px-4 py-2 text-end font-medium whitespace-nowrap">
-              {text.total}
-            </th>
-            <td />
-          </tr>
-        </thead>
-        <tbody>
-          {sets.map(({ name, tasks, asks }) => (
-            <tr key={name} className="border-t border-line">
-              <th scope="row" className="min-w-24 px-4 py-2 text-start font-normal">
-                <bdi>{name}</bdi>
-                {asks === ANNOTATING ? (
-                  <span className="block text-xs text-muted">{text.ofTokens}</span>
-                ) : null}
-              </th>
-              <td className="figures px-4 py-2">
-                {tasks
-                  .map(({ label, annotator, candidates }) =>
-                    text.taskSize(taskWords(label), candidates.length, nameOf(annotator)),
-                  )
-                  .join(" · ")}
-              </td>
-              <td className="figures px-4 py-2 text-end">{figure(countCandidates(tasks))}</td>
-              <td className="px-2 py-1 text-end whitespace-nowrap">
-                <Button kind="quiet" aria-label={text.batchOf(name)} onClick={() => onHandOut(name)}>
-                  {text.batch}
-                </Button>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableRegion>
+    <DataTable
+      table={described}
+      draw={{
+        batch: (row) => {
+          const { name = "" } = sets[row] ?? {};
+          return (
+            <Button kind="quiet" aria-label={text.batchOf(name)} onClick={() => onHandOut(name)}>
+              {text.batch}
+            </Button>
+          );
+        },
+      }}
+    />
   );
 }

@@ -11,7 +11,7 @@ import {
   TWO_METHODS_MEANING,
 } from "#core/gaps/gap-words.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
-import { table } from "#core/tables/table.ts";
+import { column, table } from "#core/tables/table.ts";
 import { NAME } from "#core/tables/units.ts";
 import { gapScoresText } from "#text/gap-scores.ts";
 import { DataTable } from "#ui/data-table.tsx";
@@ -50,10 +50,9 @@ export function AgreementSection({ gaps }: { readonly gaps: CampaignGaps }) {
           table={table<GapAgreementRow>({
             title: agreement.table,
             columns: [
-              {
-                ...{ id: "people", heading: agreement.people, unit: NAME },
-                value: ({ members }) => members.map((place) => people[place] ?? "").join(" + "),
-              },
+              column("people", agreement.people, NAME, ({ members }) =>
+                members.map((place) => people[place] ?? "").join(" + "),
+              ),
               ...GAP_AGREEMENT,
             ],
             rows,

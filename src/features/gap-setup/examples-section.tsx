@@ -1,11 +1,12 @@
 // Holds which examples' gaps are filled: all, a sample drawn by class, or those of now; with what that comes to.
 
-import { figure } from "#core/shared/number-words.ts";
+import { column, table } from "#core/tables/table.ts";
+import { COUNT, NAME } from "#core/tables/units.ts";
 import { OTHER } from "#core/task/gap-filling/content.ts";
 import { gapSetupText } from "#text/gap-setup.ts";
 import { ChoiceSwitch } from "#ui/choice-switch.tsx";
+import { DataTable } from "#ui/data-table.tsx";
 import { Rich } from "#ui/rich.tsx";
-import { TableRegion } from "#ui/table-region.tsx";
 import { FaultField } from "./fault-lines.tsx";
 import type { DraftFault, GapDraft, WhichExamples } from "./gap-draft.ts";
 import type { AskedExamples } from "./sample-choice.ts";
@@ -101,36 +102,20 @@ function Sum({ asked, examples, systems }: SumProps) {
 }
 
 function ClassTable({ asked }: { readonly asked: AskedExamples }) {
+  const described = table<AskedExamples["classes"][number]>({
+    title: text.table,
+    columns: [
+      column("class", text.inReference, NAME, (share) =>
+        share.class === OTHER ? text.otherWord : share.class,
+      ),
+      column("available", text.available, COUNT, ({ available }) => available),
+      column("asked", text.asked, COUNT, ({ drawn }) => drawn),
+    ],
+    rows: asked.classes,
+  });
   return (
     <div className="max-w-md">
-      <TableRegion label={text.table}>
-        <table className="w-full text-sm">
-          <thead className="text-muted">
-            <tr>
-              <th scope="col" className="px-4 py-2 text-start font-medium">
-                {text.inReference}
-              </th>
-              <th scope="col" className="px-4 py-2 text-end font-medium">
-                {text.available}
-              </th>
-              <th scope="col" className="px-4 py-2 text-end font-medium">
-                {text.asked}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {asked.classes.map((share) => (
-              <tr key={share.class} className="border-t border-line">
-                <th scope="row" className="px-4 py-1.5 text-start font-normal">
-                  {share.class === OTHER ? text.otherWord : <bdi>{share.class}</bdi>}
-                </th>
-                <td className="figures px-4 text-end">{figure(share.available)}</td>
-                <td className="figures px-4 text-end">{figure(share.drawn)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableRegion>
+      <DataTable table={described} />
     </div>
   );
 }

@@ -6,12 +6,14 @@ import { languageName } from "#browser/language-name.ts";
 import { figure } from "#core/shared/number-words.ts";
 import { type Problem, withPlaces } from "#core/shared/problem.ts";
 import type { Started } from "#core/start/started.ts";
+import { column, table } from "#core/tables/table.ts";
+import { COUNT, NAME, TEXT, WORD } from "#core/tables/units.ts";
 import type { CampaignRecord } from "#storage/records.ts";
 import { makeText } from "#text/make.ts";
 import { Button } from "#ui/button.tsx";
+import { DataTable } from "#ui/data-table.tsx";
 import { ProblemList } from "#ui/problem-list.tsx";
 import { Rich } from "#ui/rich.tsx";
-import { TableRegion } from "#ui/table-region.tsx";
 
 const { preview: previewText, texts: textsText, pronouns: pronounsText } = makeText;
 
@@ -79,49 +81,31 @@ export function StartedPreview({ started, warnings, same, isBusy, onWrite, onLea
   );
 }
 
-const CELL = "px-4 py-2 max-sm:px-2";
-
 function TextsTable({ started: { texts, summary } }: Pick<StartedPreviewProps, "started">) {
+  const [text = "", tokens = "", links = ""] = textsText.columns;
+  const tokensOf = (at: number) => (at === 0 ? summary.tokens : (summary.references[at - 1]?.tokens ?? 0));
+  const described = table<(typeof texts)[number] & { readonly at: number }>({
+    title: textsText.table,
+    columns: [
+      column("text", text, NAME, ({ at, path }) => [
+        at === 0 ? textsText.source : textsText.reference(at),
+        path,
+      ]),
+      column("tokens", tokens, TEXT, ({ at, isTokenised }) => [
+        figure(tokensOf(at)),
+        isTokenised ? textsText.given : textsText.tokenisedHere,
+      ]),
+      column("links", links, TEXT, ({ isAligned }) => {
+        if (isAligned === null) return { none: "the source has no links", text: "" };
+        return isAligned ? textsText.linkedHere : textsText.given;
+      }),
+    ],
+    rows: texts.map((one, at) => ({ ...one, at })),
+  });
   return (
     <section aria-label={textsText.title} className="flex min-w-0 flex-col gap-2">
       <h3 className="font-medium">{textsText.title}</h3>
-      <TableRegion label={textsText.table}>
-        <table className="w-full text-sm">
-          <thead className="text-muted">
-            <tr>
-              {textsText.columns.map((title) => (
-                <th key={title} scope="col" className={`${CELL} text-start font-medium`}>
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {texts.map(({ path, isTokenised, isAligned }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list, in which a file may stand twice
-              <tr key={at} className="border-t border-line align-top">
-                <th scope="row" className={`${CELL} text-start font-normal wrap-anywhere`}>
-                  {at === 0 ? textsText.source : textsText.reference(at)}
-                  <span className="block text-muted">
-                    <bdi>{path}</bdi>
-                  </span>
-                </th>
-                <td className={CELL}>
-                  <span className="figures">
-                    {figure(at === 0 ? summary.tokens : (summary.references[at - 1]?.tokens ?? 0))}
-                  </span>
-                  <span className="block text-muted">
-                    {isTokenised ? textsText.given : textsText.tokenisedHere}
-                  </span>
-                </td>
-                <td className={CELL}>
-                  {isAligned === null ? "" : isAligned ? textsText.linkedHere : textsText.given}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableRegion>
+      <DataTable table={described} />
     </section>
   );
 }
@@ -135,36 +119,19 @@ function PronounsTable({ started: { summary } }: Pick<StartedPreviewProps, "star
         <p className="text-sm text-muted">{areFormsKnown ? pronounsText.none : pronounsText.formsUnknown}</p>
       ) : (
         <>
-          <TableRegion label={pronounsText.table}>
-            <table className="w-full text-sm">
-              <thead className="text-muted">
-                <tr>
-                  <th scope="col" className={`${CELL} text-start font-medium`}>
-                    {pronounsText.form}
-                  </th>
-                  <th scope="col" className={`${CELL} text-end font-medium`}>
-                    {pronounsText.tokens}
-                  </th>
-                  <th scope="col" className={`${CELL} text-end font-medium`}>
-                    {pronounsText.linked}
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {pronouns.map(({ form, count, linked }) => (
-                  <tr key={form} className="border-t border-line">
-                    <th scope="row" className={`${CELL} text-start font-normal`}>
-                      <bdi>{form}</bdi>
-                    </th>
-                    <td className={`${CELL} figures text-end`}>{figure(count)}</td>
-                    <td className={`${CELL} figures text-end`}>
-                      {pronounsText.linkedTokens(linked, Math.round((100 * linked) / count))}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </TableRegion>
+          <DataTable
+            table={table<(typeof pronouns)[number]>({
+              title: pronounsText.table,
+              columns: [
+                column("form", pronounsText.form, NAME, ({ form }) => form),
+                column("tokens", pronounsText.tokens, COUNT, ({ count }) => count),
+                column("linked", pronounsText.linked, WORD, ({ linked, count }) =>
+                  pronounsText.linkedTokens(linked, Math.round((100 * linked) / count)),
+                ),
+              ],
+              rows: pronouns,
+            })}
+          />
           <p className="text-sm text-muted">{pronounsText.note}</p>
         </>
       )}

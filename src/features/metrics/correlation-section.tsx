@@ -1,6 +1,7 @@
 // Holds how far metrics follow people over the systems: coefficients, a plot, which metric follows more, and what so many systems show.
 
 import { FEWEST_OF_WILLIAMS, FEWEST_SYSTEMS, type ScoreTable } from "#core/metrics/correlate.ts";
+import { correlationPage, williamsPage } from "#core/metrics/correlate-tables.ts";
 import {
   BOOTSTRAP_MEANING,
   COEFFICIENT_MEANING,
@@ -10,13 +11,13 @@ import {
 } from "#core/metrics/correlate-words.ts";
 import { scatterDrawing } from "#core/metrics/scatter-drawing.ts";
 import { metricsText } from "#text/metrics.ts";
+import { DataTable } from "#ui/data-table.tsx";
 import { SelectField } from "#ui/field.tsx";
-import { CorrelationTable, WilliamsTable } from "./correlation-table.tsx";
 import { DrawingView } from "./drawing-view.tsx";
 import { useCorrelations } from "./use-correlations.ts";
 import type { useMetricsAddress } from "./use-metrics-address.ts";
 
-const text = metricsText.plot;
+const { correlation, plot: text, williams } = metricsText;
 
 interface CorrelationSectionProps {
   /** Its name. */
@@ -35,7 +36,7 @@ export function CorrelationSection({ campaign, table, address }: CorrelationSect
   return (
     <>
       {correlations === null ? (
-        <p className="min-h-24 text-sm text-muted">{metricsText.correlation.counting}</p>
+        <p className="min-h-24 text-sm text-muted">{correlation.counting}</p>
       ) : (
         <>
           <ul className="flex max-w-[75ch] list-disc flex-col gap-1 ps-5 text-sm">
@@ -45,7 +46,14 @@ export function CorrelationSection({ campaign, table, address }: CorrelationSect
           </ul>
           {most < FEWEST_SYSTEMS ? null : (
             <>
-              <CorrelationTable metrics={correlations.metrics} />
+              <DataTable
+                table={correlationPage(
+                  correlation.table,
+                  correlation.metric,
+                  correlation.headings,
+                  correlations.metrics,
+                )}
+              />
               <ul className="max-w-[75ch] text-sm text-muted">
                 <li>{COEFFICIENT_MEANING}</li>
                 <li>{BOOTSTRAP_MEANING}</li>
@@ -62,7 +70,14 @@ export function CorrelationSection({ campaign, table, address }: CorrelationSect
       )}
       {correlations === null || most < FEWEST_OF_WILLIAMS ? null : (
         <>
-          <WilliamsTable williams={correlations.williams} />
+          <DataTable
+            table={williamsPage(
+              williams.table,
+              { heading: williams.pairHeading, of: williams.pair },
+              williams,
+              correlations.williams,
+            )}
+          />
           <p className="max-w-[75ch] text-sm text-muted">{WILLIAMS_MEANING}</p>
         </>
       )}

@@ -2,9 +2,11 @@
 
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { candidateText } from "#core/ledger/registers.ts";
+import { column, table } from "#core/tables/table.ts";
+import { COUNT, NAME } from "#core/tables/units.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { overviewText } from "#text/overview.ts";
-import { TableRegion } from "#ui/table-region.tsx";
+import { DataTable } from "#ui/data-table.tsx";
 
 const text = overviewText.aside;
 const { columns } = text;
@@ -42,51 +44,25 @@ export function AsideSection({ session }: { readonly session: CampaignSession })
   const names = annotatorNames(session.campaign.annotators);
   const systems = new Set(session.candidates.systems);
   const count = rows.reduce((sum, { examples }) => sum + examples.size, 0);
+  const described = table<AsideRow>({
+    title: text.title,
+    columns: [
+      column("system", columns.system, NAME, ({ system }) =>
+        systems.has(system) ? system : [system, text.notHere],
+      ),
+      column("examples", columns.examples, NAME, ({ examples }) => named(examples)),
+      column("annotator", columns.annotator, NAME, ({ annotator }) => names.get(annotator) ?? annotator),
+      column("judgements", columns.judgements, COUNT, ({ examples }) => examples.size),
+    ],
+    rows,
+  });
   return (
     <section aria-labelledby="aside" className="flex flex-col gap-3">
       <h2 id="aside" className="text-lg font-semibold">
         {text.title}
       </h2>
       <p className="max-w-[65ch] text-muted">{text.explanation(count)}</p>
-      <TableRegion label={text.title}>
-        <table className="w-full text-sm">
-          <thead className="text-muted">
-            <tr>
-              {[columns.system, columns.examples, columns.annotator, columns.judgements].map(
-                (title, index) => (
-                  <th
-                    key={title}
-                    scope="col"
-                    className={`px-4 py-2 font-medium whitespace-nowrap ${index < 3 ? "text-start" : "text-end"}`}
-                  >
-                    {title}
-                  </th>
-                ),
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ system, annotator, examples }) => (
-              <tr
-                key={candidateText({ system, example: annotator })}
-                className="border-t border-line align-top"
-              >
-                <th scope="row" className="px-4 py-2 text-start font-normal">
-                  <bdi>{system}</bdi>
-                  {systems.has(system) ? null : <span className="block text-muted">{text.notHere}</span>}
-                </th>
-                <td className="px-4 py-2 break-words">
-                  <bdi>{named(examples)}</bdi>
-                </td>
-                <td className="px-4 py-2">
-                  <bdi>{names.get(annotator) ?? annotator}</bdi>
-                </td>
-                <td className="figures px-4 py-2 text-end">{examples.size}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableRegion>
+      <DataTable table={described} />
     </section>
   );
 }

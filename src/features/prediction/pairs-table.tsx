@@ -1,12 +1,15 @@
 // Holds each pair of predictions on the same gaps: who is right where the other is wrong, and how far that may be chance.
 
-import { pointsInterval, pointsText, pText } from "#core/compare/compare-words.ts";
+import type { ReactNode } from "react";
+import { pointsInterval, pointsText } from "#core/compare/compare-words.ts";
+import { pairFigures } from "#core/compare/pair-columns.ts";
 import type { PredictionPair } from "#core/prediction/compare-predictions.ts";
 import { ANY_GAP, type GapFilter } from "#core/prediction/gap-filter.ts";
-import { figure } from "#core/shared/number-words.ts";
+import { chosen, column, table } from "#core/tables/table.ts";
+import { NAME } from "#core/tables/units.ts";
 import { predictionText } from "#text/prediction.ts";
+import { DataTable } from "#ui/data-table.tsx";
 import { Rich } from "#ui/rich.tsx";
-import { TableRegion } from "#ui/table-region.tsx";
 import { CountLink } from "./count-link.tsx";
 
 const text = predictionText.pairs;
@@ -19,7 +22,6 @@ interface PairsTableProps {
 }
 
 export function PairsTable({ pairs, filter, onFollow }: PairsTableProps) {
-  const cell = "border-t border-line px-3 py-1 text-end whitespace-nowrap last:pe-4";
   const count = (found: number, right: string, wrong: string) => (
     <CountLink
       count={found}
@@ -29,46 +31,33 @@ export function PairsTable({ pairs, filter, onFollow }: PairsTableProps) {
       onFollow={onFollow}
     />
   );
+  const ids = ["only_a", "only_b", "both", "neither", "difference", "p", "p_holm"];
+  const headings = Object.fromEntries(ids.map((id, at) => [id, text.headings[at] ?? ""]));
+  const described = table<PredictionPair>({
+    title: text.table,
+    columns: [
+      column("pair", text.pairHeading, NAME, ({ a, b }) => `${a} ${b}`),
+      ...chosen(pairFigures<PredictionPair>(), headings),
+    ],
+    rows: pairs,
+  });
+  const draw = (cell: (pair: PredictionPair) => ReactNode) => (row: number) => {
+    const pair = pairs[row];
+    return pair === undefined ? null : cell(pair);
+  };
   return (
-    <TableRegion label={text.table}>
-      <table className="figures w-full border-separate border-spacing-0 bg-surface text-sm">
-        <thead className="align-bottom text-muted">
-          <tr>
-            <th scope="col" className="min-w-40 py-2 ps-4 pe-3 text-start font-medium text-ink">
-              {text.pairHeading}
-            </th>
-            {text.headings.map((heading) => (
-              <th key={heading} scope="col" className="min-w-28 px-3 py-2 text-end font-medium last:pe-4">
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {pairs.map((pair) => {
-            const { a, b, counts } = pair;
-            return (
-              <tr key={JSON.stringify([a, b])}>
-                <th
-                  scope="row"
-                  className="border-t border-line py-1 ps-4 pe-3 text-start font-medium wrap-anywhere"
-                >
-                  <Rich parts={text.pair(<bdi>{a}</bdi>, <bdi>{b}</bdi>)} />
-                </th>
-                <td className={cell}>{count(counts.onlyA, a, b)}</td>
-                <td className={cell}>{count(counts.onlyB, b, a)}</td>
-                <td className={cell}>{figure(counts.both)}</td>
-                <td className={cell}>{figure(counts.neither)}</td>
-                <td className={cell}>
-                  {pointsText(pair.difference)} <span className="text-muted">({pointsInterval(pair)})</span>
-                </td>
-                <td className={cell}>{pText(pair.p)}</td>
-                <td className={cell}>{pText(pair.pHolm)}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </TableRegion>
+    <DataTable
+      table={described}
+      draw={{
+        pair: draw(({ a, b }) => <Rich parts={text.pair(<bdi>{a}</bdi>, <bdi>{b}</bdi>)} />),
+        only_a: draw(({ a, b, counts }) => count(counts.onlyA, a, b)),
+        only_b: draw(({ a, b, counts }) => count(counts.onlyB, b, a)),
+        difference: draw((pair) => (
+          <>
+            {pointsText(pair.difference)} <span className="text-muted">({pointsInterval(pair)})</span>
+          </>
+        )),
+      }}
+    />
   );
 }

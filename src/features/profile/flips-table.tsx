@@ -2,9 +2,10 @@
 
 import { Link } from "react-router";
 import { type Flip, type FlipCounts, NO_FLIPS } from "#core/match/flips.ts";
-import { figure } from "#core/shared/number-words.ts";
+import { type Column, column, table } from "#core/tables/table.ts";
+import { COUNT, NAME } from "#core/tables/units.ts";
 import { profileText } from "#text/profile.ts";
-import { TableRegion } from "#ui/table-region.tsx";
+import { DataTable } from "#ui/data-table.tsx";
 
 const text = profileText.table;
 
@@ -24,58 +25,46 @@ interface FlipsTableProps {
 }
 
 export function FlipsTable({ heading, total, rows, counts, all, search, onFollow }: FlipsTableProps) {
-  const cells = (name: string, key: string | null, found: FlipCounts) =>
-    DIRECTIONS.map((to) => (
-      <td key={to} className="figures px-3 py-1 text-end">
-        {found[to] === 0 ? (
-          <span className="inline-block py-1 text-muted">0</span>
+  interface Row {
+    readonly key: string | null;
+    readonly name: string;
+  }
+  const described = table<Row, string>({
+    title: text.label(heading.toLowerCase()),
+    columns: [
+      { id: "name", heading, unit: NAME, value: ({ name }) => name },
+      ...DIRECTIONS.map((to): Column<Row, string> => {
+        const found = ({ key }: Row) => (key === null ? all : (counts.get(key) ?? NO_FLIPS))[to];
+        return {
+          ...column(to, text.to[to], COUNT, found),
+          link: (row) => {
+            const name = row.key === null ? row.name.toLowerCase() : row.name;
+            return [{ to: search(to, row.key), words: text.countLabel(found(row), to, name) }];
+          },
+        };
+      }),
+    ],
+    rows,
+    total: { key: null, name: total },
+  });
+  return (
+    <DataTable
+      table={described}
+      link={({ to, words }, shown, count) =>
+        count === 0 ? (
+          shown
         ) : (
           <Link
-            to={{ search: search(to, key) }}
+            to={{ search: to }}
             replace
             onClick={onFollow}
-            aria-label={text.countLabel(found[to], to, name)}
+            aria-label={words}
             className="inline-block min-w-8 py-1 no-underline hover:underline"
           >
-            {figure(found[to])}
+            {shown}
           </Link>
-        )}
-      </td>
-    ));
-  return (
-    <TableRegion label={text.label(heading.toLowerCase())}>
-      <table className="w-full text-sm">
-        <thead className="text-muted">
-          <tr>
-            <th scope="col" className="py-2 ps-4 pe-3 text-start font-medium">
-              {heading}
-            </th>
-            {DIRECTIONS.map((to) => (
-              <th key={to} scope="col" className="px-3 py-2 text-end font-medium sm:whitespace-nowrap">
-                {text.to[to]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, name }) => (
-            <tr key={key} className="border-t border-line">
-              <th scope="row" className="py-1 ps-4 text-start font-normal [overflow-wrap:anywhere]">
-                <bdi>{name}</bdi>
-              </th>
-              {cells(name, key, counts.get(key) ?? NO_FLIPS)}
-            </tr>
-          ))}
-        </tbody>
-        <tfoot className="font-semibold">
-          <tr className="border-t border-line-strong">
-            <th scope="row" className="py-1 ps-4 pe-3 text-start">
-              {total}
-            </th>
-            {cells(total.toLowerCase(), null, all)}
-          </tr>
-        </tfoot>
-      </table>
-    </TableRegion>
+        )
+      }
+    />
   );
 }

@@ -7,7 +7,7 @@ import { FIGURE_WORDS, UNDEFINED_WORDS } from "#core/agreement/agreement-words.t
 import type { Undefined } from "#core/agreement/coefficients.ts";
 import { ANY_ANSWER } from "#core/filter/asked-answers.ts";
 import type { CandidateFilter } from "#core/filter/candidate-filter.ts";
-import { type Column, table } from "#core/tables/table.ts";
+import { type Column, column, table } from "#core/tables/table.ts";
 import { NAME } from "#core/tables/units.ts";
 import { drawCandidates } from "#session/candidates-number.tsx";
 import { reportAgreementText } from "#text/report-agreement.ts";
@@ -28,7 +28,7 @@ interface AgreementTableProps {
 export function AgreementTable({ id, shown, groupName }: AgreementTableProps) {
   const { rows } = shown;
   const columns: Column<AgreementRow, Filter>[] = [
-    { id: "people", heading: text.people, unit: NAME, value: groupName },
+    column("people", text.people, NAME, groupName),
     ...compactFigures<AgreementRow>(text.candidates),
   ].map((column) =>
     column.id === "units"

@@ -19,7 +19,7 @@ import {
 import type { Annotator } from "#core/ledger/fold.ts";
 import type { AnsweredTokens } from "#core/making/answered-tokens.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
-import { table } from "#core/tables/table.ts";
+import { column, table } from "#core/tables/table.ts";
 import { NAME } from "#core/tables/units.ts";
 import { tokensText } from "#text/tokens.ts";
 import { DataTable } from "#ui/data-table.tsx";
@@ -70,7 +70,7 @@ export function AnnotationAgreement({ answered, plan, annotators, names }: Annot
           table={table<AnnotationAgreementRow>({
             title: text.table,
             columns: [
-              { id: "people", heading: "People", unit: NAME, value: groupName },
+              column("people", "People", NAME, groupName),
               ...compactFigures<AnnotationAgreementRow>(text.tokens),
             ],
             rows: ANNOTATION_QUESTIONS.flatMap((question) => rows.filter((row) => row.question === question)),

@@ -4,8 +4,10 @@ import type { AddedSystem } from "#core/add-systems/add-systems.ts";
 import type { AskedText } from "#core/add-systems/given-files.ts";
 import { ofAll } from "#core/shared/number-words.ts";
 import type { Problem } from "#core/shared/problem.ts";
+import { column, table } from "#core/tables/table.ts";
+import { NAME, TEXT, WORD } from "#core/tables/units.ts";
 import { addSystemsText } from "#text/add-systems.ts";
-import { TableRegion } from "#ui/table-region.tsx";
+import { DataTable } from "#ui/data-table.tsx";
 
 const text = addSystemsText.made;
 const { columns } = text;
@@ -22,40 +24,20 @@ export function MadeTable({ systems, asked, doubts }: MadeTableProps) {
   const tokens = new Map(
     asked?.map(({ system, isTokenised }) => [system, isTokenised ? text.tokensGiven : text.tokensCut]),
   );
+  const described = table<AddedSystem>({
+    title: text.label,
+    columns: [
+      column("system", columns.system, NAME, ({ system }) => system),
+      column("tokens", columns.tokens, TEXT, ({ system }) => tokens.get(system) ?? text.tokensAsTheyAre),
+      column("links", columns.links, TEXT, ({ isAligned }) => (isAligned ? text.linksMade : text.linksGiven)),
+      column("unlinked", columns.unlinked, WORD, ({ unlinked }) => ofAll(unlinked.pronouns, unlinked.of)),
+    ],
+    rows: systems,
+  });
   return (
     <section aria-label={text.title} className="flex min-w-0 flex-col gap-2">
       <h3 className="font-medium">{text.title}</h3>
-      <TableRegion label={text.label}>
-        <table className="w-full text-sm">
-          <thead className="text-muted">
-            <tr>
-              {[columns.system, columns.tokens, columns.links, columns.unlinked].map((title) => (
-                <th
-                  key={title}
-                  scope="col"
-                  className="px-4 py-2 text-start font-medium last:text-end max-sm:px-2"
-                >
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {systems.map(({ system, unlinked, isAligned }) => (
-              <tr key={system} className="border-t border-line align-top">
-                <th scope="row" className="px-4 py-2 text-start font-normal wrap-anywhere max-sm:px-2">
-                  <bdi>{system}</bdi>
-                </th>
-                <td className="px-4 py-2 max-sm:px-2">{tokens.get(system) ?? text.tokensAsTheyAre}</td>
-                <td className="px-4 py-2 max-sm:px-2">{isAligned ? text.linksMade : text.linksGiven}</td>
-                <td className="figures px-4 py-2 text-end whitespace-nowrap max-sm:px-2">
-                  {ofAll(unlinked.pronouns, unlinked.of)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableRegion>
+      <DataTable table={described} />
       <p className="max-w-[65ch] text-sm text-muted">{text.explanation}</p>
       {doubts.map(({ file, message }) => (
         <p key={`${file} ${message}`} className="rounded-lg bg-warn-wash p-3 text-sm wrap-anywhere">

@@ -6,6 +6,8 @@ import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { figure } from "#core/shared/number-words.ts";
 import type { Problem } from "#core/shared/problem.ts";
+import { column, table } from "#core/tables/table.ts";
+import { NAME, TEXT } from "#core/tables/units.ts";
 import type { ChangedVerdict, UpdateChanges } from "#core/update/compare-campaigns.ts";
 import { lostInWords } from "#core/update/lost-answers.ts";
 import type { StaleDifference } from "#core/update/stale-differences.ts";
@@ -13,6 +15,7 @@ import type { Update } from "#core/update/update-campaign.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { updateText } from "#text/update.ts";
 import { Button } from "#ui/button.tsx";
+import { DataTable } from "#ui/data-table.tsx";
 import { TableRegion } from "#ui/table-region.tsx";
 import { TextChanges } from "#ui/text-changes.tsx";
 import {
@@ -216,37 +219,22 @@ function Verdicts({ flips }: { readonly flips: readonly ChangedVerdict[] }) {
   const text = updateText.verdicts;
   const { columns } = text;
   const approved = flips.filter(({ after }) => after.approved).length;
+  const verdict = ({ approved: isApproved, reason }: ChangedVerdict["before"]) =>
+    `${isApproved ? text.approved : text.referred}: ${reason}`;
+  const described = table<ChangedVerdict>({
+    title: text.label,
+    columns: [
+      column("system", columns.system, NAME, ({ system }) => system),
+      column("example", columns.example, TEXT, ({ example }) => example),
+      column("before", columns.before, TEXT, ({ before }) => verdict(before)),
+      column("after", columns.after, TEXT, ({ after }) => verdict(after)),
+    ],
+    rows: flips.slice(0, MOST_FLIPS),
+  });
   return (
     <Part title={text.title}>
       <p className="text-sm">{text.counts(approved, flips.length - approved)}</p>
-      <TableRegion label={text.label}>
-        <table className="w-full text-sm">
-          <thead className="text-muted">
-            <tr>
-              {[columns.system, columns.example, columns.before, columns.after].map((title) => (
-                <th key={title} scope="col" className="px-4 py-2 text-start font-medium">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {flips.slice(0, MOST_FLIPS).map(({ system, example, before, after }) => (
-              <tr key={`${system} ${example}`} className="border-t border-line align-top">
-                <th scope="row" className="px-4 py-2 text-start font-normal">
-                  <bdi>{system}</bdi>
-                </th>
-                <td className="px-4 py-2">{example}</td>
-                {[before, after].map(({ approved: isApproved, reason }, place) => (
-                  <td key={place === 0 ? "before" : "after"} className="px-4 py-2">
-                    {isApproved ? text.approved : text.referred}: <span className="text-muted">{reason}</span>
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableRegion>
+      <DataTable table={described} />
       {flips.length > MOST_FLIPS ? (
         <p className="text-sm text-muted">{text.more(flips.length - MOST_FLIPS)}</p>
       ) : null}
