@@ -35,7 +35,13 @@ function twoPeople(): Upload {
   const judgements = said.flatMap(([of, ...contents], row) => {
     const [system = "", example = ""] = of.split(" ");
     return contents.map((content, person) =>
-      smallJudgement(2 * row + person, { ...content, system, example, by: `a${person + 1}`, follows: [] }),
+      smallJudgement(2 * row + person, {
+        ...content,
+        system,
+        example,
+        author: `a${person + 1}`,
+        supersedes: [],
+      }),
     );
   });
   const buffer = Buffer.from(strToU8(serializeCampaign(smallLedger({}, { annotators: PEOPLE, judgements }))));

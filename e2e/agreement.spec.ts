@@ -25,7 +25,7 @@ const PEOPLE = ["Anna", "Ben: the other", "Chloé"];
 function threePeople(): Upload {
   const annotators = PEOPLE.map((name, place) => ({ id: `a:${place}`, name, role: "annotator" as const }));
   const says = (number: number, person: number, example: string, pronoun: "ok" | "bad") =>
-    smallJudgement(number, { by: `a:${person}`, example, pronoun, antecedent: "bad" });
+    smallJudgement(number, { author: `a:${person}`, example, pronoun, antecedent: "bad" });
   const judgements = [
     says(1, 0, "e1", "ok"),
     says(2, 1, "e1", "bad"),

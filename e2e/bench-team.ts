@@ -118,13 +118,13 @@ async function beginBusy(
   const store = new MemoryStore();
   const line = lineOf(engine.address, database, ben, store);
   line.start();
-  const stamp = { id: randomUUID(), clock: 5000, by: "ben", time: null };
+  const stamp = { id: randomUUID(), clock: 5000, author: "ben", time: null };
   store.add([{ kind: "annotator", annotator: "ben", name: "Ben", role: "annotator", ...stamp }]);
   let made = 0;
   const timer = setInterval(() => {
     const id = randomUUID();
     const of = { system: `system-0${1 + (made % SIZE.systems)}`, example: `${1 + (made % SIZE.examples)}` };
-    store.add([smallJudgement(made, { id, step: id, by: "ben", clock: 5001 + made++, ...of })]);
+    store.add([smallJudgement(made, { id, actionId: id, author: "ben", clock: 5001 + made++, ...of })]);
     line.nudge();
   }, PAUSE);
   const stop = async () => {

@@ -76,7 +76,7 @@ test("one decision goes for all outputs with an equal translation, each with a r
   await judging.expectSaved();
   const records = (await readLog(page)).filter(({ pronoun }) => pronoun === "ok");
   expect(records.map(({ system }) => system).sort()).toEqual(["east", "south", "west"]);
-  expect(new Set(records.map(({ step }) => step)).size).toBe(1);
+  expect(new Set(records.map(({ actionId }) => actionId)).size).toBe(1);
   expect(records.filter(({ copiedFrom }) => copiedFrom === null)).toHaveLength(1);
   await judging.press("Control+z");
   await expect(judging.undoneIn(3)).toBeVisible();

@@ -88,8 +88,8 @@ export function gapCampaign(
   const ledger = ledgerOf(files, name);
   const set = writeEvents(
     [
-      { kind: "setting", by: null, key: "gaps", value: task },
-      { kind: "setting", by: null, key: "order", value: order },
+      { kind: "setting", author: null, key: "gaps", value: task },
+      { kind: "setting", author: null, key: "order", value: order },
     ],
     greatestClock(ledger.events),
     { newId: () => crypto.randomUUID(), now: "2026-01-02T03:04:05.000Z" },

@@ -118,7 +118,7 @@ const DEMO = resolve(import.meta.dirname, "../public/demo/en-fr");
 /** Ana's batch of gaps: two examples of all systems, by example, of a campaign in which pronouns are judged beside it. */
 function batchOf(ledger: Ledger): Ledger {
   const [ana] = writeEvents(
-    [{ kind: "annotator", by: null, annotator: "ana", name: "Ana", role: "annotator" }],
+    [{ kind: "annotator", author: null, annotator: "ana", name: "Ana", role: "annotator" }],
     greatestClock(ledger.events),
     { newId: () => crypto.randomUUID(), now: "2026-01-02T03:04:05.000Z" },
   );

@@ -73,7 +73,7 @@ export function judgeByKeys(page: Page): Promise<void> {
 
 interface LoggedRecord {
   readonly id: string;
-  readonly step: string;
+  readonly actionId: string;
   readonly annotator: string;
   readonly system: string;
   readonly example: string;
@@ -91,8 +91,19 @@ export async function readLog(page: Page): Promise<LoggedRecord[]> {
   return [...events.values()]
     .filter((event) => event.kind === "judgement")
     .filter((event) => event.task !== "gap-filling" && event.task !== "suite-annotation")
-    .map(({ id, step, by, task, system, example, copiedFrom, content }) => {
+    .map(({ id, actionId, author, task, system, example, copiedFrom, content }) => {
       const { tags, flagged, pronoun } = content;
-      return { id, step, annotator: by, task, system, example, tags, flagged, pronoun, copiedFrom };
+      return {
+        id,
+        actionId: actionId,
+        annotator: author,
+        task,
+        system,
+        example,
+        tags,
+        flagged,
+        pronoun,
+        copiedFrom,
+      };
     });
 }

@@ -39,7 +39,7 @@ function grownLedger(): Ledger {
   const opened = openFiles(miniFiles(), "mini");
   if (!opened.ok || opened.value.kind !== "folder") throw new Error("the mini campaign is spoilt");
   const { parts } = opened.value;
-  const said = (number: number, one: FlatJudgement) => smallJudgement(number, { by: "a1", ...one });
+  const said = (number: number, one: FlatJudgement) => smallJudgement(number, { author: "a1", ...one });
   const bare = makeLedger({ ...parts, settings: SETTINGS });
   const texts = new CampaignTexts(campaignOf(bare, foldEvents(bare.events)));
   const textHash = texts.textHash(texts.index.numberOf({ system: "south", example: "e1" }) ?? -1);
@@ -66,8 +66,8 @@ function grownLedger(): Ledger {
       said(2, { system: "south", example: "e4", pronoun: "bad", remark: "at home" }),
       said(3, { system: "south", example: "e4", tags: ["bad_translation"], remark: "at work" }),
       said(4, { system: "north", example: "e3", pronoun: "bad" }),
-      said(5, { system: "north", example: "e3", tags: ["bad_translation"], by: "a2" }),
-      said(6, { system: "west", example: "e3", pronoun: "bad", by: "a2" }),
+      said(5, { system: "north", example: "e3", tags: ["bad_translation"], author: "a2" }),
+      said(6, { system: "west", example: "e3", pronoun: "bad", author: "a2" }),
     ],
   });
   const south = parts.outputs.find(({ system }) => system === "south");
@@ -78,7 +78,7 @@ function grownLedger(): Ledger {
   );
   const text: LedgerText = { kind: "output", output: { ...before, lines } };
   const events = new FileEvents(ledger.id, 100);
-  events.add({ kind: "output", by: null, system, text: hashLedgerText(text) });
+  events.add({ kind: "output", author: null, system, text: hashLedgerText(text) });
   return {
     ...ledger,
     events: uniteEvents(ledger.events, events.events),
@@ -196,7 +196,13 @@ test("two entries of one person are merged, shown before, and separated again", 
 test("a second copy of a campaign that is here is opened, imported into it or added", async ({ page }) => {
   const address = await openGrown(page);
   const ledger = grownLedger();
-  const more = smallJudgement(9, { by: "a1", system: "south", example: "e6", pronoun: "bad", clock: 200 });
+  const more = smallJudgement(9, {
+    author: "a1",
+    system: "south",
+    example: "e6",
+    pronoun: "bad",
+    clock: 200,
+  });
   const importing = new ImportScreen(page);
   await importing.open();
   await choose(page, "files", [upload({ ...ledger, events: uniteEvents(ledger.events, [more]) })]);

@@ -39,8 +39,8 @@ function eventsOfRow({ events, packed }: Row): readonly LedgerEvent[] {
   return unpackEvents({
     ...(packed as unknown as PackedEvents),
     clocks: Float64Array.from(numbers("clocks")),
-    follows: Int32Array.from(numbers("follows")),
-    followsEnd: Uint32Array.from(numbers("followsEnd")),
+    supersedes: Int32Array.from(numbers("supersedes")),
+    supersedesEnd: Uint32Array.from(numbers("supersedesEnd")),
     rows: Uint16Array.from(numbers("rows")),
   });
 }

@@ -64,7 +64,7 @@ test("a second tab follows and takes over with one click, and every action by tu
     const log = await logSince(tab);
     // What was there stays as it was; every action is there once.
     expect(log.slice(0, known.length).map(({ id }) => id)).toEqual(known);
-    expect(new Set(log.map(({ step }) => step)).size).toBe((turn + 1) * BY_TURNS);
+    expect(new Set(log.map(({ actionId }) => actionId)).size).toBe((turn + 1) * BY_TURNS);
     expect(new Set(log.map(({ id }) => id)).size).toBe(log.length);
     known = log.map(({ id }) => id);
   }
@@ -90,8 +90,8 @@ test("two people judge in two tabs at the same time, and each keeps their own na
   await expect(judging.person("Ana")).toBeVisible();
   const log = (await readLog(page)).slice(demo);
   const steps = new Map<string, Set<string>>();
-  for (const { annotator, step } of log)
-    steps.set(annotator, (steps.get(annotator) ?? new Set<string>()).add(step));
+  for (const { annotator, actionId } of log)
+    steps.set(annotator, (steps.get(annotator) ?? new Set<string>()).add(actionId));
   expect([...steps.values()].map((own) => own.size)).toEqual([TOGETHER, TOGETHER]);
   expect(new Set(log.map(({ id }) => id)).size).toBe(log.length);
   await page.reload();
@@ -148,7 +148,7 @@ test("a frozen tab is taken over by force and reads again what was written meanw
   await act(second, 4);
   await expect(second.allSaved).toBeVisible();
   await expect(judging.readOnly).toBeVisible();
-  expect(new Set((await readLog(page)).slice(demo).map(({ step }) => step)).size).toBe(4);
+  expect(new Set((await readLog(page)).slice(demo).map(({ actionId }) => actionId)).size).toBe(4);
 });
 
 test("a remark is kept that somebody types when another tab takes over; when the tab that judges is closed, the other one judges", async ({

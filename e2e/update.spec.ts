@@ -154,7 +154,9 @@ test("another campaign of the same suite is merged: shown before, undone as a wh
     {
       id: "another campaign",
       annotators: [{ id: "b1", name: "Anna", role: "annotator" }],
-      judgements: [smallJudgement(31, { by: "b1", system: "new", example: "e3", tags: ["bad_translation"] })],
+      judgements: [
+        smallJudgement(31, { author: "b1", system: "new", example: "e3", tags: ["bad_translation"] }),
+      ],
     },
   );
   const frame = new CampaignFrame(page);

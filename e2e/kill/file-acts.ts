@@ -32,7 +32,7 @@ function judgedMini(number: number): Ledger {
   const examples = ["e1", "e2", "e3", "e4", "e5"];
   const said = Array.from({ length: IMPORTED_RECORDS }, (_, place) =>
     smallJudgement(10_000 * (number + 1) + place, {
-      by: "a1",
+      author: "a1",
       system: place % 2 === 0 ? "north" : "south",
       example: examples[place % examples.length] ?? "e1",
       flagged: place % 3 === 0,
@@ -104,7 +104,7 @@ function judgedBatch(batch: Ledger, before: number): Ledger {
   const said = Array.from({ length: rounds }, (_, round) =>
     scope.candidates.map(({ system, example }, place) =>
       smallJudgement(first + round * scope.candidates.length + place, {
-        by: scope.annotator,
+        author: scope.annotator,
         system,
         example,
         flagged: round % 2 === 0,
@@ -117,7 +117,7 @@ function judgedBatch(batch: Ledger, before: number): Ledger {
 export const takingBack: Act = async ({ page, scene, there }) => {
   const here = there.campaigns.find(({ id }) => id === scene.campaign)?.events ?? [];
   const known = new Set(here.map(({ id }) => id));
-  const before = here.filter(({ by }) => by === scene.batch.scope?.annotator).length;
+  const before = here.filter(({ author }) => author === scene.batch.scope?.annotator).length;
   const ledger = judgedBatch(scene.batch, before);
   const whole = new Set(
     ledger.events.filter(({ kind, id }) => kind === "judgement" && !known.has(id)).map(({ id }) => id),

@@ -109,7 +109,7 @@ function brokenIn({ name, events, texts }: StoredCampaign, stored: ReadonlySet<s
   if (byId.size !== events.length) broken.push(`“${name}” has ${events.length - byId.size} events twice`);
   const early = events.filter(
     (event) =>
-      event.kind === "judgement" && event.follows.some((id) => (byId.get(id)?.clock ?? 0) >= event.clock),
+      event.kind === "judgement" && event.supersedes.some((id) => (byId.get(id)?.clock ?? 0) >= event.clock),
   );
   if (early.length > 0) broken.push(`“${name}” has ${early.length} judgements before those that they follow`);
   return broken;

@@ -82,7 +82,7 @@ async function look(people: readonly BrowsingPerson[], engine: Engine, database:
   for (const one of people) {
     const events = await one.events();
     ledgers.push(events.map(({ id }) => id));
-    own.push(...events.filter(({ kind, by }) => kind === "judgement" && by === one.name));
+    own.push(...events.filter(({ kind, author }) => kind === "judgement" && author === one.name));
   }
   return { there: await idsThere(engine.admin, database), ledgers, own };
 }

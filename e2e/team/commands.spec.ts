@@ -70,7 +70,7 @@ async function forgetPerson(name: string): Promise<void> {
 function campaignFile(name: string, more: number): { readonly path: string; readonly ledger: Ledger } {
   const small = smallLedger();
   const setting = (number: number): LedgerEvent => ({
-    ...{ kind: "setting", clock: 100 + number, time: null, by: null, key: "seed", value: number },
+    ...{ kind: "setting", clock: 100 + number, time: null, author: null, key: "seed", value: number },
     id: `00000000-0000-4000-9000-${String(number).padStart(12, "0")}`,
   });
   const events = uniteEvents(
@@ -239,7 +239,7 @@ test("what goes through no door is told, and everything else comes home", async 
   await engine.admin.ask(`/${database}/_design/referee?rev=${rules._rev}`, unknown(), { method: "DELETE" });
   const [event] = ledger.events;
   const judged: LedgerEvent = {
-    ...{ kind: "annotator", id: "00000000-0000-4000-9000-00000000ffff", clock: 9, time: null, by: null },
+    ...{ kind: "annotator", id: "00000000-0000-4000-9000-00000000ffff", clock: 9, time: null, author: null },
     ...{ annotator: "mallory", name: "Mallory", role: "annotator", sameAs: "nobody" },
   };
   const forged = eventDocument(event!, "mallory");

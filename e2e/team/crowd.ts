@@ -43,7 +43,7 @@ function timeArrivals(people: readonly Working[]): number[] {
     };
     one.store.onArrived = (events) => {
       const now = performance.now();
-      for (const { id, by } of events) if (by !== one.name) times.push(now - (made.get(id) ?? now));
+      for (const { id, author } of events) if (author !== one.name) times.push(now - (made.get(id) ?? now));
     };
   }
   return times;

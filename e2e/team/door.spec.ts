@@ -13,13 +13,13 @@ test("bad documents of one member keep no new machine out: they are listed at it
 }) => {
   await team.put();
   for (const name of ["mallory", "ben"]) await team.letIn(name);
-  const forged = { id: randomUUID(), kind: "judgement", by: "mallory", clock: 8500, system: 7 };
+  const forged = { id: randomUUID(), kind: "judgement", author: "mallory", clock: 8500, system: 7 };
   const text = JSON.stringify(forged);
   const nowhere = smallJudgement(1, {
-    ...{ id: randomUUID(), clock: 9000, by: "mallory" },
+    ...{ id: randomUUID(), clock: 9000, author: "mallory" },
     ...{ system: "none", tokens: [{ line: 0, position: 4000 }] },
   });
-  const name = { kind: "annotator", id: randomUUID(), clock: 8000, time: null, by: "mallory" } as const;
+  const name = { kind: "annotator", id: randomUUID(), clock: 8000, time: null, author: "mallory" } as const;
   const docs = [
     eventDocument({ ...name, annotator: "mallory", name: "Mallory", role: "annotator" }, "mallory"),
     { _id: eventDocumentId(forged.id), type: "event", hash: hashText(text), text, sentBy: "mallory" },

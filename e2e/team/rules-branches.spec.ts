@@ -22,7 +22,7 @@ const ask = (path: string, asked: Asked): Promise<Told> =>
   askRaw(engine.address, `/${database}/${path}`, asked);
 const put = (document: EventDocument, as: Person) =>
   ask(encodeURIComponent(document._id), { method: "PUT", body: document, as });
-const said = (number: number, by: string) => eventDocument(smallJudgement(number, { by }), by);
+const said = (number: number, author: string) => eventDocument(smallJudgement(number, { author }), author);
 
 const F = "f".repeat(32);
 const E = "e".repeat(32);
@@ -51,7 +51,7 @@ for (const own of ["own", "another's"])
     const before = await read(annas._id, carla);
     expect(before).toMatchObject([annas, annas]);
     const by = own === "own" ? anna : ben;
-    const other = eventDocument(smallJudgement(number, { by: by.name, clock: 999 }), by.name);
+    const other = eventDocument(smallJudgement(number, { author: by.name, clock: 999 }), by.name);
     expect(other._id).toBe(annas._id);
     for (const greater of GREATER) {
       const body = { docs: [{ ...other, ...greater }], new_edits: false };

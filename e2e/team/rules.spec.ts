@@ -37,15 +37,15 @@ test.afterAll(() => engine.stop());
 
 let made = 0;
 /** A judgement that was never sent. */
-function judgement(by: string, sentBy = by): EventDocument {
+function judgement(author: string, sentBy = author): EventDocument {
   made++;
   const id = `00000000-0000-4000-8000-${String(made).padStart(12, "0")}`;
-  return eventDocument(smallJudgement(made, { by, id }), sentBy);
+  return eventDocument(smallJudgement(made, { author, id }), sentBy);
 }
 
 const idOf = ({ _id }: EventDocument) => _id.slice("event:".length);
 
-const stamp = { id: "00000000-0000-4000-9000-000000000001", clock: 7, time: null, by: null };
+const stamp = { id: "00000000-0000-4000-9000-000000000001", clock: 7, time: null, author: null };
 const SETTING: LedgerEvent = { kind: "setting", ...stamp, key: "name", value: "Other" };
 
 const ask = (path: string, asked: Asked = {}): Promise<Told> =>
@@ -191,7 +191,7 @@ test("what is attached to a text is not changed, taken away or added to; an even
 test("nobody gives another's record other contents: its id is taken, and a further name is a coordinator's", async () => {
   const annas = judgement("anna");
   await sent(annas, anna);
-  const event = smallJudgement(made, { by: "ben", id: idOf(annas), remark: "not anna's" });
+  const event = smallJudgement(made, { author: "ben", id: idOf(annas), remark: "not anna's" });
   const bens = eventDocument(event, "ben");
   expect(bens._id).toBe(annas._id);
   // CouchDB says conflict before it asks the rules.
@@ -211,13 +211,13 @@ test("an event that is too large, or is not what its name says, is refused", asy
     ...{ _id: "event:said", type: "event" },
     ...{ hash: hashText(text), text, sentBy: as.name },
   });
-  const long = eventText(smallJudgement(1, { by: "anna", remark: "x".repeat(LONGEST_EVENT.annotator) }));
+  const long = eventText(smallJudgement(1, { author: "anna", remark: "x".repeat(LONGEST_EVENT.annotator) }));
   expect(await put(saying(long, anna), anna)).toEqual(FORBIDDEN("the event is too large"));
   const huge = `"${"x".repeat(LONGEST_EVENT.coordinator)}"`;
   const told = await put(saying(huge, carla), carla);
   // CouchDB may stop reading before its rules are asked: a document of eight megabytes is too large for it as it comes.
   expect([403, 413]).toContain(told.status);
-  const late = eventDocument({ ...smallJudgement(0, { by: "anna" }), clock: 2 ** 52 }, "anna");
+  const late = eventDocument({ ...smallJudgement(0, { author: "anna" }), clock: 2 ** 52 }, "anna");
   expect(await put(late, anna)).toEqual(FORBIDDEN("its clock is ahead of the time"));
   const broken = { ...judgement("anna"), hash: "0".repeat(64) };
   expect(await put(broken, anna)).toEqual(FORBIDDEN("the hash of the event differs"));

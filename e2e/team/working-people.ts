@@ -26,7 +26,7 @@ export class Working {
 
   judge(): PronounRecord {
     const id = randomUUID();
-    const more = { id, by: this.name, step: id, clock: this.made.length + 1, seconds: 1 };
+    const more = { id, author: this.name, actionId: id, clock: this.made.length + 1, seconds: 1 };
     const event = smallJudgement(this.made.length + 1, more);
     this.made.push(event);
     this.store.add([event]);

@@ -71,14 +71,14 @@ describe("referee agreement", () => {
   afterAll(() => folder.remove());
 
   const ANNOTATORS = ["Zoé", "Ben"].map((name) => ({ id: name, name, role: "annotator" as const }));
-  const wrong = (number: number, by: string, example: string, textHash = "") =>
-    smallJudgement(number, { by, example, pronoun: "bad", antecedent: "bad", textHash });
+  const wrong = (number: number, author: string, example: string, textHash = "") =>
+    smallJudgement(number, { author, example, pronoun: "bad", antecedent: "bad", textHash });
   const kept = (name: string, ...judgements: readonly Judgement[]) =>
     folder.file(name, serializeCampaign(smallLedger({}, { annotators: ANNOTATORS, judgements })));
   const both = kept(
     "both.json",
     wrong(1, "Zoé", "e1"),
-    smallJudgement(2, { by: "Ben", example: "e1", pronoun: "ok" }),
+    smallJudgement(2, { author: "Ben", example: "e1", pronoun: "ok" }),
     wrong(3, "Zoé", "e3"),
   );
 
@@ -128,8 +128,8 @@ describe("referee agreement", () => {
     const ledger = smallLedger({}, { annotators: ANNOTATORS, settings: { plan: SMALL_PLAN } });
     const annotated = (name: string, ...events: readonly LedgerEvent[]) =>
       folder.file(name, serializeCampaign({ ...ledger, events: uniteEvents(ledger.events, events) }));
-    const said = (number: number, by: string, content: Partial<AnnotationContent>) =>
-      smallAnnotation(number, "2:0", content, { by, clock: 100 + number });
+    const said = (number: number, author: string, content: Partial<AnnotationContent>) =>
+      smallAnnotation(number, "2:0", content, { author, clock: 100 + number });
     const path = annotated("annotated.json", said(1, "Zoé", THEY_EXAMPLE), said(2, "Ben", THEY_EXAMPLE));
     const { status, out } = await runInTest("agreement", path, "--json");
     const { rows, annotations } = JSON.parse(out);

@@ -19,7 +19,7 @@ export function asAsked(
   const { settings, annotators, entries, merged, clock } = foldEvents(ledger.events);
   const bodies: EventBody[] = [];
   if (profile !== null && JSON.stringify(readSettings(settings).profile) !== JSON.stringify(profile)) {
-    bodies.push({ kind: "setting", by: null, key: "profile", value: profile });
+    bodies.push({ kind: "setting", author: null, key: "profile", value: profile });
   }
   for (const asked of new Set(adjudicators.map(composedName))) {
     // By any entry of theirs.
@@ -32,7 +32,7 @@ export function asAsked(
     }
     if (annotator.role === "adjudicator") continue;
     const { id, name } = annotator;
-    bodies.push({ kind: "annotator", by: null, annotator: id, name, role: "adjudicator" });
+    bodies.push({ kind: "annotator", author: null, annotator: id, name, role: "adjudicator" });
   }
   if (bodies.length === 0) return ledger;
   const events = new FileEvents(ledger.id, clock);

@@ -113,11 +113,17 @@ describe("referee convert", () => {
       },
     );
     const withdrawal: LedgerEvent = {
-      ...{ kind: "withdraw", id: "99999999-0000-4000-8000-000000000000", clock: 900, time: null, by: null },
-      ...{ events: [smallJudgement(1).id], why: "test" },
+      ...{
+        kind: "retraction",
+        id: "99999999-0000-4000-8000-000000000000",
+        clock: 900,
+        time: null,
+        author: null,
+      },
+      ...{ events: [smallJudgement(1).id], reason: "test" },
     };
     const note: LedgerEvent = {
-      ...{ kind: "note", id: "99999999-0000-4000-8000-000000000001", clock: 901, time: null, by: null },
+      ...{ kind: "note", id: "99999999-0000-4000-8000-000000000001", clock: 901, time: null, author: null },
       ...{ what: "hand-out", file: "b.json", annotators: ["a1"], events: [], warnings: [] },
     };
     const withdrawn = { ...ledger, events: [...ledger.events, withdrawal, note] };

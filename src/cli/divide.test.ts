@@ -148,8 +148,8 @@ describe("divide", () => {
     const { batches } = await divide(unjudged, "--among", "Zoe", "--sample", "99");
     const [batch] = batches.values();
     if (batch?.scope == null) throw new Error("no batch");
-    const by = batch.scope.annotator;
-    const said = { system: "good", by, clock: 1000, pronoun: "bad", antecedent: "bad" } as const;
+    const author = batch.scope.annotator;
+    const said = { system: "good", author, clock: 1000, pronoun: "bad", antecedent: "bad" } as const;
     const judgements = [
       smallJudgement(1, { ...said, example: "e1" }),
       smallJudgement(2, { ...said, example: "e3" }),

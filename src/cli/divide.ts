@@ -190,7 +190,7 @@ function withPeople(
     }
     const id = newNumber(ledger.id, asked, taken);
     taken.add(id);
-    events.add({ kind: "annotator", by: null, annotator: id, name: asked, role: "annotator" });
+    events.add({ kind: "annotator", author: null, annotator: id, name: asked, role: "annotator" });
     people.push({ id, name: asked, role: "annotator" });
   }
   if (new Set(people.map(({ id }) => id)).size < people.length)

@@ -88,9 +88,9 @@ describe("answers drawn at random", () => {
           return !keys.has(key) && keys.add(key);
         });
         const ledger = gapLedger();
-        const judgements = drawn.map(({ system, example, by, said, stale }, place) =>
+        const judgements = drawn.map(({ system, example, by: author, said, stale }, place) =>
           gapRecord(place + 1, {
-            ...{ by, system, example: `e${example}`, content: gapSaid(said) },
+            ...{ author, system, example: `e${example}`, content: gapSaid(said) },
             textHash: stale ? "of another text" : "",
           }),
         );

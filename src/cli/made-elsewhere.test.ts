@@ -17,7 +17,7 @@ afterAll(() => test.remove());
 const ANNOTATED = withSetting(
   annotated([
     smallAnnotation(50, "2:0", THEY_EXAMPLE),
-    smallAnnotation(51, "2:0", { unsuitable: "other" }, { by: "a2" }),
+    smallAnnotation(51, "2:0", { unsuitable: "other" }, { author: "a2" }),
     smallAnnotation(52, "1:5", { unsuitable: "speaker" }),
     smallAnnotation(53, "1:5", { remark: "or not" }),
     smallAnnotation(54, "1:3", { category: "event_it" }, { textHash: "0".repeat(64) }),
@@ -58,7 +58,7 @@ describe("a campaign with annotations", () => {
       expect(is.plan).toEqual(was.plan);
       expect(is.proposals).toEqual(was.proposals);
       const said = (records: typeof is.judgements) =>
-        records.map(({ id, by, example, content }) => ({ id, by, example, content }));
+        records.map(({ id, author, example, content }) => ({ id, by: author, example, content }));
       expect(said(is.judgements)).toEqual(said(was.judgements));
     },
   );

@@ -44,7 +44,7 @@ const BATCH = makeBatch(BEGINNING, {
 /** Two judgements by Anna at one place; one more by her at another, about one of the two; one by Ben in his batch. */
 const A = having(BEGINNING, said(1, { example: "e1" }), said(2, { example: "e2" }));
 const B = having(BEGINNING, said(3, { example: "e2", remark: "elsewhere" }), said(4, { example: "e4" }));
-const C = having(BATCH, said(5, { example: "e1", by: BEN.id }));
+const C = having(BATCH, said(5, { example: "e1", author: BEN.id }));
 
 const file = (name: string, ledger: Ledger) => test.file(name, serializeCampaign(ledger));
 const a = file("a.json", A);

@@ -66,9 +66,9 @@ export function setAsideProblems(
   const tell = (code: ProblemCode, found: readonly Register[], what: string, does: string) => {
     const [first] = found;
     if (first === undefined) return;
-    const { by, system, example } = first.latest;
+    const { author, system, example } = first.latest;
     const about = task === ANNOTATING ? tokenInWords(example) : `${example} in “${system}”`;
-    const of = `${names.get(by) ?? by} on ${about}`;
+    const of = `${names.get(author) ?? author} on ${about}`;
     const which = found.length === 1 ? of : `the first: ${of}`;
     const count = found.length === 1 ? `1 ${one} is` : `${found.length} ${several} are`;
     problems.warning(code, file, null, `${count} ${what} (${which}); ${does}`);

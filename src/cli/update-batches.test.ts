@@ -30,7 +30,7 @@ function judgedInReferee(): Uint8Array {
   const texts = new CampaignTexts(inForce(BATCH));
   const records = CANDIDATES.map((key, place) =>
     smallJudgement(place + 1, {
-      ...{ ...key, by: BEN.id, clock: 500 + place, antecedent: "bad", pronoun: "bad" },
+      ...{ ...key, author: BEN.id, clock: 500 + place, antecedent: "bad", pronoun: "bad" },
       textHash: texts.textHash(texts.index.numberOf(key) ?? -1),
     }),
   );

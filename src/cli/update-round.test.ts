@@ -53,14 +53,20 @@ function judged(ledger: Ledger): Ledger {
     (candidate, place): Judgement =>
       smallJudgement(place + 1, {
         ...texts.index.keyOf(candidate),
-        by: PEOPLE[place % 3] ?? "",
+        author: PEOPLE[place % 3] ?? "",
         clock: 1000 + place,
         textHash: texts.textHash(candidate),
         tags: ["bad_translation"],
       }),
   );
   const named = PEOPLE.map((annotator, place) => ({
-    ...{ kind: "annotator" as const, id: smallId(900_000 + place), clock: 900 + place, time: null, by: null },
+    ...{
+      kind: "annotator" as const,
+      id: smallId(900_000 + place),
+      clock: 900 + place,
+      time: null,
+      author: null,
+    },
     ...{ annotator, name: `Person ${annotator}`, role: "annotator" as const },
   }));
   return { ...ledger, events: uniteEvents(ledger.events, named, records) };

@@ -4,8 +4,8 @@ import { EngineInTest, page, refusal } from "./engine-in-test.ts";
 import { LineInTest, putEvent } from "./line-in-test.ts";
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
-const own = (number: number) => smallJudgement(number, { by: "anna" });
-const bens = (number: number) => smallJudgement(number, { by: "ben" });
+const own = (number: number) => smallJudgement(number, { author: "anna" });
+const bens = (number: number) => smallJudgement(number, { author: "ben" });
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

@@ -11,7 +11,7 @@ import { sendEvents } from "./sending.ts";
 import { StoreInTest } from "./store-in-test.ts";
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
-const own = (number: number, more = {}) => smallJudgement(number, { by: "anna", ...more });
+const own = (number: number, more = {}) => smallJudgement(number, { author: "anna", ...more });
 const nameOf = (number: number) => eventDocumentId(smallId(number));
 
 beforeEach(() => vi.useFakeTimers());
@@ -48,7 +48,7 @@ it("one under whose id another is there goes under a further name; where that is
 
 it("what was written here is sent all the same where another is here under its id, so that all have both", async () => {
   const engine = new EngineInTest();
-  const [annas, older] = [own(1, { follows: [smallId(8)] }), own(1, { follows: [smallId(9)] })];
+  const [annas, older] = [own(1, { supersedes: [smallId(8)] }), own(1, { supersedes: [smallId(9)] })];
   putEvent(engine, annas, "carla");
   const store = new StoreInTest();
   store.events.push(older);

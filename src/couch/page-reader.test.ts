@@ -8,7 +8,7 @@ import { PageReader } from "./page-reader.ts";
 function start(count: number) {
   const engine = new EngineInTest();
   for (let number = 1; number <= count; number++)
-    engine.put({ ...eventDocument(smallJudgement(number, { by: "anna" }), "anna") });
+    engine.put({ ...eventDocument(smallJudgement(number, { author: "anna" }), "anna") });
   const client = new CouchClient({ base: "/couch", fetch: engine.fetch });
   const ended = new AbortController();
   return { engine, ended, pages: new PageReader(client, "db", ended.signal) };

@@ -6,7 +6,7 @@ import { EngineInTest } from "./engine-in-test.ts";
 import { readPage, readThese } from "./reading.ts";
 import { sendEvents } from "./sending.ts";
 
-const own = (number: number) => smallJudgement(number, { by: "anna" });
+const own = (number: number) => smallJudgement(number, { author: "anna" });
 const many = (count: number) => Array.from({ length: count }, (_, number) => own(number + 1));
 const nameOf = (number: number) => eventDocument(own(number), "anna")._id;
 

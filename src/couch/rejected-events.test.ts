@@ -4,7 +4,7 @@ import { page } from "./engine-in-test.ts";
 import { LineInTest } from "./line-in-test.ts";
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
-const own = (number: number) => smallJudgement(number, { by: "anna" });
+const own = (number: number) => smallJudgement(number, { author: "anna" });
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

@@ -5,7 +5,7 @@ import { LineInTest, putEvent } from "./line-in-test.ts";
 import { StoreInTest } from "./store-in-test.ts";
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
-const own = (number: number) => smallJudgement(number, { by: "anna" });
+const own = (number: number) => smallJudgement(number, { author: "anna" });
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -27,7 +27,7 @@ it("one may ask for news more seldom, which bounds how often others' work is wri
   await one.start(10_000);
   one.store.given.length = 0;
   for (let number = 1; number <= 60; number++) {
-    putEvent(one.engine, smallJudgement(number, { by: "ben" }));
+    putEvent(one.engine, smallJudgement(number, { author: "ben" }));
     await pass(100);
   }
   // At once what comes after a long silence, and the next, for which it was asked at that moment; from then on every three seconds.

@@ -6,7 +6,7 @@ import { EngineInTest, json, page, refusal } from "./engine-in-test.ts";
 import { readTextOf } from "./reading.ts";
 import { sendEvents, sendHere, sendText } from "./sending.ts";
 
-const own = (number: number, more = {}) => smallJudgement(number, { by: "anna", ...more });
+const own = (number: number, more = {}) => smallJudgement(number, { author: "anna", ...more });
 const many = (count: number) => Array.from({ length: count }, (_, number) => own(number + 1));
 const nameOf = (number: number, more = {}) => eventDocument(own(number, more), "anna")._id;
 

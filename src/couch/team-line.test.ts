@@ -5,8 +5,8 @@ import { LineInTest, putEvent } from "./line-in-test.ts";
 import { StoreInTest } from "./store-in-test.ts";
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
-const own = (number: number) => smallJudgement(number, { by: "anna" });
-const bens = (number: number) => smallJudgement(number, { by: "ben" });
+const own = (number: number) => smallJudgement(number, { author: "anna" });
+const bens = (number: number) => smallJudgement(number, { author: "ben" });
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -69,7 +69,7 @@ describe("what was written here", () => {
     const store = new StoreInTest();
     store.events.push(bens(1), own(2));
     engine.isStrict = true;
-    engine.rule = ({ text }) => (String(text).includes('"by":"ben"') ? "another's" : null);
+    engine.rule = ({ text }) => (String(text).includes('"author":"ben"') ? "another's" : null);
     const one = await new LineInTest(pass, engine, store).start();
     expect(one.sent).toEqual([[smallId(2)]]);
   });

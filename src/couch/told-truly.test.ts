@@ -8,8 +8,8 @@ import { NOTHING_KNOWN } from "./line-store.ts";
 import { StoreInTest } from "./store-in-test.ts";
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
-const own = (number: number) => smallJudgement(number, { by: "anna" });
-const bens = (number: number) => smallJudgement(number, { by: "ben" });
+const own = (number: number) => smallJudgement(number, { author: "anna" });
+const bens = (number: number) => smallJudgement(number, { author: "ben" });
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -87,7 +87,7 @@ it("what is here otherwise is offered though all up to it is behind", async () =
   const [engine, store] = [new EngineInTest(), new StoreInTest()];
   store.events.push(own(1));
   store.kept = { ...NOTHING_KNOWN, sent: 1 };
-  putEvent(engine, smallJudgement(1, { by: "anna", follows: [smallId(9)] }), "carla");
+  putEvent(engine, smallJudgement(1, { author: "anna", supersedes: [smallId(9)] }), "carla");
   const one = await new LineInTest(pass, engine, store).start(60_000);
   expect(one.sent.flat()).toContain(smallId(1));
   expect([...engine.docs.keys()].filter((id) => id.startsWith(`event:${smallId(1)}`))).toHaveLength(2);

@@ -5,7 +5,7 @@ import { NOTHING_KNOWN } from "./line-store.ts";
 import { StoreInTest } from "./store-in-test.ts";
 import { WaitingHere } from "./waiting-here.ts";
 
-const own = (number: number) => smallJudgement(number, { by: "anna" });
+const own = (number: number) => smallJudgement(number, { author: "anna" });
 
 function some(): { store: StoreInTest; settled: Set<string>; waiting: WaitingHere; asked: number[] } {
   const store = new StoreInTest();

@@ -33,7 +33,7 @@ export function sit(
 /** The command that takes what this person said, whatever letter it has. */
 export function takes(session: CampaignSession, by: string, example: string) {
   const answers = othersAnswers(session, EVE, numberOf(session, "bad", example));
-  const place = answers.findIndex(({ judgement }) => judgement.by === by);
+  const place = answers.findIndex(({ judgement }) => judgement.author === by);
   return (["take-1", "take-2"] as const)[place] ?? "take-3";
 }
 

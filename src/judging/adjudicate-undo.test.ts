@@ -15,8 +15,8 @@ const said = (session: CampaignSession, example: string) => {
 /** What Eve's records of the example did, oldest first, each with how many it follows. */
 const records = (session: CampaignSession, example: string) =>
   session.judgements
-    .filter((one) => one.by === EVE.id && one.example === example)
-    .map(({ action, follows }) => `${action} ${follows.length}`);
+    .filter((one) => one.author === EVE.id && one.example === example)
+    .map(({ action, supersedes }) => `${action} ${supersedes.length}`);
 
 describe("undo of who adjudicates", () => {
   it("takes answer and cause back in one press, and one press does both again", async () => {
@@ -45,7 +45,9 @@ describe("undo of who adjudicates", () => {
     const eve = sit(session);
     eve.press(takes(session, "a2", "e1"), "cause_slip", "undo");
     expect(records(session, "e1")).toEqual(["judge 0", "judge 1", "undo 1", "undo 1"]);
-    const steps = session.judgements.filter(({ by }) => by === EVE.id).map(({ step }) => step);
+    const steps = session.judgements
+      .filter(({ author }) => author === EVE.id)
+      .map(({ actionId }) => actionId);
     expect(new Set(steps).size).toBe(4);
   });
 

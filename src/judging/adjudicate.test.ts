@@ -18,15 +18,27 @@ describe("what others said", () => {
     expect(told("e1").map(({ letter }) => letter)).toEqual(["Q", "R"]);
     expect(
       told("e2")
-        .map(({ letter, twice, judgement }) => `${letter} ${judgement.by} ${twice}`)
+        .map(({ letter, twice, judgement }) => `${letter} ${judgement.author} ${twice}`)
         .sort(),
     ).toEqual(expect.arrayContaining([expect.stringMatching(/a1 false/), expect.stringMatching(/a2 true/)]));
     expect(told("e2")).toHaveLength(3);
-    expect(told("e1", "a1").map(({ judgement }) => judgement.by)).toEqual(["a2"]);
-    const stale = smallJudgement(8, { by: "a2", example: "e1", textHash: "another", clock: 900, ...WRONG });
-    const silent = smallJudgement(9, { by: "a1", example: "e1", clock: 901, flagged: true, follows: [] });
-    await session.append([{ ...stale, follows: [smallJudgement(2).id] }]);
-    await session.append([{ ...silent, follows: [smallJudgement(1).id] }]);
+    expect(told("e1", "a1").map(({ judgement }) => judgement.author)).toEqual(["a2"]);
+    const stale = smallJudgement(8, {
+      author: "a2",
+      example: "e1",
+      textHash: "another",
+      clock: 900,
+      ...WRONG,
+    });
+    const silent = smallJudgement(9, {
+      author: "a1",
+      example: "e1",
+      clock: 901,
+      flagged: true,
+      supersedes: [],
+    });
+    await session.append([{ ...stale, supersedes: [smallJudgement(2).id] }]);
+    await session.append([{ ...silent, supersedes: [smallJudgement(1).id] }]);
     expect(told("e1")).toEqual([]);
   });
 
@@ -37,7 +49,7 @@ describe("what others said", () => {
     );
     const again = othersAnswers(session, EVE.id, numberOf(session, "bad", "e1"));
     expect(again).toEqual(othersAnswers(session, EVE.id, numberOf(session, "bad", "e1")));
-    expect(new Set(firsts.map(({ judgement }) => judgement.by)).size).toBe(2);
+    expect(new Set(firsts.map(({ judgement }) => judgement.author)).size).toBe(2);
   });
 
   it("marks the tokens that somebody chose, for who adjudicates alone", async () => {
@@ -45,7 +57,7 @@ describe("what others said", () => {
     const candidate = numberOf(session, "bad", "e1");
     const [first] = RIGHT.tokens;
     const letter = othersAnswers(session, EVE.id, candidate).find(
-      ({ judgement }) => judgement.by === "a1",
+      ({ judgement }) => judgement.author === "a1",
     )?.letter;
     expect(choosersOf(sit(session).sitting, candidate)(first)).toBe(letter);
     expect(choosersOf(sit(session).sitting, candidate)({ line: 1, position: 4 })).toBe("");
@@ -68,8 +80,8 @@ describe("who adjudicates", () => {
   });
 
   it("judges nothing along of another that translates alike, and nothing again, whatever the campaign says", async () => {
-    const said = (number: number, by: string, system: string, content: Partial<JudgementContent>) =>
-      smallJudgement(number, { by, system, example: "e1", follows: [], ...content });
+    const said = (number: number, author: string, system: string, content: Partial<JudgementContent>) =>
+      smallJudgement(number, { author, system, example: "e1", supersedes: [], ...content });
     const judgements = ["a", "b", "c"].flatMap((system, place) => [
       said(2 * place + 1, "a1", system, WRONG),
       said(2 * place + 2, "a2", system, { tags: ["bad_translation"] }),
@@ -97,8 +109,8 @@ describe("who adjudicates", () => {
   it("takes over no cause that another adjudicator told", async () => {
     const ida = { id: "a4", name: "Ida", role: "adjudicator" as const };
     const judgements = [
-      smallJudgement(1, { by: "a3", follows: [], ...WRONG }),
-      smallJudgement(2, { by: "a4", follows: [], tags: ["bad_translation", "cause_slip"] }),
+      smallJudgement(1, { author: "a3", supersedes: [], ...WRONG }),
+      smallJudgement(2, { author: "a4", supersedes: [], tags: ["bad_translation", "cause_slip"] }),
     ];
     const session = await openSession(smallLedger({}, { annotators: [ANNA, EVE, ida], judgements }));
     const { sitting, press } = sit(session);
@@ -160,7 +172,7 @@ describe("who adjudicates", () => {
   it("rewrites nobody's answer, and takes their own back in one step", async () => {
     const session = await openSession(differingLedger());
     const { sitting, press } = sit(session);
-    const others = () => session.judgements.filter(({ by }) => by !== EVE.id);
+    const others = () => session.judgements.filter(({ author }) => author !== EVE.id);
     const before = others();
     press(takes(session, "a2", "e1"));
     expect(others()).toEqual(before);
@@ -174,8 +186,8 @@ describe("who adjudicates", () => {
 
   it("goes by one key to the next that nobody settled, contradictory or not, and is told at the last", async () => {
     const ida = { id: "a4", name: "Ida", role: "adjudicator" as const };
-    const said = (number: number, by: string, example: string, content: Partial<JudgementContent>) =>
-      smallJudgement(number, { by, example, follows: [], ...content });
+    const said = (number: number, author: string, example: string, content: Partial<JudgementContent>) =>
+      smallJudgement(number, { author, example, supersedes: [], ...content });
     const unjudgeable = { tags: ["bad_translation"] };
     const judgements = ["e1", "e2", "e3"].flatMap((example, place) => [
       said(10 * place + 1, "a1", example, WRONG),

@@ -137,7 +137,7 @@ describe("judging by example", () => {
       c: { copied: true },
       e: { copied: true, alike: "translation", textOpened: false },
     });
-    expect(new Set(records.map(({ step }) => step)).size).toBe(1);
+    expect(new Set(records.map(({ actionId }) => actionId)).size).toBe(1);
     const tokens = (system: string) => sitting.content(at(sitting, `${system} e1`)).tokens;
     show(sitting, "a e1");
     acts.run("antecedent-ok");

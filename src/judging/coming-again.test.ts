@@ -169,12 +169,12 @@ describe("a candidate that comes again", () => {
     const elsewhere = {
       ...here,
       id: randomId(),
-      step: randomId(),
+      actionId: randomId(),
       clock: session.clock + 1,
-      place: randomId(),
+      replica: randomId(),
     };
     const content = { ...here.content, pronoun: "ok" as const };
-    await session.append([{ ...elsewhere, follows: [here.id], content }]);
+    await session.append([{ ...elsewhere, supersedes: [here.id], content }]);
     acts.run("undo");
     expect(latest()?.content.pronoun).toBe("ok");
     expect(sitting.store.getState().notice).toMatch(/stays: it was judged elsewhere since/);

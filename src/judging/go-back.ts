@@ -32,7 +32,7 @@ export function goBack(
   const says = (one: Step): OwnWayBack => {
     const way = history.wayBack(one, action);
     const id = randomId();
-    const made = way.restored.map((said, place) => records.one({ ...said, action, step: id }, place));
+    const made = way.restored.map((said, place) => records.one({ ...said, action, actionId: id }, place));
     if (made.length > 0) void session.append(made);
     return way;
   };

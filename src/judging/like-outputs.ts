@@ -126,7 +126,7 @@ export class LikeOutputs {
 
   /** The step in which what holds now was judged; null = nothing is said. */
   #decidedIn(register: Register | null | undefined): string | null {
-    return register == null ? null : decidingRecord(register, this.#session.campaign.registers).step;
+    return register == null ? null : decidingRecord(register, this.#session.campaign.registers).actionId;
   }
 
   /** What is said of the one said of a twin; null = it cannot be said of it. */

@@ -44,10 +44,10 @@ describe("a member whose entry another one stands for", () => {
     sitting.show(sitting.queue.indexOf(candidate));
     acts.run("pronoun-ok");
     const register = session.register(ANNA.id, candidate);
-    expect(register).toMatchObject({ twice: false, latest: { by: ANNA.id, content: { pronoun: "ok" } } });
+    expect(register).toMatchObject({ twice: false, latest: { author: ANNA.id, content: { pronoun: "ok" } } });
     expect(register?.heads).toHaveLength(1);
     const said = (await savedLedger(session)).events.find(({ id }) => id === register?.latest.id);
-    expect(said).toMatchObject({ by: MEMBER, follows: [smallJudgement(1).id] });
+    expect(said).toMatchObject({ author: MEMBER, supersedes: [smallJudgement(1).id] });
     expect(await refusedOf(session, MERGED)).toEqual([]);
   });
 
@@ -117,7 +117,7 @@ describe("a member whose entry another one stands for", () => {
     const { acts } = sit(session);
     acts.run("pronoun-ok");
     const by = (await savedLedger(session)).events.flatMap((one) =>
-      one.kind === "judgement" ? [one.by] : [],
+      one.kind === "judgement" ? [one.author] : [],
     );
     expect(by).toEqual([ANNA.id, ANNA.id]);
   });

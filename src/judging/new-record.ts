@@ -25,13 +25,13 @@ interface SaidOf<T extends TaskName> {
   readonly content: TaskContents[T];
   readonly action: JudgementAction;
   /** UUID. */
-  readonly step: string;
+  readonly actionId: string;
   /** The record it was taken over from; null or left out = none. */
   readonly copiedFrom?: string | null;
   /** Of what is taken over: how it came about; left out = nothing to say. */
   readonly takenOver?: TakenOver;
   /** Left out = all that the annotator said of the candidate, so that saying it anew settles what was said twice. */
-  readonly follows?: readonly string[];
+  readonly supersedes?: readonly string[];
 }
 
 /** The same of a candidate. */
@@ -99,7 +99,7 @@ function recordOf<T extends TaskName>(
   session: CampaignSession,
   annotator: string,
   about: CandidateKey & { readonly textHash: string },
-  { task, action, step, content, copiedFrom, takenOver, follows }: SaidOf<T>,
+  { task, action, actionId, content, copiedFrom, takenOver, supersedes }: SaidOf<T>,
   { place, before, after, referenceOpen, elapsed }: Looked,
 ): RecordOf<T> {
   const { system, example, textHash } = about;
@@ -110,14 +110,14 @@ function recordOf<T extends TaskName>(
     id: randomId(),
     clock: nextClock(session.clock, place),
     time: now(),
-    by: ownEntry(session, annotator),
+    author: ownEntry(session, annotator),
     task,
     system,
     example,
-    follows: follows ?? (register?.heads ?? []).map(({ id }) => id),
-    step,
+    supersedes: supersedes ?? (register?.heads ?? []).map(({ id }) => id),
+    actionId,
     action,
-    place: session.place,
+    replica: session.replica,
     copiedFrom: copiedFrom ?? null,
     textHash,
     content,

@@ -45,7 +45,7 @@ function ledgerOf(judgements: readonly FlatJudgement[] = [], changes: Record<str
       { ...ROWS, ...UNLINKED, ...changes },
       {
         annotators: [ANNA, BEN, CLEO],
-        judgements: judgements.map((parts, at) => smallJudgement(at + 1, { place: null, ...parts })),
+        judgements: judgements.map((parts, at) => smallJudgement(at + 1, { replica: null, ...parts })),
       },
     );
   ledgers.set(key, ledger);
@@ -95,7 +95,7 @@ const KINDS: readonly Kind<Facts, Judging>[] = [
     judging(ledgerOf([RIGHT, { antecedent: "bad", pronoun: "bad" }])),
   ),
   kind("with an earlier judgement of the same translation", { earlier: true }, () => {
-    const said = { ...RIGHT, system: "a", place: null };
+    const said = { ...RIGHT, system: "a", replica: null };
     return judging(
       alikeLedger(
         { acceptedBefore: "own", judgeEqualOutputsOnce: false },
@@ -118,8 +118,8 @@ const KINDS: readonly Kind<Facts, Judging>[] = [
   kind("for an adjudicator", { others: 2 }, () =>
     judging(
       ledgerOf([
-        { ...RIGHT, by: ANNA.id },
-        { antecedent: "bad", pronoun: "bad", by: BEN.id },
+        { ...RIGHT, author: ANNA.id },
+        { antecedent: "bad", pronoun: "bad", author: BEN.id },
       ]),
       { annotator: CLEO.id },
     ),

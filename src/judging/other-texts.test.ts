@@ -25,14 +25,14 @@ async function sit(ledger: Ledger) {
   const campaign = campaignOf(ledger, foldEvents(ledger.events));
   const verdicts = passCampaign(passedCampaign(campaign));
   const onChanged = () => {};
-  const place = SMALL_PLACE;
+  const replica = SMALL_PLACE;
   const session = new CampaignSession({
     id,
     ledger,
     campaign,
     verdicts,
     lastSequence: 0,
-    place,
+    replica,
     now,
     onChanged,
   });
@@ -64,7 +64,7 @@ afterEach(async () => {
 });
 
 describe("a judgement of another text", () => {
-  const said = { antecedent: "ok", pronoun: "ok", textHash: "another", place: SMALL_PLACE } as const;
+  const said = { antecedent: "ok", pronoun: "ok", textHash: "another", replica: SMALL_PLACE } as const;
   const tokens = [
     { line: 0, position: 1 },
     { line: 1, position: 30 },

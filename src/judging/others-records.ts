@@ -26,10 +26,10 @@ interface OthersParts<T extends TaskName> {
 /** Each of two answers of one person by itself; in an order of the candidate's own, so that it tells nothing of the person. */
 export function othersRecords<T extends TaskName>(parts: OthersParts<T>): OthersRecord<T>[] {
   const { registers, annotator, key, seed, isAnswer } = parts;
-  const rankOf = ({ by, id }: Judgement<T>) =>
-    seededRank({ system: JSON.stringify([key.system, by, id]), example: key.example }, seed);
+  const rankOf = ({ author, id }: Judgement<T>) =>
+    seededRank({ system: JSON.stringify([key.system, author, id]), example: key.example }, seed);
   return registers
-    .filter(({ latest }) => latest.by !== annotator)
+    .filter(({ latest }) => latest.author !== annotator)
     .flatMap(({ heads, twice, latest }) =>
       (twice ? heads : [latest]).filter(isAnswer).map((record) => ({ record, twice, rank: rankOf(record) })),
     )

@@ -64,8 +64,8 @@ export class OwnHistory {
     return this.#session.campaign.registers.find(id);
   }
 
-  #isOwn({ by, place, task }: Judgement): boolean {
-    return by === this.#annotator && place === this.#session.place && this.#tasks.includes(task);
+  #isOwn({ author, replica, task }: Judgement): boolean {
+    return author === this.#annotator && replica === this.#session.replica && this.#tasks.includes(task);
   }
 
   /** Steps made here, oldest first; the last of each list is next. */
@@ -75,7 +75,7 @@ export class OwnHistory {
       const judgement = arrived[this.#read];
       if (judgement === undefined || !this.#isOwn(judgement)) continue;
       this.#reader.add(judgement);
-      this.#records.set(recordKey(judgement.step, judgement), judgement);
+      this.#records.set(recordKey(judgement.actionId, judgement), judgement);
     }
     return this.#reader.history;
   }
@@ -115,8 +115,8 @@ export class OwnHistory {
   }
 
   #goBack(step: Step, action: GoingBack, isInForce: (change: Change) => boolean): WayBack {
-    const { campaign, place } = this.#session;
-    const who = { annotator: this.#annotator, place };
+    const { campaign, replica } = this.#session;
+    const who = { annotator: this.#annotator, replica };
     const isFree = (change: Change) => isInForce(change) && !this.#isJudgedElsewhereSince(step, change);
     const free = { ...step, changes: step.changes.filter(isFree) };
     const { restored, left } = goBack(free, action, campaign.registers, who);
@@ -135,7 +135,8 @@ export class OwnHistory {
       before,
     );
     return [...since].some(
-      (id) => !before.has(id) && !campaign.withdrawn.has(id) && this.#find(id)?.place !== this.#session.place,
+      (id) =>
+        !before.has(id) && !campaign.withdrawn.has(id) && this.#find(id)?.replica !== this.#session.replica,
     );
   }
 
@@ -146,7 +147,7 @@ export class OwnHistory {
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
       if (found.has(id) || known.has(id)) continue;
       found.add(id);
-      waiting.push(...(this.#find(id)?.follows ?? []));
+      waiting.push(...(this.#find(id)?.supersedes ?? []));
     }
     return found;
   }
@@ -155,7 +156,7 @@ export class OwnHistory {
   #recordOf(step: Step, key: Restored, action: GoingBack): Judgement | null {
     const record = this.#records.get(recordKey(step.id, key)) ?? null;
     if (action === "redo" || record === null) return record;
-    const followed = record.follows.map((id) => this.#find(id)).filter((one) => one !== null);
+    const followed = record.supersedes.map((id) => this.#find(id)).filter((one) => one !== null);
     return followed.sort(compareEvents).at(-1) ?? null;
   }
 }

@@ -58,12 +58,18 @@ function decide(sitting: Sitting, acts: JudgeActs, candidate: number): void {
 }
 
 async function judgeAll(ledger: Ledger, order: Order, once: boolean, judgeAgain: JudgeAgain = NONE) {
-  const made = { kind: "setting", by: null, clock: 2 ** 40, time: null } as const;
+  const made = { kind: "setting", author: null, clock: 2 ** 40, time: null } as const;
   const settings = [
     { ...made, id: "00000000-0000-4000-8000-00000000abcd", key: "judgeEqualOutputsOnce", value: once },
     { ...made, id: "00000000-0000-4000-8000-00000000abcf", key: "judgeAgain", value: judgeAgain },
   ];
-  const anna = { kind: "annotator", by: null, annotator: ANNA.id, name: "Anna", role: "annotator" } as const;
+  const anna = {
+    kind: "annotator",
+    author: null,
+    annotator: ANNA.id,
+    name: "Anna",
+    role: "annotator",
+  } as const;
   const named = { ...anna, id: "00000000-0000-4000-8000-00000000abce", clock: 2 ** 40 + 1, time: null };
   const session = await openSession({
     ...ledger,

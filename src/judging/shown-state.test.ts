@@ -66,8 +66,8 @@ describe("the state while one judges", () => {
 
   it("is not judged, for who adjudicates, where another settled it", async () => {
     const ida = { id: "a4", name: "Ida", role: "adjudicator" as const };
-    const said = (number: number, by: string, tags: string[]) =>
-      smallJudgement(number, { by, example: "e4", pronoun: tags.length === 0 ? "bad" : "unset", tags });
+    const said = (number: number, author: string, tags: string[]) =>
+      smallJudgement(number, { author, example: "e4", pronoun: tags.length === 0 ? "bad" : "unset", tags });
     const judgements = [said(1, "a1", []), said(2, "a2", ["bad_translation"])];
     const session = await openSession(smallLedger({}, { annotators: [ANNA, BEN, EVE, ida], judgements }));
     const { sitting } = sit(session);

@@ -42,13 +42,13 @@ export class SittingRecords {
     peers: readonly number[],
     how: Partial<Pick<NewSaid<PronounTask>, "task" | "textHash" | "copiedFrom" | "takenOver">> = {},
   ): Judgement[] {
-    const step = randomId();
+    const actionId = randomId();
     const { task = this.#parts.taskOf(candidate) } = how;
-    const first = this.one({ candidate, content, action: "judge", step, ...how, task }, 0);
+    const first = this.one({ candidate, content, action: "judge", actionId, ...how, task }, 0);
     const copies = peers
       .flatMap((peer) => this.#takenOver(candidate, content, peer))
       .map((said, place) =>
-        this.one({ ...said, task, action: "judge", step, copiedFrom: first.id }, place + 1),
+        this.one({ ...said, task, action: "judge", actionId, copiedFrom: first.id }, place + 1),
       );
     return [first, ...copies];
   }

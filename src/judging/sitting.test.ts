@@ -36,7 +36,7 @@ async function openSession(
     campaign,
     verdicts,
     lastSequence: 0,
-    place: SMALL_PLACE,
+    replica: SMALL_PLACE,
     now,
     onChanged,
   });

@@ -56,7 +56,7 @@ async function suggested(
   if (found === null) return "";
   const { judgement, alike, isEarlier, content } = found;
   expect([isEarlier, content.remark, content.flagged, content.pronoun]).toEqual([false, "", false, "ok"]);
-  return `${judgement.by} ${judgement.system} ${alike} ${content.tokens.map(({ position }) => position).join()}`;
+  return `${judgement.author} ${judgement.system} ${alike} ${content.tokens.map(({ position }) => position).join()}`;
 }
 
 describe("a suggestion", () => {
@@ -101,7 +101,7 @@ describe("a suggestion", () => {
     ],
     ["is nothing from what was kept against a conflict", [right(1, "b", { keptBecause: "so" })], "e", ""],
     ["is nothing from what was said twice", [right(1, "b"), wrong(2, "b")], "e", ""],
-    ["is nothing from another person", [right(1, "b", { by: "a2" })], "e", ""],
+    ["is nothing from another person", [right(1, "b", { author: "a2" })], "e", ""],
     ["is nothing from what was judged again", [right(1, "b", { task: "pronoun-judgement-again" })], "e", ""],
     [
       "is nothing where something is said here",
@@ -122,10 +122,10 @@ describe("a suggestion", () => {
   it.each<[setting: AcceptedBefore, judgements: Judgement[], expected: string]>([
     ["none", [right(1, "b")], ""],
     ["pass", [right(1, "b")], "a1 b translation 1,1"],
-    ["pass", [right(1, "b", { by: "a2" })], ""],
-    ["all", [right(1, "b", { by: "a2" })], "a2 b translation 1,1"],
-    ["all", [right(1, "b"), right(2, "a", { by: "a2" })], "a1 b translation 1,1"],
-    ["all", [right(1, "b"), wrong(2, "a", { by: "a2" })], ""],
+    ["pass", [right(1, "b", { author: "a2" })], ""],
+    ["all", [right(1, "b", { author: "a2" })], "a2 b translation 1,1"],
+    ["all", [right(1, "b"), right(2, "a", { author: "a2" })], "a1 b translation 1,1"],
+    ["all", [right(1, "b"), wrong(2, "a", { author: "a2" })], ""],
   ])("is one's own or anybody's, as the campaign says: %s", async (setting, judgements, expected) => {
     expect(await suggested(judgements, "e", setting)).toBe(expected);
   });
@@ -171,7 +171,7 @@ describe("a suggestion", () => {
     ["not where nothing is", "none", [], "e", null],
     ["not where it is accepted", "pass", [], "e", null],
     ["not where somebody here judged it right, which is suggested", "all", [right(1, "b")], "e", null],
-    ["not where somebody here judged it wrong", "all", [wrong(1, "b", { by: "a2" })], "e", null],
+    ["not where somebody here judged it wrong", "all", [wrong(1, "b", { author: "a2" })], "e", null],
     ["where somebody judged another translation", "all", [wrong(1, "d")], "e", 3],
     ["not where something is said", "all", [smallJudgement(1, { system: "e", pronoun: "ok" })], "e", null],
   ])("tells of a silver reference %s, under “%s”", async (_, acceptedBefore, judgements, system, people) => {
@@ -214,7 +214,7 @@ describe("a suggestion", () => {
     const { system: _, ...asD } = output;
     const text: LedgerText = { kind: "output", output: asD };
     const hash = hashLedgerText(text);
-    const put = later(before, { kind: "output", by: null, system: "b", text: hash });
+    const put = later(before, { kind: "output", author: null, system: "b", text: hash });
     const ledger = { ...put, texts: new Map([...put.texts, [hash, text]]) };
     const { sitting } = await sitWith([judged], "own", ledger);
     const [here, same] = ["e", "d"].map((system) =>

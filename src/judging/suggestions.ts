@@ -56,7 +56,7 @@ export class Suggestions {
     if (!this.#isUnsaid(candidate)) return null;
     const found = this.#found(candidate);
     if (found === null) return null;
-    const own = found.filter(({ judgement }) => judgement.by === this.#annotator);
+    const own = found.filter(({ judgement }) => judgement.author === this.#annotator);
     const latest = (own.length > 0 ? own : found).sort((a, b) => compareEvents(a.judgement, b.judgement));
     return latest.at(-1) ?? null;
   }

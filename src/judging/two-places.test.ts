@@ -39,14 +39,14 @@ class Browser {
     this.#acts = new JudgeActs(this.sitting, () => noSurroundings());
   }
 
-  static async open(place: string, ledger: Ledger): Promise<Browser> {
+  static async open(replica: string, ledger: Ledger): Promise<Browser> {
     const id = randomId();
     await addLedger({ id, ledger, ...figuresOf(ledger), now: NOW, filed: false });
     const campaign = campaignOf(ledger, foldEvents(ledger.events));
     const verdicts = passCampaign(passedCampaign(campaign));
     const now = () => NOW;
     const onChanged = () => {};
-    const parts = { id, ledger, campaign, verdicts, lastSequence: 0, place, now, onChanged };
+    const parts = { id, ledger, campaign, verdicts, lastSequence: 0, replica, now, onChanged };
     const session = new CampaignSession(parts);
     opened.push(session);
     return new Browser(session);
@@ -157,7 +157,7 @@ describe("one person in two browsers", () => {
       "choosing the one",
       ({ sitting }) => {
         const candidate = sitting.session.candidates.numberOf({ system: "bad", example: "e1" }) ?? -1;
-        const head = sitting.register(candidate)?.heads.find(({ place }) => place === HERE);
+        const head = sitting.register(candidate)?.heads.find(({ replica }) => replica === HERE);
         if (head !== undefined) sitting.choose(candidate, head);
       },
       ["bad/bad"],
@@ -166,7 +166,7 @@ describe("one person in two browsers", () => {
       "choosing the other",
       ({ sitting }) => {
         const candidate = sitting.session.candidates.numberOf({ system: "bad", example: "e1" }) ?? -1;
-        const head = sitting.register(candidate)?.heads.find(({ place }) => place === THERE);
+        const head = sitting.register(candidate)?.heads.find(({ replica }) => replica === THERE);
         if (head !== undefined) sitting.choose(candidate, head);
       },
       ["ok/ok"],
@@ -256,8 +256,9 @@ describe("undo after the other browser's work came", () => {
     const { here } = await twoBrowsers();
     here.at("bad e1", ...WRONG);
     const last = here.session.judgements.at(-1);
-    const imported = { action: "import", place: null, pronoun: "ok", clock: here.session.clock + 1 } as const;
-    await here.takeEvents([smallJudgement(1, { ...imported, follows: [last?.id ?? ""] })]);
+    const clock = here.session.clock + 1;
+    const imported = { action: "import", replica: null, pronoun: "ok", clock } as const;
+    await here.takeEvents([smallJudgement(1, { ...imported, supersedes: [last?.id ?? ""] })]);
     here.sitting.undo();
     expect(here.heads("bad e1")).toEqual(["unset/ok"]);
     expect(here.notice).toContain("stays");
@@ -265,8 +266,8 @@ describe("undo after the other browser's work came", () => {
 
   it("takes back nothing of another person, nor of what came with the campaign", async () => {
     const judgements = [
-      smallJudgement(1, { place: THERE, pronoun: "bad" }),
-      smallJudgement(2, { place: HERE, by: "a2", example: "e2", pronoun: "bad" }),
+      smallJudgement(1, { replica: THERE, pronoun: "bad" }),
+      smallJudgement(2, { replica: HERE, author: "a2", example: "e2", pronoun: "bad" }),
     ];
     const ben = { id: "a2", name: "Ben", role: "annotator" as const };
     const here = await Browser.open(HERE, smallLedger({}, { annotators: [ANN, ben], judgements }));
@@ -282,15 +283,15 @@ it.each([[[2, 1, 0]], [[1, 2, 0]], [[0, 2, 1]], [[2, 0, 1]]])(
     const { here, there } = await twoBrowsers();
     there.at("bad e1", ...WRONG);
     there.sitting.undo();
-    const records = there.session.judgements.map((record) => ({ ...record, place: HERE }));
+    const records = there.session.judgements.map((record) => ({ ...record, replica: HERE }));
     for (const place of order) {
       const record = records[place];
       if (record !== undefined) await here.takeEvents([record]);
     }
     const { undo, redo } = here.sitting.history();
     expect([undo.map(({ id }) => id), redo.map(({ id }) => id)]).toEqual([
-      [records[0]?.step],
-      [records[1]?.step],
+      [records[0]?.actionId],
+      [records[1]?.actionId],
     ]);
     expect(here.heads("bad e1")).toEqual(["bad/unset"]);
   },

@@ -40,11 +40,11 @@ describe("an opened campaign that accepts what was judged right before", () => {
     expect(session.progress).toEqual({ approved: 5, accepted: 3, judged: 1, open: 1 });
     expect((await readCampaignRecord(session.id))?.progress).toEqual(session.progress);
     // Ben finds b wrong: c and e are open again, also for Anna.
-    const wrong = smallJudgement(2, { system: "b", by: BEN.id, antecedent: "bad", pronoun: "bad" });
+    const wrong = smallJudgement(2, { system: "b", author: BEN.id, antecedent: "bad", pronoun: "bad" });
     await session.append([wrong]);
     const rest = "open open open";
     expect(states(session)).toEqual([`done done ${rest}`, `done open ${rest}`, `open done ${rest}`]);
-    await session.append([smallJudgement(3, { system: "b", by: BEN.id, follows: [wrong.id] })]);
+    await session.append([smallJudgement(3, { system: "b", author: BEN.id, supersedes: [wrong.id] })]);
     expect(states(session)).toEqual([`done ${accepted}`, `done ${accepted}`, `open ${accepted}`]);
   });
 
@@ -73,7 +73,7 @@ describe("an opened campaign that accepts what was judged right before", () => {
     ];
     const one = fc.record({
       system: fc.constantFrom("a", "b", "c", "d", "e"),
-      by: fc.constantFrom(ANNA.id, BEN.id),
+      author: fc.constantFrom(ANNA.id, BEN.id),
       content: fc.constantFrom(0, 0, 0, 1, 2, 3, 4, 5),
     });
     await fc.assert(
@@ -82,11 +82,11 @@ describe("an opened campaign that accepts what was judged right before", () => {
         for (const annotator of [null, ANNA.id, BEN.id]) session.tally(annotator);
         const latest = new Map<string, string>();
         for (const [number, { content, ...of }] of said.entries()) {
-          const key = `${of.by} ${of.system}`;
+          const key = `${of.author} ${of.system}`;
           const before = latest.get(key);
           const record = smallJudgement(number + 1, {
             ...{ ...of, ...contents(of.system)[content] },
-            follows: before === undefined ? [] : [before],
+            supersedes: before === undefined ? [] : [before],
           });
           latest.set(key, record.id);
           await session.append([record]);

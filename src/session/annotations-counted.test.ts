@@ -65,14 +65,14 @@ it("tokens of a suite without examples are counted on with each act, as they are
   const annotators = ["a1", "a2"].map((id) => ({ id, name: id, role: "annotator" as const }));
   const ledger = smallLedger(exampleRows(), { annotators });
   const session = await openSession(ledger);
-  const they = smallAnnotation(50, "2:0", THEY_UNSUITABLE, { by: "a1" });
+  const they = smallAnnotation(50, "2:0", THEY_UNSUITABLE, { author: "a1" });
   const acts = [
     they,
-    smallAnnotation(51, "2:0", THEY_UNSUITABLE, { by: "a2" }),
-    smallAnnotation(52, "1:5", THEY_UNSUITABLE, { by: "a2" }),
-    smallAnnotation(53, "2:0", {}, { by: "a1", action: "undo", follows: [they.id] }),
-    smallAnnotation(54, "1:5", {}, { by: "a2", action: "undo", follows: [smallId(52)] }),
-    smallAnnotation(55, "1:5", THEY_UNSUITABLE, { by: "a2", action: "redo", follows: [smallId(54)] }),
+    smallAnnotation(51, "2:0", THEY_UNSUITABLE, { author: "a2" }),
+    smallAnnotation(52, "1:5", THEY_UNSUITABLE, { author: "a2" }),
+    smallAnnotation(53, "2:0", {}, { author: "a1", action: "undo", supersedes: [they.id] }),
+    smallAnnotation(54, "1:5", {}, { author: "a2", action: "undo", supersedes: [smallId(52)] }),
+    smallAnnotation(55, "1:5", THEY_UNSUITABLE, { author: "a2", action: "redo", supersedes: [smallId(54)] }),
   ];
   const told: (number | undefined)[] = [session.progress.annotated];
   for (const act of acts) {

@@ -34,7 +34,7 @@ async function open(known: string | null = null) {
   const campaign = campaignOf(ledger, foldEvents(ledger.events));
   const verdicts = passCampaign(passedCampaign(campaign));
   const onChanged = vi.fn<() => void>();
-  const parts = { id, ledger, campaign, verdicts, lastSequence: 0, place: SMALL_PLACE, now: () => NOW };
+  const parts = { id, ledger, campaign, verdicts, lastSequence: 0, replica: SMALL_PLACE, now: () => NOW };
   const session = new CampaignSession({ ...parts, onChanged });
   opened.push(session);
   return { session, onChanged };
@@ -51,7 +51,7 @@ const judgement = (number: number, parts: Parameters<typeof smallJudgement>[1] =
   smallJudgement(number, { clock: BEFORE + number, pronoun: "bad", ...parts });
 
 const { id: _id, clock: _clock, time: _time, ...body } = judgement(1);
-const setting = { kind: "setting", by: null, key: "settling", value: "majority" } as const;
+const setting = { kind: "setting", author: null, key: "settling", value: "majority" } as const;
 
 afterEach(async () => {
   for (const session of opened.splice(0)) await session.close();
@@ -104,7 +104,7 @@ describe("an opened campaign", () => {
 
   it("takes in what others write, once, in the order of events and not of arrival", async () => {
     const { session, onChanged } = await open();
-    await elsewhere(session, judgement(5, { by: "a2" }));
+    await elsewhere(session, judgement(5, { author: "a2" }));
     await expect.poll(() => session.judgements).toHaveLength(1);
     await elsewhere(session, judgement(2), judgement(9, { example: "e2" }));
     await expect.poll(() => session.judgements).toHaveLength(3);
@@ -123,10 +123,10 @@ describe("an opened campaign", () => {
     for (const annotator of ["a1", "a2", null]) session.tally(annotator);
     const arriving = [
       judgement(1),
-      judgement(2, { by: "a2", pronoun: "ok" }),
-      judgement(3, { antecedent: "bad", follows: [smallId(1)] }),
-      judgement(4, { by: "a2", antecedent: "bad", follows: [smallId(2)] }),
-      judgement(5, { by: "a2", antecedent: "ok", follows: [] }),
+      judgement(2, { author: "a2", pronoun: "ok" }),
+      judgement(3, { antecedent: "bad", supersedes: [smallId(1)] }),
+      judgement(4, { author: "a2", antecedent: "bad", supersedes: [smallId(2)] }),
+      judgement(5, { author: "a2", antecedent: "ok", supersedes: [] }),
       judgement(6, { example: "e4", system: "good" }),
       judgement(7, { example: "e4", textHash: "another" }),
     ];
@@ -161,9 +161,17 @@ describe("an opened campaign", () => {
     ["a setting", { ...setting, id: smallId(70), clock: BEFORE + 1, time: NOW }],
     [
       "a withdrawal",
-      { kind: "withdraw", id: smallId(71), clock: BEFORE + 1, time: NOW, by: null, events: [], why: "" },
+      {
+        kind: "retraction",
+        id: smallId(71),
+        clock: BEFORE + 1,
+        time: NOW,
+        author: null,
+        events: [],
+        reason: "",
+      },
     ],
-    ["a record that is told otherwise than it is known", judgement(1, { follows: [smallId(8)] })],
+    ["a record that is told otherwise than it is known", judgement(1, { supersedes: [smallId(8)] })],
   ])("is to be opened anew when %s comes from elsewhere", async (_what, event) => {
     const { session, onChanged } = await open();
     await session.append([judgement(1)]);

@@ -46,7 +46,7 @@ export class CampaignSession {
   readonly order: Uint32Array;
   readonly outputs: readonly AlignedText[];
   readonly references: readonly AlignedText[];
-  readonly place: string;
+  readonly replica: string;
   /** As `SessionParts.member`; it may come and go meanwhile (`own-entry.ts`). */
   member: string | null;
   readonly store: StoreApi<SessionState>;
@@ -70,13 +70,13 @@ export class CampaignSession {
   #successor: CampaignSession | null = null;
 
   constructor(parts: SessionParts) {
-    const { id, ledger, campaign, verdicts, textHashes, lastSequence, place, now, onChanged } = parts;
+    const { id, ledger, campaign, verdicts, textHashes, lastSequence, replica, now, onChanged } = parts;
     const { suite } = campaign;
     this.id = id;
     this.isPast = parts.isPast === true;
     this.campaign = campaign;
     this.verdicts = verdicts;
-    this.place = place;
+    this.replica = replica;
     this.member = parts.member ?? null;
     const texts = new CampaignTexts(campaign, textHashes);
     this.outcomes = new CandidateOutcomes(campaign, approvalsOf(verdicts), texts);
@@ -291,7 +291,7 @@ export class CampaignSession {
       this.#arrived.push(event);
       if (event.task === ANNOTATING) this.#annotated?.look(event);
       const candidate = this.candidates.numberOf(event);
-      if (candidate !== null) touched.set(candidate, (touched.get(candidate) ?? new Set()).add(event.by));
+      if (candidate !== null) touched.set(candidate, (touched.get(candidate) ?? new Set()).add(event.author));
     }
     if (fresh.length === 0) return { isNew: false, changes };
     this.#ledger = null;

@@ -21,11 +21,11 @@ const ledger = smallLedger(EXAMPLES, {
   annotators: [ANNA, BEN],
   judgements: [
     smallJudgement(1, { example: "Ball-1", flagged: true, tags: ["mine"], remark: "Look Again" }),
-    smallJudgement(2, { example: "Ball-1", by: "a2", tags: ["yours", "ant_unsure"] }),
+    smallJudgement(2, { example: "Ball-1", author: "a2", tags: ["yours", "ant_unsure"] }),
     smallJudgement(3, { example: "e2", pronoun: "ok" }),
     smallJudgement(4, { example: "e2", pronoun: "bad" }),
-    smallJudgement(6, { example: "e4", by: "a2", flagged: true }),
-    smallJudgement(5, { example: "e3", by: "a2", flagged: true, pronoun: "bad", antecedent: "bad" }),
+    smallJudgement(6, { example: "e4", author: "a2", flagged: true }),
+    smallJudgement(5, { example: "e3", author: "a2", flagged: true, pronoun: "bad", antecedent: "bad" }),
   ],
 });
 

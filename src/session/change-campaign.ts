@@ -19,7 +19,7 @@ import { openShared, reopenCampaign } from "#session/opened-campaign.ts";
 import { changeLedger } from "#storage/ledgers.ts";
 
 function setting<K extends SettingKey>(key: K, value: SettingValues[K]): EventBody {
-  return { kind: "setting", by: null, key, value };
+  return { kind: "setting", author: null, key, value };
 }
 
 /** The automatic pass runs again under another profile; judgements stay. Resolves once saved, or known to have failed. */
@@ -85,7 +85,7 @@ export async function changePlan(
 export async function saveView(session: CampaignSession, name: string, search: string | null): Promise<void> {
   const known = session.campaign.views.find((view) => view.name === name)?.search ?? null;
   if (known === search) return;
-  await session.write([{ kind: "setting", by: null, key: viewKey(name), value: search }]);
+  await session.write([{ kind: "setting", author: null, key: viewKey(name), value: search }]);
 }
 
 /** Of a campaign that need not be open, by the id of its copy. Rejects where it was not saved. */
@@ -106,7 +106,7 @@ export async function setRole(session: CampaignSession, annotator: string, role:
   const found = session.campaign.annotators.find(({ id }) => id === annotator);
   if (found === undefined) throw new Error(`there is no annotator ${annotator}`);
   if (found.role === role) return;
-  await session.write([{ kind: "annotator", by: null, annotator, name: found.name, role }]);
+  await session.write([{ kind: "annotator", author: null, annotator, name: found.name, role }]);
 }
 
 /** What they judged stays theirs. */
@@ -118,7 +118,7 @@ export async function renameAnnotator(
   const found = session.campaign.annotators.find(({ id }) => id === annotator);
   if (found === undefined) throw new Error(`there is no annotator ${annotator}`);
   if (found.name === name) return;
-  await session.write([{ kind: "annotator", by: null, annotator, name, role: found.role }]);
+  await session.write([{ kind: "annotator", author: null, annotator, name, role: found.role }]);
 }
 
 /** Both entries are one person's, whose name and role are those of `into`; nothing that anybody said is rewritten. */
@@ -135,6 +135,6 @@ export async function takePeopleApart(session: CampaignSession, entry: Annotator
 export async function addAnnotator(session: CampaignSession, name: string, role: Role): Promise<Annotator> {
   const annotator: Annotator = { id: randomId(), name, role };
   const { id } = annotator;
-  await session.write([{ kind: "annotator", by: null, annotator: id, name, role }]);
+  await session.write([{ kind: "annotator", author: null, annotator: id, name, role }]);
   return annotator;
 }

@@ -40,7 +40,7 @@ describe("earlier profiles", () => {
   it("are none of what was withdrawn, or of what is no profile", () => {
     const { events } = smallLedger();
     const set = (id: string, clock: number, value: unknown) => ({
-      ...{ id, clock, time: null, kind: "setting" as const, by: null, key: "profile" },
+      ...{ id, clock, time: null, kind: "setting" as const, author: null, key: "profile" },
       value,
     });
     const all = [...events, set("x1", 90, MINE), set("x2", 91, { name: "odd" }), set("x3", 92, WMT_2018)];

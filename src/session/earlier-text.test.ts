@@ -28,7 +28,7 @@ function changed(
     },
   };
   const events = new FileEvents(first.id, 100);
-  events.add({ kind: "output", by: null, system, text: hashLedgerText(put) });
+  events.add({ kind: "output", author: null, system, text: hashLedgerText(put) });
   return {
     ...first,
     events: uniteEvents(first.events, events.events),
@@ -77,7 +77,7 @@ it("a sentence that is shown no more is told alone, and tokens of the others sta
   const [hash, suite] = [...cut.texts].find(([, text]) => text.kind === "suite") ?? [];
   if (hash === undefined || suite === undefined) throw new Error("there is a suite");
   const events = new FileEvents(first.id, 100);
-  events.add({ kind: "suite", by: null, text: hash, origin: null });
+  events.add({ kind: "suite", author: null, text: hash, origin: null });
   const { session, candidate, judgement } = await judgedBefore({
     ...first,
     events: uniteEvents(first.events, events.events),

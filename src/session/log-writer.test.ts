@@ -50,7 +50,7 @@ function outputPut(line: string, number: number): { event: LedgerEvent; texts: M
   const hash = hashLedgerText(text);
   const { id, clock, time } = judged(number);
   return {
-    event: { kind: "output", id, clock, time, by: null, system, text: hash },
+    event: { kind: "output", id, clock, time, author: null, system, text: hash },
     texts: new Map([[hash, text]]),
   };
 }

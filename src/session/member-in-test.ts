@@ -12,7 +12,7 @@ import { savedLedger } from "#session/saved-campaign.ts";
 /** As whom they sign in, and the id of their entry. */
 export const MEMBER = "anna";
 const idOf = (number: number) => `55555555-0000-4000-8000-${String(number).padStart(12, "0")}`;
-const NAMED = { kind: "annotator", by: null, name: "Anna", role: "annotator", time: null } as const;
+const NAMED = { kind: "annotator", author: null, name: "Anna", role: "annotator", time: null } as const;
 
 /** What the coordinator says after all of the ledger: the entry is that person's; null = it is a person of its own. */
 export function merging(ledger: Ledger, entry: string, sameAs: string | null, number = 902): LedgerEvent {

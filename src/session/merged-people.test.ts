@@ -10,7 +10,7 @@ import { ANNA, BEN, closeSessions, numberOf, openSession } from "./session-in-te
 
 const LEDGER = smallLedger(
   {},
-  { annotators: [ANNA, BEN], judgements: [smallJudgement(1, { by: "a2", pronoun: "bad" })] },
+  { annotators: [ANNA, BEN], judgements: [smallJudgement(1, { author: "a2", pronoun: "bad" })] },
 );
 
 afterEach(closeSessions);
@@ -39,15 +39,20 @@ describe("two entries of one person", () => {
     const { session, onChanged, candidate } = await merged();
     const before = session.tally("a1").state(candidate);
     const clock = session.clock + 1;
-    const record = smallJudgement(2, { by: "a2", clock, follows: [smallJudgement(1).id], pronoun: "ok" });
+    const record = smallJudgement(2, {
+      author: "a2",
+      clock,
+      supersedes: [smallJudgement(1).id],
+      pronoun: "ok",
+    });
     await session.append([record]);
     const register = session.register("a1", candidate);
-    expect(register?.heads.map(({ id, by }) => [id, by])).toEqual([[record.id, "a1"]]);
+    expect(register?.heads.map(({ id, author }) => [id, author])).toEqual([[record.id, "a1"]]);
     expect(session.tally("a1").state(candidate)).not.toBe(before);
     expect(session.registersOf(candidate)).toHaveLength(1);
     // Written as it was said; told again, it is no news and changes no campaign.
     expect((await savedLedger(session)).events.find(({ id }) => id === record.id)).toMatchObject({
-      by: "a2",
+      author: "a2",
     });
     await session.append([record]);
     expect(onChanged).not.toHaveBeenCalled();

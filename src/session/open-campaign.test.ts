@@ -81,7 +81,7 @@ describe("opening a campaign", () => {
     expect(second.verdicts).toBe(first.verdicts);
     expect(run).toHaveBeenCalledTimes(1);
     const profile = findProfile("wmt-2018");
-    await write(id, { kind: "setting", by: null, key: "profile", value: profile });
+    await write(id, { kind: "setting", author: null, key: "profile", value: profile });
     const third = await open(id, second);
     expect(third.campaign.profile.name).toBe("wmt-2018");
     expect(third.verdicts).toEqual(verdictsOf(third));
@@ -142,7 +142,7 @@ describe("opening a campaign", () => {
     const kept = await database.progress.get(id);
     await first.append([smallJudgement(1, { clock: 100 })]);
     if (kept === undefined) throw new Error("not there");
-    const name = { kind: "setting", by: null, key: "name", value: "Unsaved" } as const;
+    const name = { kind: "setting", author: null, key: "name", value: "Unsaved" } as const;
     const put = vi.spyOn(database.events, "bulkAdd").mockRejectedValue(new Error("the disk is full"));
     await first.write([name]);
     await first.close();
@@ -202,7 +202,7 @@ describe("changes of a campaign", () => {
     await changeSettings(session, { ...session.campaign.settings, ...changed });
     const written = session.ledger.events.slice(before);
     expect(written).toMatchObject(
-      Object.entries(changed).map(([key, value]) => ({ kind: "setting", by: null, key, value })),
+      Object.entries(changed).map(([key, value]) => ({ kind: "setting", author: null, key, value })),
     );
     expect((await open(id, session)).campaign.settings).toEqual({
       judgeEqualOutputsOnce: true,
@@ -251,7 +251,7 @@ describe("changes of a campaign", () => {
   it("from elsewhere are seen as the campaign is then, or not made at all", async () => {
     const id = await add();
     expect(await takeInto(id, NOW, () => null)).toBe(false);
-    await write(id, { kind: "setting", by: null, key: "name", value: "One" });
+    await write(id, { kind: "setting", author: null, key: "name", value: "One" });
     const ledger = await readLedger(id);
     expect(
       await takeInto(id, NOW, (now) => (now.events.length === ledger?.events.length ? null : { events: [] })),
@@ -263,7 +263,7 @@ describe("a tag renamed", () => {
   it("is renamed for everybody as one step, settles nothing and confirms nothing", async () => {
     const judgements = [
       ...chained(smallJudgement(1), smallJudgement(2, { tags: ["mine", "ant_unsure"], textHash: "another" })),
-      smallJudgement(3, { by: "a2", tags: ["mine", "yours"] }),
+      smallJudgement(3, { author: "a2", tags: ["mine", "yours"] }),
       smallJudgement(4, { example: "e2", tags: ["mine"] }),
       smallJudgement(5, { example: "e2", tags: ["mine"], pronoun: "bad" }),
       smallJudgement(6, { example: "e4", tags: ["other"] }),
@@ -274,17 +274,15 @@ describe("a tag renamed", () => {
     await renameTag(session, "mine", "yours");
     expect(Object.fromEntries(tagCounts(session))).toEqual({ yours: 3, ant_unsure: 1, other: 1 });
     const written = session.judgements.slice(judgements.length).filter(isPronounRecord);
-    expect(
-      written.map(({ by, follows, content, textHash }) => [by, follows, content.tags, textHash]),
-    ).toEqual([
+    expect(written.map((one) => [one.author, one.supersedes, one.content.tags, one.textHash])).toEqual([
       ["a1", [smallId(2)], ["yours", "ant_unsure"], "another"],
       ["a2", [smallId(3)], ["yours"], ""],
       ["a1", [smallId(4)], ["yours"], ""],
       ["a1", [smallId(5)], ["yours"], ""],
       ["a1", [smallId(7)], ["yours"], ""],
     ]);
-    expect(new Set(written.map(({ step }) => step)).size).toBe(1);
-    expect(written.every(({ place }) => place === session.place)).toBe(true);
+    expect(new Set(written.map(({ actionId }) => actionId)).size).toBe(1);
+    expect(written.every(({ replica }) => replica === session.replica)).toBe(true);
     const twice = session.register("a1", session.candidates.numberOf({ system: "bad", example: "e2" }) ?? -1);
     expect(twice?.heads.map(({ content }) => content.pronoun)).toEqual(["unset", "bad"]);
     const stale = session.candidates.numberOf({ system: "bad", example: "e1" }) ?? -1;

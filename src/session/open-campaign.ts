@@ -95,7 +95,7 @@ export async function openCampaign(
   const reading = readTexts(inForce);
   const pass = reading.then((texts) => earlyPass(record, texts, run)); // in the worker, while events are read and folded here
   pass.catch(() => undefined); // told below, unless reading fails first
-  const [texts, stored, place, member] = await Promise.all([
+  const [texts, stored, replica, member] = await Promise.all([
     reading,
     readStoredLedger(copy, undefined, new Set(inForce)),
     placeOfThisBrowser(),
@@ -128,7 +128,7 @@ export async function openCampaign(
     ...passed,
     lastSequence,
     member,
-    place,
+    replica,
     isPast: event !== null,
     now: timeOfDay,
     onChanged,

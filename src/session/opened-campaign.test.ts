@@ -114,7 +114,7 @@ describe("a campaign that changed", () => {
     const { calls, stop } = watched(session.id);
     await session.append([smallJudgement(1, { clock: 100 })]);
     expect(calls).toEqual([]);
-    await session.write([{ kind: "setting", by: null, key: "name", value: "Other" }]);
+    await session.write([{ kind: "setting", author: null, key: "name", value: "Other" }]);
     expect(calls).toEqual([session.id]);
     stop();
     expect((await opened(session.id)).campaign.suite.name).toBe("Other");

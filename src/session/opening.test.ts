@@ -109,6 +109,6 @@ it("renaming a tag is judging: it can be undone here", async () => {
   await renameTag(session, "nowhere", "yours");
   expect(session.store.getState().revision).toBe(revision);
   await renameTag(session, "mine", "yours");
-  expect(session.judgements.at(-1)).toMatchObject({ action: "judge", place: session.place });
+  expect(session.judgements.at(-1)).toMatchObject({ action: "judge", replica: session.replica });
   await session.close();
 });

@@ -14,7 +14,7 @@ const LEDGER = smallLedger(
     annotators: [ANNA],
     judgements: [
       smallJudgement(1, { clock: 100, pronoun: "bad" }),
-      smallJudgement(2, { clock: 101, pronoun: "ok", follows: [smallJudgement(1).id] }),
+      smallJudgement(2, { clock: 101, pronoun: "ok", supersedes: [smallJudgement(1).id] }),
     ],
   },
 );

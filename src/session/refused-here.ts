@@ -9,6 +9,6 @@ export function refusedHere<T extends { readonly event: LedgerEvent }>(
   const ids = new Set(refused.map(({ event }) => event.id));
   return refused.filter(({ event }) => {
     if (withdrawn.has(event.id)) return false;
-    return event.kind !== "withdraw" || !event.events.every((id) => ids.has(id));
+    return event.kind !== "retraction" || !event.events.every((id) => ids.has(id));
   });
 }

@@ -11,7 +11,7 @@ afterEach(closeSessions);
 
 const SAID = [
   smallJudgement(1, { tags: ["late"] }),
-  smallJudgement(2, { by: BEN.id, tags: ["late", "odd"] }),
+  smallJudgement(2, { author: BEN.id, tags: ["late", "odd"] }),
 ];
 /** Anna's entry of before stands for the one under which she takes part. */
 const LEDGER = mergedInto(ANNA.id, smallLedger({}, { annotators: [ANNA, BEN], judgements: SAID }));
@@ -28,7 +28,7 @@ async function renamedBy(member: string | null, isCoordinator: boolean) {
   await renameTag(session, "late", "later", isCoordinator);
   const { events } = await savedLedger(session);
   return events.flatMap((one) =>
-    one.kind === "judgement" && !SAID.some(({ id }) => id === one.id) ? [one.by] : [],
+    one.kind === "judgement" && !SAID.some(({ id }) => id === one.id) ? [one.author] : [],
   );
 }
 

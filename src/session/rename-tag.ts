@@ -26,7 +26,7 @@ function renamableHeads(session: CampaignSession, isCoordinator: boolean): reado
     .flatMap((register) => register.heads);
   return member === null || isCoordinator
     ? heads
-    : heads.filter(({ by }) => ownEntry(session, by) === member);
+    : heads.filter(({ author }) => ownEntry(session, author) === member);
 }
 
 /** The tags that whoever is here may rename somewhere. `isCoordinator`: of the team that works on it, if one does. */
@@ -45,21 +45,21 @@ export function renameTag(
   isCoordinator = false,
 ): Promise<void> {
   const time = now();
-  const step = randomId();
+  const actionId = randomId();
   const records = renamableHeads(session, isCoordinator)
     .filter(({ content }) => content.tags.includes(from))
     .map((head, place): PronounRecord => {
       const tags = [...new Set(head.content.tags.map((tag) => (tag === from ? to : tag)))];
       return {
         ...head,
-        by: ownEntry(session, head.by),
+        author: ownEntry(session, head.author),
         id: randomId(),
         clock: nextClock(session.clock, place),
         time,
-        follows: [head.id],
-        step,
+        supersedes: [head.id],
+        actionId,
         action: "judge",
-        place: session.place,
+        replica: session.replica,
         content: { ...head.content, tags },
       };
     });

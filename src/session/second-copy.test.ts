@@ -64,12 +64,12 @@ describe("the second copy", () => {
     await start();
     const id = await keep(LEDGER);
     await say(id, judgement(1));
-    await writeSetting("place", "here");
-    await expect.poll(() => disk.settings).toEqual({ place: "here" });
+    await writeSetting("replica", "here");
+    await expect.poll(() => disk.settings).toEqual({ replica: "here" });
     await loseDatabase();
     expect(await start()).toBe(1);
     expect((await readLedger(id))?.events.slice(BEFORE)).toEqual([judgement(1)]);
-    expect(await readSettings()).toEqual({ place: "here" });
+    expect(await readSettings()).toEqual({ replica: "here" });
     const name = figuresOf(LEDGER).summary.name;
     expect(secondCopy.getState().mended).toEqual([{ what: "restored", name, judgements: 1, damaged: 0 }]);
   });

@@ -36,7 +36,7 @@ export async function openSession(
 ): Promise<CampaignSession> {
   const campaign = campaignOf(ledger, foldEvents(ledger.events));
   const verdicts = passCampaign(passedCampaign(campaign));
-  const parts = { ledger, campaign, verdicts, lastSequence: 0, place: PLACE, now: () => NOW };
+  const parts = { ledger, campaign, verdicts, lastSequence: 0, replica: PLACE, now: () => NOW };
   const session = new CampaignSession({ ...parts, id: kept ?? (await keep(ledger)), onChanged });
   opened.push(session);
   return session;

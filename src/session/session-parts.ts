@@ -25,7 +25,7 @@ export interface SessionParts {
   /** As whom one takes part in the team that works on it; null, or left out = it is this browser's alone. */
   readonly member?: string | null;
   /** The name of this browser. */
-  readonly place: string;
+  readonly replica: string;
   readonly now: () => string;
   /** The campaign as it was: it is looked at, and nothing is written; left out = as it is now. */
   readonly isPast?: boolean;

@@ -58,7 +58,7 @@ type Pooled = (id: string, clock: number, before: readonly string[]) => LedgerEv
 
 const judged: fc.Arbitrary<Pooled> = fc
   .record({
-    ...{ by: people, system: systems, example: fc.constantFrom("e1", "e1", "e9") },
+    ...{ author: people, system: systems, example: fc.constantFrom("e1", "e1", "e9") },
     textHash: fc.constantFrom("", "", "", ...HASHES, MISSING),
     tokens: fc.array(
       fc.record({ line: fc.constantFrom(0, 1, 9), position: fc.constantFrom(0, 2, 5, 6, 99) }),
@@ -68,7 +68,7 @@ const judged: fc.Arbitrary<Pooled> = fc
   .map((parts) => (id, clock) => smallJudgement(1, { ...parts, id, clock }));
 const put = fc.record({ system: systems, text: fc.constantFrom(LONG.hash, SHORT.hash, MISSING, null) }).map(
   (parts): Pooled =>
-    (id, clock) => ({ kind: "output", ...parts, id, clock, by: null, time: null }),
+    (id, clock) => ({ kind: "output", ...parts, id, clock, author: null, time: null }),
 );
 const named = fc.record({ annotator: people, sameAs: fc.option(people, { nil: undefined }) }).map(
   ({ annotator, sameAs }): Pooled =>
@@ -77,7 +77,7 @@ const named = fc.record({ annotator: people, sameAs: fc.option(people, { nil: un
         kind: "annotator",
         id,
         clock,
-        by: null,
+        author: null,
         time: null,
         annotator,
         name: annotator,
@@ -88,19 +88,19 @@ const named = fc.record({ annotator: people, sameAs: fc.option(people, { nil: un
 );
 const set = fc.constantFrom("name", 7).map(
   (value): Pooled =>
-    (id, clock) => ({ kind: "setting", key: "name", value, id, clock, by: null, time: null }),
+    (id, clock) => ({ kind: "setting", key: "name", value, id, clock, author: null, time: null }),
 );
 const divided = fc.tuple(people, fc.constantFrom("s", "t")).map(
   ([annotator, name]): Pooled =>
     (id, clock) => ({
-      ...{ kind: "tasks", id, clock, by: null, time: null, set: name },
+      ...{ kind: "tasks", id, clock, author: null, time: null, set: name },
       tasks: [{ label: "1", annotator, candidates: [] }],
     }),
 );
 const withdrawn = fc.nat(99).map(
   (at): Pooled =>
     (id, clock, before) => ({
-      ...{ kind: "withdraw", id, clock, by: null, time: null, why: "" },
+      ...{ kind: "retraction", id, clock, author: null, time: null, reason: "" },
       events: before.length === 0 ? [] : [before[at % before.length] ?? ""],
     }),
 );

@@ -94,7 +94,12 @@ describe("what cannot be told yet of what others of a team send", () => {
     expect(notTaken).toEqual([
       { id: "fits", why: expect.stringContaining(`judgement ${smallId(1)} selects`) },
     ]);
-    const withdrawn: LedgerEvent = { kind: "withdraw", events: [smallId(1)], why: "", ...stamp("away", 300) };
+    const withdrawn: LedgerEvent = {
+      kind: "retraction",
+      events: [smallId(1)],
+      reason: "",
+      ...stamp("away", 300),
+    };
     expect(await store.takeIn([withdrawn], noText)).toEqual({ ...NOTHING, late: ["fits"] });
     expect(
       idsOf(await onDisk(copy))
@@ -135,10 +140,15 @@ describe("what cannot be told yet of what others of a team send", () => {
 
   it("knows somebody who is listed by a name that was withdrawn: as a file does", async () => {
     const { copy, store } = await begin();
-    const withdrawn: LedgerEvent = { kind: "withdraw", events: ["name-zoe"], why: "", ...stamp("away", 300) };
+    const withdrawn: LedgerEvent = {
+      kind: "retraction",
+      events: ["name-zoe"],
+      reason: "",
+      ...stamp("away", 300),
+    };
     await store.takeIn([named("zoe"), withdrawn], noText);
     await shown(copy);
-    expect(await store.takeIn([said(1, { by: "zoe" })], noText)).toEqual(NOTHING);
+    expect(await store.takeIn([said(1, { author: "zoe" })], noText)).toEqual(NOTHING);
     expect(idsOf(await onDisk(copy))).toContain(smallId(1));
   });
 });

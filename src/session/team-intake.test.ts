@@ -37,7 +37,7 @@ function campaign(judgements: number): Ledger {
   number++;
   const ledger = smallLedger({ "documents.tsv": `0\tdoc${number}\n` }, { annotators: [ANNA] });
   const said = Array.from({ length: judgements }, (_, at) =>
-    smallJudgement(at + 1, { clock: 1000 + at, follows: at === 0 ? [] : [smallId(at)] }),
+    smallJudgement(at + 1, { clock: 1000 + at, supersedes: at === 0 ? [] : [smallId(at)] }),
   );
   return { ...ledger, id: `campaign-${number}`, events: [...ledger.events, ...said] };
 }
@@ -163,7 +163,7 @@ describe("a campaign that comes to a new machine", () => {
   it("leaves out documents that are none and what fits to nothing else, tells who sent them, and asks for them again", async () => {
     const ledger = campaign(2100);
     const outside = smallJudgement(9000, { clock: 9000, tokens: [{ line: 1, position: 99 }] });
-    const unlisted = smallJudgement(9001, { clock: 9001, by: "zoe" });
+    const unlisted = smallJudgement(9001, { clock: 9001, author: "zoe" });
     const unknown = smallJudgement(9002, { clock: 9002, system: "none", tokens: [{ line: 1, position: 0 }] });
     putThere(engine, ledger);
     engine.put({ _id: "event:forged", type: "event", text: "{}", sentBy: "eve" });

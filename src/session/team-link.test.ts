@@ -49,7 +49,7 @@ function begun(copy: string): TeamLink {
 
 /** As the coordinator has listed her. */
 const LUND: LedgerEvent = {
-  ...{ kind: "annotator", id: smallId(950), clock: 50, time: null, by: null },
+  ...{ kind: "annotator", id: smallId(950), clock: 50, time: null, author: null },
   ...{ annotator: "anna", name: "Anna Lund", role: "adjudicator" },
 };
 
@@ -176,12 +176,12 @@ describe("the line of the campaign that is open", () => {
     const link = begun(session.id);
     await isInStep(link);
     const opened = await shown(session.id);
-    await opened.append([smallJudgement(1, { clock: 100, by: "anna" })]);
+    await opened.append([smallJudgement(1, { clock: 100, author: "anna" })]);
     await waitUntil(() => expect(sent().map(({ kind }) => kind)).toEqual(["annotator", "judgement"]));
     await link.end();
     expect(await readCampaignRecord(session.id)).toMatchObject({ judgements: 1, progress: opened.progress });
     const line = await readLine(session.id);
-    await opened.append([smallJudgement(2, { clock: 101, by: "anna" })]);
+    await opened.append([smallJudgement(2, { clock: 101, author: "anna" })]);
     expect(sent()).toHaveLength(2);
     expect(await readLine(session.id)).toEqual(line);
   });
@@ -214,7 +214,7 @@ describe("the line of the campaign that is open", () => {
     const told: unknown[] = [];
     const telling = setInterval(() => told.push(teamOf(session.id)), 1);
     const left = withoutTeamLine(session.id, async () => {
-      await (await shown(session.id)).append([smallJudgement(1, { clock: 100, by: "anna" })]);
+      await (await shown(session.id)).append([smallJudgement(1, { clock: 100, author: "anna" })]);
       await new Promise((done) => setTimeout(done, 500));
       expect(sent().filter(({ kind }) => kind === "judgement")).toEqual([]);
       throw new Error("the disk is full");

@@ -140,7 +140,7 @@ async function nameOneself(copy: string, { user }: TeamPlace, signal: AbortSigna
   const session = await sharedSession(copy);
   if (session === null) throw new Error("the campaign is not open");
   if (signal.aborted || session.campaign.entries.some(({ id }) => id === user)) return;
-  await session.write([{ kind: "annotator", by: null, annotator: user, name: user, role: "annotator" }]);
+  await session.write([{ kind: "annotator", author: null, annotator: user, name: user, role: "annotator" }]);
 }
 
 /** Whoever was given another role since they joined goes on with that: the line begins anew. */

@@ -39,7 +39,7 @@ async function begin() {
 
 const said = (number: number, parts = {}) => smallJudgement(number, { clock: 100 + number, ...parts });
 const named = (annotator: string): AnnotatorNamed => ({
-  ...{ kind: "annotator", annotator, name: annotator, role: "annotator", by: annotator },
+  ...{ kind: "annotator", annotator, name: annotator, role: "annotator", author: annotator },
   ...{ id: `name-${annotator}`, clock: 90, time: null },
 });
 
@@ -67,35 +67,35 @@ describe("the door for what others of a team send", () => {
   it("takes in what is told otherwise under an id that is here, and names it, whether or not the screens know it", async () => {
     const { copy, session, store } = await begin();
     await session.append([said(1)]);
-    const other = said(1, { follows: [smallId(9)] });
+    const other = said(1, { supersedes: [smallId(9)] });
     expect(await store.takeIn([other, said(2)], noText)).toEqual({
       notTaken: [],
       otherwise: [smallId(1)],
       late: [],
     });
     await store.takeIn([said(3)], noText);
-    const third = said(3, { follows: [smallId(9)] });
+    const third = said(3, { supersedes: [smallId(9)] });
     expect((await store.takeIn([third], noText)).otherwise).toEqual([smallId(3)]);
     expect(await onDisk(copy)).toEqual(expect.arrayContaining([said(1), other, said(3), third]));
   });
 
   it("knows what it has under the person whose second entry said it", async () => {
     const { copy, session, store } = await begin();
-    await store.takeIn([named("ben"), said(1, { by: "ben" })], noText);
+    await store.takeIn([named("ben"), said(1, { author: "ben" })], noText);
     const again: AnnotatorNamed = { ...named("ben"), id: "same", clock: 300, sameAs: ANNA.id };
     await session.append([again]);
     await shown(copy);
     const count = (await onDisk(copy)).length;
-    await store.takeIn([said(1, { by: "ben" }), again], noText);
+    await store.takeIn([said(1, { author: "ben" }), again], noText);
     expect(await onDisk(copy)).toHaveLength(count);
   });
 
   it("lets what an unlisted person says wait, over a new beginning too, and takes it in when they are named", async () => {
     const { copy, store } = await begin();
-    expect(await store.takeIn([said(1, { by: "zoe" }), said(2)], noText)).toEqual(NOTHING);
+    expect(await store.takeIn([said(1, { author: "zoe" }), said(2)], noText)).toEqual(NOTHING);
     expect(idsOf(await onDisk(copy)).slice(BEFORE)).toEqual([smallId(2)]);
     const later = new TeamPageStore(copy);
-    await later.takeIn([said(1, { by: "zoe" }), said(3)], noText);
+    await later.takeIn([said(1, { author: "zoe" }), said(3)], noText);
     await later.takeIn([named("zoe")], noText);
     expect(idsOf(await onDisk(copy)).slice(BEFORE)).toEqual(
       [smallId(2), smallId(3), smallId(1), "name-zoe"].sort((a, b) =>
@@ -172,7 +172,7 @@ describe("the door for what others of a team send", () => {
 
   it("waits for a campaign that is being read again, and rejects once it was left", async () => {
     const { copy, session, store } = await begin();
-    await session.write([{ kind: "setting", by: null, key: "name", value: "Other" }]);
+    await session.write([{ kind: "setting", author: null, key: "name", value: "Other" }]);
     expect(await store.takeIn([said(1)], noText)).toEqual(NOTHING);
     await openShared("nothing");
     await expect(store.takeIn([said(2)], noText)).rejects.toThrow("left");
@@ -186,7 +186,7 @@ describe("how far a line is", () => {
     const memory = { since: "7-x", sent: 3, refused: ["r"], missed: ["event:m"] };
     await Promise.all([
       store.remember({ ...memory, sent: 1 }),
-      store.takeIn([said(1, { by: "zoe" })], noText),
+      store.takeIn([said(1, { author: "zoe" })], noText),
       store.remember(memory),
       session.append([said(2)]),
     ]);

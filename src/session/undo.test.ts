@@ -50,7 +50,7 @@ describe("an update", () => {
     expect(await undo(session, undoable(note))).toBe("Updating from systems/bad.txt is undone.");
     expect(folderOf(await savedLedger(session))).toEqual(folderOf(LEDGER));
     const again = await openSession(await savedLedger(session), undefined, session.id);
-    expect(lastUndoOf(again, note?.events ?? [])?.kind).toBe("withdraw");
+    expect(lastUndoOf(again, note?.events ?? [])?.kind).toBe("retraction");
     expect(await redo(again, undoable(note))).toBe("Updating from systems/bad.txt is done again.");
     expect(folderOf(await savedLedger(again))).toEqual(folderOf(after));
   });

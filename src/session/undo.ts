@@ -3,7 +3,7 @@
 import { now } from "#browser/clock.ts";
 import { randomId } from "#browser/random-id.ts";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
-import type { EventBody, Note, Withdrawn } from "#core/ledger/event.ts";
+import type { EventBody, Note, Retraction } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
@@ -27,7 +27,7 @@ export function noteInWords({ what, file }: Note): string {
 const lastRetractions = new WeakMap<Ledger, ReadonlyMap<string, PlacedRetraction>>();
 
 interface PlacedRetraction {
-  readonly event: Withdrawn;
+  readonly event: Retraction;
   readonly place: number;
 }
 
@@ -36,7 +36,7 @@ function retractionsIn({ ledger, campaign }: CampaignSession): ReadonlyMap<strin
   if (known !== undefined) return known;
   const made = new Map<string, PlacedRetraction>();
   for (const [place, event] of ledger.events.entries()) {
-    if (event.kind !== "withdraw" || campaign.withdrawn.has(event.id)) continue;
+    if (event.kind !== "retraction" || campaign.withdrawn.has(event.id)) continue;
     for (const id of event.events) made.set(id, { event, place });
   }
   lastRetractions.set(ledger, made);
@@ -44,7 +44,7 @@ function retractionsIn({ ledger, campaign }: CampaignSession): ReadonlyMap<strin
 }
 
 /** The last retraction in force that cancels any of these events; null = all of them count. Takes time in proportion to the events given. */
-export function lastUndoOf(session: CampaignSession, events: readonly string[]): Withdrawn | null {
+export function lastUndoOf(session: CampaignSession, events: readonly string[]): Retraction | null {
   const retractions = retractionsIn(session);
   let last: PlacedRetraction | null = null;
   for (const id of events) {
@@ -55,10 +55,10 @@ export function lastUndoOf(session: CampaignSession, events: readonly string[]):
 }
 
 /** The withdrawals in force by which any of these events counts no more. */
-function undoneBy({ ledger, campaign }: CampaignSession, events: readonly string[]): readonly Withdrawn[] {
+function undoneBy({ ledger, campaign }: CampaignSession, events: readonly string[]): readonly Retraction[] {
   const ids = new Set(events);
   return ledger.events.flatMap((event) => {
-    if (event.kind !== "withdraw" || campaign.withdrawn.has(event.id)) return [];
+    if (event.kind !== "retraction" || campaign.withdrawn.has(event.id)) return [];
     return event.events.some((id) => ids.has(id)) ? [event] : [];
   });
 }
@@ -70,10 +70,10 @@ function undoneBy({ ledger, campaign }: CampaignSession, events: readonly string
 async function withdraw(
   session: CampaignSession,
   events: readonly string[],
-  why: string,
+  reason: string,
   touched: ReadonlySet<string>,
 ): Promise<void> {
-  const body: EventBody = { kind: "withdraw", by: null, events, why };
+  const body: EventBody = { kind: "retraction", author: null, events, reason };
   const { ledger, clock } = session;
   const after = writeEvents([body], clock, { newId: randomId, now: now() });
   const isJudgedAlone = ledger.events.every(({ id, kind }) => kind === "judgement" || !touched.has(id));
@@ -93,7 +93,7 @@ export async function undo(session: CampaignSession, { events, words }: Undoable
   const all = session.ledger.events;
   // Whoever said something else, too, stays known by name.
   const others = new Set(
-    all.flatMap((event) => (event.kind === "judgement" && !ids.has(event.id) ? [event.by] : [])),
+    all.flatMap((event) => (event.kind === "judgement" && !ids.has(event.id) ? [event.author] : [])),
   );
   const isAlone = ids.size === 1;
   const gone = all

@@ -22,7 +22,7 @@ const KIM: LedgerEvent = {
   id: smallId(99),
   clock: 99,
   time: null,
-  by: null,
+  author: null,
   annotator: "k",
   name: "Kim",
   role: "annotator",
@@ -115,11 +115,11 @@ describe("a batch edited in the original", () => {
     const file = await handedOut("1");
     const [head] = campaignIn(master).registers.of("1", { system: "north", example: "1" })?.heads ?? [];
     const here = smallJudgement(120, {
-      by: "1",
+      author: "1",
       system: "north",
       example: "1",
       pronoun: "bad",
-      follows: [head?.id ?? ""],
+      supersedes: [head?.id ?? ""],
     });
     const judged = { ...master, events: [...master.events, here] };
     expect(difference(await comeBack(judged, file), judged)).toEqual([]);
@@ -227,11 +227,11 @@ describe("a batch that comes back again", () => {
     const once = await comeBack(master, first);
     const [head] = campaignIn(once).registers.of("k", { system: "north", example: "2" })?.heads ?? [];
     const here = smallJudgement(150, {
-      by: "k",
+      author: "k",
       system: "north",
       example: "2",
       pronoun: "bad",
-      follows: [head?.id ?? ""],
+      supersedes: [head?.id ?? ""],
     });
     const judged = { ...once, events: [...once.events, here] };
     expect(difference(await comeBack(judged, second), judged)).toEqual([]);

@@ -35,7 +35,7 @@ function bare(bytes: Uint8Array): Promise<Uint8Array> {
 /** Somebody who came later, whose id is no number. */
 function named(annotator: string, clock: number): LedgerEvent {
   const name = annotator.toUpperCase();
-  const stamp = { id: smallId(clock), clock, time: null, by: null };
+  const stamp = { id: smallId(clock), clock, time: null, author: null };
   return { kind: "annotator", ...stamp, annotator, name, role: "annotator" };
 }
 
@@ -130,12 +130,12 @@ describe("a batch", () => {
 });
 
 describe("new rows of a batch", () => {
-  const judged = (batch: Ledger, by: string): Ledger => ({
+  const judged = (batch: Ledger, author: string): Ledger => ({
     ...batch,
     events: [
       ...batch.events,
       named("b7", 89),
-      smallJudgement(90, { system: "north", example: "2", by, pronoun: "bad", antecedent: "ok" }),
+      smallJudgement(90, { system: "north", example: "2", author, pronoun: "bad", antecedent: "ok" }),
     ],
   });
 
@@ -181,7 +181,7 @@ describe("the number of an annotator", () => {
     const candidates = (campaignIn(master).candidates ?? []).filter(({ system }) => system === "north");
     const batch = makeBatch(master, { annotator: "b2", candidates, tasks: [], created: CREATED });
     // One candidate is judged here, one in the original.
-    const here = smallJudgement(90, { by: "b2", system: "north", example: "2", pronoun: "bad" });
+    const here = smallJudgement(90, { author: "b2", system: "north", example: "2", pronoun: "bad" });
     const bytes = await editedDatabase(
       await written({ ...batch, events: [...batch.events, here] }),
       originalSaves(8, 4, { pro: "ok", tokens: [[1, 3]] }),
@@ -214,7 +214,7 @@ describe("the number of an annotator", () => {
       const master = { ...small, events: [...small.events, named(id, 89)] };
       const candidates = campaignIn(master).candidates ?? [];
       const batch = makeBatch(master, { annotator: id, candidates, tasks: [], created: CREATED });
-      const here = smallJudgement(90, { by: id, system: "north", example: "2", pronoun: "bad" });
+      const here = smallJudgement(90, { author: id, system: "north", example: "2", pronoun: "bad" });
       const bytes = await written({ ...batch, events: [...batch.events, here] });
       const opened = await ledgerOf(await bare(bytes));
       const [annotator] = campaignIn(opened).annotators;

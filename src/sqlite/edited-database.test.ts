@@ -41,7 +41,7 @@ const ledger: Ledger = smallLedger(
       smallJudgement(4, { system: "good", example: "e4", pronoun: "ok" }),
       // Said, and taken back.
       smallJudgement(5, { system: "good", pronoun: "bad" }),
-      smallJudgement(6, { system: "good", follows: [smallId(5)] }),
+      smallJudgement(6, { system: "good", supersedes: [smallId(5)] }),
       smallJudgement(7, { system: "good", example: "e3", flagged: true }),
     ],
     taskSets: [
@@ -139,11 +139,11 @@ describe("a database that Referee wrote and another program changed", () => {
   ])("has a judgement that was %s as a record after its own", async (_, sql, lines, follows) => {
     const records = (await added(sql)).filter(isPronounRecord);
     expect(records.map(saidLine)).toEqual(lines);
-    expect(records.flatMap((record) => record.follows)).toEqual(follows.map(smallId));
+    expect(records.flatMap((record) => record.supersedes)).toEqual(follows.map(smallId));
     const opened = campaignIn(await ledgerOf(await edited(sql)));
     for (const record of records) {
-      expect(opened.registers.of(record.by, record)).toMatchObject({ latest: record, twice: false });
-      expect(record).toMatchObject({ action: "import", time: null, place: null });
+      expect(opened.registers.of(record.author, record)).toMatchObject({ latest: record, twice: false });
+      expect(record).toMatchObject({ action: "import", time: null, replica: null });
       expect(record.textHash).toMatch(/^[0-9a-f]{64}$/);
     }
   });
@@ -176,7 +176,7 @@ describe("a database that Referee wrote and another program changed", () => {
     ]);
     const who = opened.registers
       .ofCandidate({ system: "good", example: "e1" })
-      .map(({ latest }) => latest.by);
+      .map(({ latest }) => latest.author);
     expect(who.sort()).toEqual(["-1", "7", "9", "a1"]);
   });
 

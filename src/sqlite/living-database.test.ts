@@ -21,11 +21,11 @@ function later(ledger: Ledger, body: EventBody, number = 100): Ledger {
 
 /** The ledger in which the system's output is this one; null = taken out. */
 function withOutput(ledger: Ledger, system: string, output: OutputText | null, number = 100): Ledger {
-  if (output === null) return later(ledger, { kind: "output", by: null, system, text: null }, number);
+  if (output === null) return later(ledger, { kind: "output", author: null, system, text: null }, number);
   const text: LedgerText = { kind: "output", output };
   const hash = hashLedgerText(text);
   const texts = new Map([...ledger.texts, [hash, text]]);
-  return later({ ...ledger, texts }, { kind: "output", by: null, system, text: hash }, number);
+  return later({ ...ledger, texts }, { kind: "output", author: null, system, text: hash }, number);
 }
 
 const north = "translations where tgtcorpus = 4";
@@ -132,7 +132,7 @@ describe("a database whose campaign went on", () => {
       return head;
     };
     const [first, second] = [headOf("1", "north", "1"), headOf("1", "south", "1")];
-    const withdrawn = later(ledger, { kind: "withdraw", by: null, events: [first.id], why: "" });
+    const withdrawn = later(ledger, { kind: "retraction", author: null, events: [first.id], reason: "" });
     expect(
       await plainRows(await written(withdrawn), "select id, candidate from annotations order by id"),
     ).toEqual([
@@ -145,7 +145,7 @@ describe("a database whose campaign went on", () => {
     ]);
     const cleared = later(ledger, {
       ...second,
-      follows: [second.id],
+      supersedes: [second.id],
       content: NOTHING_SAID,
       action: "judge",
     });
@@ -156,7 +156,9 @@ describe("a database whose campaign went on", () => {
     ]);
     const tokens = [...first.content.tokens, { line: 1, position: 4 }];
     const content = { ...first.content, tokens, tags: ["mine"], remark: "more" };
-    const bytes = await written(later(ledger, { ...first, follows: [first.id], content, action: "judge" }));
+    const bytes = await written(
+      later(ledger, { ...first, supersedes: [first.id], content, action: "judge" }),
+    );
     expect(await plainRows(bytes, "select id, remarks from annotations order by id")).toEqual([
       [1, "more"],
       [2, ""],

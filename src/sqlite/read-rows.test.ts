@@ -15,10 +15,10 @@ describe("several rows of one judgement", () => {
           (8, 5, 'bad', 'ok', 'first again', 1, 'ana_ok ant_unset')`,
       }),
     );
-    const records = campaign.judgements.filter(({ by, system }) => by === "1" && system === "north");
+    const records = campaign.judgements.filter(({ author, system }) => author === "1" && system === "north");
     expect(records.map(({ content }) => content.remark)).toEqual(["good", "first again", "second"]);
     const [first, second, third] = records;
-    expect(records.map(({ follows }) => follows)).toEqual([[], [first?.id], [second?.id]]);
+    expect(records.map(({ supersedes }) => supersedes)).toEqual([[], [first?.id], [second?.id]]);
     expect(campaign.registers.of("1", NORTH_1)).toEqual({ latest: third, heads: [third], twice: false });
     expect(records.map(({ clock }) => clock)).toEqual(
       [...records.map(({ clock }) => clock)].sort((a, b) => a - b),

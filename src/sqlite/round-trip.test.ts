@@ -29,7 +29,7 @@ const CORRECTED_STATUS: Readonly<Record<string, string>> = {
 /** The ledger without the states of the database in which its records were read. */
 function inNoState(ledger: Ledger): Ledger {
   const events = ledger.events.map((event) =>
-    event.kind === "judgement" ? { ...event, step: withChanges(event.step, 0) } : event,
+    event.kind === "judgement" ? { ...event, actionId: withChanges(event.actionId, 0) } : event,
   );
   return { ...ledger, events };
 }

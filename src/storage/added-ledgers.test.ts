@@ -21,7 +21,7 @@ describe("a ledger added", () => {
     );
     judgements.push(smallJudgement(7101));
     const ledger = smallLedger({}, { annotators: [ANNA], judgements });
-    const body = { kind: "setting", by: null, key: "name", value: "Another" } as const;
+    const body = { kind: "setting", author: null, key: "name", value: "Another" } as const;
     const more = writeEvents([body], 9000, { newId: () => smallId(9999), now: NOW });
     const db = new RefereeDatabase(`added-${names++}`);
     const rest = { ...FIGURES, more, now: NOW, filed: true };

@@ -36,7 +36,7 @@ async function write(db: RefereeDatabase, body: EventBody): Promise<void> {
   );
 }
 
-const name: EventBody = { kind: "setting", by: null, key: "name", value: "Other" };
+const name: EventBody = { kind: "setting", author: null, key: "name", value: "Other" };
 const { id: _id, clock: _clock, time: _time, ...judged } = smallJudgement(1);
 
 describe("what is in no file yet", () => {
@@ -45,7 +45,7 @@ describe("what is in no file yet", () => {
     ["an import of a file as it is", true, async () => {}, 0],
     ["a judgement", true, (db) => write(db, judged), 1],
     ["a name", true, (db) => write(db, name), 1],
-    ["a task set", true, (db) => write(db, { kind: "tasks", by: null, set: "s", tasks: [] }), 1],
+    ["a task set", true, (db) => write(db, { kind: "tasks", author: null, set: "s", tasks: [] }), 1],
     [
       "a setting, but not the backup after it",
       true,

@@ -2,7 +2,7 @@
 
 import { uuidOf } from "#core/shared/uuid-of.ts";
 
-const KEY = "place";
+const KEY = "replica";
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 interface Settings {

@@ -43,7 +43,7 @@ function written(body: Parameters<typeof writeEvents>[0][number]): LedgerEvent {
   return event;
 }
 
-const named = (value: string) => written({ kind: "setting", by: null, key: "name", value });
+const named = (value: string) => written({ kind: "setting", author: null, key: "name", value });
 
 /** Another output of “bad”, as an event and its text. */
 function replaced(): { event: LedgerEvent; texts: ReadonlyMap<string, LedgerText> } {
@@ -51,7 +51,7 @@ function replaced(): { event: LedgerEvent; texts: ReadonlyMap<string, LedgerText
   const text: LedgerText = { kind: "output", output };
   const hash = hashLedgerText(text);
   return {
-    event: written({ kind: "output", by: null, system: "bad", text: hash }),
+    event: written({ kind: "output", author: null, system: "bad", text: hash }),
     texts: new Map([[hash, text]]),
   };
 }
@@ -189,7 +189,7 @@ describe("changing a ledger", () => {
           ({ events }) => {
             seen.push(greatestClock(events));
             const writer = { newId: () => smallId(2000 + seen.length), now: LATER };
-            const body = { kind: "setting", by: null, key: "name", value: name } as const;
+            const body = { kind: "setting", author: null, key: "name", value: name } as const;
             return { events: writeEvents([body], greatestClock(events), writer) };
           },
           LATER,
@@ -221,7 +221,7 @@ describe("changing a ledger", () => {
     await expect(failing).rejects.toThrow("on second thoughts");
     const { event } = replaced();
     // A function cannot be stored.
-    const spoilt = written({ kind: "setting", by: null, key: "name", value: () => {} });
+    const spoilt = written({ kind: "setting", author: null, key: "name", value: () => {} });
     await expect(changeLedger("c", () => ({ events: [event, spoilt] }), LATER, db)).rejects.toThrow();
     expect(await db.progress.toArray()).toEqual(before);
     expect(await db.events.count()).toBe(1);

@@ -17,7 +17,7 @@ const eventKinds: Readonly<Record<LedgerEvent["kind"], string>> = {
   suite: "the test suite",
   output: "an output",
   tasks: "an assignment",
-  withdraw: "an undo",
+  retraction: "an undo",
   note: "a note",
 };
 

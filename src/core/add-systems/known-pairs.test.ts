@@ -106,7 +106,7 @@ describe("what people mended", () => {
       "alike by two",
       [
         { example: "e1", repairedPronoun: at(1, 2) },
-        { example: "e1", by: "a2", repairedPronoun: at(1, 2) },
+        { example: "e1", author: "a2", repairedPronoun: at(1, 2) },
       ],
       [{ source: 0, targets: [2] }],
     ],
@@ -114,7 +114,7 @@ describe("what people mended", () => {
       "otherwise by two",
       [
         { example: "e1", repairedPronoun: at(1, 2) },
-        { example: "e1", by: "a2", repairedPronoun: at(1, 3) },
+        { example: "e1", author: "a2", repairedPronoun: at(1, 3) },
       ],
       [],
     ],

@@ -28,7 +28,7 @@ function collect(...judgements: readonly Judgement[]) {
 function pair(anna: FlatJudgement, ben: FlatJudgement = WRONG): string[] {
   const { units } = collect(
     smallJudgement(1, anna),
-    smallJudgement(2, { ...ben, by: "a2" }),
+    smallJudgement(2, { ...ben, author: "a2" }),
     smallJudgement(3, { ...WRONG, example: "e3" }),
   );
   return QUESTIONS.map((question) => units[question].map(({ answers }) => answers.join(" ")).join("; "));
@@ -59,7 +59,7 @@ describe("what people answer", () => {
   });
 
   it("is nothing where one person said two things, and what both heads say where they are equal", () => {
-    const ben = smallJudgement(3, { ...RIGHT, by: "a2" });
+    const ben = smallJudgement(3, { ...RIGHT, author: "a2" });
     expect(collect(smallJudgement(1, WRONG), smallJudgement(2, RIGHT), ben).units.pronoun).toEqual([]);
     expect(collect(smallJudgement(1, WRONG), smallJudgement(2, WRONG), ben).units.pronoun).toMatchObject([
       { answers: ["bad", "ok"] },
@@ -70,13 +70,16 @@ describe("what people answer", () => {
 describe("the people of agreement", () => {
   it("are those who answered anything, also alone, in the campaign's order; who only flagged is left out", () => {
     const { people, units } = collect(
-      smallJudgement(1, { ...RIGHT, by: "a3" }),
+      smallJudgement(1, { ...RIGHT, author: "a3" }),
       smallJudgement(2, WRONG),
-      smallJudgement(3, { example: "e2", by: "a2", flagged: true }),
+      smallJudgement(3, { example: "e2", author: "a2", flagged: true }),
     );
     expect(people).toEqual([ANNA, CARL]);
     expect(units.pronoun).toMatchObject([{ category: "anaphoric_inter_subject_it", answers: ["bad", "ok"] }]);
-    const alone = collect(smallJudgement(1, WRONG), smallJudgement(2, { ...WRONG, example: "e3", by: "a2" }));
+    const alone = collect(
+      smallJudgement(1, WRONG),
+      smallJudgement(2, { ...WRONG, example: "e3", author: "a2" }),
+    );
     expect(alone.people).toEqual([ANNA, BEN]);
     expect(alone.units).toEqual({ pronoun: [], antecedent: [], outcome: [] });
   });
@@ -84,10 +87,10 @@ describe("the people of agreement", () => {
   it("are no adjudicators, who knew what others had answered", () => {
     const { people, units } = collect(
       smallJudgement(1, WRONG),
-      smallJudgement(2, { ...RIGHT, by: "a2" }),
-      smallJudgement(3, { ...WRONG, by: "a4" }),
+      smallJudgement(2, { ...RIGHT, author: "a2" }),
+      smallJudgement(3, { ...WRONG, author: "a4" }),
       smallJudgement(4, { ...WRONG, example: "e3" }),
-      smallJudgement(5, { ...WRONG, example: "e3", by: "a4" }),
+      smallJudgement(5, { ...WRONG, example: "e3", author: "a4" }),
     );
     expect(people).toEqual([ANNA, BEN]);
     expect(units.pronoun).toMatchObject([{ answers: ["bad", "ok"] }]);

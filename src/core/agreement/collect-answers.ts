@@ -51,7 +51,7 @@ export function* collectInParts(
     if (looked % PART === PART - 1) yield;
     if (!counts(candidate)) continue;
     const registers = outcomes.registers(candidate);
-    const asked = registers.map((register) => place.get(register.latest.by) ?? -1);
+    const asked = registers.map((register) => place.get(register.latest.author) ?? -1);
     // Who answers alone is only asked once: whether a judgement is finished needs the marks.
     if (registers.length < 2 && asked.every((person) => answering.has(person))) continue;
     const judged = texts.judged(candidate);

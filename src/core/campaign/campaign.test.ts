@@ -18,8 +18,18 @@ const key = (text: string): CandidateKey => {
 };
 const keys = (...texts: readonly string[]) => texts.map(key);
 const shown = ({ candidates }: Campaign) => candidates?.map(({ system, example }) => `${system} ${example}`);
-const set = (name: string, value: unknown): EventBody => ({ kind: "setting", by: null, key: name, value });
-const out = (system: string, text: string | null): EventBody => ({ kind: "output", by: null, system, text });
+const set = (name: string, value: unknown): EventBody => ({
+  kind: "setting",
+  author: null,
+  key: name,
+  value,
+});
+const out = (system: string, text: string | null): EventBody => ({
+  kind: "output",
+  author: null,
+  system,
+  text,
+});
 
 /** An output equal to none of the small folder's: one more sentence mark. */
 function otherOutput(): LedgerText {
@@ -157,7 +167,7 @@ describe("what is in force of a ledger", () => {
   )("goes back to the rows of a database: %s", (_what, ofSuite, ofBatch, origin, batch) => {
     const ledger = smallLedger();
     const text = ledger.events.find((event) => event.kind === "suite")?.text ?? never();
-    const put: EventBody = { kind: "suite", by: null, text, origin: ofSuite };
+    const put: EventBody = { kind: "suite", author: null, text, origin: ofSuite };
     const campaign = inForce({ ...later(ledger, put), scope: ofBatch });
     expect(campaign.origin).toBe(origin);
     expect(campaign.batch).toEqual(batch);

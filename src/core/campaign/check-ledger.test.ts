@@ -58,11 +58,11 @@ function altered(kind: "suite" | "output" | "origin"): Ledger {
 
 const putSuite = (text: string, origin: string | null = null): EventBody => ({
   kind: "suite",
-  by: null,
+  author: null,
   text,
   origin,
 });
-const putOutput = (text: string): EventBody => ({ kind: "output", by: null, system: "bad", text });
+const putOutput = (text: string): EventBody => ({ kind: "output", author: null, system: "bad", text });
 const hashOf = (ledger: Ledger, kind: "suite" | "output") =>
   [...ledger.texts].find(([, text]) => text.kind === kind)?.[0] ?? "";
 const whole = smallLedger();
@@ -73,7 +73,7 @@ const withRows = (scope: Scope | null, origin: string): Ledger => ({
     putSuite(hashOf(whole, "suite"), origin),
     {
       kind: "annotator",
-      by: null,
+      author: null,
       annotator: "a1",
       name: "Eve",
       role: "annotator",
@@ -83,7 +83,7 @@ const withRows = (scope: Scope | null, origin: string): Ledger => ({
 });
 const task = (annotator: string): EventBody => ({
   kind: "tasks",
-  by: null,
+  author: null,
   set: "s",
   tasks: [{ label: "1", annotator, candidates: [] }],
 });
@@ -108,7 +108,7 @@ describe("a ledger that came as a whole", () => {
     ["altered rows", altered("origin"), /^hash-differs: the origin f{12}… is not the one/],
     [
       "a setting of a value that it cannot have",
-      later(whole, { kind: "setting", by: null, key: "settling", value: "loudest" }),
+      later(whole, { kind: "setting", author: null, key: "settling", value: "loudest" }),
       "malformed-json: the setting “settling” has a value that it cannot have",
     ],
     [
@@ -202,12 +202,12 @@ describe("a ledger that came as a whole", () => {
     ],
     [
       "somebody who judged and is not listed",
-      judged({ by: "a9" }),
+      judged({ author: "a9" }),
       `unknown-candidate: judgement ${smallId(1)} is of annotator “a9”, who is not listed`,
     ],
     [
       "the same one twice, told once",
-      judged({ by: "a9" }, { by: "a9", example: "e2" }),
+      judged({ author: "a9" }, { author: "a9", example: "e2" }),
       `unknown-candidate: judgement ${smallId(1)} is of annotator “a9”, who is not listed`,
     ],
     [
@@ -263,14 +263,14 @@ describe("a ledger that came as a whole", () => {
       "a task is nobody's",
       later(whole, {
         kind: "tasks",
-        by: null,
+        author: null,
         set: "s",
         tasks: [{ label: "1", annotator: null, candidates: [] }],
       }),
     ],
     [
       "a task set of nobody who is listed was taken back",
-      later(whole, task("a9"), { kind: "tasks", by: null, set: "s", tasks: null }),
+      later(whole, task("a9"), { kind: "tasks", author: null, set: "s", tasks: null }),
     ],
     ["a token is of another text", judged({ tokens: [{ line: 9, position: 9 }], textHash: "another" })],
     [
@@ -283,7 +283,7 @@ describe("a ledger that came as a whole", () => {
     ],
     ["the rows are those of a whole campaign, which its batch has not", withRows(SCOPE, NOWHERE)],
     ["the rows are there", withRows(null, hashLedgerText(ROWS))],
-    ["a setting is of a later version", later(whole, { kind: "setting", by: null, key: "later", value: 1 })],
+    ["a setting is newer", later(whole, { kind: "setting", author: null, key: "later", value: 1 })],
     [
       "a text is named by nothing",
       { ...whole, texts: new Map([...whole.texts, [hashLedgerText(ROWS), ROWS]]) },

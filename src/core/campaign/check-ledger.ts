@@ -160,7 +160,7 @@ function checkPeople(
     problems.error("unknown-candidate", file, null, `${what} of annotator “${annotator}”, who is not listed`);
   };
   for (const event of events) {
-    if (event.kind === "judgement") check(event.by, `judgement ${event.id} is`);
+    if (event.kind === "judgement") check(event.author, `judgement ${event.id} is`);
     if (event.kind === "annotator")
       check(event.sameAs ?? null, `“${event.annotator}” is the same person as an entry`);
   }

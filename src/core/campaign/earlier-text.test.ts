@@ -19,7 +19,7 @@ function replaced(...outputs: readonly (readonly string[])[]): Ledger {
   for (const lines of outputs) {
     const put: LedgerText = { kind: "output", output: { ...text, lines } };
     texts.set(hashLedgerText(put), put);
-    events.add({ kind: "output", by: null, system, text: hashLedgerText(put) });
+    events.add({ kind: "output", author: null, system, text: hashLedgerText(put) });
   }
   return { ...ledger, events: uniteEvents(ledger.events, events.events), texts };
 }

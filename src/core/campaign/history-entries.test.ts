@@ -42,12 +42,12 @@ function told(later: readonly LedgerEvent[], withdrawn: readonly string[] = []):
 let made = 0;
 const written = (clock: number, ...bodies: readonly EventBody[]) =>
   writeEvents(bodies, 1000 + clock, { newId: () => smallId(2000 + made++), now: DAY });
-const setting: EventBody = { kind: "setting", by: null, key: "settling", value: "majority" };
+const setting: EventBody = { kind: "setting", author: null, key: "settling", value: "majority" };
 const person = (annotator: string, name: string): EventBody => ({
-  ...{ kind: "annotator", by: null, annotator, name, role: "annotator" },
+  ...{ kind: "annotator", author: null, annotator, name, role: "annotator" },
 });
 const note = (what: "take-back" | "update" | "hand-out", ...events: readonly string[]): EventBody => ({
-  ...{ kind: "note", by: null, what, file: "f", annotators: [], events, warnings: [] },
+  ...{ kind: "note", author: null, what, file: "f", annotators: [], events, warnings: [] },
 });
 const judged = (number: number, clock: number, more: object = {}) =>
   smallJudgement(number, { clock: 1000 + clock, time: DAY, ...more });
@@ -61,7 +61,12 @@ describe("the history of a campaign", () => {
   });
 
   it("tells what one person judged in a day once, and anew after what was done to the campaign", () => {
-    const said = [judged(1, 1), judged(2, 2), judged(3, 3, { example: "e2" }), judged(4, 4, { by: "a2" })];
+    const said = [
+      judged(1, 1),
+      judged(2, 2),
+      judged(3, 3, { example: "e2" }),
+      judged(4, 4, { author: "a2" }),
+    ];
     expect(told(said)).toEqual(["a1 judged 2 in 3", "a2 judged 1 in 1"]);
     expect(told([judged(1, 1), ...written(1, setting), judged(2, 3)])).toEqual([
       "a1 judged 1 in 1",
@@ -97,8 +102,8 @@ describe("the history of a campaign", () => {
       1,
       person("a2", "Ben"),
       person("a2", "Benno"),
-      { kind: "tasks", by: null, set: "1", tasks: [] },
-      { kind: "tasks", by: null, set: "1", tasks: null },
+      { kind: "tasks", author: null, set: "1", tasks: [] },
+      { kind: "tasks", author: null, set: "1", tasks: null },
       note("hand-out"),
       setting,
     );
@@ -106,8 +111,11 @@ describe("the history of a campaign", () => {
     const expected = ["new Ben", "changed Benno", "round 1", "round 1 gone", "hand-out f, undoes 0"];
     expect(told(events)).toEqual([...expected, "settling"]);
     expect(
-      told([...events, ...written(20, { kind: "withdraw", by: null, events: [last], why: "" })], [last]),
-    ).toEqual([...expected, "!settling", "withdraw"]);
+      told(
+        [...events, ...written(20, { kind: "retraction", author: null, events: [last], reason: "" })],
+        [last],
+      ),
+    ).toEqual([...expected, "!settling", "retraction"]);
   });
 
   it("tells what was changed back from what was withdrawn", () => {

@@ -1,6 +1,6 @@
 // Holds the history of a campaign for people, read off its events: what was done, by whom and when, and what undoes it.
 
-import type { AnnotatorNamed, LedgerEvent, Note, Withdrawn } from "#core/ledger/event.ts";
+import type { AnnotatorNamed, LedgerEvent, Note, Retraction } from "#core/ledger/event.ts";
 import { inOrder } from "#core/ledger/order.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { ANNOTATING, isPronounTask, type TaskName } from "#core/task/task-names.ts";
@@ -29,7 +29,7 @@ export type HistoryEntry = Entry &
         readonly before: AnnotatorNamed | null;
       }
     | { readonly kind: "tasks"; readonly set: string; readonly isGone: boolean }
-    | { readonly kind: "withdraw"; readonly event: Withdrawn }
+    | { readonly kind: "retraction"; readonly event: Retraction }
     /** All that a person said on one day, without a break by what others did to the campaign: at least one of the counts is not 0. */
     | {
         readonly kind: "judged";
@@ -99,8 +99,15 @@ export function historyEntries(
     if (brought.has(event.id)) continue;
     if (event.kind === "judgement") {
       const day = event.time?.slice(0, 10) ?? "";
-      if (run !== null && (run.by !== event.by || run.day !== day)) endRun();
-      run ??= { by: event.by, day, events: [], candidates: new Set(), gaps: new Set(), tokens: new Set() };
+      if (run !== null && (run.by !== event.author || run.day !== day)) endRun();
+      run ??= {
+        by: event.author,
+        day,
+        events: [],
+        candidates: new Set(),
+        gaps: new Set(),
+        tokens: new Set(),
+      };
       run.events.push(event);
       deedsOf(run, event.task).add(candidateText(event));
       continue;
@@ -109,7 +116,7 @@ export function historyEntries(
     const before = event.kind === "annotator" ? (named.get(event.annotator) ?? null) : null;
     if (event.kind === "annotator" && !withdrawn.has(event.id)) named.set(event.annotator, event);
     // What is made of a file alone has no time, but for an update by the command line, whose note is told.
-    const isOfFile = event.time === null && event.by === null;
+    const isOfFile = event.time === null && event.author === null;
     if (isOfFile && event.kind === "note" && event.what === "import") warnings += event.warnings.length;
     if (isOfFile && (event.kind !== "note" || event.what === "import")) {
       beginning = event;
@@ -140,8 +147,8 @@ function entryOf(event: LedgerEvent, before: AnnotatorNamed | null, stamp: Entry
       return { ...stamp, kind: "person", event, before };
     case "tasks":
       return { ...stamp, kind: "tasks", set: event.set, isGone: event.tasks === null };
-    case "withdraw":
-      return { ...stamp, kind: "withdraw", event };
+    case "retraction":
+      return { ...stamp, kind: "retraction", event };
     default:
       // A suite or output put by hand, which only an update does.
       return null;

@@ -26,7 +26,7 @@ const [SHORT = ""] = [...short.texts.keys()].filter((hash) => !whole.texts.has(h
 
 /** Whose “bad” has a text of one token a line from here on. */
 const shortened = (ledger: Ledger): Ledger => ({
-  ...later(ledger, { kind: "output", by: null, system: "bad", text: SHORT }),
+  ...later(ledger, { kind: "output", author: null, system: "bad", text: SHORT }),
   texts: new Map([...ledger.texts, ...short.texts]),
 });
 const judged = (said: FlatJudgement) =>

@@ -54,16 +54,16 @@ export function makeLedger(parts: LedgerParts): Ledger {
   const events = new FileEvents(id);
   const settings = { seed: seedOf(id), ...parts.settings };
   for (const [key, value] of Object.entries(settings).sort(([a], [b]) => (a < b ? -1 : 1))) {
-    if (value !== undefined) events.add({ kind: "setting", by: null, key, value });
+    if (value !== undefined) events.add({ kind: "setting", author: null, key, value });
   }
   const originInForce = parts.scope === null ? originHash : null;
-  events.add({ kind: "suite", by: null, text: suiteText, origin: originInForce });
-  for (const [system, text] of outputTexts) events.add({ kind: "output", by: null, system, text });
+  events.add({ kind: "suite", author: null, text: suiteText, origin: originInForce });
+  for (const [system, text] of outputTexts) events.add({ kind: "output", author: null, system, text });
   for (const { id: annotator, ...entry } of parts.annotators) {
-    events.add({ kind: "annotator", by: null, annotator, ...entry });
+    events.add({ kind: "annotator", author: null, annotator, ...entry });
   }
   for (const { name, ...set } of parts.taskSets) {
-    events.add({ kind: "tasks", by: null, set: name, ...set });
+    events.add({ kind: "tasks", author: null, set: name, ...set });
   }
   if (parts.warnings.length > 0) events.add(importNote(parts.warnings));
   for (const judgement of parts.judgements) events.put(judgement);
@@ -84,7 +84,7 @@ export function seedOf(id: string): number {
 function importNote(warnings: readonly Problem[]): Omit<Note, "id" | "clock" | "time"> {
   return {
     kind: "note",
-    by: null,
+    author: null,
     what: "import",
     file: "",
     annotators: [],

@@ -19,8 +19,8 @@ import { smallGap } from "#tools/testing/small-gaps.ts";
 const ANN = { id: "a1", name: "Ann", role: "annotator" as const };
 const A_LUND = { id: "a2", name: "Ann Lund", role: "annotator" as const };
 const CY = { id: "a3", name: "Cy", role: "annotator" as const };
-const said = (number: number, by: string, example: string, pronoun: "ok" | "bad", more: object = {}) =>
-  smallJudgement(number, { by, example, pronoun, ...more });
+const said = (number: number, author: string, example: string, pronoun: "ok" | "bad", more: object = {}) =>
+  smallJudgement(number, { author, example, pronoun, ...more });
 
 /** Ann: e1 right, e2 wrong, e3 right. Ann Lund: e1 right, e2 right, e4. Cy is somebody else. */
 const LEDGER = smallLedger(
@@ -51,13 +51,13 @@ const NOTHING = { own: 0, other: 0, both: 0, differ: 0 };
 const FILLED = inForce({
   ...LEDGER,
   events: uniteEvents(LEDGER.events, [
-    smallGap(21, "il", { by: "a1", example: "e1" }),
-    smallGap(22, "ce", { by: "a1", example: "e2" }),
-    smallGap(23, "ce", { by: "a1", example: "e4" }),
-    smallGap(24, "ce", { by: "a1", example: "e3", system: "good" }),
-    smallGap(25, "il", { by: "a2", example: "e1" }),
-    smallGap(26, "il", { by: "a2", example: "e2" }),
-    smallGap(27, "il", { by: "a2", example: "e3" }),
+    smallGap(21, "il", { author: "a1", example: "e1" }),
+    smallGap(22, "ce", { author: "a1", example: "e2" }),
+    smallGap(23, "ce", { author: "a1", example: "e4" }),
+    smallGap(24, "ce", { author: "a1", example: "e3", system: "good" }),
+    smallGap(25, "il", { author: "a2", example: "e1" }),
+    smallGap(26, "il", { author: "a2", example: "e2" }),
+    smallGap(27, "il", { author: "a2", example: "e3" }),
   ]),
 }).registers;
 
@@ -164,7 +164,7 @@ describe("two entries of one person", () => {
     // What is withdrawn already is not withdrawn again.
     const again = withEvent(apart, mergeEntries(A_LUND, "a1"));
     const body = takeApart(again.events, inForce(again).withdrawn, A_LUND);
-    expect(body.kind === "withdraw" && body.events).toHaveLength(1);
+    expect(body.kind === "retraction" && body.events).toHaveLength(1);
   });
 
   it("may be three: what stood for one stands for all", () => {

@@ -47,7 +47,7 @@ function taskPreview(registers: Registers, entry: string, into: string, task: Ta
 
 function isTwice(a: Register, b: Register, by: string): boolean {
   const registers = Registers.of(
-    [...a.heads, ...b.heads].map((head) => ({ ...head, by })),
+    [...a.heads, ...b.heads].map((head) => ({ ...head, author: by })),
     [],
   );
   return registers.of(by, a.latest, a.latest.task)?.twice === true;
@@ -85,7 +85,7 @@ function inOneLine(parts: readonly string[]): string {
 /** Both are `into` from now on: under its name, in its role. */
 export function mergeEntries(entry: Annotator, into: string): EventBody {
   const { id, name, role } = entry;
-  return { kind: "annotator", by: null, annotator: id, name, role, sameAs: into };
+  return { kind: "annotator", author: null, annotator: id, name, role, sameAs: into };
 }
 
 /** The entries that were merged into this person's. */
@@ -106,6 +106,6 @@ export function takeApart(
       typeof event.sameAs === "string" &&
       !withdrawn.has(event.id),
   );
-  const why = `${entry.name} is somebody else after all`;
-  return { kind: "withdraw", by: null, events: said.map(({ id }) => id), why };
+  const reason = `${entry.name} is somebody else after all`;
+  return { kind: "retraction", author: null, events: said.map(({ id }) => id), reason };
 }

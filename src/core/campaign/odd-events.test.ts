@@ -14,7 +14,7 @@ function annotator(name: string): LedgerEvent {
     id: smallId(90),
     clock: 1,
     time: null,
-    by: null,
+    author: null,
     annotator: "a1",
     name,
     role: "annotator",
@@ -64,7 +64,7 @@ describe("what no hand makes is told", () => {
       `${smallId(2)}`,
     ],
   ])("judgements that follow themselves: %s", (_, named, first) => {
-    const events = named.map((ids, place) => smallJudgement(place + 1, { follows: ids.map(smallId) }));
+    const events = named.map((ids, place) => smallJudgement(place + 1, { supersedes: ids.map(smallId) }));
     const circle = told(...events);
     expect(circle.map((message) => message.replace(/ \(.*/, ""))).toEqual(
       first === null ? [] : [`warning: judgement ${first} follows itself, by way of others or not`],

@@ -34,7 +34,7 @@ export function oddEvents(file: string, events: readonly LedgerEvent[]): readonl
     ({ id }) => `judgement ${id} is copied from itself, by way of others or not`,
   );
   tell(
-    inCircles(events, (event) => (event.kind === "judgement" ? event.follows : [])),
+    inCircles(events, (event) => (event.kind === "judgement" ? event.supersedes : [])),
     ({ id }) => `judgement ${id} follows itself, by way of others or not`,
   );
   return problems.all;

@@ -32,7 +32,7 @@ function batchOf(
   return smallLedger(changes, {
     id: MASTER.id,
     annotators: [{ id, ...rest }],
-    judgements: [smallJudgement(1, { by: id, remark: "x" })],
+    judgements: [smallJudgement(1, { author: id, remark: "x" })],
     scope: { annotator: id, candidates: [BAD_E1], created: null },
     ...parts,
   });
@@ -44,7 +44,7 @@ function told(ledger: Ledger, incoming: Ledger): string {
   if (!found.ok)
     return found.problems.map(({ code, file, message }) => `${code} ${file}: ${message}`).join("; ");
   const [one] = found.value.people;
-  const by = found.value.events.flatMap((event) => (event.kind === "judgement" ? [event.by] : []));
+  const by = found.value.events.flatMap((event) => (event.kind === "judgement" ? [event.author] : []));
   return `${by.join()} ${one?.name}${one?.isNew === true ? ", new" : ""}`;
 }
 
@@ -92,7 +92,7 @@ describe("whose judgements come back", () => {
       {},
       {
         annotators: people("a1 Anne", "a3 Cleo"),
-        judgements: [smallJudgement(1), smallJudgement(2, { by: "a3" })],
+        judgements: [smallJudgement(1), smallJudgement(2, { author: "a3" })],
       },
     );
     const found = takeBack(MASTER, copy, "c.json");
@@ -108,7 +108,7 @@ describe("somebody who has another name here by now, or another entry", () => {
     id: smallId(900 + clock),
     clock,
     time: null,
-    by: null,
+    author: null,
     annotator,
     name,
     role: "annotator",
@@ -157,8 +157,8 @@ describe("somebody who has another name here by now, or another entry", () => {
     const both = {
       ...batch,
       events: uniteEvents(batch.events, [
-        smallJudgement(1, { clock: 100, by: "a1", remark: "x" }),
-        smallJudgement(2, { clock: 101, by: "a2", follows: [smallId(1)], remark: "y" }),
+        smallJudgement(1, { clock: 100, author: "a1", remark: "x" }),
+        smallJudgement(2, { clock: 101, author: "a2", supersedes: [smallId(1)], remark: "y" }),
       ]),
     };
     const found = takeBack(merged, both, "b.json");

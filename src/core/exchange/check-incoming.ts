@@ -75,7 +75,7 @@ export function checkIncoming(
 function peopleAfter({ ledger, folded }: Here, events: readonly LedgerEvent[]): readonly Person[] {
   const after = foldEvents([...ledger.events, ...events]);
   const by = new Set(
-    events.flatMap((event) => (event.kind === "judgement" ? [personOf(after.merged, event.by)] : [])),
+    events.flatMap((event) => (event.kind === "judgement" ? [personOf(after.merged, event.author)] : [])),
   );
   const known = new Set(folded.annotators.map(({ id }) => id));
   return after.annotators
@@ -108,8 +108,8 @@ function ofBatch(
   const isTheirs = (entry: string) => personOf(folded.merged, entry) === personOf(folded.merged, owner);
   const records = incoming.events.filter((event) => event.kind === "judgement");
   const own = records
-    .filter(({ by }) => isTheirs(by))
-    .map((record) => (record.by === owner ? { ...record, by: found.id } : record));
+    .filter(({ author }) => isTheirs(author))
+    .map((record) => (record.author === owner ? { ...record, author: found.id } : record));
   const known = new Set(here.folded.entries.map(({ id }) => id));
   const isNaming = ({ annotator }: AnnotatorNamed) =>
     isTheirs(annotator) && !known.has(annotator === owner ? found.id : annotator);

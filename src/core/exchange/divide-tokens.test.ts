@@ -50,7 +50,7 @@ describe("a division of tokens", () => {
 
   it("tells which tokens nobody has in hand", () => {
     const set = (asks: boolean, annotator: string | null): EventBody => ({
-      ...{ kind: "tasks", by: null, set: "round 1" },
+      ...{ kind: "tasks", author: null, set: "round 1" },
       tasks: [
         { label: OVERLAP_LABEL, annotator: null, candidates: KEYS.slice(0, 1) },
         { label: "1", annotator, candidates: KEYS.slice(1, 3) },

@@ -29,9 +29,9 @@ const hashOf = (ledger: Ledger, system: string, example: string) => {
   return texts.textHash(texts.index.numberOf({ system, example }) ?? -1);
 };
 const ALL = smallLedger();
-const said = (number: number, by: string, system: string, example: string) =>
+const said = (number: number, author: string, system: string, example: string) =>
   smallJudgement(number, {
-    by,
+    author,
     system,
     example,
     textHash: hashOf(ALL, system, example),
@@ -107,7 +107,7 @@ describe("two campaigns of one suite", () => {
     const [entry] = mergedInto(campaign, "1");
     expect(entry?.name).toBe("Anna");
     expect(joined(ONE, other).events.find(({ id }) => id === said(11, "1", "good", "e1").id)).toMatchObject({
-      by: entry?.id,
+      author: entry?.id,
     });
   });
 
@@ -130,8 +130,8 @@ describe("two campaigns of one suite", () => {
     if (first === undefined || second === undefined || third === undefined) throw new Error("three");
     const there = smallLedger(BAD, { id: "two", annotators: [person("7", "Anna")], judgements: [first] });
     const later = [
-      { ...second, clock: 300, follows: [first.id] },
-      { ...third, clock: 301, follows: [second.id], content: { ...third.content, remark: "last" } },
+      { ...second, clock: 300, supersedes: [first.id] },
+      { ...third, clock: 301, supersedes: [second.id], content: { ...third.content, remark: "last" } },
     ];
     const both = inForce(
       joined(ONE, withdrawn({ ...there, events: [...there.events, ...later] }, second.id)),
@@ -146,7 +146,7 @@ describe("two campaigns of one suite", () => {
       events: [
         ...TWO.events,
         smallJudgement(14, {
-          by: "1",
+          author: "1",
           clock: 400,
           system: "good",
           example: "e4",
@@ -180,7 +180,7 @@ describe("two campaigns of one suite", () => {
       events: [
         ...other.events,
         smallJudgement(21, {
-          by: "7",
+          author: "7",
           clock: 300,
           system: "bad",
           example: "e1",

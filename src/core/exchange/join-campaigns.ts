@@ -40,13 +40,13 @@ export function eventsJoined(ledger: Ledger, here: Folded, incoming: Ledger, who
     // As it was said, under the entry that said it.
     const event = raw.get(judgement.id);
     if (event?.kind !== "judgement") return [];
-    return [{ ...asCounting(event), by: idOf(event.by) }];
+    return [{ ...asCounting(event), author: idOf(event.author) }];
   });
   const clock = Math.max(greatestClock(ledger.events), greatestClock(incoming.events));
   const made = new FileEvents(ledger.id, clock);
   const systems = new Set(here.outputs.map(({ system }) => system));
   for (const { system, text } of there.outputs) {
-    if (!systems.has(system)) made.add({ kind: "output", by: null, system, text }, null, ["joined"]);
+    if (!systems.has(system)) made.add({ kind: "output", author: null, system, text }, null, ["joined"]);
   }
   const known = new Set(here.entries.map(({ id }) => id));
   const newcomers: Newcomer[] = [];
@@ -57,7 +57,7 @@ export function eventsJoined(ledger: Ledger, here: Folded, incoming: Ledger, who
     const sameAs = stands === undefined ? who(comes, here.annotators) : idOf(stands);
     if (stands === undefined) newcomers.push({ ...comes, sameAs });
     const entry = { annotator: comes.id, name, role, ...(sameAs === null ? {} : { sameAs }) };
-    made.add({ kind: "annotator", by: null, ...entry }, null, ["joined", incoming.id]);
+    made.add({ kind: "annotator", author: null, ...entry }, null, ["joined", incoming.id]);
   }
   return { events: [...records, ...made.events], newcomers };
 }

@@ -22,7 +22,7 @@ const MASTER = smallLedger(
     judgements: chained(
       smallJudgement(101, { remark: "first" }),
       smallJudgement(102, { remark: "then" }),
-      smallJudgement(103, { by: "a2", remark: "Ben's" }),
+      smallJudgement(103, { author: "a2", remark: "Ben's" }),
       smallJudgement(104, { example: "e2", remark: "of another example" }),
       smallJudgement(105, { system: "good", remark: "of another system" }),
       smallJudgement(106, { system: "gone", remark: "of a system not in force" }),
@@ -42,11 +42,11 @@ const told = ({ events }: Ledger) =>
     return event.kind === "annotator" ? `${event.annotator} ${event.name}` : event.kind;
   });
 const SETTINGS = ["created", "name", "profile", "seed", "sourceLanguage", "targetLanguage"];
-const set = (key: string, value: unknown): EventBody => ({ kind: "setting", by: null, key, value });
+const set = (key: string, value: unknown): EventBody => ({ kind: "setting", author: null, key, value });
 
 describe("a batch of somebody who has two entries", () => {
   const named = (name: string, sameAs?: string): EventBody => ({
-    ...{ kind: "annotator", by: null, annotator: "a2", name, role: "annotator" },
+    ...{ kind: "annotator", author: null, annotator: "a2", name, role: "annotator" },
     ...(sameAs === undefined ? {} : { sameAs }),
   });
   // Ben is Anna; then his entry has another name, which says nothing of who he is.
@@ -119,12 +119,12 @@ describe("a batch taken out of a campaign", () => {
         MASTER,
         set("name", "Old"),
         set("later", 1),
-        { kind: "output", by: null, system: "bad", text: put.text },
-        { kind: "suite", by: null, text: suite.text, origin: null },
-        { kind: "annotator", by: null, annotator: "a1", name: "Anne", role: "adjudicator" },
+        { kind: "output", author: null, system: "bad", text: put.text },
+        { kind: "suite", author: null, text: suite.text, origin: null },
+        { kind: "annotator", author: null, annotator: "a1", name: "Anne", role: "adjudicator" },
         set("name", "New"),
-        { kind: "tasks", by: null, set: "s", tasks: [] },
-        { kind: "output", by: null, system: "good", text: null },
+        { kind: "tasks", author: null, set: "s", tasks: [] },
+        { kind: "output", author: null, system: "good", text: null },
       ),
       [E1, { system: "good", example: "e1" }],
     );
@@ -141,7 +141,7 @@ describe("a batch taken out of a campaign", () => {
 
   it("falls back to what was before a setting or an output that was withdrawn", () => {
     const ledger = withdrawn(
-      later(MASTER, set("name", "Wrong"), { kind: "output", by: null, system: "bad", text: null }),
+      later(MASTER, set("name", "Wrong"), { kind: "output", author: null, system: "bad", text: null }),
       smallId(500),
       smallId(501),
     );
@@ -162,7 +162,7 @@ describe("a batch taken out of a campaign", () => {
   });
 
   it("says once what was gone on from after a word that was withdrawn since", () => {
-    const third = { ...smallJudgement(500, { remark: "last" }), clock: 500, follows: [smallId(102)] };
+    const third = { ...smallJudgement(500, { remark: "last" }), clock: 500, supersedes: [smallId(102)] };
     const ledger = withdrawn({ ...MASTER, events: [...MASTER.events, third] }, smallId(102));
     expect(inForce(ledger).registers.of("a1", E1)).toMatchObject({ twice: false, latest: { id: third.id } });
     const made = batch(ledger);
@@ -203,7 +203,7 @@ describe("a batch of a round of gaps", () => {
     expect(inForce(made).gaps).toEqual({ ...SMALL_GAPS, examples: ["e1"], alsoJudged: false });
     // One word of it, later than all others, of nobody's: nothing there leads back to the other.
     expect(gapSettings(made)).toMatchObject([
-      { by: null, time: CREATED, clock: greatestClock(MASTER_OF_BOTH.events) + 1 },
+      { author: null, time: CREATED, clock: greatestClock(MASTER_OF_BOTH.events) + 1 },
     ]);
     expect(MASTER_OF_BOTH.events.map(({ id }) => id)).not.toContain(gapSettings(made)[0]?.id);
     expect(checkLedger("b.json", made)).toEqual([]);
@@ -235,7 +235,7 @@ describe("a batch of a round of gaps", () => {
 
   it("brings home the answers, and leaves the setting there", () => {
     const made = ofGaps("a2");
-    const answer = { ...smallGap(700, "ce", { ...E1, by: "a2" }), clock: 700 };
+    const answer = { ...smallGap(700, "ce", { ...E1, author: "a2" }), clock: 700 };
     const taken = takeInEvents(
       MASTER_OF_BOTH,
       { ...made, events: [...made.events, answer] },

@@ -103,7 +103,7 @@ function latestOf(events: readonly LedgerEvent[], { withdrawn, merged }: Folded)
     const { kind } = one.event;
     if (kind === "setting" || kind === "suite" || kind === "output") frame.push(one);
     if (kind !== "annotator" && kind !== "judgement") continue;
-    const person = personOf(merged, kind === "annotator" ? one.event.annotator : one.event.by);
+    const person = personOf(merged, kind === "annotator" ? one.event.annotator : one.event.author);
     const own = ofPeople.get(person);
     if (own === undefined) ofPeople.set(person, [one]);
     else own.push(one);

@@ -21,16 +21,16 @@ const given = (annotator: string) =>
   makeBatch(MASTER, { annotator, candidates: [E1], tasks: [], created: null });
 
 const OTHER_SUITE = smallLedger(changedLine("source.txt", 2, "They saw a plasma ."));
-const COPY = add(MASTER, smallJudgement(102, { remark: "y", follows: [smallId(101)] }));
-const ANNAS = add(given("a1"), smallJudgement(103, { remark: "z", follows: [smallId(101)] }));
-const BENS = add(given("a2"), smallJudgement(104, { by: "a2", remark: "b" }));
+const COPY = add(MASTER, smallJudgement(102, { remark: "y", supersedes: [smallId(101)] }));
+const ANNAS = add(given("a1"), smallJudgement(103, { remark: "z", supersedes: [smallId(101)] }));
+const BENS = add(given("a2"), smallJudgement(104, { author: "a2", remark: "b" }));
 /** Two batches' databases with other rows of Anna's: neither goes on from the other. */
 const [ROWS, OTHER_ROWS] = ["p", "q"].map((remark, place) =>
   smallLedger(
     {},
     {
       annotators: [ANNA],
-      judgements: [smallJudgement(105 + place, { remark, action: "import", time: null, place: null })],
+      judgements: [smallJudgement(105 + place, { remark, action: "import", time: null, replica: null })],
       scope: { annotator: "a1", candidates: [E1], created: null },
     },
   ),
@@ -52,9 +52,9 @@ function bytes(...names: readonly Name[]): string {
 describe("copies and batches merged", () => {
   const all = add(
     MASTER,
-    smallJudgement(102, { remark: "y", follows: [smallId(101)] }),
-    smallJudgement(103, { remark: "z", follows: [smallId(101)] }),
-    smallJudgement(104, { by: "a2", remark: "b" }),
+    smallJudgement(102, { remark: "y", supersedes: [smallId(101)] }),
+    smallJudgement(103, { remark: "z", supersedes: [smallId(101)] }),
+    smallJudgement(104, { author: "a2", remark: "b" }),
   );
 
   it.each<Name[]>([

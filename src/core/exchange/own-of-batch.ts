@@ -35,7 +35,7 @@ export function ownOfBatch(
   folded: Pick<Folded, "settings" | "suite">,
 ): OwnOfBatch {
   const { gaps, plan } = readSettings(folded.settings);
-  const setting = (key: string, value: unknown): EventBody => ({ kind: "setting", by: null, key, value });
+  const setting = (key: string, value: unknown): EventBody => ({ kind: "setting", author: null, key, value });
   const bodies: EventBody[] = [];
   const texts = new Map<string, LedgerText>();
   if (asks === GAPS && gaps?.alsoJudged === true)
@@ -45,7 +45,7 @@ export function ownOfBatch(
     if (text !== null) {
       const hash = hashLedgerText(text);
       texts.set(hash, text);
-      bodies.push({ kind: "suite", by: null, text: hash, origin: null });
+      bodies.push({ kind: "suite", author: null, text: hash, origin: null });
     }
     if (plan !== null && plan.selected !== null) bodies.push(setting("plan", { ...plan, selected: null }));
   }

@@ -6,7 +6,7 @@ import { protestStep } from "#core/protest/row-record.ts";
 import { type FlatJudgement, smallId, smallJudgement } from "#tools/testing/small-campaign.ts";
 
 /** What every record of rows of one database has; `MASTER` is the campaign's, out of which its batches are taken. */
-const ofDatabase = (step: string) => ({ action: "import", time: null, place: null, step }) as const;
+const ofDatabase = (actionId: string) => ({ action: "import", time: null, replica: null, actionId }) as const;
 const MASTER = ofDatabase(protestStep("c", null));
 const BATCH = ofDatabase(protestStep("c", { annotator: 1, created: "now" }));
 const OTHER_BATCH = ofDatabase(protestStep("c", { annotator: 1, created: "before" }));
@@ -22,18 +22,18 @@ function placed(here: readonly LedgerEvent[], taken: readonly LedgerEvent[]): st
   return found
     .map(
       (event) =>
-        `${numberOf(event.id)}<${event.kind === "judgement" ? event.follows.map(numberOf).join() : ""}`,
+        `${numberOf(event.id)}<${event.kind === "judgement" ? event.supersedes.map(numberOf).join() : ""}`,
     )
     .join(" ");
 }
 
 const withdraw = (number: number, ...events: number[]): LedgerEvent => {
-  const body: EventBody = { kind: "withdraw", by: null, events: events.map(smallId), why: "" };
+  const body: EventBody = { kind: "retraction", author: null, events: events.map(smallId), reason: "" };
   return { ...body, id: smallId(number), clock: number, time: null };
 };
 
 const entry = (number: number, annotator: string, sameAs?: string): LedgerEvent => ({
-  ...{ kind: "annotator", id: smallId(number), clock: number, time: null, by: null },
+  ...{ kind: "annotator", id: smallId(number), clock: number, time: null, author: null },
   ...{ annotator, name: annotator, role: "annotator" },
   ...(sameAs === undefined ? {} : { sameAs }),
 });
@@ -42,9 +42,11 @@ describe("the rows of somebody who has two entries", () => {
   const here = [entry(50, "a1"), entry(51, "a2"), entry(52, "a2", "a1")];
 
   it("are held against what was said under either", () => {
-    expect(placed([...here, rows(1, { remark: "x" })], [brought(9, { by: "a2", remark: "x" })])).toBe("");
-    expect(placed([...here, rows(1, { remark: "x" })], [brought(9, { by: "a2", remark: "y" })])).toBe("9<1");
-    expect(placed([rows(1, { remark: "x" })], [brought(9, { by: "a2", remark: "x" })])).toBe("9<");
+    expect(placed([...here, rows(1, { remark: "x" })], [brought(9, { author: "a2", remark: "x" })])).toBe("");
+    expect(placed([...here, rows(1, { remark: "x" })], [brought(9, { author: "a2", remark: "y" })])).toBe(
+      "9<1",
+    );
+    expect(placed([rows(1, { remark: "x" })], [brought(9, { author: "a2", remark: "x" })])).toBe("9<");
   });
 });
 
@@ -60,7 +62,7 @@ describe("the rows of a database among what is known", () => {
     ],
     [
       "go on from the last rows only",
-      [rows(1, { remark: "x" }), rows(2, { remark: "z", follows: [smallId(1)] })],
+      [rows(1, { remark: "x" }), rows(2, { remark: "z", supersedes: [smallId(1)] })],
       brought(9, { remark: "y" }),
       "9<2",
     ],
@@ -72,7 +74,7 @@ describe("the rows of a database among what is known", () => {
     ],
     [
       "do not go on from rows that were gone on from here",
-      [rows(1, { remark: "x" }), smallJudgement(2, { remark: "z", follows: [smallId(1)] })],
+      [rows(1, { remark: "x" }), smallJudgement(2, { remark: "z", supersedes: [smallId(1)] })],
       brought(9, { remark: "y" }),
       "9<",
     ],
@@ -114,7 +116,7 @@ describe("the rows of a database among what is known", () => {
     ],
     [
       "do not come where they say what was said once",
-      [smallJudgement(1, { remark: "x" }), smallJudgement(2, { remark: "y", follows: [smallId(1)] })],
+      [smallJudgement(1, { remark: "x" }), smallJudgement(2, { remark: "y", supersedes: [smallId(1)] })],
       brought(9, { remark: "x" }),
       "",
     ],
@@ -133,11 +135,11 @@ describe("the rows of a database among what is known", () => {
     ],
     [
       "go on from the rows before those withdrawn",
-      [rows(1, { remark: "x" }), rows(2, { remark: "y", follows: [smallId(1)] }), withdraw(3, 2)],
+      [rows(1, { remark: "x" }), rows(2, { remark: "y", supersedes: [smallId(1)] }), withdraw(3, 2)],
       brought(9, { remark: "z" }),
       "9<1",
     ],
-    ["are not of somebody else", [rows(1, { by: "a2", remark: "x" })], brought(9, { remark: "x" }), "9<"],
+    ["are not of somebody else", [rows(1, { author: "a2", remark: "x" })], brought(9, { remark: "x" }), "9<"],
     [
       "are not of another system",
       [rows(1, { system: "good", remark: "x" })],
@@ -157,16 +159,16 @@ describe("the rows of a database among what is known", () => {
       brought(9, { remark: "x", time: "2026-01-01T00:00:00Z" }),
       "9<",
     ],
-    ["are none where the place is known", [rows(1)], brought(9, { place: smallId(7) }), "9<"],
-    ["are none where they follow something", [rows(1)], brought(9, { follows: [smallId(5)] }), "9<5"],
-    ["are none where they were judged", [rows(1)], smallJudgement(9, { time: null, place: null }), "9<"],
+    ["are none where the place is known", [rows(1)], brought(9, { replica: smallId(7) }), "9<"],
+    ["are none where they follow something", [rows(1)], brought(9, { supersedes: [smallId(5)] }), "9<5"],
+    ["are none where they were judged", [rows(1)], smallJudgement(9, { time: null, replica: null }), "9<"],
   ])("%s", (_what, here, taken, expected) => {
     expect(placed(here, [taken])).toBe(expected);
   });
 
   it("leave everything else as it is, in its order", () => {
     const name: LedgerEvent = {
-      ...{ kind: "annotator", by: null, annotator: "a1", name: "Anna", role: "annotator" },
+      ...{ kind: "annotator", author: null, annotator: "a1", name: "Anna", role: "annotator" },
       ...{ id: smallId(8), clock: 8, time: null },
     };
     expect(placed([rows(1)], [name, brought(9), brought(7, { remark: "y" })])).toBe("8< 7<1");

@@ -31,12 +31,12 @@ export function placeImports(
   campaign: string,
 ): LedgerEvent[] {
   const masters = [protestStep(campaign, null), protestStep("", null)];
-  const isOfMaster = ({ step }: Judgement) => masters.some((master) => sameDatabase(master, step));
+  const isOfMaster = ({ actionId }: Judgement) => masters.some((master) => sameDatabase(master, actionId));
   const histories = new Map<string, History>();
   for (const event of here) {
     // Rows of a database say what was judged first, never what was judged again.
     if (event.kind !== "judgement" || event.task !== JUDGING) continue;
-    const key = `${personOf(merged, event.by)} ${candidateText(event)}`;
+    const key = `${personOf(merged, event.author)} ${candidateText(event)}`;
     const history = histories.get(key) ?? { ids: new Set(), contents: null, records: [] };
     histories.set(key, history);
     history.ids.add(event.id);
@@ -44,7 +44,7 @@ export function placeImports(
   }
   return taken.flatMap((event): LedgerEvent[] => {
     if (event.kind !== "judgement" || !isPronounRecord(event) || !isOfRows(event)) return [event];
-    const by = personOf(merged, event.by);
+    const by = personOf(merged, event.author);
     const history = histories.get(`${by} ${candidateText(event)}`);
     if (history?.ids.has(event.id)) return [event];
     if (history !== undefined) {
@@ -54,12 +54,12 @@ export function placeImports(
     const heads = registers.of(by, event)?.heads ?? [];
     const follows = heads
       .filter((head) => head.action === "import" && (!isRowRecord(head) || isOfMaster(head)))
-      .filter(({ step }) => !sameDatabase(step, event.step))
+      .filter(({ actionId }) => !sameDatabase(actionId, event.actionId))
       .map(({ id }) => id);
-    return [{ ...event, follows: follows.sort() }];
+    return [{ ...event, supersedes: follows.sort() }];
   });
 }
 
-function isOfRows({ action, time, place, follows }: PronounRecord): boolean {
-  return action === "import" && time === null && place === null && follows.length === 0;
+function isOfRows({ action, time, replica, supersedes }: PronounRecord): boolean {
+  return action === "import" && time === null && replica === null && supersedes.length === 0;
 }

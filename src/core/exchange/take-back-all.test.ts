@@ -22,14 +22,14 @@ const writer = () => {
 };
 
 /** A batch of theirs with records, as `1 e1 x<2`: record 1 says x of bad e1 and follows record 2. */
-function batch(by: string, ...said: readonly string[]): Ledger {
-  const made = makeBatch(MASTER, { annotator: by, candidates: CANDIDATES, tasks: [], created: null });
+function batch(author: string, ...said: readonly string[]): Ledger {
+  const made = makeBatch(MASTER, { annotator: author, candidates: CANDIDATES, tasks: [], created: null });
   const records = said.map((text) => {
     const [number = "", example = "", rest = ""] = text.split(" ");
     const [remark = "", follows] = rest.split("<");
     return smallJudgement(Number(number), {
-      ...{ by, example, remark, clock: 100 + Number(number) },
-      follows: follows === undefined ? [] : [smallId(Number(follows))],
+      ...{ author, example, remark, clock: 100 + Number(number) },
+      supersedes: follows === undefined ? [] : [smallId(Number(follows))],
     });
   });
   return { ...made, events: uniteEvents(made.events, records) };
@@ -41,7 +41,7 @@ const written = (ledger: Ledger, inputs: readonly NamedLedger[]) => {
 };
 const said = (ledger: Ledger) =>
   inForce(ledger)
-    .judgements.map(({ by, example, content }) => `${by} ${example} ${content.remark}`)
+    .judgements.map(({ author, example, content }) => `${author} ${example} ${content.remark}`)
     .sort();
 
 const ANNAS = named("anna.json", batch("a1", "1 e1 x", "2 e2 y"));
@@ -109,9 +109,9 @@ describe("files taken back together", () => {
     const zoe = { id: "a9", name: "Zoe", role: "annotator" } as const;
     const of = (number: number) => {
       const { scope: _, ...rest } = batch("a1");
-      const judgements: LedgerEvent[] = [smallJudgement(number, { by: "a9", clock: 100 })];
+      const judgements: LedgerEvent[] = [smallJudgement(number, { author: "a9", clock: 100 })];
       const naming: LedgerEvent = {
-        ...{ kind: "annotator", by: null, annotator: zoe.id, name: zoe.name, role: zoe.role },
+        ...{ kind: "annotator", author: null, annotator: zoe.id, name: zoe.name, role: zoe.role },
         ...{ id: smallId(700), clock: 50, time: null },
       };
       const scope = { annotator: "a9", candidates: CANDIDATES, created: null, origin: null };

@@ -25,7 +25,7 @@ it.each<[what: string, here: readonly Judgement[], there: readonly Judgement[], 
   [
     "that goes on from what is here",
     [first],
-    [smallAnnotation(51, "2:0", { unsuitable: "other" }, { follows: [first.id] })],
+    [smallAnnotation(51, "2:0", { unsuitable: "other" }, { supersedes: [first.id] })],
     "changed",
   ],
   [

@@ -36,11 +36,11 @@ function records(notation: string, parts: FlatJudgement = {}): Judgement[] {
         clock: 100 + Number(number),
         ...(says === "~" ? { flagged: true } : { remark: says.replace("_", "") }),
         textHash: { "": "", "*": "another", "+": HERE }[text] ?? "",
-        follows: follows
+        supersedes: follows
           .split(",")
           .filter((id) => id !== "")
           .map((id) => smallId(Number(id))),
-        ...(how === "i" ? { action: "import", time: null, place: null } : {}),
+        ...(how === "i" ? { action: "import", time: null, replica: null } : {}),
         ...(how === "a" ? { task: JUDGING_AGAIN } : {}),
         ...parts,
       });
@@ -56,8 +56,8 @@ function gapRecord({ task: _task, content: { remark }, ...record }: PronounRecor
 function here(notation: string): Ledger {
   const ledger = smallLedger({}, { annotators: [ANNA, BEN] });
   // Rows that are here came with the master.
-  const step = protestStep(ledger.id, null);
-  const judgements = records(notation).map((one) => (one.action === "import" ? { ...one, step } : one));
+  const actionId = protestStep(ledger.id, null);
+  const judgements = records(notation).map((one) => (one.action === "import" ? { ...one, actionId } : one));
   return smallLedger({}, { annotators: [ANNA, BEN], judgements });
 }
 
@@ -158,7 +158,7 @@ describe("what comes back with a batch or another copy", () => {
   it("is each candidate of each annotator of a whole copy, in the order in which they come", () => {
     const incoming = copy([
       ...records("1x"),
-      ...records("2y", { by: "a2" }),
+      ...records("2y", { author: "a2" }),
       ...records("3z", { example: "e2" }),
       ...records("4z<3", { example: "e2" }),
       ...records("5x", { system: "gone" }),
@@ -187,7 +187,7 @@ describe("what comes back with a batch or another copy", () => {
   });
 
   it("leaves other people's records in a batch aside, and counts them", () => {
-    const others = [...records("2y", { by: "a2" }), ...records("3z", { by: "a2", example: "e2" })];
+    const others = [...records("2y", { author: "a2" }), ...records("3z", { author: "a2", example: "e2" })];
     const { items, events, others: count } = taken(here(""), batch([...records("1x"), ...others]));
     expect(count).toBe(2);
     expect(events.map(({ id }) => id)).toEqual([smallId(1)]);

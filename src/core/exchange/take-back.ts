@@ -6,7 +6,7 @@ import { placeImports } from "#core/exchange/place-imports.ts";
 import { Standing } from "#core/exchange/standing.ts";
 import { clockInWords, clockOutOfRange } from "#core/ledger/clock-range.ts";
 import { isStateKey } from "#core/ledger/database-key.ts";
-import type { CandidateKey, Judgement, LedgerEvent, Note, Withdrawn } from "#core/ledger/event.ts";
+import type { CandidateKey, Judgement, LedgerEvent, Note, Retraction } from "#core/ledger/event.ts";
 import { type Folded, foldEvents } from "#core/ledger/fold.ts";
 import { type Ledger, type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
@@ -118,7 +118,7 @@ function withdrawalsOf(
   const coming = new Set(taken.map(({ id }) => id));
   const isBrought = (id: string) => withdrawn.has(id) && coming.has(id);
   const found = here
-    .filter((event): event is Withdrawn => event.kind === "withdraw" && !withdrawn.has(event.id))
+    .filter((event): event is Retraction => event.kind === "retraction" && !withdrawn.has(event.id))
     .filter(({ id, events }) => !coming.has(id) && events.some(isBrought));
   const again = new Set(found.flatMap(({ events }) => events.filter(isBrought)));
   return { withdrawals: found.map(({ id }) => id), again: [...again] };
@@ -128,7 +128,7 @@ function itemsOf(taken: readonly LedgerEvent[], before: Folded, campaign: Campai
   return itemsAbout(
     taken.flatMap((event) =>
       event.kind === "judgement" && !isStateKey(event)
-        ? [{ ...event, annotator: personOf(campaign.merged, event.by) }]
+        ? [{ ...event, annotator: personOf(campaign.merged, event.author) }]
         : [],
     ),
     before,
@@ -209,18 +209,18 @@ export function takeBackEvents(
   const greatest = events.reduce((most, event) => Math.max(most, event.clock), clock);
   const note: Omit<Note, "id" | "clock" | "time"> = {
     kind: "note",
-    by: null,
+    author: null,
     what: "take-back",
     file,
     annotators: people.map(({ id }) => id),
     events: [...events.map(({ id }) => id), ...again],
     warnings: [],
   };
-  const giveBack: Omit<Withdrawn, "id" | "clock" | "time"> = {
-    kind: "withdraw",
-    by: null,
+  const giveBack: Omit<Retraction, "id" | "clock" | "time"> = {
+    kind: "retraction",
+    author: null,
     events: withdrawals,
-    why: `taken back again: ${file}`,
+    reason: `taken back again: ${file}`,
   };
   return [...events, ...writeEvents(withdrawals.length === 0 ? [note] : [giveBack, note], greatest, writer)];
 }

@@ -24,20 +24,20 @@ function added(ledger: Ledger, ...events: readonly LedgerEvent[]): Ledger {
 /** Read from the rows of a batch's database. */
 function database(number: number, remark: string): Ledger {
   const judgements = [
-    smallJudgement(number, { clock: number, remark, action: "import", time: null, place: null }),
+    smallJudgement(number, { clock: number, remark, action: "import", time: null, replica: null }),
   ];
   return smallLedger(
     {},
     {
       id: MASTER.id,
       annotators: [{ ...ANNA, id: "1" }],
-      judgements: judgements.map((one) => ({ ...one, by: "1" })),
+      judgements: judgements.map((one) => ({ ...one, author: "1" })),
       scope: { annotator: "1", candidates: [E1], created: null },
     },
   );
 }
 
-const NEXT = smallJudgement(102, { remark: "y", follows: [smallId(101)] });
+const NEXT = smallJudgement(102, { remark: "y", supersedes: [smallId(101)] });
 const given = makeBatch(MASTER, { annotator: "a1", candidates: [E1], tasks: [], created: null });
 
 /** Every kind of file, each saying y of bad e1 in the master's place. */
@@ -78,7 +78,11 @@ describe("a file taken in", () => {
   it.each(FILES)("that is %s: says nothing where it is older than what is here", (_what, file, expected) => {
     const last = takenIn(MASTER, file);
     const heads = (inForce(last).registers.of("a1", E1)?.heads ?? []).map(({ id }) => id);
-    const since = smallJudgement(104, { clock: greatestClock(last.events) + 1, remark: "z", follows: heads });
+    const since = smallJudgement(104, {
+      clock: greatestClock(last.events) + 1,
+      remark: "z",
+      supersedes: heads,
+    });
     const after = added(last, since);
     expect([said(last), said(after)]).toEqual([expected, "z"]);
     expect(takenIn(after, file)).toBe(after);
@@ -107,7 +111,7 @@ describe("a file taken in", () => {
     ]);
     expect(found?.events.at(-1)).toEqual({
       kind: "note",
-      ...{ id: smallId(700), clock: 5001, time: "2026-05-06T07:08:09.000Z", by: null },
+      ...{ id: smallId(700), clock: 5001, time: "2026-05-06T07:08:09.000Z", author: null },
       ...{ what: "take-back", file: "b.json", annotators: ["a1", "a2"], events: [NEXT.id], warnings: [] },
     });
   });
@@ -116,7 +120,7 @@ describe("a file taken in", () => {
     const once = withdrawn(added(MASTER, NEXT), NEXT.id);
     const found = takeInEvents(once, added(given, NEXT), "b.json", smallWriter(700));
     expect(found?.events).toMatchObject([
-      { kind: "withdraw", events: [smallId(600)], why: "taken back again: b.json" },
+      { kind: "retraction", events: [smallId(600)], reason: "taken back again: b.json" },
       { kind: "note", annotators: ["a1"], events: [NEXT.id] },
     ]);
   });
@@ -126,7 +130,7 @@ describe("a file taken in", () => {
     expect(takeInEvents(once, once, "b.json", smallWriter(700))).toBeNull();
     expect(
       takeInEvents(takenIn(MASTER, added(given, NEXT)), once, "b.json", smallWriter(700))?.events[0]?.kind,
-    ).toBe("withdraw");
+    ).toBe("retraction");
   });
 
   it("is told before anything is written: the ledger after it is the union", () => {

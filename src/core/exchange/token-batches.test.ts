@@ -64,7 +64,7 @@ describe("a batch of tokens", () => {
   const HERE = annotated(
     MASTER,
     smallAnnotation(11, "2:0", THEY_EXAMPLE),
-    smallAnnotation(12, "2:0", THEY_UNSUITABLE, { by: "a2" }),
+    smallAnnotation(12, "2:0", THEY_UNSUITABLE, { author: "a2" }),
   );
   const made = batchOf(HERE, "a1", KEYS.slice(1, 4));
 
@@ -72,7 +72,7 @@ describe("a batch of tokens", () => {
     const campaign = inForce(made);
     expect(campaign.askedTokens).toEqual(TOKENS.slice(1, 4));
     expect([campaign.candidates, campaign.outputs, campaign.plan]).toEqual([[], [], SMALL_PLAN]);
-    expect(campaign.judgements.map(({ by, task, example }) => `${by} ${task} ${example}`)).toEqual([
+    expect(campaign.judgements.map(({ author, task, example }) => `${author} ${task} ${example}`)).toEqual([
       "a1 suite-annotation 2:0",
     ]);
     expect(inForce(batchOf(HERE, "a1", KEYS.slice(0, 2))).judgements).toEqual([]);
@@ -95,7 +95,7 @@ describe("a batch of tokens", () => {
     // What is said there is of the same text here, and its suite stays there.
     const said = annotated(
       blind,
-      smallAnnotation(21, "1:0", { category: "anaphoric_inter_subject_it" }, { by: "a2" }),
+      smallAnnotation(21, "1:0", { category: "anaphoric_inter_subject_it" }, { author: "a2" }),
     );
     const back = taken(ledger, named("b.json", said));
     expect(inForce(back).suite).toEqual(inForce(ledger).suite);
@@ -130,7 +130,7 @@ describe("a batch of tokens", () => {
     const ledger = smallLedger({}, { annotators: [ANNA], settings: { plan: SMALL_PLAN, gaps: SMALL_GAPS } });
     expect(inForce(batchOf(ledger, "a1")).gaps).toEqual(SMALL_GAPS);
     const tasks = [{ label: "1", annotator: "a1", candidates: KEYS }];
-    const handed = later(ledger, { kind: "tasks", by: null, set: "round 1", tasks, asks: ANNOTATING });
+    const handed = later(ledger, { kind: "tasks", author: null, set: "round 1", tasks, asks: ANNOTATING });
     const campaign = inForce(handed);
     expect(campaign.taskSets).toEqual([{ name: "round 1", tasks, asks: ANNOTATING }]);
     const { tables } = writeTables(campaign, masterOrigin(handed, campaign));
@@ -179,7 +179,7 @@ describe("what taking a batch of tokens back tells", () => {
     const here = annotated(MASTER, smallAnnotation(10, "2:0", THEY_UNSUITABLE));
     const batch = batchOf(here, "a1");
     expect(
-      items(here, annotated(batch, { ...they, follows: [smallAnnotation(10, "2:0", {}).id] })),
+      items(here, annotated(batch, { ...they, supersedes: [smallAnnotation(10, "2:0", {}).id] })),
     ).toContain("changed a1 suite-annotation 2:0");
     expect(items(here, annotated(batch, they))).toContain("twice a1 suite-annotation 2:0");
     expect(items(MASTER, annotated(batchOf(MASTER, "a1"), { ...they, textHash: "another" }))).toEqual([
@@ -205,15 +205,20 @@ describe("handing out, annotating and taking back", () => {
     fc.assert(
       fc.property(acts, acts, fc.boolean(), (before, after, isTwice) => {
         let number = 100;
-        const record = ({ place, by, kind, remark }: (typeof before)[number], ledger: Ledger) => {
+        const record = ({ place, by: author, kind, remark }: (typeof before)[number], ledger: Ledger) => {
           const latest = inForce(ledger).registers.of(
-            by,
+            author,
             tokenKey(TOKENS[PLACES.indexOf(place)] ?? { line: 0, position: 0 }),
             ANNOTATING,
           );
-          const follows = latest?.heads.map(({ id }) => id) ?? [];
+          const supersedes = latest?.heads.map(({ id }) => id) ?? [];
           number++;
-          return smallAnnotation(number, place, { ...kind, remark }, { by, follows, clock: 1000 + number });
+          return smallAnnotation(
+            number,
+            place,
+            { ...kind, remark },
+            { author, supersedes, clock: 1000 + number },
+          );
         };
         const saidIn = (ledger: Ledger, list: typeof before) =>
           list.reduce((all, one) => annotated(all, record(one, all)), ledger);
@@ -257,7 +262,7 @@ describe("handing out, annotating and taking back", () => {
     const batch = annotated(
       batchOf(MASTER, "a1"),
       smallAnnotation(11, "2:0", THEY_EXAMPLE),
-      smallAnnotation(12, "2:0", THEY_UNSUITABLE, { by: "a2" }),
+      smallAnnotation(12, "2:0", THEY_UNSUITABLE, { author: "a2" }),
     );
     const found = takeBack(MASTER, batch, "b.json");
     expect(found.ok && [found.value.items.length, found.value.others]).toEqual([1, 1]);

@@ -84,8 +84,8 @@ describe("as is said of names somebody is", () => {
 
 const GOOD = { "systems/good.txt": null, "systems/good.align": null };
 const BAD = { "systems/bad.txt": null, "systems/bad.align": null };
-const said = (number: number, by: string, system: string) =>
-  smallJudgement(number, { by, system, example: "e1", tags: ["bad_translation"] });
+const said = (number: number, author: string, system: string) =>
+  smallJudgement(number, { author, system, example: "e1", tags: ["bad_translation"] });
 const FIRST = smallLedger(GOOD, {
   ...{ id: "one", annotators: [one("a1", "Anna"), one("b1", "Ben")], judgements: [said(1, "a1", "bad")] },
 });
@@ -138,7 +138,13 @@ describe("two campaigns that become one", () => {
 
   it("tell nothing of who is one person there already", () => {
     const merge: LedgerEvent = {
-      ...{ kind: "annotator", id: "00000000-0000-4000-8000-0000000000aa", clock: 900, time: null, by: null },
+      ...{
+        kind: "annotator",
+        id: "00000000-0000-4000-8000-0000000000aa",
+        clock: 900,
+        time: null,
+        author: null,
+      },
       ...{ annotator: "n2", name: "Ann", role: "annotator", sameAs: "a2" },
     };
     const one = { file: "two.json", ledger: { ...SECOND, events: [...SECOND.events, merge] } };

@@ -85,7 +85,7 @@ export function campaignFacts(source: FactSource, asked: string | null): Candida
       outcomes
         .registers(candidate)
         .filter(({ latest, twice }) => twice || saysSomething(latest.content))
-        .map(({ latest }) => latest.by),
+        .map(({ latest }) => latest.author),
     tags: (candidate) => said(candidate).flatMap(({ tags }) => tags),
     conflicts: (candidate) => {
       const contents = said(candidate).filter(saysSomething);
@@ -117,7 +117,7 @@ export function campaignFacts(source: FactSource, asked: string | null): Candida
       return new Map(
         outcomes.registers(candidate).flatMap((register): [string, string][] => {
           const answer = answerTo(question, outcomes.said(candidate, register), judged);
-          return answer === null ? [] : [[register.latest.by, answer]];
+          return answer === null ? [] : [[register.latest.author, answer]];
         }),
       );
     },

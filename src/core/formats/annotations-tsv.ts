@@ -83,13 +83,13 @@ function rowsOf({ registers, annotators, suite, plan }: AnnotatedCampaign): read
           word,
           record,
           state,
-          name: names.get(record.by) ?? record.by,
-          role: people.get(record.by)?.role ?? "",
+          name: names.get(record.author) ?? record.author,
+          role: people.get(record.author)?.role ?? "",
         },
       ];
     }),
   );
-  const placeOfPerson = ({ record }: Row) => people.get(record.by)?.place ?? people.size;
+  const placeOfPerson = ({ record }: Row) => people.get(record.author)?.place ?? people.size;
   return rows.sort((a, b) => inText(a.token, b.token) || placeOfPerson(a) - placeOfPerson(b));
 }
 

@@ -24,23 +24,23 @@ const ANNOTATORS: readonly Annotator[] = [
 const LATER: readonly EventBody[] = [
   {
     kind: "tasks",
-    by: null,
+    author: null,
     set: "s",
     tasks: [{ label: "1", annotator: "a1", candidates: [{ system: "bad", example: "e1" }] }],
   },
-  { kind: "tasks", by: null, set: "t", tasks: null },
-  { kind: "output", by: "a1", system: "gone", text: null },
-  { kind: "withdraw", by: null, events: [smallId(1)], why: "a slip" },
+  { kind: "tasks", author: null, set: "t", tasks: null },
+  { kind: "output", author: "a1", system: "gone", text: null },
+  { kind: "retraction", author: null, events: [smallId(1)], reason: "a slip" },
   {
     kind: "note",
-    by: null,
+    author: null,
     what: "take-back",
     file: "b.json",
     annotators: ["a1"],
     events: [smallId(1)],
     warnings: [],
   },
-  { kind: "setting", by: null, key: "of a later version", value: { b: [1, null], a: "x" } },
+  { kind: "setting", author: null, key: "of a later version", value: { b: [1, null], a: "x" } },
 ];
 
 /** A ledger with all that a ledger can have. */
@@ -53,7 +53,7 @@ function rich(parts: SmallParts = {}): Ledger {
   const ledger = smallLedger(second, {
     settings: { profile: WMT_2018 },
     annotators: ANNOTATORS,
-    judgements: [smallJudgement(1), smallJudgement(2, { by: "a2", system: "good", example: "e4" })],
+    judgements: [smallJudgement(1), smallJudgement(2, { author: "a2", system: "good", example: "e4" })],
     warnings: [{ code: "crlf-line-ends", severity: "warning", file: "source.txt", line: null, message: "m" }],
     ...parts,
   });
@@ -71,7 +71,7 @@ function judgementArbitrary(): fc.Arbitrary<Judgement> {
   const parts = fc.record({
     system: fc.constantFrom("good", "bad"),
     example: fc.constantFrom("e1", "e2", "e3", "e4"),
-    by: fc.constantFrom("a1", "a2"),
+    author: fc.constantFrom("a1", "a2"),
     action: fc.constantFrom("judge" as const, "undo" as const, "redo" as const, "import" as const),
     antecedent: answer,
     pronoun: answer,
@@ -160,7 +160,7 @@ describe("the campaign file", () => {
       '"kind":"suite"$1"text":"ff',
       "malformed-json",
     ],
-    ["a judgement of an unlisted annotator", '"by":"a2"', '"by":"a3"', "unknown-candidate"],
+    ["a judgement of an unlisted annotator", '"author":"a2"', '"author":"a3"', "unknown-candidate"],
     [
       "a task of an unlisted annotator",
       '"annotator":"a1","label":"1"',
@@ -178,7 +178,7 @@ describe("the campaign file", () => {
     ["a clock before the first", '"clock":1,', '"clock":0,', "malformed-json"],
     ["a key of another kind", '"scope":null', '"scope":null,"extra":1', "malformed-json"],
     ["a missing key", '"scope":null,', "", "malformed-json"],
-    ["an unknown kind of event", '"kind":"withdraw"', '"kind":"forget"', "malformed-json"],
+    ["an unknown kind of event", '"kind":"retraction"', '"kind":"forget"', "malformed-json"],
     ["an unknown task", '"task":"pronoun-judgement"', '"task":"other"', "malformed-json"],
     ["negative seconds", '"seconds":0', '"seconds":-1', "malformed-json"],
     ["seconds without end", '"seconds":0', '"seconds":1e308', "malformed-json"],
@@ -206,7 +206,7 @@ describe("the campaign file", () => {
         );
         return parsed.ok ? [] : parsed.problems.map((problem) => problem.code);
       };
-      const withdrawn = LATER.findIndex(({ kind }) => kind === "withdraw");
+      const withdrawn = LATER.findIndex(({ kind }) => kind === "retraction");
       expect(withdrawn).toBeGreaterThanOrEqual(0);
       const counted = smallLedger({}, { annotators: ANNOTATORS, judgements: [smallJudgement(2, said)] });
       const parsed = parseCampaign("c.json", serializeCampaign(counted));
@@ -271,7 +271,7 @@ describe("the file of judgements", () => {
     ["of another format", "referee-judgements", "referee-campaign", "malformed-json"],
     ["of a newer version", '"version":1', '"version":2', "newer-version"],
     ["of an older version", '"version":1', '"version":0', "older-version"],
-    ["of an unlisted annotator", '"by":"a2"', '"by":"a3"', "unknown-candidate"],
+    ["of an unlisted annotator", '"author":"a2"', '"author":"a3"', "unknown-candidate"],
     ["with two annotators of one id", '"annotator":"a2"', '"annotator":"a1"', "duplicate-id"],
     ["with two records of one id", smallId(2), smallId(1), "duplicate-id"],
     ["with an unknown answer", '"pronoun":"unset"', '"pronoun":"unsure"', "malformed-json"],

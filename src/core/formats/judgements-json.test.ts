@@ -30,7 +30,7 @@ it.each<[what: string, withdrawn: number[], says: string, follows: number[]]>([
     for (const judgement of read.value.judgements) registers.add(judgement);
     const register = registers.of("a1", { system: "bad", example: "e1" });
     expect(register?.heads.map(({ content }) => content.remark)).toEqual([says]);
-    expect(register?.latest.follows.map((id) => Number(id.slice(-4)))).toEqual(follows);
+    expect(register?.latest.supersedes.map((id) => Number(id.slice(-4)))).toEqual(follows);
   },
 );
 
@@ -39,7 +39,7 @@ it.each([
   ["system", "n".repeat(1001)],
   ["example", ""],
   ["example", "n".repeat(1001)],
-  ["by", ""],
+  ["author", ""],
 ])("a judgement with an empty or very long name is refused: %s", (field, name) => {
   const text = serializeJudgements(events, new Set());
   expect(parseJudgements("j.json", text).ok).toBe(true);

@@ -43,9 +43,9 @@ export function parseJudgements(file: string, text: string): Parsed<JudgementsFi
   checkUnique(file, "annotator", read.annotators, problems);
   checkUnique(file, "judgement", read.judgements, problems);
   const listed = new Set(read.annotators.map(({ id }) => id));
-  for (const { id, by } of read.judgements) {
-    if (listed.has(by)) continue;
-    const message = () => `judgement ${id} is of annotator “${by}”, who is not listed`;
+  for (const { id, author } of read.judgements) {
+    if (listed.has(author)) continue;
+    const message = () => `judgement ${id} is of annotator “${author}”, who is not listed`;
     problems.error("unknown-candidate", file, null, message);
   }
   return problems.conclude(() => read);

@@ -171,20 +171,21 @@ class KnownParts {
   }
 
   #record<T extends TaskName>(record: RecordOf<T>, content: TaskContents[T], around: string): RecordOf<T> {
-    const { kind, id, clock, time, by, task, system, example, follows, step, action, place } = record;
+    const { kind, id, clock, time, author, task, system, example, supersedes, actionId, action, replica } =
+      record;
     return {
       kind,
       id,
       clock,
       time: time === null ? null : this.#word(time),
-      by: this.#word(by),
+      author: this.#word(author),
       task,
       system: this.#word(system),
       example: this.#word(example),
-      follows,
-      step,
+      supersedes,
+      actionId,
       action,
-      place: place === null ? null : this.#word(place),
+      replica: replica === null ? null : this.#word(replica),
       copiedFrom: record.copiedFrom,
       textHash: this.#word(record.textHash),
       content,

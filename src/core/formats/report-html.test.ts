@@ -210,11 +210,11 @@ it("tells of no people who filled gaps alone; whoever has said nothing yet, or d
         person("settles gaps", "adjudicator"),
       ],
       judgements: [
-        smallJudgement(1, { by: "judges" }),
-        smallGap(2, "il", { by: "fills" }),
-        smallGap(3, "il", { by: "does both" }),
-        smallJudgement(4, { by: "does both" }),
-        smallGap(5, "il", { by: "settles gaps" }),
+        smallJudgement(1, { author: "judges" }),
+        smallGap(2, "il", { author: "fills" }),
+        smallGap(3, "il", { author: "does both" }),
+        smallJudgement(4, { author: "does both" }),
+        smallGap(5, "il", { author: "settles gaps" }),
       ],
     },
   );

@@ -98,7 +98,7 @@ function people({ annotators, registers }: ReportContent["campaign"]): string {
   const judges = new Set(
     registers.all
       .filter(isPronounRegister)
-      .flatMap(({ latest }) => (isDatabaseKey(latest) ? [] : [latest.by])),
+      .flatMap(({ latest }) => (isDatabaseKey(latest) ? [] : [latest.author])),
   );
   const fillers = new Set(registers.annotators.filter((id) => !judges.has(id)));
   const taking = annotators.filter(({ id }) => !fillers.has(id));

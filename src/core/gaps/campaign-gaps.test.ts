@@ -163,7 +163,7 @@ describe("amber’s e5, where Anna says ce, Bo and Cleo ça/cela, without an adj
 describe("what one person leaves open", () => {
   const said = (...answers: readonly GapContent[]) => {
     const records = answers.map((content, place) =>
-      gapRecord(place + 1, { by: "a1", system: "birch", example: "e2", content }),
+      gapRecord(place + 1, { author: "a1", system: "birch", example: "e2", content }),
     );
     const ledger = smallLedger(GAP_FOLDER, { settings: { gaps: ALL_GAPS }, judgements: records });
     const { gaps } = counted(inForce(ledger));

@@ -196,10 +196,10 @@ function saidOf(
     .ofCandidate(texts.index.keyOf(candidate), GAPS)
     .map(
       ({ latest, twice }): SaidBy => ({
-        by: latest.by,
-        annotator: names.get(latest.by) ?? latest.by,
+        by: latest.author,
+        annotator: names.get(latest.author) ?? latest.author,
         content: latest.content,
-        adjudicator: adjudicators.has(latest.by),
+        adjudicator: adjudicators.has(latest.author),
         stale: texts.isStaleAt(candidate, latest),
         twice,
       }),

@@ -42,20 +42,20 @@ describe("Gaps asked for", () => {
 describe("Gaps answered", () => {
   const campaign = opened([
     smallGap(1, "il", { system: "bad", example: "e1" }),
-    smallGap(2, "il|ce", { by: "a2", system: "bad", example: "e1" }),
+    smallGap(2, "il|ce", { author: "a2", system: "bad", example: "e1" }),
     smallGap(3, "BAD", { system: "good", example: "e3" }),
     // Outside the sample.
     smallGap(4, "il", { system: "good", example: "e2" }),
     // Not finished: to be discussed, a flag alone, of another text, said twice.
-    smallGap(5, "?il", { by: "a2", system: "bad", example: "e3" }),
-    smallGap(6, "", { by: "a2", system: "good", example: "e1" }),
-    smallGap(7, "il", { by: "a2", system: "good", example: "e3", textHash: "of another text" }),
-    smallGap(8, "il", { by: "a3", system: "good", example: "e1" }),
-    smallGap(9, "ce", { by: "a3", system: "good", example: "e1" }),
+    smallGap(5, "?il", { author: "a2", system: "bad", example: "e3" }),
+    smallGap(6, "", { author: "a2", system: "good", example: "e1" }),
+    smallGap(7, "il", { author: "a2", system: "good", example: "e3", textHash: "of another text" }),
+    smallGap(8, "il", { author: "a3", system: "good", example: "e1" }),
+    smallGap(9, "ce", { author: "a3", system: "good", example: "e1" }),
     // Not in force.
     smallGap(10, "il", { system: "gone", example: "e1" }),
     // The other kind of judging.
-    smallJudgement(11, { by: "a3", system: "bad", example: "e3", pronoun: "ok" }),
+    smallJudgement(11, { author: "a3", system: "bad", example: "e3", pronoun: "ok" }),
   ]);
 
   it("are those that somebody finished for the present text", () => {
@@ -90,7 +90,7 @@ describe("Gaps answered", () => {
       answered: 3,
     });
     const settled = opened([
-      smallGap(1, "?il", { by: "a2", system: "bad", example: "e3" }),
+      smallGap(1, "?il", { author: "a2", system: "bad", example: "e3" }),
       smallGap(2, "il", { system: "bad", example: "e3" }),
     ]);
     expect(gapProgress(settled.campaign, SAMPLE, settled.texts)).toMatchObject({ answered: 1, toDiscuss: 0 });

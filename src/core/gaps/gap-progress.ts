@@ -46,7 +46,7 @@ function gapsIn(
     const candidate = texts.index.numberOf(latest);
     const isFound = !twice && states.includes(gapState(latest.content));
     if (candidate !== null && isFound && !texts.isStaleAt(candidate, latest))
-      found.get(latest.by)?.add(candidate);
+      found.get(latest.author)?.add(candidate);
   }
   return found;
 }

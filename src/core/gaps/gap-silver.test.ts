@@ -41,8 +41,8 @@ describe("of two outputs with the same words", () => {
       { by, system: "birch", said: birch },
     ]
       .filter(({ said }) => said !== "")
-      .map(({ by, system, said }, place) =>
-        gapRecord(place + 1, { by, system, example: "e2", content: gapSaid(said) }),
+      .map(({ by: author, system, said }, place) =>
+        gapRecord(place + 1, { author, system, example: "e2", content: gapSaid(said) }),
       );
     return silver(smallLedger(folder, { settings: { gaps: ALL_GAPS }, judgements }));
   };
@@ -79,7 +79,9 @@ describe("of two outputs with the same words", () => {
         "0-0 1-1 2-2\n0-0 1-1 2-2\n0-0 0-1 1-2 2-3\n",
       ),
     };
-    const judgements = [gapRecord(1, { by: "a1", system: "amber", example: "e2", content: gapSaid("il") })];
+    const judgements = [
+      gapRecord(1, { author: "a1", system: "amber", example: "e2", content: gapSaid("il") }),
+    ];
     expect(silver(smallLedger(folder, { settings: { gaps: ALL_GAPS }, judgements }))).toEqual([]);
   });
 
@@ -94,7 +96,7 @@ describe("of two outputs with the same words", () => {
         ),
       };
       const content = gapSaid(said);
-      const judgements = [gapRecord(1, { by: "a1", system: "amber", example: "e2", content })];
+      const judgements = [gapRecord(1, { author: "a1", system: "amber", example: "e2", content })];
       return silver(smallLedger(folder, { settings: { gaps: ALL_GAPS }, judgements })).map(
         (row) => row.pronoun,
       );
@@ -108,6 +110,8 @@ it("where an antecedent’s head is linked to nothing there is no row: there are
   // Line 0 without a link of “lamp”.
   const links = `0-0 2-2\n${"0-0 1-1 2-2\n".repeat(6)}`;
   const folder = { ...GAP_FOLDER, "systems/amber.align": links };
-  const judgements = [gapRecord(1, { by: "a1", system: "amber", example: "e1", content: gapSaid("elle") })];
+  const judgements = [
+    gapRecord(1, { author: "a1", system: "amber", example: "e1", content: gapSaid("elle") }),
+  ];
   expect(silver(smallLedger(folder, { settings: { gaps: ALL_GAPS }, judgements }))).toEqual([]);
 });

@@ -29,7 +29,7 @@ describe("the clocks of events", () => {
       LARGEST_CLOCK,
     ]);
     const events = new FileEvents("c", 2 ** 52);
-    events.add({ kind: "withdraw", by: null, events: [], why: "" });
+    events.add({ kind: "retraction", author: null, events: [], reason: "" });
     expect(events.clock).toBe(2 ** 52);
   });
 

@@ -27,21 +27,21 @@ it.each<[what: string, record: number, withdrawn: readonly number[], follows: re
       .find((one) => smallId(one) === id);
     return known === undefined
       ? null
-      : smallJudgement(known, { follows: (LOG[known] ?? []).map(smallId), remark: "r" });
+      : smallJudgement(known, { supersedes: (LOG[known] ?? []).map(smallId), remark: "r" });
   };
   const record = found(smallId(number));
   if (record === null) throw new Error(`no ${number}`);
   const beside = withoutRetracted(new Set(withdrawn.map(smallId)), found)(record);
-  expect(beside).toEqual({ ...record, follows: follows.map(smallId) });
+  expect(beside).toEqual({ ...record, supersedes: follows.map(smallId) });
 });
 
 it("refuses records that supersede more than a million others by way of retracted ones, and names the annotator", () => {
   // 1,001 judgements of Mallory supersede one retracted judgement, which superseded a thousand others: 1,001 × 1,000 > 1,000,000.
   const superseded = Array.from({ length: 1000 }, (_, place) => smallId(10_000 + place));
-  const retracted = smallJudgement(1, { follows: superseded });
+  const retracted = smallJudgement(1, { supersedes: superseded });
   const alone = withoutRetracted(new Set([retracted.id]), () => retracted);
   const heads = Array.from({ length: MOST_BY_WAY / 1000 + 1 }, (_, place) =>
-    smallJudgement(2 + place, { by: "mallory", follows: [retracted.id] }),
+    smallJudgement(2 + place, { author: "mallory", supersedes: [retracted.id] }),
   );
   expect(() => heads.map(alone)).toThrow(/more than 1000000 others.*“mallory”/);
   expect(heads.slice(1).map(withoutRetracted(new Set([retracted.id]), () => retracted))).toHaveLength(1000);

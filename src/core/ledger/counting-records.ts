@@ -19,20 +19,20 @@ export function withoutRetracted(
 ): <Record extends Judgement>(judgement: Record) => Record {
   let byWay = 0;
   return (judgement) => {
-    if (!judgement.follows.some((id) => withdrawn.has(id))) return judgement;
-    const follows = new Set(judgement.follows);
+    if (!judgement.supersedes.some((id) => withdrawn.has(id))) return judgement;
+    const follows = new Set(judgement.supersedes);
     for (const id of follows) {
       if (!withdrawn.has(id)) continue;
-      const before = find(id)?.follows ?? [];
+      const before = find(id)?.supersedes ?? [];
       for (const one of before) follows.add(one);
       byWay += before.length;
       if (byWay > MOST_BY_WAY) {
-        const at = `judgement ${judgement.id} of annotator “${judgement.by}”`;
+        const at = `judgement ${judgement.id} of annotator “${judgement.author}”`;
         throw new RangeError(
           `the judgements supersede more than ${MOST_BY_WAY} others by way of retracted ones, the last one read was ${at}; retract that annotator’s judgements`,
         );
       }
     }
-    return { ...judgement, follows: [...follows].sort() };
+    return { ...judgement, supersedes: [...follows].sort() };
   };
 }

@@ -3,7 +3,7 @@ import { decidingRecord } from "#core/ledger/deciding.ts";
 import { Registers } from "#core/ledger/registers.ts";
 import { smallId, smallJudgement } from "#tools/testing/small-campaign.ts";
 
-const follows = (...numbers: number[]) => ({ follows: numbers.map(smallId) });
+const follows = (...numbers: number[]) => ({ supersedes: numbers.map(smallId) });
 const WRONG = { pronoun: "bad" } as const;
 const RIGHT = { pronoun: "ok" } as const;
 

@@ -49,7 +49,7 @@ export function decidingRecord({ latest }: Register, registers: Registers): Judg
 
 /** The only record that this one supersedes, where its answers are the same; else null. */
 function sameBefore(record: Judgement, registers: Registers): Judgement | null {
-  const [id, another] = record.follows;
+  const [id, another] = record.supersedes;
   const before = id === undefined || another !== undefined ? null : registers.find(id);
   return before !== null && sameAnswers(before, record) ? before : null;
 }

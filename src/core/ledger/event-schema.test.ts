@@ -13,7 +13,7 @@ function event(body: EventBody): LedgerEvent {
 }
 
 const JUDGEMENT = smallJudgement(1, {
-  follows: [smallId(2), smallId(3)],
+  supersedes: [smallId(2), smallId(3)],
   copiedFrom: smallId(4),
   textHash: "h",
   antecedent: "ok",
@@ -37,25 +37,25 @@ const JUDGEMENT = smallJudgement(1, {
 /** One of every kind, with all that it may say. */
 const EVENTS: Readonly<Record<LedgerEvent["kind"], LedgerEvent>> = {
   judgement: JUDGEMENT,
-  annotator: event({ kind: "annotator", by: null, annotator: "a1", name: "Anna", role: "adjudicator" }),
+  annotator: event({ kind: "annotator", author: null, annotator: "a1", name: "Anna", role: "adjudicator" }),
   setting: event({
     kind: "setting",
-    by: "a1",
+    author: "a1",
     key: "later",
     value: { b: [1, null, { d: "", c: 2 }], a: true },
   }),
-  suite: event({ kind: "suite", by: null, text: HASH, origin: "b".repeat(64) }),
-  output: event({ kind: "output", by: null, system: "bad", text: HASH }),
+  suite: event({ kind: "suite", author: null, text: HASH, origin: "b".repeat(64) }),
+  output: event({ kind: "output", author: null, system: "bad", text: HASH }),
   tasks: event({
     kind: "tasks",
-    by: "a1",
+    author: "a1",
     set: "s",
     tasks: [{ label: "IAA", annotator: "a1", candidates: [{ system: "bad", example: "e1" }] }],
   }),
-  withdraw: event({ kind: "withdraw", by: null, events: [smallId(5)], why: "a slip" }),
+  retraction: event({ kind: "retraction", author: null, events: [smallId(5)], reason: "a slip" }),
   note: event({
     kind: "note",
-    by: null,
+    author: null,
     what: "take-back",
     file: "b.json",
     annotators: ["a1"],
@@ -93,19 +93,24 @@ describe("an event as text", () => {
 
   it.each<[what: string, of: LedgerEvent]>([
     ["nobody knows when", { ...EVENTS.note, time: null }],
-    ["a suite that came from no database", event({ kind: "suite", by: null, text: HASH, origin: null })],
-    ["an output taken out", event({ kind: "output", by: null, system: "bad", text: null })],
-    ["a round of gaps", event({ kind: "tasks", by: null, set: "s", tasks: [], asks: "gap-filling" })],
-    ["a task set taken back", event({ kind: "tasks", by: null, set: "s", tasks: null })],
+    ["a suite that came from no database", event({ kind: "suite", author: null, text: HASH, origin: null })],
+    ["an output taken out", event({ kind: "output", author: null, system: "bad", text: null })],
+    ["a round of gaps", event({ kind: "tasks", author: null, set: "s", tasks: [], asks: "gap-filling" })],
+    ["a task set taken back", event({ kind: "tasks", author: null, set: "s", tasks: null })],
     [
       "a task that nobody has",
-      event({ kind: "tasks", by: null, set: "s", tasks: [{ label: "", annotator: null, candidates: [] }] }),
+      event({
+        kind: "tasks",
+        author: null,
+        set: "s",
+        tasks: [{ label: "", annotator: null, candidates: [] }],
+      }),
     ],
     [
       "a batch handed out",
       event({
         kind: "note",
-        by: null,
+        author: null,
         what: "hand-out",
         file: "",
         annotators: [],
@@ -113,16 +118,16 @@ describe("an event as text", () => {
         warnings: [],
       }),
     ],
-    ["a setting of null", event({ kind: "setting", by: null, key: "created", value: null })],
+    ["a setting of null", event({ kind: "setting", author: null, key: "created", value: null })],
     [
       "an annotator without a name",
-      event({ kind: "annotator", by: null, annotator: "a", name: "", role: "annotator" }),
+      event({ kind: "annotator", author: null, annotator: "a", name: "", role: "annotator" }),
     ],
     [
       "a judgement of which little is known",
       smallJudgement(1, {
         time: null,
-        place: null,
+        replica: null,
         referenceOpened: null,
         seconds: null,
         contextBefore: null,
@@ -136,19 +141,19 @@ describe("an event as text", () => {
 
   it("has its keys in this order, so that a line can be read", () => {
     expect(eventText(EVENTS.annotator)).toBe(
-      `{"kind":"annotator","id":"${smallId(1)}","clock":3,"time":"${TIME}","by":null,"annotator":"a1","name":"Anna","role":"adjudicator"}`,
+      `{"kind":"annotator","id":"${smallId(1)}","clock":3,"time":"${TIME}","author":null,"annotator":"a1","name":"Anna","role":"adjudicator"}`,
     );
     expect(eventText(EVENTS.setting)).toContain(
       '"key":"later","value":{"a":true,"b":[1,null,{"c":2,"d":""}]}',
     );
     expect(eventText(EVENTS.note)).toBe(
-      `{"kind":"note","id":"${smallId(1)}","clock":3,"time":"${TIME}","by":null,"events":["${smallId(6)}"],"what":"take-back","file":"b.json","annotators":["a1"],"warnings":[{"file":"source.txt","code":"crlf-line-ends","line":3,"message":"m"}]}`,
+      `{"kind":"note","id":"${smallId(1)}","clock":3,"time":"${TIME}","author":null,"events":["${smallId(6)}"],"what":"take-back","file":"b.json","annotators":["a1"],"warnings":[{"file":"source.txt","code":"crlf-line-ends","line":3,"message":"m"}]}`,
     );
     expect(eventText(EVENTS.tasks)).toContain(
       '"set":"s","tasks":[{"annotator":"a1","label":"IAA","candidates":[{"system":"bad","example":"e1"}]}]',
     );
-    expect(eventText(EVENTS.suite)).toContain('"by":null,"text":"aaaa');
-    expect(eventText(EVENTS.withdraw)).toContain(`"events":["${smallId(5)}"],"why":"a slip"`);
+    expect(eventText(EVENTS.suite)).toContain('"author":null,"text":"aaaa');
+    expect(eventText(EVENTS.retraction)).toContain(`"events":["${smallId(5)}"],"reason":"a slip"`);
     expect(eventText(JUDGEMENT)).toContain(
       '"content":{"antecedent":"ok","pronoun":"bad","tokens":[{"line":0,"position":1}]',
     );
@@ -167,22 +172,22 @@ describe("what is no event", () => {
     ["note", { clock: null }],
     ["note", { time: "yesterday" }],
     ["note", { time: 7 }],
-    ["note", { by: "" }],
-    ["note", { by: 1 }],
+    ["note", { author: "" }],
+    ["note", { author: 1 }],
     ...ALL.flatMap(({ kind }): [LedgerEvent["kind"], Record<string, unknown>][] => [
       [kind, { extra: 1 }],
       [kind, { id: undefined }],
     ]),
-    ["judgement", { by: null }],
+    ["judgement", { author: null }],
     ["judgement", { task: "other" }],
     ["judgement", { system: "" }],
     ["judgement", { example: "" }],
     ["judgement", { example: "e".repeat(1001) }],
-    ["judgement", { follows: null }],
-    ["judgement", { follows: ["1"] }],
-    ["judgement", { step: "" }],
+    ["judgement", { supersedes: null }],
+    ["judgement", { supersedes: ["1"] }],
+    ["judgement", { actionId: "" }],
     ["judgement", { action: "guess" }],
-    ["judgement", { place: "here" }],
+    ["judgement", { replica: "here" }],
     ["judgement", { copiedFrom: "" }],
     ["judgement", { textHash: null }],
     ["judgement", { content: { ...JUDGEMENT.content, antecedent: "maybe" } }],
@@ -216,9 +221,9 @@ describe("what is no event", () => {
     ["tasks", { tasks: [{ label: 1, annotator: null, candidates: [] }] }],
     ["tasks", { tasks: [{ label: "1", annotator: null, candidates: [3] }] }],
     ["tasks", { tasks: [{ label: "1", annotator: null, candidates: [{ system: "s", example: "" }] }] }],
-    ["withdraw", { events: ["x"] }],
-    ["withdraw", { events: smallId(1) }],
-    ["withdraw", { why: null }],
+    ["retraction", { events: ["x"] }],
+    ["retraction", { events: smallId(1) }],
+    ["retraction", { reason: null }],
     ["note", { what: "party" }],
     ["note", { file: null }],
     ["note", { annotators: [""] }],

@@ -19,7 +19,7 @@ const stamp = {
   id: uuidSchema,
   clock: clockSchema,
   time: v.nullable(timeSchema),
-  by: v.nullable(nameSchema),
+  author: v.nullable(nameSchema),
 };
 
 /** What somebody is given: a candidate, or in its place a token of the source. */
@@ -34,14 +34,14 @@ function recordSchema<T extends TaskName>(task: T) {
   return v.strictObject({
     kind: v.literal("judgement"),
     ...stamp,
-    by: nameSchema,
+    author: nameSchema,
     task: v.literal(task),
     system: nameSchema,
     example: nameSchema,
-    follows: idsSchema,
-    step: uuidSchema,
+    supersedes: idsSchema,
+    actionId: uuidSchema,
     action: v.picklist(["judge", "undo", "redo", "import"]),
-    place: v.nullable(uuidSchema),
+    replica: v.nullable(uuidSchema),
     copiedFrom: v.nullable(uuidSchema),
     textHash: v.string(),
     content: TASKS[task].schema,
@@ -115,7 +115,7 @@ export const eventSchema = v.variant("kind", [
     ),
     asks: v.exactOptional(v.picklist([GAPS, ANNOTATING])),
   }),
-  v.strictObject({ kind: v.literal("withdraw"), ...stamp, events: idsSchema, why: v.string() }),
+  v.strictObject({ kind: v.literal("retraction"), ...stamp, events: idsSchema, reason: v.string() }),
   v.strictObject({
     kind: v.literal("note"),
     ...stamp,

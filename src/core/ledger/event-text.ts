@@ -6,14 +6,18 @@ import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";
 
 /** The keys of every kind in the order in which they are written; nested objects likewise. */
 const ORDER: readonly string[] = [
-  ..."kind id clock time by task system example follows step action place copiedFrom textHash".split(" "),
+  ..."kind id clock time author task system example supersedes actionId action replica copiedFrom textHash".split(
+    " ",
+  ),
   ..."content labels badTranslation discussion category antecedents referencePronoun unsuitable antecedent pronoun tokens tags remark flagged keptBecause repairedPronoun repairedAntecedent".split(
     " ",
   ),
   ..."circumstances contextBefore contextAfter referenceOpened seconds guidelines alike textOpened suggested".split(
     " ",
   ),
-  ..."annotator name role sameAs key value text origin set tasks label candidates events why".split(" "),
+  ..."annotator name role sameAs key value text origin set tasks label candidates events reason why".split(
+    " ",
+  ),
   ..."what file annotators warnings code line position message".split(" "),
 ];
 const PLACES = new Map(ORDER.map((key, place) => [key, place]));
@@ -32,7 +36,8 @@ function isOfPronoun(record: Judgement): record is PronounRecord {
 
 /** As `ordered`, for the kind of which there are hundreds of thousands. */
 function orderedJudgement(judgement: PronounRecord): PronounRecord {
-  const { kind, id, clock, time, by, task, system, example, follows, step, action, place } = judgement;
+  const { kind, id, clock, time, author, task, system, example, supersedes, actionId, action, replica } =
+    judgement;
   const { copiedFrom, textHash, content, circumstances } = judgement;
   const { contextBefore, contextAfter, referenceOpened, seconds, guidelines } = circumstances;
   const { alike, textOpened, suggested } = circumstances;
@@ -41,14 +46,14 @@ function orderedJudgement(judgement: PronounRecord): PronounRecord {
     id,
     clock,
     time,
-    by,
+    author,
     task,
     system,
     example,
-    follows,
-    step,
+    supersedes,
+    actionId,
     action,
-    place,
+    replica,
     copiedFrom,
     textHash,
     content: orderedContent(content),

@@ -1,17 +1,18 @@
-// Holds the events of a ledger: immutable facts of which a campaign is made. Nothing is ever overwritten; what holds is a fold of them.
+// Defines the events of a ledger. A campaign is a set of immutable events; folding them gives its current state.
+// Merging two copies of a campaign is the union of their events.
 
 import type { PronounTask, TaskContents, TaskName } from "#core/task/task-names.ts";
 
-/** What every event carries. */
+/** Fields common to all events. */
 export interface Stamp {
-  /** UUID; where the event is made from a file, of its content: the same file gives the same events. */
+  /** UUID. Events created while reading a file get an id derived from their content: the same file gives the same events. */
   readonly id: string;
-  /** Lamport number: 1 + the greatest the writer knew. No wall clock has a say in the order. */
+  /** Lamport clock: one more than the highest clock its writer knew. Orders events; wall clocks never do. */
   readonly clock: number;
-  /** ISO 8601, UTC, for people to read; null where nobody knows it. */
+  /** ISO 8601 in UTC, for display only. Null if unknown, for example in imported databases. */
   readonly time: string | null;
-  /** The annotator's id; null = whoever looks after the campaign. */
-  readonly by: string | null;
+  /** Annotator id. Null for events of the campaign's owner, such as an import. */
+  readonly author: string | null;
 }
 
 export type JudgementAction = "judge" | "undo" | "redo" | "import";
@@ -56,21 +57,27 @@ export interface CandidateKey {
   readonly example: string;
 }
 
-/** The whole content after one act on one candidate, in one task. */
+/**
+ * An annotator's complete answer to one task for one candidate, as of one action. Later events replace earlier ones through
+ * `supersedes`, so nothing is overwritten. A retraction cancels an event.
+ */
 export interface RecordOf<T extends TaskName> extends Stamp, CandidateKey {
   readonly kind: "judgement";
-  readonly by: string;
+  readonly author: string;
   readonly task: T;
-  /** Ids of the records of the same annotator and candidate that the author had before them. */
-  readonly follows: readonly string[];
-  /** UUID shared by the records that one act made, so that they are undone together. */
-  readonly step: string;
+  /**
+   * Ids of this author's events for the same candidate and task that this one replaces. An event that nothing replaces is a head.
+   * Two heads that differ are concurrent answers: the candidate is open until the author picks one.
+   */
+  readonly supersedes: readonly string[];
+  /** UUID shared by all events of one action, for example when a group of outputs is judged at once. Undo works on whole actions. */
+  readonly actionId: string;
   readonly action: JudgementAction;
-  /** Where it was said, a random name of that browser: undo reaches no further; null = not said in a sitting. */
-  readonly place: string | null;
-  /** The judgement it was taken over from, where an identical output was judged once for several; null = judged itself. */
+  /** Random id of the browser profile that recorded this. Undo only affects events of the same replica. Null for imported events. */
+  readonly replica: string | null;
+  /** Id of the judgement this one was copied from when identical outputs were judged together. Null if judged directly. */
   readonly copiedFrom: string | null;
-  /** Hash of the output text and marks shown (`textShownHash`); "" = not known. */
+  /** Hash of the text and marks that were shown (`textShownHash`). Another current hash makes it stale. Empty if unknown. */
   readonly textHash: string;
   readonly content: TaskContents[T];
   readonly circumstances: Circumstances;
@@ -139,11 +146,12 @@ export interface TasksMade extends Stamp {
   readonly asks?: AskedFor;
 }
 
-/** These events count no more; an event itself, so that it can be withdrawn. */
-export interface Withdrawn extends Stamp {
-  readonly kind: "withdraw";
+/** Cancels other events without removing them. A retraction can itself be retracted, which restores the events that it cancels. */
+export interface Retraction extends Stamp {
+  readonly kind: "retraction";
   readonly events: readonly string[];
-  readonly why: string;
+  /** Shown in the campaign's history. */
+  readonly reason: string;
 }
 
 export const NOTED = ["import", "hand-out", "take-back", "update", "making"] as const;
@@ -176,7 +184,7 @@ export type LedgerEvent =
   | SuitePut
   | OutputPut
   | TasksMade
-  | Withdrawn
+  | Retraction
   | Note;
 
 /** An event not written yet: without what the writer stamps on it. */

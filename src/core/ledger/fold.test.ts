@@ -10,41 +10,41 @@ function event(number: number, body: EventBody, clock = number): LedgerEvent {
   return { ...body, id: smallId(number), clock, time: null };
 }
 
-const setting = (key: string, value: unknown): EventBody => ({ kind: "setting", by: null, key, value });
+const setting = (key: string, value: unknown): EventBody => ({ kind: "setting", author: null, key, value });
 const output = (system: string, text: string | null): EventBody => ({
   kind: "output",
-  by: null,
+  author: null,
   system,
   text,
 });
-const suite = (text: string): EventBody => ({ kind: "suite", by: null, text, origin: null });
+const suite = (text: string): EventBody => ({ kind: "suite", author: null, text, origin: null });
 const named = (
   annotator: string,
   name: string,
   role: "annotator" | "adjudicator" = "annotator",
 ): EventBody => ({
   kind: "annotator",
-  by: null,
+  author: null,
   annotator,
   name,
   role,
 });
 const tasks = (set: string, label: string | null): EventBody => ({
   kind: "tasks",
-  by: null,
+  author: null,
   set,
   tasks: label === null ? null : [{ label, annotator: null, candidates: [] }],
 });
-const tasksMade = (set: string) => ({ kind: "tasks", by: null, set, tasks: [] }) as const;
+const tasksMade = (set: string) => ({ kind: "tasks", author: null, set, tasks: [] }) as const;
 const withdraw = (...numbers: number[]): EventBody => ({
-  kind: "withdraw",
-  by: null,
+  kind: "retraction",
+  author: null,
   events: numbers.map(smallId),
-  why: "",
+  reason: "",
 });
 const note = (file: string): EventBody => ({
   kind: "note",
-  by: null,
+  author: null,
   what: "import",
   file,
   annotators: [],
@@ -172,8 +172,8 @@ describe("the order of events", () => {
 });
 
 describe("two versions of one judgement, from two files", () => {
-  const one = smallJudgement(1, { clock: 5, follows: [smallId(8)], place: null });
-  const two = smallJudgement(1, { clock: 9, follows: [smallId(7)] });
+  const one = smallJudgement(1, { clock: 5, supersedes: [smallId(8)], replica: null });
+  const two = smallJudgement(1, { clock: 9, supersedes: [smallId(7)] });
 
   it("has the later clock, all that either knew before it, and its place", () => {
     for (const united of [
@@ -181,18 +181,18 @@ describe("two versions of one judgement, from two files", () => {
       uniteEvents([two], [one]),
       uniteEvents([two, one, two]),
     ]) {
-      expect(united).toEqual([{ ...two, clock: 9, follows: [smallId(7), smallId(8)] }]);
+      expect(united).toEqual([{ ...two, clock: 9, supersedes: [smallId(7), smallId(8)] }]);
     }
   });
 
-  it.each<[what: string, a: string | null, b: string | null, place: string | null]>([
+  it.each<[what: string, a: string | null, b: string | null, replica: string | null]>([
     ["the only place that either knows", null, "p1", "p1"],
     ["the greater of two places", "p1", "p2", "p2"],
     ["no place where neither knows one", null, null, null],
-  ])("has %s", (_what, a, b, place) => {
-    const [first, second] = [smallJudgement(1, { place: a, clock: 2 }), smallJudgement(1, { place: b })];
-    expect(uniteEvents([first], [second])).toMatchObject([{ place }]);
-    expect(uniteEvents([second], [first])).toMatchObject([{ place }]);
+  ])("has %s", (_what, a, b, replica) => {
+    const [first, second] = [smallJudgement(1, { replica: a, clock: 2 }), smallJudgement(1, { replica: b })];
+    expect(uniteEvents([first], [second])).toMatchObject([{ replica }]);
+    expect(uniteEvents([second], [first])).toMatchObject([{ replica }]);
   });
 
   it("says the same on every machine even where the files contradict", () => {

@@ -105,7 +105,7 @@ export function foldEvents(events: readonly LedgerEvent[]): Folded {
       case "note":
         notes.push(event);
         break;
-      case "withdraw":
+      case "retraction":
         break;
     }
   }
@@ -137,14 +137,14 @@ export function foldEvents(events: readonly LedgerEvent[]): Folded {
 function withdrawnIds(sorted: readonly LedgerEvent[]): Set<string> {
   const withdrawn = new Set<string>();
   const places = new Map<string, number>();
-  const isNeeded = sorted.some(({ kind }) => kind === "withdraw");
+  const isNeeded = sorted.some(({ kind }) => kind === "retraction");
   if (!isNeeded) return withdrawn;
   sorted.forEach((event, place) => {
     places.set(event.id, place);
   });
   for (let place = sorted.length - 1; place >= 0; place--) {
     const event = sorted[place];
-    if (event?.kind !== "withdraw" || withdrawn.has(event.id)) continue;
+    if (event?.kind !== "retraction" || withdrawn.has(event.id)) continue;
     for (const id of event.events) {
       const before = places.get(id);
       if (before !== undefined && before < place) withdrawn.add(id);

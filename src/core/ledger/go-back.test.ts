@@ -28,20 +28,20 @@ function step(...systems: readonly string[]): Step {
 function back(action: "undo" | "redo", given: Step, ...records: readonly Judgement[]) {
   const registers = new Registers();
   for (const record of records) registers.add(record);
-  const { restored, left } = goBack(given, action, registers, { annotator: "a1", place: HERE });
+  const { restored, left } = goBack(given, action, registers, { annotator: "a1", replica: HERE });
   return {
-    restored: restored.map(({ system, content, follows }) => ({
+    restored: restored.map(({ system, content, supersedes }) => ({
       system,
       says: content.remark,
-      follows: follows.map((id) => Number(id.slice(-4))),
+      follows: supersedes.map((id) => Number(id.slice(-4))),
     })),
     left: left.map(({ system }) => system),
   };
 }
 
 const here = (number: number, parts = {}) =>
-  smallJudgement(number, { place: HERE, remark: `r${number}`, ...parts });
-const there = (number: number, parts = {}) => here(number, { place: THERE, ...parts });
+  smallJudgement(number, { replica: HERE, remark: `r${number}`, ...parts });
+const there = (number: number, parts = {}) => here(number, { replica: THERE, ...parts });
 
 describe("going back", () => {
   it.each<
@@ -49,22 +49,22 @@ describe("going back", () => {
   >([
     ["says what was before", "undo", [here(1)], "was", [1]],
     ["says again what was undone", "redo", [here(1)], "is", [1]],
-    ["follows the last word here", "undo", [here(1), here(2, { follows: [smallId(1)] })], "was", [2]],
+    ["follows the last word here", "undo", [here(1), here(2, { supersedes: [smallId(1)] })], "was", [2]],
     ["does nothing where nothing is said", "undo", [], null, []],
-    ["does nothing to what somebody else said", "undo", [here(1, { by: "a2" })], null, []],
+    ["does nothing to what somebody else said", "undo", [here(1, { author: "a2" })], null, []],
     ["does nothing to what was judged again", "undo", [here(1, { task: JUDGING_AGAIN })], null, []],
     ["does nothing to another candidate", "undo", [here(1, { example: "e2" })], null, []],
     [
       "does nothing where another place went on from it",
       "undo",
-      [here(1), there(2, { follows: [smallId(1)] })],
+      [here(1), there(2, { supersedes: [smallId(1)] })],
       null,
       [],
     ],
     [
       "never goes past an import",
       "undo",
-      [here(1), here(2, { action: "import", place: null, follows: [smallId(1)] })],
+      [here(1), here(2, { action: "import", replica: null, supersedes: [smallId(1)] })],
       null,
       [],
     ],
@@ -78,7 +78,7 @@ describe("going back", () => {
 
   it("takes of a step of several candidates those that were not judged elsewhere since", () => {
     const good = here(2, { system: "good" });
-    const since = there(3, { system: "good", follows: [smallId(2)] });
+    const since = there(3, { system: "good", supersedes: [smallId(2)] });
     expect(back("undo", step("good", "best"), here(1), good, since, here(4, { system: "best" }))).toEqual({
       restored: [
         { system: "bad", says: "was", follows: [1] },

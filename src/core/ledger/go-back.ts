@@ -8,14 +8,14 @@ import { ANNOTATING, GAPS, type TaskContents, type TaskName } from "#core/task/t
 interface WhoAndWhere {
   /** The annotator's id. */
   readonly annotator: string;
-  readonly place: string;
+  readonly replica: string;
 }
 
 /** What is to be said of one candidate in one task, and which records it follows. */
 interface RestoredOf<T extends TaskName> extends CandidateKey {
   readonly task: T;
   readonly content: TaskContents[T];
-  readonly follows: readonly string[];
+  readonly supersedes: readonly string[];
 }
 
 /** The same in any of these tasks. */
@@ -32,13 +32,13 @@ export function goBack(
   step: Step,
   action: "undo" | "redo",
   registers: Registers,
-  { annotator, place }: WhoAndWhere,
+  { annotator, replica }: WhoAndWhere,
 ): WayBack {
   const restored: Restored[] = [];
   const left: Change[] = [];
   for (const change of step.changes) {
     const heads = registers.of(annotator, change, change.task)?.heads ?? [];
-    const follows = heads.filter((head) => head.place === place).map(({ id }) => id);
+    const follows = heads.filter((head) => head.replica === replica).map(({ id }) => id);
     if (follows.length === 0) left.push(change);
     else if (change.task === GAPS) restored.push(restoredBy(change, action, follows));
     else if (change.task === ANNOTATING) restored.push(restoredBy(change, action, follows));
@@ -50,7 +50,7 @@ export function goBack(
 function restoredBy<T extends TaskName>(
   { task, system, example, before, after }: ChangeOf<T>,
   action: "undo" | "redo",
-  follows: readonly string[],
+  supersedes: readonly string[],
 ): RestoredOf<T> {
-  return { task, system, example, content: action === "undo" ? before : after, follows };
+  return { task, system, example, content: action === "undo" ? before : after, supersedes };
 }

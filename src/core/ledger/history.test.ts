@@ -17,8 +17,8 @@ const [FIRST = "", SECOND = "", THIRD = "", FOURTH = ""] = STEPS;
 describe("undo and redo, read off the log", () => {
   it("knows what each act changed, the last act last", () => {
     const { undo, redo } = read(
-      smallJudgement(1, { step: FIRST, pronoun: "bad" }),
-      smallJudgement(2, { step: SECOND, pronoun: "bad", antecedent: "ok" }),
+      smallJudgement(1, { actionId: FIRST, pronoun: "bad" }),
+      smallJudgement(2, { actionId: SECOND, pronoun: "bad", antecedent: "ok" }),
     );
     expect(undo.map((step) => step.id)).toEqual([FIRST, SECOND]);
     expect(undo[1]?.changes[0]).toMatchObject({
@@ -30,36 +30,36 @@ describe("undo and redo, read off the log", () => {
 
   it("keeps the records of one act together", () => {
     const { undo } = read(
-      smallJudgement(1, { step: FIRST, pronoun: "bad" }),
-      smallJudgement(2, { step: FIRST, pronoun: "bad", system: "good" }),
+      smallJudgement(1, { actionId: FIRST, pronoun: "bad" }),
+      smallJudgement(2, { actionId: FIRST, pronoun: "bad", system: "good" }),
     );
     expect(undo.length).toBe(1);
     expect(undo[0]?.changes.map((change) => change.system)).toEqual(["bad", "good"]);
   });
 
   it("moves an act undone to what can be redone, and back", () => {
-    const done = smallJudgement(1, { step: FIRST, pronoun: "bad" });
-    const undone = smallJudgement(2, { step: SECOND, action: "undo" });
-    const redone = smallJudgement(3, { step: THIRD, action: "redo", pronoun: "bad" });
+    const done = smallJudgement(1, { actionId: FIRST, pronoun: "bad" });
+    const undone = smallJudgement(2, { actionId: SECOND, action: "undo" });
+    const redone = smallJudgement(3, { actionId: THIRD, action: "redo", pronoun: "bad" });
     expect(read(done, undone)).toMatchObject({ undo: [], redo: [{ id: FIRST }] });
     expect(read(done, undone, redone)).toMatchObject({ undo: [{ id: FIRST }], redo: [] });
   });
 
   it("undoes an act of several records as one", () => {
     const { undo, redo } = read(
-      smallJudgement(1, { step: FIRST, pronoun: "bad" }),
-      smallJudgement(2, { step: FIRST, pronoun: "bad", system: "good" }),
-      smallJudgement(3, { step: SECOND, action: "undo" }),
-      smallJudgement(4, { step: SECOND, action: "undo", system: "good" }),
+      smallJudgement(1, { actionId: FIRST, pronoun: "bad" }),
+      smallJudgement(2, { actionId: FIRST, pronoun: "bad", system: "good" }),
+      smallJudgement(3, { actionId: SECOND, action: "undo" }),
+      smallJudgement(4, { actionId: SECOND, action: "undo", system: "good" }),
     );
     expect([undo.length, redo.length]).toEqual([0, 1]);
   });
 
   it("keeps what is judged again apart from what was judged: undoing the one does not move the other", () => {
     const { undo, redo } = read(
-      smallJudgement(1, { step: FIRST, pronoun: "bad" }),
-      smallJudgement(2, { step: SECOND, task: JUDGING_AGAIN, pronoun: "ok", follows: [] }),
-      smallJudgement(3, { step: THIRD, action: "undo" }),
+      smallJudgement(1, { actionId: FIRST, pronoun: "bad" }),
+      smallJudgement(2, { actionId: SECOND, task: JUDGING_AGAIN, pronoun: "ok", supersedes: [] }),
+      smallJudgement(3, { actionId: THIRD, action: "undo" }),
     );
     expect(undo.map(({ id, changes }) => [id, changes.map(({ task }) => task)])).toEqual([
       [SECOND, [JUDGING_AGAIN]],
@@ -69,10 +69,10 @@ describe("undo and redo, read off the log", () => {
 
   it("undoes two acts one after the other", () => {
     const { undo, redo } = read(
-      smallJudgement(1, { step: FIRST, pronoun: "bad" }),
-      smallJudgement(2, { step: SECOND, pronoun: "ok" }),
-      smallJudgement(3, { step: THIRD, action: "undo", pronoun: "bad" }),
-      smallJudgement(4, { step: FOURTH, action: "undo" }),
+      smallJudgement(1, { actionId: FIRST, pronoun: "bad" }),
+      smallJudgement(2, { actionId: SECOND, pronoun: "ok" }),
+      smallJudgement(3, { actionId: THIRD, action: "undo", pronoun: "bad" }),
+      smallJudgement(4, { actionId: FOURTH, action: "undo" }),
     );
     expect(undo).toEqual([]);
     expect(redo.map((step) => step.id)).toEqual([SECOND, FIRST]);
@@ -80,9 +80,9 @@ describe("undo and redo, read off the log", () => {
 
   it("forgets what could be redone once something new is said", () => {
     const { undo, redo } = read(
-      smallJudgement(1, { step: FIRST, pronoun: "bad" }),
-      smallJudgement(2, { step: SECOND, action: "undo" }),
-      smallJudgement(3, { step: THIRD, pronoun: "ok" }),
+      smallJudgement(1, { actionId: FIRST, pronoun: "bad" }),
+      smallJudgement(2, { actionId: SECOND, action: "undo" }),
+      smallJudgement(3, { actionId: THIRD, pronoun: "ok" }),
     );
     expect(undo.map((step) => step.id)).toEqual([THIRD]);
     expect(redo).toEqual([]);
@@ -90,8 +90,8 @@ describe("undo and redo, read off the log", () => {
 
   it("does not undo what was imported, but starts from it", () => {
     const { undo } = read(
-      smallJudgement(1, { step: FIRST, action: "import", pronoun: "ok" }),
-      smallJudgement(2, { step: SECOND, pronoun: "bad" }),
+      smallJudgement(1, { actionId: FIRST, action: "import", pronoun: "ok" }),
+      smallJudgement(2, { actionId: SECOND, pronoun: "bad" }),
     );
     expect(undo.length).toBe(1);
     expect(undo[0]?.changes[0]?.before).toMatchObject({ pronoun: "ok" });
@@ -99,9 +99,9 @@ describe("undo and redo, read off the log", () => {
 
   it("passes over a step above the one that is undone: that was judged elsewhere since", () => {
     const { undo, redo } = read(
-      smallJudgement(1, { step: FIRST, pronoun: "bad" }),
-      smallJudgement(2, { step: SECOND, example: "e2", pronoun: "bad" }),
-      smallJudgement(3, { step: THIRD, action: "undo" }),
+      smallJudgement(1, { actionId: FIRST, pronoun: "bad" }),
+      smallJudgement(2, { actionId: SECOND, example: "e2", pronoun: "bad" }),
+      smallJudgement(3, { actionId: THIRD, action: "undo" }),
     );
     expect([undo.map(({ id }) => id), redo.map(({ id }) => id)]).toEqual([[SECOND], [FIRST]]);
   });
@@ -122,9 +122,9 @@ describe("records that arrive apart and in any order", () => {
     [
       "belong together by their step, whatever comes between them",
       [
-        smallJudgement(1, { step: FIRST, ...bad }),
-        smallJudgement(2, { step: SECOND, ...bad, example: "e2" }),
-        smallJudgement(3, { step: FIRST, ...good }),
+        smallJudgement(1, { actionId: FIRST, ...bad }),
+        smallJudgement(2, { actionId: SECOND, ...bad, example: "e2" }),
+        smallJudgement(3, { actionId: FIRST, ...good }),
       ],
       ["0:bad e1,good e1", "1:bad e2"],
       [],
@@ -132,11 +132,11 @@ describe("records that arrive apart and in any order", () => {
     [
       "are undone once, though the undoing arrives in parts",
       [
-        smallJudgement(1, { step: FIRST, ...bad }),
-        smallJudgement(2, { step: FIRST, ...good }),
-        smallJudgement(3, { step: SECOND, ...bad, example: "e2" }),
-        smallJudgement(4, { step: THIRD, action: "undo" }),
-        smallJudgement(5, { step: THIRD, action: "undo", system: "good" }),
+        smallJudgement(1, { actionId: FIRST, ...bad }),
+        smallJudgement(2, { actionId: FIRST, ...good }),
+        smallJudgement(3, { actionId: SECOND, ...bad, example: "e2" }),
+        smallJudgement(4, { actionId: THIRD, action: "undo" }),
+        smallJudgement(5, { actionId: THIRD, action: "undo", system: "good" }),
       ],
       ["1:bad e2"],
       ["0:bad e1,good e1"],
@@ -144,11 +144,11 @@ describe("records that arrive apart and in any order", () => {
     [
       "take back one step, though an earlier one is about one of its candidates",
       [
-        smallJudgement(1, { step: FIRST, ...good }),
-        smallJudgement(2, { step: SECOND, ...bad }),
-        smallJudgement(3, { step: SECOND, ...good }),
-        smallJudgement(4, { step: THIRD, action: "undo" }),
-        smallJudgement(5, { step: THIRD, action: "undo", system: "good" }),
+        smallJudgement(1, { actionId: FIRST, ...good }),
+        smallJudgement(2, { actionId: SECOND, ...bad }),
+        smallJudgement(3, { actionId: SECOND, ...good }),
+        smallJudgement(4, { actionId: THIRD, action: "undo" }),
+        smallJudgement(5, { actionId: THIRD, action: "undo", system: "good" }),
       ],
       ["0:good e1"],
       ["1:bad e1,good e1"],
@@ -156,9 +156,9 @@ describe("records that arrive apart and in any order", () => {
     [
       "can be redone until something new is said, an import apart",
       [
-        smallJudgement(1, { step: FIRST, ...bad }),
-        smallJudgement(2, { step: SECOND, action: "undo" }),
-        smallJudgement(3, { step: THIRD, action: "import", ...bad }),
+        smallJudgement(1, { actionId: FIRST, ...bad }),
+        smallJudgement(2, { actionId: SECOND, action: "undo" }),
+        smallJudgement(3, { actionId: THIRD, action: "import", ...bad }),
       ],
       [],
       ["0:bad e1"],
@@ -166,10 +166,10 @@ describe("records that arrive apart and in any order", () => {
     [
       "are redone and undone again",
       [
-        smallJudgement(1, { step: FIRST, ...bad }),
-        smallJudgement(2, { step: SECOND, action: "undo" }),
-        smallJudgement(3, { step: THIRD, action: "redo", ...bad }),
-        smallJudgement(4, { step: FOURTH, action: "undo" }),
+        smallJudgement(1, { actionId: FIRST, ...bad }),
+        smallJudgement(2, { actionId: SECOND, action: "undo" }),
+        smallJudgement(3, { actionId: THIRD, action: "redo", ...bad }),
+        smallJudgement(4, { actionId: FOURTH, action: "undo" }),
       ],
       [],
       ["0:bad e1"],
@@ -177,8 +177,8 @@ describe("records that arrive apart and in any order", () => {
     [
       "are nothing to undo where all was imported",
       [
-        smallJudgement(1, { step: FIRST, action: "import", ...bad }),
-        smallJudgement(2, { step: SECOND, action: "undo" }),
+        smallJudgement(1, { actionId: FIRST, action: "import", ...bad }),
+        smallJudgement(2, { actionId: SECOND, action: "undo" }),
       ],
       [],
       [],
@@ -186,8 +186,8 @@ describe("records that arrive apart and in any order", () => {
     [
       "undo nothing where no step is about their candidate",
       [
-        smallJudgement(1, { step: FIRST, ...bad, example: "e2" }),
-        smallJudgement(2, { step: SECOND, action: "undo" }),
+        smallJudgement(1, { actionId: FIRST, ...bad, example: "e2" }),
+        smallJudgement(2, { actionId: SECOND, action: "undo" }),
       ],
       ["0:bad e2"],
       [],
@@ -195,9 +195,9 @@ describe("records that arrive apart and in any order", () => {
     [
       "undo the step about their candidate, over one that was judged elsewhere since",
       [
-        smallJudgement(1, { step: FIRST, ...bad }),
-        smallJudgement(2, { step: SECOND, ...good }),
-        smallJudgement(3, { step: THIRD, action: "undo" }),
+        smallJudgement(1, { actionId: FIRST, ...bad }),
+        smallJudgement(2, { actionId: SECOND, ...good }),
+        smallJudgement(3, { actionId: THIRD, action: "undo" }),
       ],
       ["1:good e1"],
       ["0:bad e1"],
@@ -219,7 +219,7 @@ describe("records that arrive apart and in any order", () => {
 
   it("start from the latest of all that they follow, or from nothing where it is not here", () => {
     const heads = [smallJudgement(2, { remark: "later" }), smallJudgement(1, { remark: "earlier" })];
-    const settled = smallJudgement(3, { follows: heads.map(({ id }) => id), ...bad });
+    const settled = smallJudgement(3, { supersedes: heads.map(({ id }) => id), ...bad });
     const reader = new HistoryReader((id) => heads.find((head) => head.id === id) ?? null);
     reader.add(settled);
     expect(reader.history.undo[0]?.changes[0]?.before.remark).toBe("later");
@@ -230,8 +230,8 @@ describe("records that arrive apart and in any order", () => {
 
   it("are told by what the first of them changed", () => {
     const { undo } = read(
-      smallJudgement(1, { step: FIRST, flagged: true }),
-      smallJudgement(2, { step: FIRST, system: "good", remark: "r" }),
+      smallJudgement(1, { actionId: FIRST, flagged: true }),
+      smallJudgement(2, { actionId: FIRST, system: "good", remark: "r" }),
     );
     const [step] = undo;
     if (step === undefined) throw new Error("there is a step");

@@ -77,10 +77,10 @@ export class HistoryReader {
   }
 
   #take(judgement: Judgement): void {
-    const { step, action, time } = judgement;
+    const { actionId, action, time } = judgement;
     if (action === "judge") {
       const change = this.#changeOf(judgement);
-      const known = this.#steps.get(step);
+      const known = this.#steps.get(actionId);
       if (known !== undefined) {
         known.step.changes.push(change);
         const key = changeKey(change);
@@ -89,18 +89,18 @@ export class HistoryReader {
       }
       const keys = new Set([changeKey(change)]);
       const made: ListedStep<GrowingStep> = {
-        step: { id: step, time, changes: [change] },
+        step: { id: actionId, time, changes: [change] },
         keys,
         list: null,
         serial: 0,
       };
-      this.#steps.set(step, made);
+      this.#steps.set(actionId, made);
       this.#undo.push(made);
       this.#redo.clear();
       return;
     }
-    if (action === "import" || this.#moved.has(step)) return;
-    this.#moved.add(step);
+    if (action === "import" || this.#moved.has(actionId)) return;
+    this.#moved.add(actionId);
     const [from, to] = action === "undo" ? [this.#undo, this.#redo] : [this.#redo, this.#undo];
     // The last step about that candidate: one above it, judged elsewhere since, may have been passed over.
     const moved = from.takeLast(changeKey(judgement));
@@ -108,7 +108,7 @@ export class HistoryReader {
   }
 
   #changeOf(judgement: Judgement): Change {
-    const followed = judgement.follows.map((id) => this.#find(id)).filter((one) => one !== null);
+    const followed = judgement.supersedes.map((id) => this.#find(id)).filter((one) => one !== null);
     const before = followed.sort(compareEvents).at(-1);
     if (judgement.task === GAPS) return changeFrom(before?.task === GAPS ? before : undefined, judgement);
     if (judgement.task === ANNOTATING)

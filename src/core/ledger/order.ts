@@ -75,8 +75,8 @@ function joinEvents(events: readonly LedgerEvent[]): LedgerEvent {
   return {
     ...record,
     clock: greatestClock(records),
-    follows: [...new Set(records.flatMap(({ follows }) => follows))].sort(),
-    place: records.reduce<string | null>((place, one) => greaterText(place, one.place), null),
+    supersedes: [...new Set(records.flatMap(({ supersedes }) => supersedes))].sort(),
+    replica: records.reduce<string | null>((place, one) => greaterText(place, one.replica), null),
   };
 }
 
@@ -111,7 +111,7 @@ export function eventsMissing(here: readonly LedgerEvent[], there: readonly Ledg
 }
 
 function withoutPlace(judgement: Judgement): Judgement {
-  return { ...judgement, clock: 0, follows: [], place: null };
+  return { ...judgement, clock: 0, supersedes: [], replica: null };
 }
 
 function greaterText(a: string | null, b: string | null): string | null {

@@ -16,13 +16,13 @@ const parts = fc.record({
   id,
   clock: fc.nat(2 ** 45),
   time: fc.option(fc.constantFrom("2026-05-06T07:08:09.000Z", "2026-05-06T07:08:10.000Z")),
-  by: text,
+  author: text,
   system: text,
   example: text,
-  follows: fc.array(fc.nat(40).map(smallId), { maxLength: 3 }),
-  step: id,
+  supersedes: fc.array(fc.nat(40).map(smallId), { maxLength: 3 }),
+  actionId: id,
   action: fc.constantFrom("judge" as const, "undo" as const, "redo" as const, "import" as const),
-  place: fc.option(text),
+  replica: fc.option(text),
   copiedFrom: fc.option(text),
   textHash: text,
   antecedent: answer,
@@ -65,12 +65,12 @@ describe("events packed into one record", () => {
   it("keep what their judgements follow, in the same record and in others", () => {
     const events = [
       smallJudgement(1),
-      smallJudgement(2, { follows: [smallId(1), smallId(90)] }),
-      smallJudgement(3, { follows: [smallId(90), smallId(4)] }),
-      smallJudgement(4, { follows: [] }),
+      smallJudgement(2, { supersedes: [smallId(1), smallId(90)] }),
+      smallJudgement(3, { supersedes: [smallId(90), smallId(4)] }),
+      smallJudgement(4, { supersedes: [] }),
     ];
     expect(
-      unpackEvents(packed(events)).flatMap((one) => (one.kind === "judgement" ? [one.follows] : [])),
+      unpackEvents(packed(events)).flatMap((one) => (one.kind === "judgement" ? [one.supersedes] : [])),
     ).toEqual([[], [smallId(1), smallId(90)], [smallId(90), smallId(4)], []]);
   });
 
@@ -105,11 +105,11 @@ describe("events packed into one record", () => {
     ["circumstances", { circumstances: [] }],
     ["sittings", { sittings: [] }],
     ["rows", { rows: new Uint16Array() }],
-    ["where the followed end", { followsEnd: new Uint32Array() }],
-    ["the followed", { follows: new Int32Array() }],
+    ["where the followed end", { supersedesEnd: new Uint32Array() }],
+    ["the followed", { supersedes: new Int32Array() }],
     ["the followed outside", { outside: [] }],
   ])("are refused where there is something wrong with %s, and nothing is made up", (_what, part) => {
-    const whole = packed([smallJudgement(1, { follows: [smallId(90)] })]); // one row
+    const whole = packed([smallJudgement(1, { supersedes: [smallId(90)] })]); // one row
     expect(() => unpackEvents({ ...whole, ...part })).toThrow(/^a record of events is damaged: row [01] /);
   });
 });

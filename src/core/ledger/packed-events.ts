@@ -4,7 +4,7 @@
 import type { Judgement, LedgerEvent } from "#core/ledger/event.ts";
 
 /** What is the same in many judgements, as of one sitting. */
-type Sitting = Pick<Judgement, "by" | "task" | "action" | "place">;
+type Sitting = Pick<Judgement, "author" | "task" | "action" | "replica">;
 
 /** Judgements by columns, row r = the r-th judgement; everything else as it is. */
 export interface PackedEvents {
@@ -14,11 +14,11 @@ export interface PackedEvents {
   readonly others: readonly { readonly place: number; readonly event: LedgerEvent }[];
   /** One a line: a single text is read far faster than thousands. */
   readonly ids: string;
-  readonly steps: string;
+  readonly actionIds: string;
   readonly clocks: Float64Array;
   /** What the rows follow, row after row: a row's number, or −1 − the place in `outside`; and where in it each row's end. */
-  readonly follows: Int32Array;
-  readonly followsEnd: Uint32Array;
+  readonly supersedes: Int32Array;
+  readonly supersedesEnd: Uint32Array;
   /** Ids of records in other blocks. */
   readonly outside: readonly string[];
   /** What many rows say, once each, and for each row where it stands: `COLUMNS` numbers a row. */
@@ -55,7 +55,7 @@ function itself(word: string | null): string | null {
 }
 
 function isRow(event: LedgerEvent): event is Judgement {
-  return event.kind === "judgement" && !event.id.includes("\n") && !event.step.includes("\n");
+  return event.kind === "judgement" && !event.id.includes("\n") && !event.actionId.includes("\n");
 }
 
 /** So many judgements may say so much that places in `words` need no more than 16 bits. */
@@ -72,28 +72,28 @@ export function packEvents(events: readonly LedgerEvent[]): PackedEvents {
   const outside = new Numbered<string>();
   const rowOf = new Map(judgements.map(({ id }, row) => [id, row]));
   const follows: number[] = [];
-  const followsEnd = new Uint32Array(judgements.length);
+  const supersedesEnd = new Uint32Array(judgements.length);
   const rows = new Uint16Array(judgements.length * COLUMNS);
   judgements.forEach((judgement, row) => {
-    const { time, system, example, copiedFrom, textHash, content, by, task, action, place } = judgement;
+    const { time, system, example, copiedFrom, textHash, content, author, task, action, replica } = judgement;
     const around = judgement.circumstances;
-    const sitting: Sitting = { by, task, action, place };
+    const sitting: Sitting = { author, task, action, replica };
     const columns = [time, system, example, copiedFrom, textHash].map((word) => words.number(word, itself));
     columns.push(contents.number(content, JSON.stringify));
     columns.push(circumstances.number(around, JSON.stringify));
     columns.push(sittings.number(sitting, JSON.stringify));
     rows.set(columns, row * COLUMNS);
-    for (const id of judgement.follows) follows.push(rowOf.get(id) ?? -1 - outside.number(id, () => id));
-    followsEnd[row] = follows.length;
+    for (const id of judgement.supersedes) follows.push(rowOf.get(id) ?? -1 - outside.number(id, () => id));
+    supersedesEnd[row] = follows.length;
   });
   return {
     count: events.length,
     others: events.flatMap((event, place) => (isRow(event) ? [] : [{ place, event }])),
     ids: judgements.map(({ id }) => id).join("\n"),
-    steps: judgements.map(({ step }) => step).join("\n"),
+    actionIds: judgements.map(({ actionId }) => actionId).join("\n"),
     clocks: Float64Array.from(judgements, ({ clock }) => clock),
-    follows: Int32Array.from(follows),
-    followsEnd,
+    supersedes: Int32Array.from(follows),
+    supersedesEnd,
     outside: outside.all,
     words: words.all,
     contents: contents.all,
@@ -129,7 +129,7 @@ export function* recordTimes({ words, rows, others, sittings }: PackedEvents): G
 /** In their order. Throws a RangeError where the record is damaged. Equal contents are one object. */
 export function unpackEvents(packed: PackedEvents): LedgerEvent[] {
   const ids = packed.ids.split("\n");
-  const steps = packed.steps.split("\n");
+  const steps = packed.actionIds.split("\n");
   const events: LedgerEvent[] = [];
   const { count, others } = packed;
   for (let row = 0, other = 0; events.length < count; ) {
@@ -149,17 +149,17 @@ const NOTHING: readonly string[] = [];
 
 /** Ids of what the row follows. */
 function followedBy(
-  { follows, followsEnd, outside }: PackedEvents,
+  { supersedes, supersedesEnd, outside }: PackedEvents,
   row: number,
   ids: readonly string[],
 ): readonly string[] {
-  const start = row === 0 ? 0 : followsEnd[row - 1];
-  const end = followsEnd[row];
-  if (start === undefined || end === undefined || end > follows.length) throw damaged(row);
+  const start = row === 0 ? 0 : supersedesEnd[row - 1];
+  const end = supersedesEnd[row];
+  if (start === undefined || end === undefined || end > supersedes.length) throw damaged(row);
   if (start === end) return NOTHING;
   const found: string[] = [];
   for (let place = start; place < end; place++) {
-    const number = follows[place] ?? -1;
+    const number = supersedes[place] ?? -1;
     const id = number < 0 ? outside[-1 - number] : ids[number];
     if (id === undefined) throw damaged(row);
     found.push(id);
@@ -191,10 +191,21 @@ function judgementAt(
   if (typeof system !== "string" || typeof example !== "string" || typeof textHash !== "string")
     throw damaged(row);
   if (content === undefined || circumstances === undefined || sitting === undefined) throw damaged(row);
-  const { task, by, action, place } = sitting;
-  const follows = followedBy(packed, row, ids);
-  const said = { kind: "judgement", id, clock, time, by, system, example, follows, step, action } as const;
-  const record = { ...said, place, copiedFrom, textHash, circumstances };
+  const { task, author, action, replica } = sitting;
+  const supersedes = followedBy(packed, row, ids);
+  const said = {
+    kind: "judgement",
+    id,
+    clock,
+    time,
+    author: author,
+    system,
+    example,
+    supersedes,
+    actionId: step,
+    action,
+  } as const;
+  const record = { ...said, replica: replica, copiedFrom, textHash, circumstances };
   if (task === "gap-filling") {
     if ("labels" in content) return { ...record, task, content };
   } else if (task === "suite-annotation") {

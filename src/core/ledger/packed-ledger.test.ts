@@ -9,7 +9,7 @@ const LEDGER = smallLedger(
   {
     annotators: [{ id: "a1", name: "Anna", role: "annotator" }],
     judgements: Array.from({ length: 1500 }, (_, made) =>
-      smallJudgement(made + 1, { clock: 100 + made, step: smallId(7000 + made) }),
+      smallJudgement(made + 1, { clock: 100 + made, actionId: smallId(7000 + made) }),
     ),
   },
 );

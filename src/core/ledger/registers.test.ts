@@ -13,7 +13,7 @@ function records(notation: string): { judgement: Judgement; withdrawn: boolean }
   return notation.split(" ").map((one) => {
     const [, tilde, number = "", said = "", follows = ""] = /^(~?)([0-9]+)([xyz])<([0-9,]*)$/.exec(one) ?? [];
     const ids = follows === "" ? [] : follows.split(",").map((id) => smallId(Number(id)));
-    const judgement = smallJudgement(Number(number), { remark: said, follows: ids });
+    const judgement = smallJudgement(Number(number), { remark: said, supersedes: ids });
     return { judgement, withdrawn: tilde === "~" };
   });
 }
@@ -78,7 +78,7 @@ describe("what one annotator says of one candidate", () => {
 
   it("is the same read at once, one by one, and at first at once and then one by one", () => {
     const record = fc.record({
-      by: fc.constantFrom("a1", "a2", "a3"),
+      author: fc.constantFrom("a1", "a2", "a3"),
       example: fc.constantFrom("e1", "e2"),
       remark: fc.constantFrom("x", "y"),
       follows: fc.array(fc.nat(11), { maxLength: 2 }),
@@ -88,7 +88,7 @@ describe("what one annotator says of one candidate", () => {
       fc.property(fc.array(record, { maxLength: 12 }), fc.nat(12), (drawn, some) => {
         const arrived = drawn.map(({ withdrawn, follows, ...parts }, number) => ({
           withdrawn,
-          judgement: smallJudgement(number, { ...parts, follows: follows.map(smallId) }),
+          judgement: smallJudgement(number, { ...parts, supersedes: follows.map(smallId) }),
         }));
         const told = (registers: Registers) =>
           ["e1", "e2"].map((example) => {
@@ -97,7 +97,7 @@ describe("what one annotator says of one candidate", () => {
               registers.annotators.flatMap((by) => registers.of(by, candidate) ?? []),
             );
             return registers.ofCandidate(candidate).map(({ latest, heads, twice }) => {
-              return { by: latest.by, latest: latest.id, heads: heads.map(({ id }) => id), twice };
+              return { by: latest.author, latest: latest.id, heads: heads.map(({ id }) => id), twice };
             });
           });
         const mixed = atOnce(arrived.slice(0, some));
@@ -137,7 +137,7 @@ describe("what one annotator says of one candidate", () => {
     const registers = new Registers();
     const parts = [
       {},
-      { by: "a2" },
+      { author: "a2" },
       { system: "good" },
       { example: "e2" },
       { system: 'bad","e1', example: "" },
@@ -149,10 +149,9 @@ describe("what one annotator says of one candidate", () => {
     expect([...registers.ofAnnotator("a1")].length).toBe(5);
     expect([...registers.ofAnnotator("a2")].length).toBe(1);
     expect([...registers.ofAnnotator("a3")]).toEqual([]);
-    expect(registers.ofCandidate({ system: "bad", example: "e1" }).map(({ latest }) => latest.by)).toEqual([
-      "a1",
-      "a2",
-    ]);
+    expect(
+      registers.ofCandidate({ system: "bad", example: "e1" }).map(({ latest }) => latest.author),
+    ).toEqual(["a1", "a2"]);
     expect(registers.ofCandidate({ system: "bad", example: "e9" })).toEqual([]);
     expect(registers.annotators).toEqual(["a1", "a2"]);
   });

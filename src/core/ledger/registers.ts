@@ -74,15 +74,15 @@ export class Registers {
     for (const judgement of counting) this.#known.set(judgement.id, judgement);
     const undone = new Set(withdrawn.map(({ id }) => id));
     // First what is followed, so that only heads are put into registers, and each once.
-    for (const { by, follows } of counting) {
-      const followed = this.#followedOf(by);
-      for (const id of follows) {
-        if (undone.has(id)) this.#follow(by, [id]);
+    for (const { author, supersedes } of counting) {
+      const followed = this.#followedOf(author);
+      for (const id of supersedes) {
+        if (undone.has(id)) this.#follow(author, [id]);
         else followed.add(id);
       }
     }
     for (const judgement of counting) {
-      this.#number(judgement.by);
+      this.#number(judgement.author);
       if (!this.#isFollowed(judgement)) this.#cellOf(judgement).fresh.push(judgement);
     }
   }
@@ -98,13 +98,13 @@ export class Registers {
   }
 
   #add(judgement: Judgement, withdrawn: boolean): boolean {
-    const { id, by } = judgement;
+    const { id, author } = judgement;
     if (this.#known.has(id)) return false;
     this.#known.set(id, judgement);
     const isFollowed = this.#isFollowed(judgement);
-    if (!withdrawn || isFollowed) this.#follow(by, judgement.follows);
+    if (!withdrawn || isFollowed) this.#follow(author, judgement.supersedes);
     if (withdrawn) return true;
-    this.#number(by);
+    this.#number(author);
     // It may follow itself.
     if (!this.#isFollowed(judgement)) this.#cellOf(judgement).fresh.push(judgement);
     return true;
@@ -118,8 +118,8 @@ export class Registers {
     return made;
   }
 
-  #isFollowed({ id, by }: Judgement): boolean {
-    return this.#followed.get(by)?.has(id) === true;
+  #isFollowed({ id, author }: Judgement): boolean {
+    return this.#followed.get(author)?.has(id) === true;
   }
 
   /** Marks these records of one author, and all of theirs that they follow, as followed. */
@@ -130,8 +130,8 @@ export class Registers {
       if (followed.has(id)) continue;
       followed.add(id);
       const judgement = this.#known.get(id);
-      if (judgement?.by !== author) continue;
-      for (const before of judgement.follows) waiting.push(before);
+      if (judgement?.author !== author) continue;
+      for (const before of judgement.supersedes) waiting.push(before);
       const cell = this.#cells.get(registerKey(judgement, judgement.task));
       if (cell !== undefined) cell.ended = (cell.ended ?? new Set()).add(author);
     }
@@ -158,13 +158,13 @@ export class Registers {
     if (cell.fresh.length === 0 && cell.ended === null) return cell.registers;
     const heads = new Map<string, Judgement[]>(Array.from(cell.ended ?? [], (author) => [author, []]));
     for (const record of cell.fresh) {
-      const own = heads.get(record.by);
-      if (own === undefined) heads.set(record.by, [record]);
+      const own = heads.get(record.author);
+      if (own === undefined) heads.set(record.author, [record]);
       else own.push(record);
     }
     const registers: Register[] = [];
     for (const register of cell.registers) {
-      const own = heads.get(register.latest.by);
+      const own = heads.get(register.latest.author);
       if (own === undefined) registers.push(register);
       else for (const head of register.heads) own.push(head);
     }
@@ -172,7 +172,7 @@ export class Registers {
       const register = registerOf(own.filter((head) => !this.#isFollowed(head)));
       if (register !== null) registers.push(register);
     }
-    registers.sort((a, b) => this.#number(a.latest.by) - this.#number(b.latest.by));
+    registers.sort((a, b) => this.#number(a.latest.author) - this.#number(b.latest.author));
     cell.registers = registers;
     cell.fresh = [];
     cell.ended = null;
@@ -187,8 +187,8 @@ export class Registers {
     const cell = this.#cells.get(registerKey(candidate, task));
     if (cell === undefined) return null;
     const registers = this.#registersOf(cell);
-    if (registers.length <= FEW) return registers.find(({ latest }) => latest.by === annotator) ?? null;
-    cell.byAuthor ??= new Map(registers.map((register) => [register.latest.by, register]));
+    if (registers.length <= FEW) return registers.find(({ latest }) => latest.author === annotator) ?? null;
+    cell.byAuthor ??= new Map(registers.map((register) => [register.latest.author, register]));
     return cell.byAuthor.get(annotator) ?? null;
   }
 
@@ -204,7 +204,7 @@ export class Registers {
   #byPeople(): Map<string, Register[]> {
     const byKey = new Map<string, Register[]>();
     for (const register of this.all) {
-      const key = personKey(register.latest.by, register.latest.task);
+      const key = personKey(register.latest.author, register.latest.task);
       const known = byKey.get(key);
       if (known === undefined) byKey.set(key, [register]);
       else known.push(register);

@@ -12,7 +12,7 @@ function named(clock: number, annotator: string, sameAs?: string | null): Annota
     id: smallId(100 + clock),
     clock,
     time: null,
-    by: null,
+    author: null,
     annotator,
     name: `Name ${annotator}`,
     role: "annotator",
@@ -48,8 +48,8 @@ describe("which entry stands for whom", () => {
   });
 });
 
-const judged = (number: number, by: string, change: Partial<PronounRecord> = {}): LedgerEvent => ({
-  ...smallJudgement(number, { by, system: "good", pronoun: number % 2 === 0 ? "ok" : "bad" }),
+const judged = (number: number, author: string, change: Partial<PronounRecord> = {}): LedgerEvent => ({
+  ...smallJudgement(number, { author, system: "good", pronoun: number % 2 === 0 ? "ok" : "bad" }),
   clock: number + 10,
   ...change,
 });
@@ -65,7 +65,7 @@ describe("what they said", () => {
     const folded = foldEvents([...people, ...said, named(20, "b", "a")]);
     expect(folded.annotators.map(({ id }) => id)).toEqual(["a", "c"]);
     expect(folded.entries.map(({ id }) => id)).toEqual(["a", "b", "c"]);
-    expect(folded.judgements.map(({ by }) => by)).toEqual(["a", "a"]);
+    expect(folded.judgements.map(({ author }) => author)).toEqual(["a", "a"]);
     const register = folded.registers.of("a", { system: "good", example: "e1" });
     expect(register?.twice).toBe(true);
     expect(folded.registers.of("b", { system: "good", example: "e1" })).toBeNull();
@@ -77,7 +77,7 @@ describe("what they said", () => {
       id: smallId(200),
       clock: 21,
       time: null,
-      by: null,
+      author: null,
       set: "1",
       tasks: [{ label: "1", annotator: "b", candidates: [] }],
     };
@@ -88,15 +88,15 @@ describe("what they said", () => {
 
   it("stands as before once it is withdrawn, but for what was said meanwhile, which is its author's", () => {
     const merge = named(20, "b", "a");
-    const both = judged(21, "a", { follows: [smallId(1), smallId(2)] });
+    const both = judged(21, "a", { supersedes: [smallId(1), smallId(2)] });
     const back: LedgerEvent = {
-      kind: "withdraw",
+      kind: "retraction",
       id: smallId(201),
       clock: 40,
       time: null,
-      by: null,
+      author: null,
       events: [merge.id],
-      why: "two people",
+      reason: "two people",
     };
     const events = [...people, ...said, merge, both];
     expect(heads(events, "a")).toEqual([both.id]);

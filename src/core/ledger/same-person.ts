@@ -55,8 +55,8 @@ export function asPersons<E extends LedgerEvent>(event: E, merged: MergedEntries
   if (merged.size === 0) return event;
   switch (event.kind) {
     case "judgement": {
-      const by = merged.get(event.by);
-      return by === undefined ? event : { ...event, by };
+      const author = merged.get(event.author);
+      return author === undefined ? event : { ...event, author };
     }
     case "tasks":
       return event.tasks === null

@@ -3,8 +3,8 @@ import type { EventBody } from "#core/ledger/event.ts";
 import { FileEvents, writeEvents } from "#core/ledger/write-events.ts";
 import { smallId, smallJudgement } from "#tools/testing/small-campaign.ts";
 
-const NAME: EventBody = { kind: "setting", by: null, key: "name", value: "A" };
-const SEED: EventBody = { kind: "setting", by: null, key: "seed", value: 1 };
+const NAME: EventBody = { kind: "setting", author: null, key: "name", value: "A" };
+const SEED: EventBody = { kind: "setting", author: null, key: "seed", value: 1 };
 
 describe("events written as they happen", () => {
   it.each([[0], [41]])(
@@ -27,12 +27,12 @@ describe("events made from a file", () => {
 
   it.each<[what: string, other: string, isSame: boolean]>([
     ["of the same content", idOf({ ...NAME }), true],
-    ["with keys in another order", idOf({ value: "A", key: "name", by: null, kind: "setting" }), true],
+    ["with keys in another order", idOf({ value: "A", key: "name", author: null, kind: "setting" }), true],
     ["of another campaign", idOf(NAME, "d"), false],
     ["of another time", idOf(NAME, "c", "2026-05-06T07:08:09.000Z"), false],
     ["of another place in the file", idOf(NAME, "c", null, [1]), false],
     ["that say another thing", idOf({ ...NAME, value: "B" }), false],
-    ["by somebody", idOf({ ...NAME, by: "a1" }), false],
+    ["by somebody", idOf({ ...NAME, author: "a1" }), false],
   ])("%s have the same id or not", (_what, other, isSame) => {
     expect(other === id).toBe(isSame);
     expect(other).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);

@@ -43,8 +43,8 @@ type Said = readonly [who: string, content: Partial<AnnotationContent>, more?: o
 function campaignWith(...said: readonly Said[]) {
   const ledger = smallLedger({}, { annotators: PEOPLE, settings: { plan: SMALL_PLAN } });
   const events = said.map(([who, what, more], at): LedgerEvent => {
-    const [by = "", place = ""] = who.split(" ");
-    return { ...smallAnnotation(100 + at, place, what, { by }), ...more };
+    const [author = "", place = ""] = who.split(" ");
+    return { ...smallAnnotation(100 + at, place, what, { author }), ...more };
   });
   return inForce({ ...ledger, events: uniteEvents(ledger.events, events) });
 }

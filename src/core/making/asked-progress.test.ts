@@ -38,7 +38,7 @@ describe("a token that a batch asks for", () => {
     expect(said()).toBe(0);
     expect(said(one)).toBe(1);
     expect(said(smallAnnotation(1, "2:0", THEY_UNSUITABLE))).toBe(1);
-    expect(said({ ...one, by: "a2" })).toBe(0);
+    expect(said({ ...one, author: "a2" })).toBe(0);
     expect(said(smallAnnotation(1, "2:0", { category: "anaphoric_inter_they" }))).toBe(0);
     expect(said({ ...one, textHash: "another" })).toBe(0);
     expect(said(one, smallAnnotation(2, "2:0", THEY_UNSUITABLE))).toBe(0);

@@ -41,10 +41,10 @@ export function campaignAnnotations(
   for (const { latest, twice } of registers.ofTask(ANNOTATING)) {
     const token = placeOf(latest.example);
     if (token === null) continue;
-    const { by, textHash } = latest;
+    const { author, textHash } = latest;
     const stale = textHash !== annotatedTextHash(suite, token, latest.content);
     const content = withPronounLinked(latest.content, token, text);
-    const one = { annotator: by, content, twice, stale, adjudicator: adjudicators.has(by) };
+    const one = { annotator: author, content, twice, stale, adjudicator: adjudicators.has(author) };
     const known = byPlace.get(latest.example);
     if (known === undefined) byPlace.set(latest.example, [one]);
     else known.push(one);

@@ -20,7 +20,7 @@ const selecting = (places: string | null): SuitePlan => ({
 /** A plan put at this clock. */
 function put(clock: number, plan: unknown): SettingChanged {
   const id = `plan ${String(clock).padStart(3, "0")}`;
-  return { kind: "setting", id, clock, time: null, by: null, key: "plan", value: plan };
+  return { kind: "setting", id, clock, time: null, author: null, key: "plan", value: plan };
 }
 
 const sinceOf = (events: readonly SettingChanged[], withdrawn: readonly string[] = []) =>
@@ -80,7 +80,7 @@ describe("a token of the selection", () => {
     expect(looked(registers(), 4)).toBe(false);
     expect(looked(registers(said(1, 4)), 4)).toBe(false);
     expect(looked(registers(said(1, 5)), 4)).toBe(true);
-    expect(looked(registers(said(1, 3), said(2, 5, { by: "a2" })), 4)).toBe(true);
+    expect(looked(registers(said(1, 3), said(2, 5, { author: "a2" })), 4)).toBe(true);
     expect(looked(registers(said(1, 5, { action: "undo" })), 4)).toBe(false);
     expect(looked(registers(said(1, 5, { action: "redo" })), 4)).toBe(true);
   });

@@ -17,7 +17,7 @@ const FACTS: MirrorFacts = {
 };
 const one = smallJudgement(1, { clock: 101 });
 const two = smallJudgement(2, { clock: 102 });
-const UNLISTED = smallJudgement(3, { clock: 103, by: "a9" });
+const UNLISTED = smallJudgement(3, { clock: 103, author: "a9" });
 
 /** A damaged record: its last byte is another. */
 function spoilt(record: Uint8Array): Uint8Array {

@@ -20,7 +20,7 @@ export function withAdjudicators(ledger: Ledger, chosen: readonly string[]): Led
   if (changed.length === 0) return ledger;
   const events = new FileEvents(ledger.id, clock);
   for (const { id, name } of changed) {
-    const body = { kind: "annotator", by: null, annotator: id, name, role: "adjudicator" } as const;
+    const body = { kind: "annotator", author: null, annotator: id, name, role: "adjudicator" } as const;
     events.add(body, null, ["adjudicator chosen at import", id]);
   }
   return { ...ledger, events: [...ledger.events, ...events.events] };

@@ -56,7 +56,7 @@ export function checkWrittenFolder(
   if (serializeProposals(value.proposals) !== serializeProposals(proposals)) differs("its proposals");
   // What entries of one person said is that person's.
   const persons = new Map(parts.annotators.map(({ id, sameAs }) => [id, sameAs ?? id]));
-  const said = parts.judgements.map((one) => ({ ...one, by: persons.get(one.by) ?? one.by }));
+  const said = parts.judgements.map((one) => ({ ...one, author: persons.get(one.author) ?? one.author }));
   if (saidText(said) !== saidText(judgements)) differs("what was judged");
   return problems.conclude(() => null);
 }

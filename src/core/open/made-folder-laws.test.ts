@@ -40,8 +40,8 @@ const said = fc.array(
 it("a suite that was made from annotations comes back from its folder as it is", () => {
   fc.assert(
     fc.property(said, (all) => {
-      const records = all.map(({ by, place, content: it, isStale }, at) =>
-        smallAnnotation(4000 + at, place, it, { by, ...(isStale === 0 ? { textHash: "old" } : {}) }),
+      const records = all.map(({ by: author, place, content: it, isStale }, at) =>
+        smallAnnotation(4000 + at, place, it, { author, ...(isStale === 0 ? { textHash: "old" } : {}) }),
       );
       const { after, left } = make(annotated(records));
       const before = inForce(after);

@@ -29,12 +29,12 @@ const RECORDS = [
     51,
     "2:0",
     { ...THEY_EXAMPLE, remark: "the\tball,\n=or &#9;?", flagged: true },
-    { by: "a2" },
+    { author: "a2" },
   ),
   smallAnnotation(52, "1:3", { unsuitable: "other" }, { textHash: "0".repeat(64), time: null }),
   smallAnnotation(53, "1:5", { unsuitable: "speaker" }),
   smallAnnotation(54, "1:5", { remark: "or not" }),
-  smallAnnotation(55, "0:0", { category: "anaphoric_inter_they" }, { by: "a2" }),
+  smallAnnotation(55, "0:0", { category: "anaphoric_inter_they" }, { author: "a2" }),
 ];
 const LEDGER = withSetting(
   annotated(RECORDS, { seed: 7, selected: [{ line: 2, position: 0 }] }),
@@ -114,7 +114,7 @@ describe("a campaign folder of a suite that is made", () => {
 
   it("has a token’s rows in the order of the people, whoever was first", () => {
     const records = [
-      smallAnnotation(60, "2:0", { unsuitable: "other" }, { by: "a2" }),
+      smallAnnotation(60, "2:0", { unsuitable: "other" }, { author: "a2" }),
       smallAnnotation(61, "2:0", { unsuitable: "speaker" }),
     ];
     const people = [ANNA, { id: "a2", name: "Ben", role: "annotator" as const }];

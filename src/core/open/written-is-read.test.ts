@@ -63,8 +63,8 @@ const clocks = fc.oneof(
 );
 
 const judged = (task: "pronoun-judgement" | "gap-filling", text: string): EventBody => ({
-  ...{ kind: "judgement", by: ANN.id, system: "good", example: "e1", follows: [], action: "judge" },
-  ...{ step: "aaaaaaaa-0000-4000-8000-000000000000", place: null, copiedFrom: null, textHash: text },
+  ...{ kind: "judgement", author: ANN.id, system: "good", example: "e1", supersedes: [], action: "judge" },
+  ...{ actionId: "aaaaaaaa-0000-4000-8000-000000000000", replica: null, copiedFrom: null, textHash: text },
   ...(task === "gap-filling"
     ? { task, content: { ...NO_GAP_ANSWER, remark: text } }
     : { task, content: { ...NOTHING_SAID, tags: [text], remark: text, keptBecause: text } }),
@@ -81,17 +81,17 @@ const judged = (task: "pronoun-judgement" | "gap-filling", text: string): EventB
 const bodiesOf = (text: string): EventBody[] => [
   judged("pronoun-judgement", text),
   judged("gap-filling", text),
-  { kind: "annotator", by: null, annotator: ANN.id, name: text, role: "adjudicator" },
-  { kind: "annotator", by: null, annotator: text, name: "B", role: "annotator" },
-  { kind: "setting", by: null, key: "name", value: text },
-  { kind: "setting", by: null, key: viewKey(text), value: "pronoun=it" },
-  { kind: "setting", by: null, key: viewKey("v"), value: text },
-  { kind: "setting", by: null, key: "guidelines", value: text },
-  { kind: "tasks", by: null, set: text, tasks: [{ label: text, annotator: ANN.id, candidates: [] }] },
-  { kind: "withdraw", by: null, events: [], why: text },
+  { kind: "annotator", author: null, annotator: ANN.id, name: text, role: "adjudicator" },
+  { kind: "annotator", author: null, annotator: text, name: "B", role: "annotator" },
+  { kind: "setting", author: null, key: "name", value: text },
+  { kind: "setting", author: null, key: viewKey(text), value: "pronoun=it" },
+  { kind: "setting", author: null, key: viewKey("v"), value: text },
+  { kind: "setting", author: null, key: "guidelines", value: text },
+  { kind: "tasks", author: null, set: text, tasks: [{ label: text, annotator: ANN.id, candidates: [] }] },
+  { kind: "retraction", author: null, events: [], reason: text },
   {
     kind: "note",
-    by: null,
+    author: null,
     what: "import",
     file: text,
     annotators: [],

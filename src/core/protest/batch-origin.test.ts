@@ -23,9 +23,9 @@ const LEDGER = smallLedger(
     ],
     taskSets: SETS,
     judgements: [
-      smallJudgement(1, { by: "1", pronoun: "bad" }),
-      smallJudgement(2, { by: "2", pronoun: "bad" }),
-      smallJudgement(3, { by: "1", example: "e2", pronoun: "bad" }),
+      smallJudgement(1, { author: "1", pronoun: "bad" }),
+      smallJudgement(2, { author: "2", pronoun: "bad" }),
+      smallJudgement(3, { author: "1", example: "e2", pronoun: "bad" }),
     ],
   },
 );
@@ -75,13 +75,13 @@ describe("the rows of a batch", () => {
   });
 
   it("hold the tokens, tags, antecedents and translations of what is chosen, and nobody else's", () => {
-    const said = (number: number, by: string, example: string) =>
+    const said = (number: number, author: string, example: string) =>
       smallJudgement(number, {
-        by,
+        author,
         example,
         pronoun: "ok",
         tokens: [{ line: 1, position: number - 200 }],
-        tags: [by],
+        tags: [author],
       });
     const { events, ...ledger } = LEDGER;
     const all = [said(201, "1", "e1"), said(202, "2", "e1"), said(203, "1", "e2")];

@@ -36,8 +36,8 @@ type Change = (tables: ProtestTables) => Partial<ProtestTables>;
 function changed(change: Change): string[] {
   const written = writeLedger(ledger);
   return changedTaskSets(written, { ...written.tables, ...change(written.tables) }).map(
-    ({ set, tasks, by }) => {
-      expect(by).toBeNull();
+    ({ set, tasks, author }) => {
+      expect(author).toBeNull();
       const words = tasks?.map(({ label, annotator, candidates }) => {
         return `${label} ${annotator ?? "-"} ${candidates.map(({ example }) => example).join(" ")}`;
       });

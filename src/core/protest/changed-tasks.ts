@@ -25,8 +25,10 @@ export function changedTaskSets(
     const { tasks: shares = [], asks } = inForce.get(name) ?? {};
     const annotator = (label: string) => shares.find((share) => share.label === label)?.annotator ?? null;
     const owned = tasks.map((task) => ({ ...task, annotator: annotator(task.label) }));
-    return [{ kind: "tasks", by: null, set: name, tasks: owned, ...(asks === undefined ? {} : { asks }) }];
+    return [
+      { kind: "tasks", author: null, set: name, tasks: owned, ...(asks === undefined ? {} : { asks }) },
+    ];
   });
   const gone = [...written.keys()].filter((name) => !found.has(name));
-  return [...made, ...gone.map((set): TasksBody => ({ kind: "tasks", by: null, set, tasks: null }))];
+  return [...made, ...gone.map((set): TasksBody => ({ kind: "tasks", author: null, set, tasks: null }))];
 }

@@ -35,8 +35,8 @@ function rows(content: Partial<JudgementContent>, of: Of = {}): PronounRecord {
   const record = rowRecord({
     ...{ campaign: "c", system: "bad", example, annotator: "a1", textHash },
     content: { ...NOTHING_SAID, ...content },
-    follows: follows.map(({ id }) => id),
-    step: withChanges(databaseStep(database), state),
+    supersedes: follows.map(({ id }) => id),
+    actionId: withChanges(databaseStep(database), state),
   });
   return { ...record, clock };
 }
@@ -57,7 +57,7 @@ function continued(
   changes = 5,
 ): PronounRecord[] {
   const batch = batchWith(...now);
-  const taken = continueBatch(campaignWith(...here), batch, { kind: "campaign", step: STEP, changes });
+  const taken = continueBatch(campaignWith(...here), batch, { kind: "campaign", actionId: STEP, changes });
   expect({ ...taken, events: [] }).toEqual({ ...batch, events: [] });
   return taken.events.filter(isPronounRecord);
 }
@@ -69,10 +69,10 @@ function told(
 ): string[] {
   const name = (id: string) => Object.entries(names).find(([, record]) => record.id === id)?.[0] ?? "?";
   return records.map((record) => {
-    const { example, content, follows, step } = record;
-    if (isStateKey(record)) return `state @${changesOf(step)}`;
-    const after = follows.length === 0 ? "" : ` after ${follows.map(name).sort().join(" ")}`;
-    return `${example} ${content.pronoun}${content.remark}${after} @${changesOf(step)}`;
+    const { example, content, supersedes, actionId } = record;
+    if (isStateKey(record)) return `state @${changesOf(actionId)}`;
+    const after = supersedes.length === 0 ? "" : ` after ${supersedes.map(name).sort().join(" ")}`;
+    return `${example} ${content.pronoun}${content.remark}${after} @${changesOf(actionId)}`;
   });
 }
 
@@ -86,21 +86,21 @@ function stateAt(changes: number): PronounRecord {
 const OK = rows({ pronoun: "ok" }, { state: 3 });
 const BAD = rows({ pronoun: "bad" });
 const BAD2 = rows({ pronoun: "bad" }, { example: "e2" });
-const HERE = smallJudgement(50, { pronoun: "ok", follows: [OK.id], clock: 150 });
+const HERE = smallJudgement(50, { pronoun: "ok", supersedes: [OK.id], clock: 150 });
 const names = { OK, BAD, HERE };
 
 describe("a batch that comes back", () => {
   it.each<[what: string, here: PronounRecord[], now: PronounRecord[], changes: number, expected: string[]]>([
     ["for the first time, is what it is, in its state", [], [BAD], 5, ["e1 bad @5"]],
-    ["as it was, in the same state, is no news", [OK], [{ ...OK, step: STEP }], 3, ["e1 ok @0"]],
+    ["as it was, in the same state, is no news", [OK], [{ ...OK, actionId: STEP }], 3, ["e1 ok @0"]],
     [
       "as it was, in a newer state, makes that state known",
       [OK],
-      [{ ...OK, step: STEP }],
+      [{ ...OK, actionId: STEP }],
       5,
       ["state @5", "e1 ok @0"],
     ],
-    ["as it was, as an older copy, is no news", [OK], [{ ...OK, step: STEP }], 2, ["e1 ok @0"]],
+    ["as it was, as an older copy, is no news", [OK], [{ ...OK, actionId: STEP }], 2, ["e1 ok @0"]],
     ["empty for the first time, makes its state known", [], [], 5, ["state @5"]],
     ["otherwise, goes on from what came before", [OK], [BAD], 5, ["e1 bad after OK @5"]],
     ["otherwise in the same state, is concurrent", [OK], [BAD], 3, ["e1 bad @3"]],
@@ -203,7 +203,7 @@ describe("a batch that comes back", () => {
 
   it("leaves the states of other records as they are", () => {
     const other = rows({ pronoun: "bad" }, { database: "other", state: 7 });
-    const judged = smallJudgement(60, { pronoun: "bad", clock: 160, step: STEP });
+    const judged = smallJudgement(60, { pronoun: "bad", clock: 160, actionId: STEP });
     expect(told(continued([], [other, judged]))).toEqual(["state @5", "e1 bad @7", "e1 bad @0"]);
   });
 
@@ -217,13 +217,13 @@ describe("a batch that comes back", () => {
   it("is what was read where it is a master that is known, or no database", () => {
     const batch = batchWith(BAD);
     const whole = { ...batch, scope: null };
-    const state = { kind: "campaign", step: STEP, changes: 5 };
+    const state = { kind: "campaign", actionId: STEP, changes: 5 };
     expect(continueBatch(campaignWith(OK, BAD), { ...whole, scope: null }, state)).toEqual(whole);
     expect(continueBatch(campaignWith(OK), batch, { kind: "campaign" })).toBe(batch);
   });
 
   it("is in no state where the file does not count its writing", () => {
-    const { events } = continueBatch(campaignWith(), batchWith(BAD), { kind: "campaign", step: STEP });
+    const { events } = continueBatch(campaignWith(), batchWith(BAD), { kind: "campaign", actionId: STEP });
     expect(events.at(-1)).toEqual(BAD);
   });
 });

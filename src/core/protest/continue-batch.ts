@@ -25,7 +25,7 @@ import { JUDGING } from "#core/task/task-names.ts";
 export interface DatabaseState {
   /** `database`: from PROTEST's tables alone. */
   readonly kind: string;
-  readonly step?: string;
+  readonly actionId?: string;
   readonly changes?: number;
 }
 
@@ -43,12 +43,12 @@ export interface DatabaseState {
 export function continueBatch(
   ledger: Ledger,
   read: Ledger,
-  { kind, step, changes = 0 }: DatabaseState,
+  { kind, actionId, changes = 0 }: DatabaseState,
 ): Ledger {
-  if (step === undefined) return read;
+  if (actionId === undefined) return read;
   const named = read.scope !== null && kind === "database" ? withMasterNames(ledger, read) : read;
-  const batch = withReferenceRecords(ledger, named, step);
-  const comparison = compare(ledger, batch, step, changes);
+  const batch = withReferenceRecords(ledger, named, actionId);
+  const comparison = compare(ledger, batch, actionId, changes);
   const steps = placesOf(batch, comparison).map((place) => continueAt(place, comparison));
   const leftOut = new Set(steps.flatMap((one) => one.leftOut));
   const added = steps.flatMap((one) => one.added);
@@ -57,7 +57,7 @@ export function continueBatch(
   if (mark !== null) added.push(mark);
   const events = [...kept, ...added].map(
     (event): LedgerEvent =>
-      comparison.isFresh(event) ? { ...event, step: withChanges(event.step, changes) } : event,
+      comparison.isFresh(event) ? { ...event, actionId: withChanges(event.actionId, changes) } : event,
   );
   return { ...batch, events: events.sort(compareEvents) };
 }
@@ -72,7 +72,7 @@ interface Place {
 interface Comparison {
   readonly campaign: string;
   readonly isBatch: boolean;
-  readonly step: string;
+  readonly actionId: string;
   readonly changes: number;
   readonly here: Registers;
   readonly there: Registers;
@@ -90,7 +90,7 @@ interface Comparison {
   readonly isFresh: (event: LedgerEvent) => event is PronounRecord;
 }
 
-function compare(ledger: Ledger, batch: Ledger, step: string, changes: number): Comparison {
+function compare(ledger: Ledger, batch: Ledger, actionId: string, changes: number): Comparison {
   const folded = foldEvents(ledger.events);
   const here = folded.registers;
   const isOfDatabase = (event: LedgerEvent): event is PronounRecord =>
@@ -98,29 +98,29 @@ function compare(ledger: Ledger, batch: Ledger, step: string, changes: number): 
     event.task === JUDGING &&
     isPronounRecord(event) &&
     isRowRecord(event) &&
-    sameDatabase(event.step, step);
+    sameDatabase(event.actionId, actionId);
   const isFresh = (event: LedgerEvent): event is PronounRecord => isOfDatabase(event) && !here.has(event.id);
   const fresh = new Map<string, PronounRecord[]>();
   for (const event of batch.events.filter(isFresh)) {
-    const place = placeText({ key: event, annotator: event.by });
+    const place = placeText({ key: event, annotator: event.author });
     fresh.set(place, [...(fresh.get(place) ?? []), event]);
   }
   const scope = batch.scope?.candidates.map(candidateText) ?? [];
-  const ofState = stateKey(uuidOf(JSON.stringify(["state of", databaseOf(step), scope.toSorted()])));
+  const ofState = stateKey(uuidOf(JSON.stringify(["state of", databaseOf(actionId), scope.toSorted()])));
   const inScope = new Set([...scope, candidateText(ofState)]);
   const known = folded.judgements.filter(isOfDatabase).filter((record) => inScope.has(candidateText(record)));
-  const states = known.map((record) => changesOf(record.step));
+  const states = known.map((record) => changesOf(record.actionId));
   return {
     campaign: ledger.id,
     isBatch: batch.scope !== null,
-    step,
+    actionId,
     changes,
     here,
     there: foldEvents(batch.events).registers,
     inFile: new Set(batch.events.map(({ id }) => id)),
     fresh,
     latest: states.length === 0 ? null : states.reduce((most, state) => Math.max(most, state)),
-    entries: new Set(known.map(({ by }) => by)),
+    entries: new Set(known.map(({ author }) => author)),
     stateKey: ofState,
     isOfDatabase,
     isFresh,
@@ -135,7 +135,7 @@ function placeText({ key, annotator }: Place): string {
 function placesOf({ scope }: Ledger, { fresh }: Comparison): Place[] {
   if (scope !== null) return scope.candidates.map((key) => ({ key, annotator: scope.annotator }));
   return [...fresh.values()].flatMap(([first]) =>
-    first === undefined ? [] : [{ key: first, annotator: first.by }],
+    first === undefined ? [] : [{ key: first, annotator: first.author }],
   );
 }
 
@@ -143,7 +143,7 @@ function placesOf({ scope }: Ledger, { fresh }: Comparison): Place[] {
 function headsBefore({ key, annotator }: Place, { here, isBatch, inFile, isOfDatabase }: Comparison) {
   return here
     .ofCandidate(key)
-    .filter(({ latest }) => isBatch || latest.by === annotator)
+    .filter(({ latest }) => isBatch || latest.author === annotator)
     .flatMap(({ heads }) => heads)
     .filter(isOfDatabase)
     .filter(({ id }) => !inFile.has(id));
@@ -164,7 +164,7 @@ function continueAt(place: Place, comparison: Comparison): Continued {
   const now = there.of(place.annotator, place.key);
   const unknown = fresh.get(placeText(place)) ?? [];
   const all = unknown.map(({ id }) => id);
-  const statesBefore = before.map((head) => changesOf(head.step));
+  const statesBefore = before.map((head) => changesOf(head.actionId));
   const known = Math.max(latest ?? -1, ...statesBefore);
   if (known > changes) return { leftOut: all, added: [] };
   const content = now?.latest.content ?? NOTHING_SAID;
@@ -176,9 +176,11 @@ function continueAt(place: Place, comparison: Comparison): Continued {
   const replaced = new Set(heads.filter(comparison.isFresh).map(({ id }) => id));
   const leftOut = [...replaced];
   if (before.every(isSame)) return { leftOut, added: [] };
-  const follows = [...before, ...heads].flatMap((head) => (replaced.has(head.id) ? head.follows : [head.id]));
+  const supersedes = [...before, ...heads].flatMap((head) =>
+    replaced.has(head.id) ? head.supersedes : [head.id],
+  );
   const textHash = heads.filter(({ id }) => replaced.has(id)).at(-1)?.textHash ?? first.textHash;
-  return { leftOut, added: [madeRecord(place, comparison, { content, follows, textHash }, before)] };
+  return { leftOut, added: [madeRecord(place, comparison, { content, supersedes, textHash }, before)] };
 }
 
 interface SameState {
@@ -199,28 +201,28 @@ function inSameState(
     if (before.some(isSame)) return { leftOut: unknown.map(({ id }) => id), added: [] };
     // The file's own records do not follow those before, so that they are concurrent as they are.
     if (unknown.length > 0) return AS_IN_FILE;
-    const follows = before.flatMap((head) => head.follows);
+    const supersedes = before.flatMap((head) => head.supersedes);
     return {
       leftOut: [],
-      added: [madeRecord(place, comparison, { content, follows, textHash: first.textHash }, [])],
+      added: [madeRecord(place, comparison, { content, supersedes, textHash: first.textHash }, [])],
     };
   }
   const [read] = unknown;
   const isKnown = [...comparison.entries].some((by) => comparison.here.of(by, place.key) !== null);
-  if (!comparison.isBatch || read === undefined || isKnown || read.follows.length > 0) return AS_IN_FILE;
-  const cleared = { content: NOTHING_SAID, follows: [], textHash: read.textHash };
+  if (!comparison.isBatch || read === undefined || isKnown || read.supersedes.length > 0) return AS_IN_FILE;
+  const cleared = { content: NOTHING_SAID, supersedes: [], textHash: read.textHash };
   return { leftOut: [], added: [madeRecord(place, comparison, cleared, [])] };
 }
 
 /** A record of the database's present state, after `before` in the order of events. */
 function madeRecord(
   { key: { system, example }, annotator }: Place,
-  { campaign, step }: Comparison,
-  made: Pick<PronounRecord, "content" | "follows" | "textHash">,
+  { campaign, actionId }: Comparison,
+  made: Pick<PronounRecord, "content" | "supersedes" | "textHash">,
   before: readonly PronounRecord[],
 ): PronounRecord {
   const clock = before.reduce((most, head) => Math.max(most, head.clock + 1), 1);
-  return { ...rowRecord({ campaign, system, example, annotator, step, ...made }), clock };
+  return { ...rowRecord({ campaign, system, example, annotator, actionId, ...made }), clock };
 }
 
 /**
@@ -238,5 +240,5 @@ function markOfState(
   if (kept.some((event) => isFresh(event) && here.ofCandidate(event).length === 0)) return null;
   const place = { key: comparison.stateKey, annotator: scope.annotator };
   const textHash = `state ${changes}`;
-  return madeRecord(place, comparison, { content: NOTHING_SAID, follows: [], textHash }, []);
+  return madeRecord(place, comparison, { content: NOTHING_SAID, supersedes: [], textHash }, []);
 }

@@ -226,15 +226,15 @@ describe("a judgement that another program changed", () => {
   ])("is a record: %s", (_, change, expected) => {
     const records = judgementsIn(addedEvents(ledger, change));
     expect(
-      records.map(({ by, system, example, content }) => {
+      records.map(({ author, system, example, content }) => {
         const { antecedent, pronoun, tokens, tags, remark, flagged } = content;
-        const said = [by, system, example, antecedent, pronoun, tokens.length, tags.join(), remark];
+        const said = [author, system, example, antecedent, pronoun, tokens.length, tags.join(), remark];
         return `${said.join(" ")}${flagged ? " flagged" : ""}`;
       }),
     ).toEqual(expected);
-    expect(records.every(({ step, time, place }) => step === STEP && time === null && place === null)).toBe(
-      true,
-    );
+    expect(
+      records.every(({ actionId, time, replica }) => actionId === STEP && time === null && replica === null),
+    ).toBe(true);
   });
 
   it("follows what was written, with a clock beyond all there is", () => {
@@ -243,8 +243,8 @@ describe("a judgement that another program changed", () => {
       annotationRow(9, 1, { anaph_annotation: "ok" }),
     );
     const [first, second] = judgementsIn(addedEvents(ledger, change));
-    expect([first?.follows, first?.clock]).toEqual([[smallId(102)], 103]);
-    expect([second?.follows, second?.clock]).toEqual([[], 104]);
+    expect([first?.supersedes, first?.clock]).toEqual([[smallId(102)], 103]);
+    expect([second?.supersedes, second?.clock]).toEqual([[], 104]);
   });
 
   it.each<[what: string, change: Change, told: string[]]>([

@@ -43,7 +43,7 @@ const SUITE_TABLES: Readonly<Partial<Record<TableName, string>>> = {
 };
 
 /**
- * The ledger that was written, with what the tables say now. A judgement changed since is a record of `step` that follows
+ * The ledger that was written, with what the tables say now. A judgement changed since is a record of `actionId` that follows
  * what was written; rows that are gone, or that say nothing where something was said, are a record that says nothing. Where the tables have the
  * hash that Referee wrote beside them (`print`), nothing was changed.
  */
@@ -51,7 +51,7 @@ export function takeEdits(
   file: string,
   ledger: Ledger,
   read: ProtestTables,
-  { step, print }: { readonly step: string; readonly print: TablesPrint | null },
+  { actionId, print }: { readonly actionId: string; readonly print: TablesPrint | null },
 ): TakenEdits {
   const problems = new ProblemList();
   const tables = withOneNumber(read);
@@ -70,7 +70,7 @@ export function takeEdits(
     return { ledger: null, warnings: problems.all };
   }
   const people = new People(written, tables);
-  const judgements = editedJudgements(written, tables, people, step);
+  const judgements = editedJudgements(written, tables, people, actionId);
   const origin = originWithUnplaced(written, tables, people);
   const events = new FileEvents(ledger.id, greatestClock(ledger.events));
   for (const body of people.events) events.add(body);
@@ -96,7 +96,7 @@ function withEvents(
   const text: LedgerText = { kind: "origin", origin };
   const hash = hashLedgerText(text);
   const texts = new Map([...ledger.texts, [hash, text]]);
-  if (ledger.scope === null) events.add({ kind: "suite", by: null, text: suite, origin: hash });
+  if (ledger.scope === null) events.add({ kind: "suite", author: null, text: suite, origin: hash });
   const scope = ledger.scope === null ? null : { ...ledger.scope, origin: hash };
   return { ...ledger, scope, texts, events: [...ledger.events, ...events.events] };
 }
@@ -117,7 +117,7 @@ class People {
       const role = campaign.annotators.find(({ id }) => id === known)?.role ?? "annotator";
       const annotator = known ?? annotatorId(number);
       this.#ids.set(number, annotator);
-      this.#events.push({ kind: "annotator", by: null, annotator, name, role });
+      this.#events.push({ kind: "annotator", author: null, annotator, name, role });
     }
   }
 
@@ -128,7 +128,7 @@ class People {
     const annotator = annotatorId(number);
     this.#ids.set(number, annotator);
     const name = this.#names.get(number) ?? unlistedName(number);
-    this.#events.push({ kind: "annotator", by: null, annotator, name, role: "annotator" });
+    this.#events.push({ kind: "annotator", author: null, annotator, name, role: "annotator" });
     return annotator;
   }
 
@@ -142,7 +142,7 @@ function editedJudgements(
   { campaign, origin, tables: before }: WrittenLedger,
   after: ProtestTables,
   people: People,
-  step: string,
+  actionId: string,
 ): PronounRecord[] {
   const changed = changedGroups(before, after);
   if (changed.length === 0) return [];
@@ -155,16 +155,16 @@ function editedJudgements(
   const places = new CandidatePlaces(pro_candidates, judged);
   return changed.flatMap(({ key, rows, now }): PronounRecord[] => {
     const place = places.find(rows.candidate);
-    if (place === null) return editedReference(campaign, { rows, now }, people, step);
+    if (place === null) return editedReference(campaign, { rows, now }, people, actionId);
     const annotator = people.id(rows.annotator);
     const said = campaign.registers.of(annotator, place.key);
     const content = contents.get(key) ?? NOTHING_SAID;
     if (sameStored(content, said?.latest.content ?? NOTHING_SAID)) return [];
     // A flag is nothing that the other program could see.
     const flagged = saysSomething(content) && (content.flagged || said?.latest.content.flagged === true);
-    const follows = said?.heads.map(({ id }) => id) ?? [];
-    const of = { campaign: campaign.id, ...placedKey(place), annotator, step };
-    return [rowRecord({ ...of, content: { ...content, flagged }, follows })];
+    const supersedes = said?.heads.map(({ id }) => id) ?? [];
+    const of = { campaign: campaign.id, ...placedKey(place), annotator, actionId };
+    return [rowRecord({ ...of, content: { ...content, flagged }, supersedes })];
   });
 }
 
@@ -173,7 +173,7 @@ function editedReference(
   campaign: WrittenLedger["campaign"],
   { rows, now }: Omit<ChangedGroup, "key">,
   people: People,
-  step: string,
+  actionId: string,
 ): PronounRecord[] {
   const key = referenceKey(rows.candidate);
   if (campaign.registers.ofCandidate(key).length === 0) return [];
@@ -181,9 +181,9 @@ function editedReference(
   const known = campaign.registers.of(annotator, key);
   const content = now === null ? NOTHING_SAID : rowsContent(now);
   if (known === null || sameStored(known.latest.content, content)) return [];
-  const follows = known.heads.map(({ id }) => id);
+  const supersedes = known.heads.map(({ id }) => id);
   const { textHash } = known.latest;
-  return [rowRecord({ campaign: campaign.id, ...key, annotator, textHash, content, follows, step })];
+  return [rowRecord({ campaign: campaign.id, ...key, annotator, textHash, content, supersedes, actionId })];
 }
 
 interface ChangedGroup {

@@ -20,7 +20,7 @@ export function edited(of: Ledger, change: Change) {
     "small.db",
     of,
     { ...tables, ...change(tables) },
-    { step: STEP, print: null },
+    { actionId: STEP, print: null },
   );
   return { taken, told: warnings.map(formatProblem) };
 }

@@ -95,9 +95,9 @@ describe("a batch of PROTEST's own tool", () => {
     const textHash = texts.textHash(texts.index.numberOf(key) ?? -1);
     const [first, second] = judgementsOf(batch);
     if (first === undefined || second === undefined) throw new Error("there are two rows");
-    const of = { campaign: "small", ...key, annotator: "1", textHash, step: first.step };
-    const unset = rowRecord({ ...of, content: first.content, follows: [] });
-    const bad = rowRecord({ ...of, content: second.content, follows: [unset.id] });
+    const of = { campaign: "small", ...key, annotator: "1", textHash, actionId: first.actionId };
+    const unset = rowRecord({ ...of, content: first.content, supersedes: [] });
+    const bad = rowRecord({ ...of, content: second.content, supersedes: [unset.id] });
     expect(judgementsOf(named)).toEqual([
       { ...unset, clock: first.clock },
       { ...bad, clock: second.clock },
@@ -148,23 +148,27 @@ describe("a batch of PROTEST's own tool", () => {
   it("gets the names before it is gone on from, unless Referee's own table told it", () => {
     const master = smallLedger();
     const batch = batchOf(master);
-    const step = judgementsOf(batch)[0]?.step ?? databaseStep("none");
+    const actionId = judgementsOf(batch)[0]?.actionId ?? databaseStep("none");
     const continued = (kind: string) =>
-      judgementsOf(continueBatch(master, batch, { kind, step, changes: 6 }));
+      judgementsOf(continueBatch(master, batch, { kind, actionId, changes: 6 }));
     expect(names(continued("database"))).toBe("bad e1, bad e1");
     expect(names(continued("campaign"))).toBe("bad 1, bad 1");
-    expect(continued("database").map((record) => changesOf(record.step))).toEqual([6, 6]);
+    expect(continued("database").map((record) => changesOf(record.actionId))).toEqual([6, 6]);
   });
 
   it("is gone on from under the names that it got", () => {
     const master = smallLedger();
     const batch = batchOf(master);
     const first = judgementsOf(batch)[0];
-    const state = { kind: "database", step: first?.step ?? "", changes: 6 };
+    const state = { kind: "database", actionId: first?.actionId ?? "", changes: 6 };
     const before = judgementsOf(continueBatch(master, batch, state));
     const now = { ...master, events: [...master.events, ...before] };
     const cleared = { ...batch, events: batch.events.filter(({ kind }) => kind !== "judgement") };
     const [record] = judgementsOf(continueBatch(now, cleared, { ...state, changes: 7 }));
-    expect(record).toMatchObject({ example: "e1", content: { pronoun: "unset" }, follows: [before[1]?.id] });
+    expect(record).toMatchObject({
+      example: "e1",
+      content: { pronoun: "unset" },
+      supersedes: [before[1]?.id],
+    });
   });
 });

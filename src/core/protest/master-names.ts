@@ -153,9 +153,21 @@ function recordAnew(
   ids: ReadonlyMap<string, string>,
   campaign: string,
 ): PronounRecord {
-  const { by: annotator, system, example, step, content, clock } = record;
+  const { author: annotator, system, example, actionId, content, clock } = record;
   const candidate = texts.index.numberOf({ system, example });
   const textHash = candidate === null ? record.textHash : texts.textHash(candidate);
-  const follows = record.follows.map((id) => ids.get(id) ?? id);
-  return { ...rowRecord({ campaign, system, example, annotator, textHash, content, follows, step }), clock };
+  const follows = record.supersedes.map((id) => ids.get(id) ?? id);
+  return {
+    ...rowRecord({
+      campaign,
+      system,
+      example,
+      annotator,
+      textHash,
+      content,
+      supersedes: follows,
+      actionId: actionId,
+    }),
+    clock,
+  };
 }

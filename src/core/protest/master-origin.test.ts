@@ -17,7 +17,7 @@ function metaOf(ledger: Ledger) {
 /** The campaign without the system “bad”: the ids of its candidates are those of “good” now. */
 function withoutBad(ledger: Ledger): Ledger {
   const event: LedgerEvent = {
-    ...{ kind: "output", system: "bad", text: null, by: null },
+    ...{ kind: "output", system: "bad", text: null, author: null },
     ...{ id: smallId(900), clock: 900, time: null },
   };
   return { ...ledger, events: [...ledger.events, event] };

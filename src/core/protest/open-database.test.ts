@@ -59,9 +59,9 @@ async function open(tables: TablesInTest, bytes = bytesOf()) {
 
 describe("a database that Referee wrote", () => {
   it("is its ledger, with how often the file was written and which database it is", async () => {
-    const step = withChanges(stepOf(writeLedger(ledger).tables), 7);
+    const actionId = withChanges(stepOf(writeLedger(ledger).tables), 7);
     expect(await open(written([PACKED]))).toEqual({
-      value: { kind: "campaign", ledger, step, changes: 7 },
+      value: { kind: "campaign", ledger, actionId, changes: 7 },
       told: [],
       log: ["open 1", "close"],
     });
@@ -108,9 +108,9 @@ describe("a database that Referee wrote", () => {
     const found = await open(tables());
     expect(found.told).toEqual(told);
     if (found.value?.kind !== "database") throw new Error("PROTEST's tables are read");
-    const { parts, changes, step } = found.value;
-    expect([changes, step]).toEqual([7, withChanges(stepOf(writeLedger(ledger).tables), 7)]);
-    expect(parts.judgements.map(({ by, system, example }) => `${by} ${system} ${example}`)).toEqual([
+    const { parts, changes, actionId } = found.value;
+    expect([changes, actionId]).toEqual([7, withChanges(stepOf(writeLedger(ledger).tables), 7)]);
+    expect(parts.judgements.map(({ author, system, example }) => `${author} ${system} ${example}`)).toEqual([
       "1 bad 1",
     ]);
     // What was told goes with the campaign.

@@ -16,7 +16,7 @@ interface OpenedLedger {
   readonly kind: "campaign";
   readonly ledger: Ledger;
   /** Of the records that the changes make (`databaseStep`). */
-  readonly step: string;
+  readonly actionId: string;
 }
 
 export type OpenedDatabaseFile = (OpenedDatabase | OpenedLedger) & {
@@ -69,11 +69,11 @@ function read(file: SourceFile, database: OpenDatabase, problems: ProblemList): 
       "Referee's own table is empty, as in a batch that PROTEST's tool took out of a master; nothing is missing";
     problems.warning("table-left-aside", path, null, message);
   } else if (own?.ok === true) {
-    const step = withChanges(stepOf(tables.tables), changes);
-    const edited = takeEdits(path, own.value, tables.tables, { step, print: readOwnPrint(database) });
+    const actionId = withChanges(stepOf(tables.tables), changes);
+    const edited = takeEdits(path, own.value, tables.tables, { actionId, print: readOwnPrint(database) });
     problems.addAll([...own.warnings, ...edited.warnings]);
     const { ledger } = edited;
-    if (ledger !== null) return problems.conclude(() => ({ kind: "campaign", ledger, step, changes }));
+    if (ledger !== null) return problems.conclude(() => ({ kind: "campaign", ledger, actionId, changes }));
   } else if (own !== null) {
     const [first] = own.problems;
     const message = `Referee's own record in the database cannot be read (${first?.message ?? "damaged"}); PROTEST's tables are read without it`;

@@ -48,7 +48,7 @@ function read(
   return {
     annotators: annotators.map(({ id, name, role }) => `${id} ${name} (${role})`),
     judgements: judgements.map(
-      ({ by, system, example, content }) => `${by} ${system} ${example} ${content.pronoun}`,
+      ({ author, system, example, content }) => `${author} ${system} ${example} ${content.pronoun}`,
     ),
     records: judgements,
     told: problems.all.map(({ code, severity, message }) => `${code} ${severity}: ${message}`),
@@ -119,11 +119,11 @@ describe("the judgements of a database", () => {
   it("are records of its step, without a time, of the campaign and the text", () => {
     const [record] = read({ annotators, annotations: [annotation(1, 5, 1)] }).records;
     expect(record).toMatchObject({
-      by: "1",
-      step: STEP,
-      follows: [],
+      author: "1",
+      actionId: STEP,
+      supersedes: [],
       time: null,
-      place: null,
+      replica: null,
       action: "import",
     });
     expect(record?.textHash).toMatch(/^[0-9a-f]{64}$/);
@@ -138,12 +138,12 @@ describe("the judgements of a database", () => {
     const annotations = [annotation(8, 5, 1, "ok"), annotation(3, 5, 1, "bad"), annotation(5, 5, 1, "unset")];
     const { judgements, records } = read({ annotators, annotations });
     expect(judgements).toEqual(["1 bad e1 bad", "1 bad e1 unset", "1 bad e1 ok"]);
-    expect(records.map(({ follows }) => follows)).toEqual([[], [records[0]?.id], [records[1]?.id]]);
+    expect(records.map(({ supersedes }) => supersedes)).toEqual([[], [records[0]?.id], [records[1]?.id]]);
   });
 
   it("of one candidate do not follow those of another", () => {
     const { records } = read({ annotators, annotations: [annotation(1, 5, 1), annotation(2, 6, 1)] });
-    expect(records.map(({ follows }) => follows)).toEqual([[], []]);
+    expect(records.map(({ supersedes }) => supersedes)).toEqual([[], []]);
   });
 
   it.each<[what: string, rows: Partial<ProtestTables>, judgements: string[], told: string[]]>([

@@ -25,14 +25,14 @@ interface ReadJudgements {
 }
 
 /**
- * Every judgement in the database, as records of `step`; when they were made nobody knows. What is said of
+ * Every judgement in the database, as records of `actionId`; when they were made nobody knows. What is said of
  * `referenceRows` is left aside without a word here. Nothing is an error; warnings tell what was read otherwise.
  */
 export function readJudgements(
   tables: JudgementTables,
   judged: JudgedSuite & { readonly referenceRows: ReadonlySet<number> },
   meta: ProtestMeta,
-  step: string,
+  actionId: string,
   told: Told,
 ): ReadJudgements {
   const places = new CandidatePlaces(tables.pro_candidates, judged);
@@ -47,12 +47,17 @@ export function readJudgements(
       told.warn("dangling-id", "judgements left aside", message);
       continue;
     }
-    const of = { campaign: meta.masterId, ...placedKey(place), annotator: annotatorId(rows.annotator), step };
-    let follows: string[] = [];
+    const of = {
+      campaign: meta.masterId,
+      ...placedKey(place),
+      annotator: annotatorId(rows.annotator),
+      actionId,
+    };
+    let supersedes: string[] = [];
     for (const content of readContents(rows, place, meta, told)) {
-      const record = rowRecord({ ...of, content, follows });
+      const record = rowRecord({ ...of, content, supersedes });
       judgements.push(record);
-      follows = [record.id];
+      supersedes = [record.id];
     }
   }
   for (const { id, annotator_id } of tables.token_annotations) {

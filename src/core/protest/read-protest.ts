@@ -24,7 +24,7 @@ export interface OpenedDatabase {
   /** The candidates that there are, in the order of the showing. */
   readonly candidates: readonly CandidateKey[];
   /** Of its records (`databaseStep`). */
-  readonly step: string;
+  readonly actionId: string;
 }
 
 /**
@@ -42,8 +42,8 @@ export function readProtest(file: string, read: ReadTables, changes = 0): Parsed
   if (suite === null || problems.hasErrors) return { ok: false, problems: problems.all };
   // Names and languages are no part of what is judged.
   const named = { name: "", sourceLanguage: "und", targetLanguage: "und", ...suite.suite };
-  const step = withChanges(stepOf(tables), changes);
-  const judged = readJudgements(tables, { ...suite, suite: named }, meta, step, told);
+  const actionId = withChanges(stepOf(tables), changes);
+  const judged = readJudgements(tables, { ...suite, suite: named }, meta, actionId, told);
   tellOfReference(file, tables, suite, meta, problems);
   tellOfProfiles(file, suite, meta, problems);
   told.finish();
@@ -67,7 +67,7 @@ export function readProtest(file: string, read: ReadTables, changes = 0): Parsed
       warnings: problems.all,
     },
     candidates,
-    step,
+    actionId,
   }));
 }
 

@@ -20,9 +20,9 @@ import type { Marks } from "#core/view/marks.ts";
 /**
  * The batch with a record for each of its annotator's judgements of a reference candidate of the campaign `ledger`, and with
  * those candidates in its scope. In a batch of the reference alone the reference is read as a system: its records get the
- * keys of reference candidates. `step`: of the batch's records. A batch without reference candidates is returned as it is.
+ * keys of reference candidates. `actionId`: of the batch's records. A batch without reference candidates is returned as it is.
  */
-export function withReferenceRecords(ledger: Ledger, batch: Ledger, step: string): Ledger {
+export function withReferenceRecords(ledger: Ledger, batch: Ledger, actionId: string): Ledger {
   const { scope } = batch;
   const text = batch.texts.get(scope?.origin ?? "");
   if (scope === null || text?.kind !== "origin") return batch;
@@ -38,7 +38,7 @@ export function withReferenceRecords(ledger: Ledger, batch: Ledger, step: string
   const candidates = scope.candidates.filter((key) => !isReplaced(key));
   return {
     ...batch,
-    events: [...events, ...referenceRecords(batch, origin, rows, step)],
+    events: [...events, ...referenceRecords(batch, origin, rows, actionId)],
     scope: { ...scope, candidates: [...candidates, ...rows.map(({ id }) => referenceKey(id))] },
   };
 }
@@ -56,7 +56,7 @@ function referenceRecords(
   batch: Ledger,
   origin: ProtestOrigin,
   rows: readonly Row<"pro_candidates">[],
-  step: string,
+  actionId: string,
 ): PronounRecord[] {
   const number = batchNumber(origin.rows.meta_data);
   const annotator = batch.scope?.annotator;
@@ -68,7 +68,7 @@ function referenceRecords(
     const { id, sequence_no: _order, ...place } = row;
     // Rows have no text of their own here: the hash says which candidate was judged.
     const textHash = hashText(JSON.stringify(["reference candidate", id, place]));
-    const of = { campaign: batch.id, ...referenceKey(id), annotator, textHash, follows: [], step };
+    const of = { campaign: batch.id, ...referenceKey(id), annotator, textHash, supersedes: [], actionId };
     return [rowRecord({ ...of, content: rowsContent(group) })];
   });
 }

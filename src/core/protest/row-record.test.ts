@@ -18,8 +18,8 @@ const BASE: RowRecord = {
   annotator: "4",
   textHash: "h",
   content: { ...NOTHING_SAID, pronoun: "ok" },
-  follows: ["b", "a"],
-  step: databaseStep("d"),
+  supersedes: ["b", "a"],
+  actionId: databaseStep("d"),
 };
 
 const { antecedent, ...otherKeys } = BASE.content;
@@ -28,12 +28,12 @@ describe("a record of rows", () => {
   it("is what the rows say, and nothing that they do not know", () => {
     expect(rowRecord(BASE)).toMatchObject({
       kind: "judgement",
-      by: "4",
+      author: "4",
       clock: 1,
       time: null,
-      place: null,
+      replica: null,
       action: "import",
-      follows: ["a", "b"],
+      supersedes: ["a", "b"],
       content: { pronoun: "ok" },
       circumstances: { seconds: null, referenceOpened: null, contextBefore: null, guidelines: "" },
     });
@@ -41,8 +41,8 @@ describe("a record of rows", () => {
 
   it.each<[string, Partial<RowRecord>, boolean]>([
     ["the same rows", {}, true],
-    ["what it follows in another order, or twice", { follows: ["a", "b", "a"] }, true],
-    ["another database of the same rows", { step: databaseStep("e") }, true],
+    ["what it follows in another order, or twice", { supersedes: ["a", "b", "a"] }, true],
+    ["another database of the same rows", { actionId: databaseStep("e") }, true],
     ["keys of the content in another order", { content: { ...otherKeys, antecedent } }, true],
     ["another campaign", { campaign: "d" }, false],
     ["another system", { system: "south" }, false],
@@ -50,7 +50,7 @@ describe("a record of rows", () => {
     ["another annotator", { annotator: "5" }, false],
     ["another text", { textHash: "i" }, false],
     ["other content", { content: { ...NOTHING_SAID, pronoun: "bad" } }, false],
-    ["something else that it follows", { follows: ["a"] }, false],
+    ["something else that it follows", { supersedes: ["a"] }, false],
   ])("has the id that goes with %s", (_, change, same) => {
     expect(rowRecord({ ...BASE, ...change }).id === rowRecord(BASE).id).toBe(same);
   });
@@ -58,8 +58,8 @@ describe("a record of rows", () => {
   it.each([
     ["a record of rows", rowRecord(BASE), true],
     ["what was judged", smallJudgement(1), false],
-    ["what was judged, time unknown", smallJudgement(1, { time: null, place: null }), false],
-    ["an import of a known time", smallJudgement(1, { action: "import", place: null }), false],
+    ["what was judged, time unknown", smallJudgement(1, { time: null, replica: null }), false],
+    ["an import of a known time", smallJudgement(1, { action: "import", replica: null }), false],
     ["an import said in a place", smallJudgement(1, { action: "import", time: null }), false],
   ])("is told from others: %s", (_, record, expected) => {
     expect(isRowRecord(record)).toBe(expected);

@@ -18,9 +18,9 @@ export interface RowRecord {
   readonly textHash: string;
   readonly content: JudgementContent;
   /** Ids of the records that it goes on from. */
-  readonly follows: readonly string[];
+  readonly supersedes: readonly string[];
   /** Of the database (`databaseStep`). */
-  readonly step: string;
+  readonly actionId: string;
 }
 
 /**
@@ -28,23 +28,23 @@ export interface RowRecord {
  * follows: the same rows give the same record, whichever copy of the database they are read from.
  */
 export function rowRecord(from: RowRecord): PronounRecord {
-  const { campaign, system, example, annotator, textHash, step } = from;
+  const { campaign, system, example, annotator, textHash, actionId } = from;
   const content = contentOf(from.content);
-  const follows = [...new Set(from.follows)].sort();
-  const key = ["protest judgement", campaign, system, example, annotator, textHash, content, follows];
+  const supersedes = [...new Set(from.supersedes)].sort();
+  const key = ["protest judgement", campaign, system, example, annotator, textHash, content, supersedes];
   return {
     kind: "judgement",
     id: uuidOf(JSON.stringify(key)),
     clock: 1,
     time: null,
-    by: annotator,
+    author: annotator,
     task: "pronoun-judgement",
     system,
     example,
-    follows,
-    step,
+    supersedes,
+    actionId,
     action: "import",
-    place: null,
+    replica: null,
     copiedFrom: null,
     textHash,
     content,
@@ -53,8 +53,8 @@ export function rowRecord(from: RowRecord): PronounRecord {
 }
 
 /** Whether a record was read from a database's rows. */
-export function isRowRecord({ action, time, place }: Judgement): boolean {
-  return action === "import" && time === null && place === null;
+export function isRowRecord({ action, time, replica }: Judgement): boolean {
+  return action === "import" && time === null && replica === null;
 }
 
 /** What a candidate's place says of a record of it. */

@@ -36,7 +36,7 @@ describe("the hash beside PROTEST's tables", () => {
   });
 
   it("gives the very ledger where the tables are as they were written", () => {
-    const taken = takeEdits("small.db", ledger, tables, { step: STEP, print });
+    const taken = takeEdits("small.db", ledger, tables, { actionId: STEP, print });
     expect(taken.ledger).toBe(ledger);
     expect(taken.warnings).toEqual([]);
   });
@@ -45,7 +45,7 @@ describe("the hash beside PROTEST's tables", () => {
     const [first, ...others] = tables.annotations;
     if (first === undefined) throw new Error("no annotation");
     const changed = { ...tables, annotations: [{ ...first, anaph_annotation: "ok" }, ...others] };
-    const taken = takeEdits("small.db", ledger, changed, { step: STEP, print });
+    const taken = takeEdits("small.db", ledger, changed, { actionId: STEP, print });
     expect(taken.ledger?.events.length).toBe(ledger.events.length + 1);
     expect(taken.warnings.map(({ code }) => code)).toEqual(["database-edited"]);
   });
@@ -59,7 +59,7 @@ describe("the hash beside PROTEST's tables", () => {
       annotations: [...tables.annotations, { ...annotation, id: 99, candidate: unplaced }],
     };
     const sameHash = { ...print, sha256: hashOfTables(judged) };
-    const { warnings } = takeEdits("small.db", ledger, judged, { step: STEP, print: sameHash });
+    const { warnings } = takeEdits("small.db", ledger, judged, { actionId: STEP, print: sameHash });
     expect(warnings.map(({ code }) => code)).toEqual(["reference-judged"]);
   });
 });

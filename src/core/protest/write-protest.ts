@@ -28,8 +28,8 @@ export function writeProtest(ledger: Ledger, engine: DatabaseEngine): Uint8Array
 function asNewerState(bytes: Uint8Array, { events }: Ledger, step: string): Uint8Array {
   if (!isDatabase({ bytes })) return bytes;
   const states = events.flatMap((event) =>
-    event.kind === "judgement" && isRowRecord(event) && sameDatabase(event.step, step)
-      ? [changesOf(event.step)]
+    event.kind === "judgement" && isRowRecord(event) && sameDatabase(event.actionId, step)
+      ? [changesOf(event.actionId)]
       : [],
   );
   const newest = states.reduce((most, state) => Math.max(most, state + 1), changeCounter({ bytes }));

@@ -29,7 +29,7 @@ function judged(...judgements: readonly Judgement[]): Campaign {
       judgements:
         judgements.length > 0
           ? judgements
-          : [smallJudgement(1, { pronoun: "bad" }), smallJudgement(2, { by: "b2", pronoun: "ok" })],
+          : [smallJudgement(1, { pronoun: "bad" }), smallJudgement(2, { author: "b2", pronoun: "ok" })],
       taskSets: [{ name: "set", tasks: [SHARE] }],
     },
   );
@@ -71,13 +71,13 @@ describe("the tables of a master", () => {
         ],
         judgements: [
           smallJudgement(1, { pronoun: "bad" }),
-          smallJudgement(2, { by: "b2", example: "e2", pronoun: "ok" }),
-          smallJudgement(3, { by: "c3", pronoun: "ok" }),
+          smallJudgement(2, { author: "b2", example: "e2", pronoun: "ok" }),
+          smallJudgement(3, { author: "c3", pronoun: "ok" }),
         ],
       },
     );
     const merge: LedgerEvent = {
-      ...{ kind: "annotator", id: smallId(99), clock: 99, time: null, by: null },
+      ...{ kind: "annotator", id: smallId(99), clock: 99, time: null, author: null },
       ...{ annotator: "b2", name: "Bo", role: "annotator", sameAs: "a1" },
     };
     const campaign = inForce({ ...ledger, events: uniteEvents(ledger.events, [merge]) });
@@ -119,7 +119,7 @@ describe("the tables of a master", () => {
 
   it("keep the rows of what is said as it was read, and no others of the annotators there are", () => {
     const same = smallJudgement(1, { antecedent: "ok", pronoun: "ok" });
-    const other = smallJudgement(2, { by: "b2", antecedent: "ok", pronoun: "bad" });
+    const other = smallJudgement(2, { author: "b2", antecedent: "ok", pronoun: "bad" });
     const annotations = [
       annotation(11, 5, 1),
       annotation(12, 5, 2),

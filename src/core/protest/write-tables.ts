@@ -100,8 +100,8 @@ function toWrite(
   const places = new CandidatePlaces(origin.rows.pro_candidates, judged);
   const present = places.all.flatMap((place) =>
     campaign.registers.ofCandidate(place.key).flatMap(({ latest }): JudgementToWrite[] => {
-      if (!writers.has(latest.by) || texts.isStale(latest)) return [];
-      const annotator = numbers.get(latest.by) ?? MASTER_USER;
+      if (!writers.has(latest.author) || texts.isStale(latest)) return [];
+      const annotator = numbers.get(latest.author) ?? MASTER_USER;
       const { content } = latest;
       const candidate = place.row.id;
       const read = asRead.get(rowsKey(candidate, annotator)) ?? null;
@@ -133,8 +133,8 @@ function referenceJudgements(
   const groups = groupRows(origin.rows);
   return [...rowsWithoutPlace({ origin })].flatMap((candidate) =>
     registers.ofCandidate(referenceKey(candidate)).flatMap(({ latest }): JudgementToWrite[] => {
-      if (!writers.has(latest.by)) return [];
-      const annotator = numbers.get(latest.by) ?? MASTER_USER;
+      if (!writers.has(latest.author)) return [];
+      const annotator = numbers.get(latest.author) ?? MASTER_USER;
       const { content } = latest;
       const rows = groups.get(rowsKey(candidate, annotator));
       const conflictStatus = () => storedCode(content, annotator, () => rowMarks(origin, candidate), checks);

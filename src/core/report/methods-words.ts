@@ -58,7 +58,7 @@ export function methodsParts(
   const judges = new Set(
     campaign.registers.all
       .filter(isPronounRegister)
-      .flatMap(({ latest }) => (isDatabaseKey(latest) ? [] : [latest.by])),
+      .flatMap(({ latest }) => (isDatabaseKey(latest) ? [] : [latest.author])),
   );
   const people = campaign.annotators.filter(({ id }) => judges.has(id));
   const adjudicators = people.filter(({ role }) => role === "adjudicator").length;

@@ -123,14 +123,14 @@ describe("who judged, where gaps are filled too", () => {
         ),
       ),
     ).join(" ");
-  const filled = [smallGap(2, "il", { by: "a2" }), smallGap(3, "ce", { by: "a3" })];
+  const filled = [smallGap(2, "il", { author: "a2" }), smallGap(3, "ce", { author: "a3" })];
 
   it("are those who judged, whoever filled gaps", () => {
-    expect(methods(smallJudgement(1, { by: "a1" }), ...filled)).toContain(" 1 annotator began to judge");
+    expect(methods(smallJudgement(1, { author: "a1" }), ...filled)).toContain(" 1 annotator began to judge");
     // Whoever did both judged.
-    expect(methods(smallJudgement(1, { by: "a1" }), smallJudgement(4, { by: "a2" }), ...filled)).toContain(
-      " 2 annotators began to judge",
-    );
+    expect(
+      methods(smallJudgement(1, { author: "a1" }), smallJudgement(4, { author: "a2" }), ...filled),
+    ).toContain(" 2 annotators began to judge");
     expect(methods(...filled)).toContain("Nobody has judged any candidate.");
   });
 });

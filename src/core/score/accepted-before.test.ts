@@ -37,12 +37,12 @@ function log(notation: string): Judgement[] {
     .split(", ")
     .filter((one) => one !== "")
     .map((one, place) => {
-      const [, system = "", by = "", what = "", stale = ""] = /^(\w)\.(\w+) (\w+)(\*?)$/.exec(one) ?? [];
+      const [, system = "", author = "", what = "", stale = ""] = /^(\w)\.(\w+) (\w+)(\*?)$/.exec(one) ?? [];
       const said = SAID[what];
       if (said === undefined) throw new Error(one);
       const tokens = said.pronoun === "ok" ? [{ line: 1, position: PRONOUNS[system] ?? -1 }] : [];
       return smallJudgement(place + 1, {
-        ...{ system, by, tokens },
+        ...{ system, author, tokens },
         ...said,
         textHash: stale === "*" ? "another" : "",
       });
@@ -149,7 +149,7 @@ describe("of outputs a, b, c and e, which share a translation, and d, which does
     for (const record of right) campaign.registers.add(record);
     expect(ofFirst(found)).toBe("c===?");
     for (const record of back.slice(1))
-      campaign.registers.add({ ...record, follows: right.map(({ id }) => id) });
+      campaign.registers.add({ ...record, supersedes: right.map(({ id }) => id) });
     expect(ofFirst(found)).toBe("?????");
   });
 });

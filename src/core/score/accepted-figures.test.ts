@@ -20,7 +20,7 @@ const WORDS = [[], [0], [1], [2]].map((places) => places.map((position) => ({ li
 const said = fc.record({
   system: fc.constantFrom("a", "b", "c", "d", "e"),
   example: fc.constantFrom("e1", "e1", "e2"),
-  by: fc.constantFrom(...PEOPLE),
+  author: fc.constantFrom(...PEOPLE),
   antecedent: fc.constantFrom("ok" as const, "bad" as const, "unset" as const),
   pronoun: fc.constantFrom("ok" as const, "ok" as const, "bad" as const, "unset" as const),
   tokens: fc.constantFrom(...WORDS),

@@ -40,12 +40,12 @@ function log(system: string, notation: string): Judgement[] {
     .split(", ")
     .filter((one) => one !== "")
     .map((one, place) => {
-      const [by = "", what = ""] = one.split(" ");
+      const [author = "", what = ""] = one.split(" ");
       const said = SAID[what.replace("*", "")];
       if (said === undefined) throw new Error(one);
       return smallJudgement(place + 1, {
         system,
-        by,
+        author,
         ...said,
         textHash: what.endsWith("*") ? "another" : "",
       });
@@ -150,7 +150,7 @@ describe("a candidate's outcome", () => {
   ])("knows who said anything of it: “%s”", (said, isStale, registers) => {
     const found = outcomes("bad", said);
     expect(found.isStale(0)).toBe(isStale);
-    expect(found.registers(0).map(({ latest }) => latest.by)).toEqual(registers);
+    expect(found.registers(0).map(({ latest }) => latest.author)).toEqual(registers);
     expect([found.isApproved(0), found.isApproved(1), found.registers(1)]).toEqual([false, true, []]);
   });
 });

@@ -71,7 +71,7 @@ export class CandidateOutcomes {
   said(candidate: number, { latest, twice }: PronounRegister): Said {
     return {
       content: latest.content,
-      adjudicator: this.#adjudicators.has(latest.by),
+      adjudicator: this.#adjudicators.has(latest.author),
       stale: this.texts.isStaleAt(candidate, latest),
       twice,
     };
@@ -111,7 +111,7 @@ export class CandidateOutcomes {
     const outcome = this.outcome(candidate);
     const people = this.registers(candidate).map((register) => ({
       ...this.said(candidate, register),
-      by: register.latest.by,
+      by: register.latest.author,
     }));
     return voicesFor(outcome, people, this.texts.judged(candidate)).map(({ by }) => by);
   }

@@ -12,8 +12,8 @@ const campaign = smallCampaign(
   {
     annotators: [ANNA, BEN],
     judgements: [
-      smallJudgement(1, { by: "a2", example: "e3", tags: ["bad_translation"] }),
-      smallJudgement(2, { by: "a9", example: "e3", ...WRONG }),
+      smallJudgement(1, { author: "a2", example: "e3", tags: ["bad_translation"] }),
+      smallJudgement(2, { author: "a9", example: "e3", ...WRONG }),
       smallJudgement(3, {
         example: "e3",
         antecedent: "ok",

@@ -49,7 +49,7 @@ export function candidateResults(
   const outcomes = new CandidateOutcomes(campaign, approvalsOf(verdicts));
   const { texts } = outcomes;
   const places = new Map(campaign.annotators.map(({ id }, place) => [id, place]));
-  const place = ({ latest }: PronounRegister) => places.get(latest.by) ?? places.size;
+  const place = ({ latest }: PronounRegister) => places.get(latest.author) ?? places.size;
   return texts.index.bySystem.map((candidate): CandidateResult => {
     const verdict = verdicts[texts.index.systemNumber(candidate)]?.[texts.index.exampleNumber(candidate)];
     if (verdict === undefined) throw new RangeError(`no verdict for candidate ${candidate}`);
@@ -77,7 +77,7 @@ function detailOf(
   const judged = texts.judged(candidate);
   const output = texts.output(candidate);
   return {
-    annotator: annotator ?? { id: latest.by, name: latest.by, role: "annotator" },
+    annotator: annotator ?? { id: latest.author, name: latest.author, role: "annotator" },
     judgement: latest,
     state: texts.isStale(latest)
       ? "stale"

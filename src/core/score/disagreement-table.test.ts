@@ -24,9 +24,9 @@ function counted(...said: readonly Saying[]) {
 }
 
 function countedBy(settling: Settling, ...said: readonly Saying[]) {
-  const judgements = said.map(([by, of, content], number) => {
+  const judgements = said.map(([author, of, content], number) => {
     const [system = "", example = ""] = of.split(" ");
-    return smallJudgement(number + 1, { by, system, example, follows: [], ...content });
+    return smallJudgement(number + 1, { author, system, example, supersedes: [], ...content });
   });
   const campaign = smallCampaign({}, { settings: { settling }, annotators: PEOPLE, judgements });
   const outcomes = new CandidateOutcomes(campaign, approvalsOf(passCampaign(passedCampaign(campaign))));

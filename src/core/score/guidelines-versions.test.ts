@@ -12,7 +12,7 @@ it("judgements are counted under the version each was last made under, the lates
       judgements: chained(
         smallJudgement(1, { ...wrong, guidelines: "2026-11" }),
         smallJudgement(2, { ...wrong, example: "e2", guidelines: "2026-11" }),
-        smallJudgement(3, { ...wrong, by: "a2", guidelines: "" }),
+        smallJudgement(3, { ...wrong, author: "a2", guidelines: "" }),
         smallJudgement(4, { ...wrong, example: "e3", guidelines: "ba7816bf8f01" }),
         // Made anew under the later version; only flagged; taken back.
         smallJudgement(5, { ...wrong, guidelines: "ba7816bf8f01" }),

@@ -55,7 +55,7 @@ describe("what was judged twice", () => {
     ["again not finished", WRONG, { pronoun: "bad" }],
     ["at first on another text", { ...WRONG, textHash: "another" }, WRONG],
     ["again on another text", WRONG, { ...WRONG, textHash: "another" }],
-    ["again by somebody else", WRONG, { ...WRONG, by: "a2" }],
+    ["again by somebody else", WRONG, { ...WRONG, author: "a2" }],
     ["again of another output", WRONG, { ...WRONG, system: "good" }],
     ["again of what is not in force", { ...WRONG, system: "gone" }, { ...WRONG, system: "gone" }],
   ])("does not count: %s", (_what, first, again) => {
@@ -93,7 +93,7 @@ describe("what was judged twice", () => {
       "along of it, and flagged since",
       [
         smallJudgement(2, { ...WRONG, copiedFrom: smallId(1), alike: "translation" }),
-        smallJudgement(3, { ...WRONG, flagged: true, follows: [smallId(2)] }),
+        smallJudgement(3, { ...WRONG, flagged: true, supersedes: [smallId(2)] }),
       ],
       "translation",
     ],
@@ -101,7 +101,7 @@ describe("what was judged twice", () => {
       "along of it, and judged by itself since",
       [
         smallJudgement(2, { ...WRONG, copiedFrom: smallId(1), alike: "translation" }),
-        smallJudgement(3, { ...RIGHT, follows: [smallId(2)] }),
+        smallJudgement(3, { ...RIGHT, supersedes: [smallId(2)] }),
       ],
       "itself",
     ],
@@ -114,8 +114,8 @@ describe("what was judged twice", () => {
   it("is in the order of the annotators, then of the candidates", () => {
     const again = { ...WRONG, task: JUDGING_AGAIN } as const;
     const told = twice(
-      smallJudgement(1, { ...WRONG, by: "a2" }),
-      smallJudgement(2, { ...again, by: "a2" }),
+      smallJudgement(1, { ...WRONG, author: "a2" }),
+      smallJudgement(2, { ...again, author: "a2" }),
       smallJudgement(3, { ...WRONG, system: "good" }),
       smallJudgement(4, { ...again, system: "good" }),
       smallJudgement(5, WRONG),

@@ -70,9 +70,9 @@ describe("a campaign's accuracy", () => {
 
   it("leaves open what two of three say, until they agree", () => {
     const annotators = ["a1", "a2", "a3"].map((id) => ({ id, name: id, role: "annotator" as const }));
-    const say = (by: string, number: number, pronoun: "ok" | "bad") =>
+    const say = (author: string, number: number, pronoun: "ok" | "bad") =>
       smallJudgement(number, {
-        by,
+        author,
         example: "e4",
         pronoun,
         tokens: [{ line: 1, position: 3 }].slice(pronoun === "ok" ? 0 : 1),

@@ -25,10 +25,15 @@ const silver = (pronoun: string, head: string, more: Partial<SilverReference> = 
 const IL = silver("il", "ballon");
 
 const right = (system: string): FlatJudgement => ({
-  ...{ system, by: "a1", antecedent: "bad", pronoun: "ok" },
+  ...{ system, author: "a1", antecedent: "bad", pronoun: "ok" },
   tokens: [{ line: 1, position: PRONOUNS[system] ?? -1 }],
 });
-const wrong = (system: string): FlatJudgement => ({ system, by: "a1", antecedent: "bad", pronoun: "bad" });
+const wrong = (system: string): FlatJudgement => ({
+  system,
+  author: "a1",
+  antecedent: "bad",
+  pronoun: "bad",
+});
 
 function outcomes(
   rows: readonly SilverReference[],

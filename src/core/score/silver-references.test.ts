@@ -18,10 +18,10 @@ const ANNOTATORS: readonly Annotator[] = [
 const PRONOUNS: Readonly<Record<string, number>> = { a: 0, b: 2, c: 0, d: 0, e: 1 };
 const bad = { antecedent: "bad", pronoun: "bad" } as const;
 
-const right = (system: string, by = "a1", parts: FlatJudgement = {}): FlatJudgement => ({
+const right = (system: string, author = "a1", parts: FlatJudgement = {}): FlatJudgement => ({
   ...{
     system,
-    by,
+    author,
     antecedent: "bad",
     pronoun: "ok",
     tokens: [{ line: 1, position: PRONOUNS[system] ?? -1 }],
@@ -63,7 +63,7 @@ describe("silver references", () => {
 
   it.each([
     ["wrong elsewhere", [right("a"), { system: "b", ...bad }]],
-    ["disagreed upon", [right("a"), right("b", "a1"), { system: "b", by: "a2", ...bad }]],
+    ["disagreed upon", [right("a"), right("b", "a1"), { system: "b", author: "a2", ...bad }]],
     [
       "of a mended link",
       [right("a", "a1", { tokens: [{ line: 1, position: 3 }], repairedPronoun: [{ line: 1, position: 3 }] })],
@@ -76,7 +76,7 @@ describe("silver references", () => {
   });
 
   it("count the people who settled it, not those who were overruled", () => {
-    expect(rows(right("a"), { system: "a", by: "a2", ...bad }, right("a", "j1"))).toEqual([
+    expect(rows(right("a"), { system: "a", author: "a2", ...bad }, right("a", "j1"))).toEqual([
       "e1 Il ballon 1 a",
     ]);
     expect(rows(right("a"), right("a", "a2"))).toEqual(["e1 Il ballon 2 a"]);

@@ -12,7 +12,7 @@ import {
   smallLedger,
 } from "#tools/testing/small-campaign.ts";
 
-const stamp = (number: number) => ({ id: smallId(number), clock: number, time: null, by: null });
+const stamp = (number: number) => ({ id: smallId(number), clock: number, time: null, author: null });
 const ledger = smallLedger();
 const texts = new CampaignTexts(smallCampaign());
 const put = (system: string, text: string | null, number: number): LedgerEvent => ({
@@ -27,8 +27,8 @@ const named = (annotator: string, sameAs?: string): LedgerEvent => ({
   ...(sameAs === undefined ? {} : { sameAs }),
 });
 const selecting = (position: number, textHash: string) =>
-  smallJudgement(1, { by: "a", textHash, tokens: [{ line: 1, position }] });
-const said = (parts: FlatJudgement) => smallJudgement(1, { by: "a", ...parts });
+  smallJudgement(1, { author: "a", textHash, tokens: [{ line: 1, position }] });
+const said = (parts: FlatJudgement) => smallJudgement(1, { author: "a", ...parts });
 const token = { tokens: [{ line: 1, position: 0 }] };
 const tasks = (annotator: string | null): LedgerEvent => ({
   ...{ kind: "tasks", ...stamp(2), set: smallId(9) },
@@ -55,17 +55,17 @@ function where(events: readonly LedgerEvent[], listed: readonly string[] = ["a"]
 }
 
 it.each<[string, readonly LedgerEvent[], string]>([
-  ["a judgement of somebody listed", [smallJudgement(1, { by: "a" })], "taken"],
-  ["a judgement of somebody who is not", [smallJudgement(1, { by: "b" })], "waiting"],
+  ["a judgement of somebody listed", [smallJudgement(1, { author: "a" })], "taken"],
+  ["a judgement of somebody who is not", [smallJudgement(1, { author: "b" })], "waiting"],
   [
     "of somebody who is named along, before or after",
-    [smallJudgement(1, { by: "b" }), named("b")],
+    [smallJudgement(1, { author: "b" }), named("b")],
     "taken taken",
   ],
-  ["of somebody who waits", [smallJudgement(1, { by: "b" }), named("b", "c")], "waiting waiting"],
+  ["of somebody who waits", [smallJudgement(1, { author: "b" }), named("b", "c")], "waiting waiting"],
   [
     "of somebody who waits for one who waits",
-    [smallJudgement(1, { by: "b" }), named("b", "c"), named("c", "d")],
+    [smallJudgement(1, { author: "b" }), named("b", "c"), named("c", "d")],
     "waiting waiting waiting",
   ],
   ["of a chain that is whole", [named("b", "c"), named("c", "a")], "taken taken"],
@@ -82,7 +82,7 @@ it.each<[string, readonly LedgerEvent[], string]>([
     ],
     "changing changing",
   ],
-  ["a withdrawal", [{ kind: "withdraw", ...stamp(6), events: [], why: "" }], "changing"],
+  ["a withdrawal", [{ kind: "retraction", ...stamp(6), events: [], reason: "" }], "changing"],
   ["the last token, of no text", [selecting(6, "")], "taken"],
   ["a token behind the last, of no text", [selecting(7, "")], "refused"],
   ["a line behind the last, of no text", [said({ tokens: [{ line: 4, position: 0 }] })], "refused"],
@@ -97,7 +97,11 @@ it.each<[string, readonly LedgerEvent[], string]>([
   ["the same, without a token", [said({ system: "none" }), said({ example: "e9" })], "taken taken"],
   ["a token of a system that was taken out since", [selecting(6, ""), selecting(7, "")], "taken refused"],
   ["a token of a system under a second name", [said({ ...token, system: "out" })], "taken"],
-  ["of nobody, and of a system that is not here", [said({ ...token, by: "b", system: "none" })], "waiting"],
+  [
+    "of nobody, and of a system that is not here",
+    [said({ ...token, author: "b", system: "none" })],
+    "waiting",
+  ],
 ])("%s", (_, events, expected) => {
   expect(where(events)).toBe(expected);
 });

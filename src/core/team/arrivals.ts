@@ -82,7 +82,7 @@ export function listedAfter(
 function peopleNamedBy(event: LedgerEvent): readonly string[] {
   switch (event.kind) {
     case "judgement":
-      return [event.by];
+      return [event.author];
     case "annotator":
       return event.sameAs == null ? [] : [event.sameAs];
     case "tasks":
@@ -105,5 +105,5 @@ export function whyRefused(event: LedgerEvent): string | null {
 }
 
 function isChanging({ kind }: LedgerEvent): boolean {
-  return kind === "suite" || kind === "output" || kind === "withdraw";
+  return kind === "suite" || kind === "output" || kind === "retraction";
 }

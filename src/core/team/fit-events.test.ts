@@ -6,7 +6,7 @@ import { type CameEvent, fitEvents } from "#core/team/fit-events.ts";
 import { judgedLedger } from "#tools/testing/judged-campaign.ts";
 
 const ledger = judgedLedger();
-const stamp = { id: "00000000-0000-4000-8000-00000000abcd", clock: 99_999, time: null, by: null };
+const stamp = { id: "00000000-0000-4000-8000-00000000abcd", clock: 99_999, time: null, author: null };
 const some = ledger.events.find((event): event is PronounRecord => event.kind === "judgement");
 if (some === undefined) throw new Error("somebody judged");
 const judgement = some;
@@ -25,12 +25,12 @@ describe("what an engine has", () => {
 
   const outside = { ...judgement.content, tokens: [{ line: 0, position: 4000 }] };
   it.each<[string, LedgerEvent[], string[]]>([
-    ["a judgement of nobody", [{ ...judgement, ...stamp, by: "nobody" }], ["annotator “nobody”"]],
+    ["a judgement of nobody", [{ ...judgement, ...stamp, author: "nobody" }], ["annotator “nobody”"]],
     [
       "somebody who is the same as nobody, and what they judged",
       [
         { kind: "annotator", ...stamp, annotator: "x", name: "X", role: "annotator", sameAs: "nobody" },
-        { ...judgement, ...stamp, id: "00000000-0000-4000-8000-00000000abce", by: "x" },
+        { ...judgement, ...stamp, id: "00000000-0000-4000-8000-00000000abce", author: "x" },
       ],
       ["annotator “nobody”", "annotator “x”"],
     ],
@@ -53,7 +53,7 @@ describe("what an engine has", () => {
     ],
     [
       "a judgement of a word that is not there",
-      [{ ...judgement, ...stamp, by: judgement.by, content: outside }],
+      [{ ...judgement, ...stamp, author: judgement.author, content: outside }],
       ["selects token 4000 of line 0"],
     ],
   ])("%s is left out, and all else comes home", (_, more, expected) => {

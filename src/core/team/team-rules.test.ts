@@ -11,16 +11,16 @@ const DATABASE = "referee-one";
 const ID = "00000000-0000-4000-8000-000000000001";
 const OTHER = "00000000-0000-4000-8000-000000000002";
 const STAMP = { id: ID, clock: 7, time: "2026-01-02T03:04:05.000Z" };
-const JUDGEMENT: PronounRecord = { ...smallJudgement(7, { by: "anna", remark: "é 😀 ∑" }), ...STAMP };
+const JUDGEMENT: PronounRecord = { ...smallJudgement(7, { author: "anna", remark: "é 😀 ∑" }), ...STAMP };
 const NAMED: LedgerEvent = {
   kind: "annotator",
   ...STAMP,
-  by: null,
+  author: null,
   annotator: "anna",
   name: "Anna",
   role: "annotator",
 };
-const SETTING: LedgerEvent = { kind: "setting", ...STAMP, by: null, key: "name", value: "Other" };
+const SETTING: LedgerEvent = { kind: "setting", ...STAMP, author: null, key: "name", value: "Other" };
 
 type User = { readonly name: string | null; readonly roles: readonly string[] };
 const anna: User = { name: "anna", roles: [`${DATABASE}:annotator`] };
@@ -53,33 +53,33 @@ describe("what an annotator may send", () => {
   it.each<[string, LedgerEvent, string | null]>([
     ["an own judgement", JUDGEMENT, null],
     ["the own name", NAMED, null],
-    ["the own name, signed", { ...NAMED, by: "anna" }, null],
-    ["a judgement of another", { ...JUDGEMENT, by: "ben" }, "a judgement in another's name"],
+    ["the own name, signed", { ...NAMED, author: "anna" }, null],
+    ["a judgement of another", { ...JUDGEMENT, author: "ben" }, "a judgement in another's name"],
     ["the name of another", { ...NAMED, annotator: "ben" }, "another's name"],
-    ["the own name, signed by another", { ...NAMED, by: "ben" }, "a name in another's name"],
+    ["the own name, signed by another", { ...NAMED, author: "ben" }, "a name in another's name"],
     ["the role of an adjudicator", { ...NAMED, role: "adjudicator" }, "a role is given by a coordinator"],
     ["that two are one", { ...NAMED, sameAs: "ben" }, "who is one person is said by a coordinator"],
     ["that two are not one", { ...NAMED, sameAs: null }, "who is one person is said by a coordinator"],
     ["a setting", SETTING, "of a coordinator only: setting"],
     [
       "a suite",
-      { kind: "suite", ...STAMP, by: null, text: "0".repeat(64), origin: null },
+      { kind: "suite", ...STAMP, author: null, text: "0".repeat(64), origin: null },
       "of a coordinator only: suite",
     ],
     [
       "an output",
-      { kind: "output", ...STAMP, by: null, system: "s", text: null },
+      { kind: "output", ...STAMP, author: null, system: "s", text: null },
       "of a coordinator only: output",
     ],
     [
       "a task set",
-      { kind: "tasks", ...STAMP, by: null, set: ID, tasks: null },
+      { kind: "tasks", ...STAMP, author: null, set: ID, tasks: null },
       "of a coordinator only: tasks",
     ],
     [
-      "a withdrawal",
-      { kind: "withdraw", ...STAMP, by: null, events: [ID], why: "" },
-      "of a coordinator only: withdraw",
+      "a retraction",
+      { kind: "retraction", ...STAMP, author: null, events: [ID], reason: "" },
+      "of a coordinator only: retraction",
     ],
   ])("%s", (_, event, expected) => {
     expect(refusal(sent(event, anna), anna)).toBe(expected);
@@ -187,13 +187,13 @@ describe("what nobody may send", () => {
 
   it("another record under an id that is there; told otherwise it is taken of a coordinator, once", () => {
     const there = sent(JUDGEMENT, anna);
-    const bens = { ...JUDGEMENT, by: "ben" };
+    const bens = { ...JUDGEMENT, author: "ben" };
     const ben: User = { name: "ben", roles: anna.roles };
     expect(refusal(sent(bens, ben), ben, there)).toBe("nothing is changed");
     expect(refusal(furtherDocument(bens, "ben"), ben)).toBe(
       "another of this id, told otherwise, is sent by a coordinator",
     );
-    const told = furtherDocument({ ...JUDGEMENT, follows: [OTHER] }, "carla");
+    const told = furtherDocument({ ...JUDGEMENT, supersedes: [OTHER] }, "carla");
     expect(told._id).toBe(`event:${ID}:${told.hash}`);
     expect(refusal(told, carla)).toBe(null);
     expect(refusal(told, carla, told)).toBe("nothing is changed");

@@ -79,12 +79,12 @@ export function rulesOf(database: string): string {
   var isInTime = typeof event.clock === "number" && event.clock <= new Date().getTime() + ${AHEAD};
   if (!isInTime) refuse("its clock is ahead of the time");
   if (event.kind === "judgement") {
-    if (event.by !== userCtx.name) refuse("a judgement in another's name");
+    if (event.author !== userCtx.name) refuse("a judgement in another's name");
     return;
   }
   if (event.kind !== "annotator") refuse("of a coordinator only: " + String(event.kind).slice(0, 40));
   if (event.annotator !== userCtx.name) refuse("another's name");
-  if (event.by !== null && event.by !== userCtx.name) refuse("a name in another's name");
+  if (event.author !== null && event.author !== userCtx.name) refuse("a name in another's name");
   if (event.role !== "annotator") refuse("a role is given by a coordinator");
   if (event.hasOwnProperty("sameAs")) refuse("who is one person is said by a coordinator");
 

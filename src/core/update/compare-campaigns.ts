@@ -233,7 +233,7 @@ function compareStandings(
 ) {
   const counts = { standing: 0, stale: 0, aside: 0 };
   const standings = registers.flatMap((register): ChangedStanding[] => {
-    const { by: annotator, system, example } = register.latest;
+    const { author: annotator, system, example } = register.latest;
     const [was, is] = [standing(before, register), standing(after, register)];
     counts[is]++;
     return was === is ? [] : [{ annotator, system, example, before: was, after: is }];

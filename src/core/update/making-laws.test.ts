@@ -57,13 +57,13 @@ const plans: fc.Arbitrary<SuitePlan> = fc.record({
 
 /** Each says one thing of a token, what comes later ends what was said before. */
 function annotated(records: readonly Judgement[], ledger: Ledger, plan: SuitePlan | null): Ledger {
-  const latest = new Map(records.map((record) => [`${record.by} ${record.example}`, record]));
+  const latest = new Map(records.map((record) => [`${record.author} ${record.example}`, record]));
   const setting = { kind: "setting", id: "00000000-0000-4000-8000-000000009999", time: null } as const;
   return {
     ...ledger,
     events: uniteEvents(ledger.events, [
       ...[...latest.values()].map((record, at) => ({ ...record, clock: 1000 + at })),
-      { ...setting, clock: 5000, by: null, key: "plan", value: plan },
+      { ...setting, clock: 5000, author: null, key: "plan", value: plan },
     ]),
   };
 }
@@ -77,8 +77,8 @@ function make(ledger: Ledger) {
 
 describe("whatever was annotated, with whatever plan", () => {
   const random = fc.tuple(said, plans).map(([all, plan]) => {
-    const records = all.map(({ by, place, content, isStale }, at) =>
-      smallAnnotation(4000 + at, place, content, { by, ...(isStale === 0 ? { textHash: "old" } : {}) }),
+    const records = all.map(({ by: author, place, content, isStale }, at) =>
+      smallAnnotation(4000 + at, place, content, { author, ...(isStale === 0 ? { textHash: "old" } : {}) }),
     );
     return { plan, ledger: annotated(records, BARE, plan) };
   });
@@ -175,7 +175,7 @@ describe.each(["enfr", "newstest", "small"])("the suite of %s, annotated as it i
       clock: 900,
       time: null,
     } as const;
-    const named = { ...people, by: null, annotator: "a1", name: "Anna", role: "annotator" } as const;
+    const named = { ...people, author: null, annotator: "a1", name: "Anna", role: "annotator" } as const;
     const ledger = asItIs({ ...whole, events: uniteEvents(whole.events, [named]) });
     const { events, left } = make(ledger);
     expect({ events, left }).toEqual({ events: [], left: [] });

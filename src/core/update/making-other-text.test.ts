@@ -34,7 +34,7 @@ it("a new example does not have the id of one that stood in its place in another
     60,
     "3:0",
     { category: "event_it" },
-    { suite, clock: 5000, follows: [glows.id] },
+    { suite, clock: 5000, supersedes: [glows.id] },
   );
   const { after } = make({ ...moved, events: uniteEvents(moved.events, [they]) });
   expect(idsOf(after)).toEqual(["1"]);
@@ -87,7 +87,7 @@ it("whatever the order in which its events are held, the same comes of it", () =
   const unsuitable = smallAnnotation(50, "1:5", { unsuitable: "other" });
   const gone = make(update(annotated([unsuitable]), renamed).after).after;
   const again = { category: "addressee_generic_you" };
-  const record = smallAnnotation(51, "1:5", again, { clock: 5000, follows: [unsuitable.id] });
+  const record = smallAnnotation(51, "1:5", again, { clock: 5000, supersedes: [unsuitable.id] });
   const events = uniteEvents(gone.events, [record]);
   const ids = [events, [...events].reverse()].map((held) => idsOf(make({ ...gone, events: held }).after));
   expect(ids).toEqual([

@@ -24,7 +24,7 @@ function written(ledger: Ledger, ...bodies: readonly EventBody[]): LedgerEvent[]
 
 const { events: computed } = update(LEDGER, SECOND);
 const judged = smallJudgement(500, { example: "e2", pronoun: "ok", clock: 700 });
-const setting = (key: string, value: unknown): EventBody => ({ kind: "setting", by: null, key, value });
+const setting = (key: string, value: unknown): EventBody => ({ kind: "setting", author: null, key, value });
 
 /** The event that stopped the update; null = it was rebased. */
 function stoppedBy(ledger: Ledger, task: Parameters<typeof basisOf>[1] = null): LedgerEvent | null {
@@ -43,18 +43,29 @@ describe("an update that was computed before others judged", () => {
   });
 
   it("is not stopped by judgements, names, assignments, other settings, or retractions of these", () => {
-    const named = { kind: "annotator", by: null, annotator: "x", name: "Xenia", role: "annotator" } as const;
+    const named = {
+      kind: "annotator",
+      author: null,
+      annotator: "x",
+      name: "Xenia",
+      role: "annotator",
+    } as const;
     const others = written(LEDGER, named, setting("order", "byExample"), {
-      ...{ kind: "tasks", by: null, set: "s", tasks: null },
+      ...{ kind: "tasks", author: null, set: "s", tasks: null },
     });
     const [first] = others;
-    const retracted = { kind: "withdraw", by: null, events: [judged.id, first?.id ?? ""], why: "" } as const;
+    const retracted = {
+      kind: "retraction",
+      author: null,
+      events: [judged.id, first?.id ?? ""],
+      reason: "",
+    } as const;
     expect(stoppedBy(withEvents(LEDGER, judged, ...others, ...written(LEDGER, retracted)))).toBeNull();
   });
 
   it.each<[string, EventBody]>([
-    ["the suite", { kind: "suite", by: null, text: "0".repeat(64), origin: null }],
-    ["an output", { kind: "output", by: null, system: "good", text: null }],
+    ["the suite", { kind: "suite", author: null, text: "0".repeat(64), origin: null }],
+    ["an output", { kind: "output", author: null, system: "good", text: null }],
     ["a setting that it reads", setting("profile", {})],
     ["the list of candidates", setting("candidates", [])],
   ])("is stopped by a change of %s", (_what, body) => {
@@ -66,11 +77,11 @@ describe("an update that was computed before others judged", () => {
   it("is stopped where an output that it read is undone, or brought back by undoing that", () => {
     const output = LEDGER.events.find(({ kind }) => kind === "output");
     if (output === undefined) throw new Error("the campaign has outputs");
-    const [undo] = written(LEDGER, { kind: "withdraw", by: null, events: [output.id], why: "" });
+    const [undo] = written(LEDGER, { kind: "retraction", author: null, events: [output.id], reason: "" });
     if (undo === undefined) throw new Error("one event was written");
     const undone = withEvents(LEDGER, undo);
     expect(stoppedBy(undone)).toEqual(undo);
-    const [redo] = written(undone, { kind: "withdraw", by: null, events: [undo.id], why: "" });
+    const [redo] = written(undone, { kind: "retraction", author: null, events: [undo.id], reason: "" });
     if (redo === undefined) throw new Error("one event was written");
     const rebased = rebaseUpdate(computed, basisOf(undone), withEvents(undone, redo), TIME);
     expect(rebased).toEqual({ changed: redo });

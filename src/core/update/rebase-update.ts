@@ -45,7 +45,7 @@ export function rebaseUpdate(
         return READ.has(event.key);
       case "judgement":
         return event.task === task;
-      case "withdraw":
+      case "retraction":
         // A retraction of a retraction brings back what that one removed.
         return !isRetracted && retractedBy(event, byId).some((one) => isRead(one, true));
       default:
@@ -69,9 +69,9 @@ function retractedBy(event: LedgerEvent, byId: ReadonlyMap<string, LedgerEvent>)
   for (let one = open.pop(); one !== undefined; one = open.pop()) {
     if (found.has(one)) continue;
     found.add(one);
-    if (one.kind === "withdraw") for (const id of one.events) open.push(...[byId.get(id) ?? []].flat());
+    if (one.kind === "retraction") for (const id of one.events) open.push(...[byId.get(id) ?? []].flat());
   }
-  return [...found].filter(({ kind }) => kind !== "withdraw");
+  return [...found].filter(({ kind }) => kind !== "retraction");
 }
 
 function bodyOf({ id: _id, clock: _clock, time: _time, ...body }: LedgerEvent): EventBody {

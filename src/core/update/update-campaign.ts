@@ -193,7 +193,7 @@ export function stamped(
   for (const body of bodies) events.add(body, null, key);
   const named = events.events.map(({ id }) => id);
   const note: EventBody = {
-    ...{ kind: "note", by: null, what, file },
+    ...{ kind: "note", author: null, what, file },
     ...{ annotators, events: named, warnings: [] },
   };
   // Its id says nothing of the time, so that the page and the command line make the same one.
@@ -215,7 +215,7 @@ function changesOf(before: Campaign, folded: Folded, read: UpdatedTexts): Change
   const hash = hashLedgerText(suite);
   if (hash !== folded.suite?.text) {
     texts.set(hash, suite);
-    bodies.push({ kind: "suite", by: null, text: hash, origin: before.origin });
+    bodies.push({ kind: "suite", author: null, text: hash, origin: before.origin });
   }
   const candidates = grownCandidates(before, folded, read);
   if (candidates !== null) bodies.push(setting("candidates", candidates));
@@ -225,14 +225,14 @@ function changesOf(before: Campaign, folded: Folded, read: UpdatedTexts): Change
     const its = hashLedgerText(text);
     if (known.get(system) === its) continue;
     texts.set(its, text);
-    bodies.push({ kind: "output", by: null, system, text: its });
+    bodies.push({ kind: "output", author: null, system, text: its });
   }
-  for (const system of read.removed) bodies.push({ kind: "output", by: null, system, text: null });
+  for (const system of read.removed) bodies.push({ kind: "output", author: null, system, text: null });
   return { bodies, texts };
 }
 
 function setting<K extends SettingKey>(key: K, value: SettingValues[K]): EventBody {
-  return { kind: "setting", by: null, key, value };
+  return { kind: "setting", author: null, key, value };
 }
 
 function settingsOf(

@@ -56,8 +56,8 @@ describe("an update from annotations", () => {
   it("is one step of the history, told with what came of whom, and undone in one", () => {
     const records = [
       smallAnnotation(50, "2:0", THEY_EXAMPLE),
-      smallAnnotation(51, "2:0", THEY_EXAMPLE, { by: "a2" }),
-      smallAnnotation(52, "1:3", { unsuitable: "other" }, { by: "a2" }),
+      smallAnnotation(51, "2:0", THEY_EXAMPLE, { author: "a2" }),
+      smallAnnotation(52, "1:3", { unsuitable: "other" }, { author: "a2" }),
     ];
     const before = annotated(records);
     const { after, events } = make(before);
@@ -114,10 +114,10 @@ describe("an update from annotations", () => {
       category: "anaphoric_inter_non-subject_it",
       antecedents: [{ line: 0, start: 0, end: 1, head: 1, referenceHead: [1], referenceSpan: [0, 1] }],
     });
-    const follows = [smallAnnotation(50, "1:5", {}).id];
+    const supersedes = [smallAnnotation(50, "1:5", {}).id];
     const later = {
       ...gone.after,
-      events: uniteEvents(gone.after.events, [{ ...again, follows, clock: 5000 }]),
+      events: uniteEvents(gone.after.events, [{ ...again, supersedes, clock: 5000 }]),
     };
     const { changes, after } = make(later);
     expect(changes.examples.added).toEqual(["e2"]);
@@ -151,7 +151,7 @@ describe("an update from annotations", () => {
   });
 
   it("does not name whoever annotated it on other sentences", () => {
-    const stale = smallAnnotation(51, "2:0", THEY_EXAMPLE, { by: "a2", textHash: "0".repeat(64) });
+    const stale = smallAnnotation(51, "2:0", THEY_EXAMPLE, { author: "a2", textHash: "0".repeat(64) });
     const { events } = make(annotated([smallAnnotation(50, "2:0", THEY_EXAMPLE), stale]));
     expect(events.at(-1)).toMatchObject({ kind: "note", annotators: ["a1"] });
   });
@@ -168,7 +168,7 @@ describe("an update from annotations", () => {
         category: "anaphoric_inter_non-subject_it",
         antecedents: [{ line: 0, start: 0, end: 1, head: 1, referenceHead: [1], referenceSpan: [0, 1] }],
       },
-      { clock: 5000, follows: [unsuitable.id] },
+      { clock: 5000, supersedes: [unsuitable.id] },
     );
     const { after } = make({ ...gone, events: uniteEvents(gone.events, [again]) });
     expect(idsOf(gone)).toEqual(["e1", "e3", "e4"]);
@@ -179,7 +179,7 @@ describe("an update from annotations", () => {
     const differ = { ...THEY_EXAMPLE, category: "anaphoric_singular_they" };
     const records = [
       smallAnnotation(50, "2:0", THEY_EXAMPLE),
-      smallAnnotation(51, "2:0", differ, { by: "a2" }),
+      smallAnnotation(51, "2:0", differ, { author: "a2" }),
       smallAnnotation(52, "1:0", { unsuitable: "cataphoric" }),
       smallAnnotation(53, "1:3", { category: "no_such_category" }),
       smallAnnotation(54, "3:0", THEY_UNSUITABLE, { textHash: "0".repeat(64) }),
@@ -241,7 +241,7 @@ describe("an update from annotations", () => {
 
 it("people whose annotations changed nothing are not named", () => {
   const records = [
-    smallAnnotation(50, "2:0", THEY_EXAMPLE, { by: "a2" }),
+    smallAnnotation(50, "2:0", THEY_EXAMPLE, { author: "a2" }),
     smallAnnotation(51, "1:3", { category: "addressee_generic_you", referencePronoun: [3] }),
   ];
   const { events } = make(annotated(records));

@@ -65,7 +65,7 @@ export function updateProposals(
   return problems.conclude(() => ({
     events: isSame
       ? []
-      : stamped(ledger, folded, [{ kind: "setting", by: null, key: "proposals", value: all }], {
+      : stamped(ledger, folded, [{ kind: "setting", author: null, key: "proposals", value: all }], {
           file: said,
           name,
           time,

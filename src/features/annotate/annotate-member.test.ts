@@ -22,6 +22,6 @@ it("annotates, goes back and forth", async () => {
   expect(inShort(sitting.content(token))).toBe("-");
   sitting.goBack("redo");
   expect(inShort(sitting.content(token))).toBe(said);
-  expect(sitting.register(token)).toMatchObject({ twice: false, latest: { by: ANNA.id } });
+  expect(sitting.register(token)).toMatchObject({ twice: false, latest: { author: ANNA.id } });
   expect(await refusedOf(session, merged)).toEqual([]);
 });

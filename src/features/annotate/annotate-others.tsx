@@ -34,7 +34,7 @@ export function AnnotateOthers({ sitting, token, isReadOnly }: AnnotateOthersPro
             <AnswerRow
               key={answer.record.id}
               {...{ sitting, token, answer, place }}
-              name={nameOf(answer.record.by)}
+              name={nameOf(answer.record.author)}
             />
           ))}
         </ol>

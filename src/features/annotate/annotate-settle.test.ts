@@ -40,12 +40,12 @@ const OTHER: Partial<AnnotationContent> = {
 
 const said = (
   number: number,
-  by: string,
+  author: string,
   content: Partial<AnnotationContent>,
   more: object = {},
   place = "2:0",
 ): LedgerEvent => ({
-  ...smallAnnotation(number, place, content, { by, clock: 1000 + number }),
+  ...smallAnnotation(number, place, content, { author, clock: 1000 + number }),
   ...more,
 });
 
@@ -99,7 +99,7 @@ describe("settling a token", () => {
       ]),
       { queue: places },
     );
-    const firsts = sitting.queue.map((token) => othersAnnotations(sitting, token)[0]?.record.by);
+    const firsts = sitting.queue.map((token) => othersAnnotations(sitting, token)[0]?.record.author);
     expect(new Set(firsts)).toEqual(new Set(["a1", "a2"]));
   });
 
@@ -144,7 +144,7 @@ describe("settling a token", () => {
     expect(press(["Shift+q", "Shift+r"][at] ?? "")).toBe(true);
     const latest = session.judgements.at(-1);
     expect(latest).toMatchObject({
-      by: "a3",
+      author: "a3",
       copiedFrom: smallId(1),
       content: { ...THEY_EXAMPLE, remark: "mine", flagged: false },
     });
@@ -183,7 +183,7 @@ describe("settling a token", () => {
     press("u");
     press("2");
     expect(session.judgements.at(-1)).toMatchObject({
-      by: "a3",
+      author: "a3",
       copiedFrom: null,
       content: { unsuitable: "linked-to-pronoun" },
     });

@@ -28,7 +28,7 @@ async function withPlan(
   plan: SuitePlan,
 ): Promise<Awaited<ReturnType<typeof openSession>>> {
   const { ledger } = session;
-  const body = { kind: "setting", by: null, key: "plan", value: plan } as const;
+  const body = { kind: "setting", author: null, key: "plan", value: plan } as const;
   const stamps = { newId: () => crypto.randomUUID(), now: "2026-04-02T00:00:00.000Z" };
   const events: LedgerEvent[] = writeEvents([body], greatestClock(ledger.events), stamps);
   return openSession({ ...ledger, events: [...ledger.events, ...events] });

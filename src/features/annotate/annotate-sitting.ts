@@ -203,7 +203,7 @@ export class AnnotateSitting extends ListSitting<TokenRef, AnnotateState> {
       this.annotator,
       {
         ...{ token, content, copiedFrom, textHash: this.#hash(token, content) },
-        ...{ action: "judge", step: randomId() },
+        ...{ action: "judge", actionId: randomId() },
       },
       { ...this.looked(), referenceOpen: true },
     );
@@ -223,7 +223,7 @@ export class AnnotateSitting extends ListSitting<TokenRef, AnnotateState> {
       return newAnnotation(
         this.session,
         this.annotator,
-        { ...one, token, textHash, action, step: id },
+        { ...one, token, textHash, action, actionId: id },
         { place, before: 0, after: 0, referenceOpen: true, elapsed: 0 },
       );
     });

@@ -52,11 +52,11 @@ export function OutputCard({ session, group, chosen, children }: OutputCardProps
               </span>
               {session.registersOf(candidate).map((register) => (
                 <SaidLine
-                  key={register.latest.by}
+                  key={register.latest.author}
                   session={session}
                   register={register}
-                  name={names.get(register.latest.by) ?? text.unknownAnnotator}
-                  isAdjudicator={adjudicators.has(register.latest.by)}
+                  name={names.get(register.latest.author) ?? text.unknownAnnotator}
+                  isAdjudicator={adjudicators.has(register.latest.author)}
                   needsAntecedent={needsAntecedent}
                 />
               ))}

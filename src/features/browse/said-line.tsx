@@ -20,7 +20,7 @@ interface SaidLineProps {
 export function SaidLine({ session, register, name, isAdjudicator, needsAntecedent }: SaidLineProps) {
   const { latest, heads, twice } = register;
   const candidate = session.candidates.numberOf(latest);
-  const state = candidate === null ? null : session.outcomes.stateFor(latest.by, candidate);
+  const state = candidate === null ? null : session.outcomes.stateFor(latest.author, candidate);
   const inWords = (judgement: PronounRecord) => {
     const words = saidInWords(judgement.content, needsAntecedent);
     return session.outcomes.texts.isStale(judgement) ? text.stale(words) : words;

@@ -21,7 +21,7 @@ async function chosen(choice: CandidateChoice, acceptedBefore: "own" | "pass"): 
   const free = { label: "1", annotator: null, candidates: [{ system: "bad", example: "e1" }] };
   const held = { label: "2", annotator: "a1", candidates: [{ system: "bad", example: "e0" }] };
   const tasks: LedgerEvent = {
-    ...{ kind: "tasks", by: null, set: "one", tasks: [free, held], clock: 900, time: null },
+    ...{ kind: "tasks", author: null, set: "one", tasks: [free, held], clock: 900, time: null },
     id: smallId(9),
   };
   const session = await openSession({
@@ -57,7 +57,7 @@ describe("what can be divided where gaps are filled", () => {
         settings: { gaps: { ...SMALL_GAPS, examples: ["e3", "e1", "e9"] } },
         judgements: [
           smallGap(1, "il", { system: "good", example: "e1" }),
-          smallGap(2, "?il", { by: "a2", system: "good", example: "e3" }),
+          smallGap(2, "?il", { author: "a2", system: "good", example: "e3" }),
           // The other kind of judging fills nothing.
           smallJudgement(3, { system: "bad", example: "e1", pronoun: "bad" }),
         ],

@@ -45,7 +45,7 @@ function handOutBodies(session: CampaignSession, set: TaskSet, batches: readonly
   for (const { annotator } of batches) {
     if (annotators.some(({ id }) => id === annotator.id)) continue;
     const { id, name, role } = annotator;
-    bodies.push({ kind: "annotator", by: null, annotator: id, name, role });
+    bodies.push({ kind: "annotator", author: null, annotator: id, name, role });
   }
   const owner = ({ label, annotator }: TaskShare) => {
     if (label === OVERLAP_LABEL) return annotator;
@@ -54,7 +54,7 @@ function handOutBodies(session: CampaignSession, set: TaskSet, batches: readonly
   const isKept = taskSets.some(({ name }) => name === set.name);
   if (!isKept || set.tasks.some((task) => owner(task) !== task.annotator)) {
     const tasks = set.tasks.map((task) => ({ ...task, annotator: owner(task) }));
-    bodies.push({ kind: "tasks", by: null, set: set.name, tasks, ...asksOf(set) });
+    bodies.push({ kind: "tasks", author: null, set: set.name, tasks, ...asksOf(set) });
   }
   return bodies;
 }
@@ -117,7 +117,7 @@ export async function handOut(
   const notes = asked.map(
     ({ file, plan }): EventBody => ({
       kind: "note",
-      by: null,
+      author: null,
       what: "hand-out",
       file,
       annotators: [plan.annotator],

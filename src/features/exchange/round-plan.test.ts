@@ -34,9 +34,9 @@ describe("what a round costs each person", () => {
   it("is time at their own pace, else at the campaign's, and nothing said where nobody's is known", async () => {
     // Of 12 candidates Anna has finished five: 1, 2, 9, 10 and 11 s each, median 9; Ben two of 4 s: all together 1 2 4 4 9 10 11, median 4.
     const ledger = pairsLedger(6, { order: "document", judgeEqualOutputsOnce: false });
-    const said = (number: number, by: string, seconds: number) =>
+    const said = (number: number, author: string, seconds: number) =>
       smallJudgement(number, {
-        ...{ by, seconds, system: "good", clock: 1000 },
+        ...{ author, seconds, system: "good", clock: 1000 },
         ...{ example: `e${number % 10}`, pronoun: "bad" },
       });
     const judgements = [
@@ -44,7 +44,7 @@ describe("what a round costs each person", () => {
       ...[4, 4].map((seconds, place) => said(10 + place, BEN.id, seconds)),
     ];
     const people = [ANNA, BEN].map(({ id, name, role }) => ({
-      ...({ kind: "annotator", by: null, annotator: id, name, role, time: null } as const),
+      ...({ kind: "annotator", author: null, annotator: id, name, role, time: null } as const),
       ...{ id: `00000000-0000-4000-8000-00000000${id}00`, clock: 900 },
     }));
     const session = await openSession({
@@ -84,9 +84,9 @@ describe("a round of gaps", () => {
   it("takes decisions by what reads alike, of what each has not filled, and no sample of approved ones", async () => {
     // By text e1 is {a, c}, {b}, {d}, {e}, and all of e2 is the same (see divide-round.test.ts): five decisions.
     const judgements = [
-      smallGap(1, "il", { by: ANNA.id, system: "b", example: "e1", seconds: 3 }),
-      smallGap(2, "?il", { by: ANNA.id, system: "d", example: "e1" }),
-      smallJudgement(3, { by: ANNA.id, system: "e", example: "e1", pronoun: "bad" }),
+      smallGap(1, "il", { author: ANNA.id, system: "b", example: "e1", seconds: 3 }),
+      smallGap(2, "?il", { author: ANNA.id, system: "d", example: "e1" }),
+      smallJudgement(3, { author: ANNA.id, system: "e", example: "e1", pronoun: "bad" }),
     ];
     const gaps = { ...SMALL_GAPS, examples: null };
     for (const order of ["example", "shuffled"] as const) {
@@ -105,12 +105,12 @@ describe("a round of gaps", () => {
   it("is time at the pace of filling gaps, not of judging", async () => {
     const examples = ["e0", "e1", "e2", "e3", "e4"];
     const judgements = examples.flatMap((example, number) => [
-      smallGap(10 + number, "il", { by: ANNA.id, system: "good", example, seconds: 4 + number }),
-      smallJudgement(20 + number, { by: ANNA.id, system: "good", example, pronoun: "bad", seconds: 90 }),
+      smallGap(10 + number, "il", { author: ANNA.id, system: "good", example, seconds: 4 + number }),
+      smallJudgement(20 + number, { author: ANNA.id, system: "good", example, pronoun: "bad", seconds: 90 }),
     ]);
     // What was answered along with another was not timed by itself.
     judgements.push({
-      ...smallGap(30, "il", { by: ANNA.id, system: "bad", example: "e0", seconds: 0 }),
+      ...smallGap(30, "il", { author: ANNA.id, system: "bad", example: "e0", seconds: 0 }),
       copiedFrom: smallId(10),
     });
     const settings = { order: "document", judgeEqualOutputsOnce: false, gaps: SMALL_GAPS } as const;

@@ -15,7 +15,7 @@ describe("undo where gaps are filled", () => {
     const { sitting, acts } = sit(session);
     acts.answer(choice("1"));
     const key = session.candidates.keyOf(sitting.queue[0] ?? -1);
-    await session.append([smallJudgement(7, { ...key, by: ANNA.id, clock: 5000, pronoun: "ok" })]);
+    await session.append([smallJudgement(7, { ...key, author: ANNA.id, clock: 5000, pronoun: "ok" })]);
     expect(sitting.canGoBack("undo")).toBe(true);
     acts.run("undo");
     expect(labels(sitting, sitting.queue[0] ?? -1)).toBe("");

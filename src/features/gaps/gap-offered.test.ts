@@ -36,8 +36,8 @@ const PLAIN: Facts = {
 
 interface Filling extends Hand, Sat {}
 
-function answer(number: number, by: string, content: Partial<GapContent>, textHash = ""): LedgerEvent {
-  const { task: _, content: __, ...record } = smallJudgement(number, { by, textHash, place: null });
+function answer(number: number, author: string, content: Partial<GapContent>, textHash = ""): LedgerEvent {
+  const { task: _, content: __, ...record } = smallJudgement(number, { author, textHash, replica: null });
   return { ...record, clock: 1000 + number, task: GAPS, content: { ...NO_GAP_ANSWER, ...content } };
 }
 

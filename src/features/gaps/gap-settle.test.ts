@@ -12,8 +12,8 @@ afterEach(closeSessions);
 
 const CLEO = { id: "a3", name: "Cleo", role: "annotator" as const };
 
-function answer(number: number, by: string, content: Partial<GapContent>, textHash = ""): LedgerEvent {
-  const { task: _task, content: _content, ...record } = smallJudgement(number, { by, textHash });
+function answer(number: number, author: string, content: Partial<GapContent>, textHash = ""): LedgerEvent {
+  const { task: _task, content: _content, ...record } = smallJudgement(number, { author, textHash });
   return { ...record, clock: 1000 + number, task: GAPS, content: { ...NO_GAP_ANSWER, ...content } };
 }
 
@@ -69,7 +69,7 @@ describe("settling gaps", () => {
     sitting.note(candidate, { remark: "mine" });
     acts.take(0);
     expect(sitting.content(candidate)).toEqual({ ...NO_GAP_ANSWER, labels: ["ce", "il"], remark: "mine" });
-    expect(session.judgements.at(-1)).toMatchObject({ by: ANNA.id, copiedFrom: smallId(1) });
+    expect(session.judgements.at(-1)).toMatchObject({ author: ANNA.id, copiedFrom: smallId(1) });
     expect(sitting.candidate).not.toBe(candidate);
   });
 

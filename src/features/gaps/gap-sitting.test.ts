@@ -42,7 +42,7 @@ describe("filling gaps", () => {
       sitting.queue.map(() => ["judge", ["il"]]),
     );
     const [record] = recordsOf(session);
-    expect(record).toMatchObject({ task: GAPS, by: ANNA.id, follows: [], copiedFrom: null });
+    expect(record).toMatchObject({ task: GAPS, author: ANNA.id, supersedes: [], copiedFrom: null });
     expect(record?.circumstances.guidelines).toBe(GAP_GUIDELINES_VERSION);
     expect(record?.textHash).not.toBe("");
   });
@@ -135,7 +135,7 @@ describe("filling gaps", () => {
     expect(sitting.content(twin)).toMatchObject({ remark: "of the twin", flagged: true });
     const [first, copy] = recordsOf(session).slice(-2);
     expect(copy?.copiedFrom).toBe(first?.id);
-    expect(copy?.step).toBe(first?.step);
+    expect(copy?.actionId).toBe(first?.actionId);
     sitting.show(sitting.queue.indexOf(bad));
     acts.run("undo");
     expect([good, twin].map((one) => labels(sitting, one))).toEqual(["", ""]);
@@ -170,7 +170,7 @@ describe("filling gaps", () => {
       task: _task,
       content: _content,
       ...record
-    } = smallJudgement(1, { by: ANNA.id, textHash: "another" });
+    } = smallJudgement(1, { author: ANNA.id, textHash: "another" });
     const old: LedgerEvent = { ...record, clock: 1000, task: GAPS, content: said };
     const session = await openSession({ ...ledger, events: [...ledger.events, old] });
     const { sitting } = sit(session);
@@ -190,7 +190,7 @@ describe("filling gaps", () => {
 
   it("settles what was said twice by saying it anew", async () => {
     const ledger = alone();
-    const { task: _task, content: _content, ...record } = smallJudgement(1, { by: ANNA.id });
+    const { task: _task, content: _content, ...record } = smallJudgement(1, { author: ANNA.id });
     const of = (number: number, label: string): LedgerEvent => ({
       ...record,
       id: smallJudgement(number).id,

@@ -132,10 +132,10 @@ export class GapSitting extends ListSitting<number, GapSittingState> {
     peers: readonly number[],
     how: { readonly textHash?: string; readonly copiedFrom?: string | null },
   ): void {
-    const step = randomId();
+    const actionId = randomId();
     const { session, annotator } = this;
     const { referenceOpen } = this.store.getState();
-    const said = { task: GAPS, action: "judge", step } as const;
+    const said = { task: GAPS, action: "judge", actionId } as const;
     const first = newRecord(
       session,
       annotator,
@@ -161,7 +161,7 @@ export class GapSitting extends ListSitting<number, GapSittingState> {
       newRecord(
         this.session,
         this.annotator,
-        { ...said, action, step: id },
+        { ...said, action, actionId: id },
         { place, before: 0, after: 0, referenceOpen: false, elapsed: 0 },
       ),
     );

@@ -60,7 +60,7 @@ it.each<[annotators: string[], title: string]>([
   [["a1", "a2"], "Examples made from what Anna, a2 annotated"],
   [[], "Examples made from annotations"],
 ])("a making of what %j annotated", (annotators, title) => {
-  const note = { kind: "note", id: "n", clock: 1, time: null, by: null, what: "making" } as const;
+  const note = { kind: "note", id: "n", clock: 1, time: null, author: null, what: "making" } as const;
   const file = "2 examples came";
   const entry = {
     ...STAMP,

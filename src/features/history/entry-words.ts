@@ -35,8 +35,8 @@ export function entryInWords(entry: HistoryEntry, names: ReadonlyMap<string, str
       return personInWords(entry, name);
     case "tasks":
       return { title: entry.isGone ? text.roundGivenUp : text.roundPlanned, more: entry.set };
-    case "withdraw":
-      return { title: text.withdrawn, more: entry.event.why };
+    case "retraction":
+      return { title: text.withdrawn, more: entry.event.reason };
     case "judged": {
       const { candidates, gaps, tokens, records } = entry;
       const deeds = [

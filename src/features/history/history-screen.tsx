@@ -113,7 +113,7 @@ function UndoButton({
 }: Pick<RowProps, "session" | "entry" | "told"> & { readonly title: string }) {
   const isNew = entry.kind === "person" && entry.before === null;
   const { kind, events } = entry;
-  if (kind === "begun" || kind === "judged" || kind === "withdraw" || isNew || events.length === 0)
+  if (kind === "begun" || kind === "judged" || kind === "retraction" || isNew || events.length === 0)
     return null;
   const undoable = { events, words: title };
   const isUndone = entry.isUndone || (kind === "note" && lastUndoOf(session, events) !== null);

@@ -267,7 +267,7 @@ function messageOf(error: unknown): string {
 
 /** The campaign under another name. */
 function called(taken: TakenLedger, name: string): TakenLedger & { readonly more: readonly LedgerEvent[] } {
-  const body: EventBody = { kind: "setting", by: null, key: "name", value: name };
+  const body: EventBody = { kind: "setting", author: null, key: "name", value: name };
   const more = writeEvents([body], taken.ledger.clock, { newId: randomId, now: now() });
   return { ...taken, more, summary: { ...taken.summary, name } };
 }

@@ -62,7 +62,7 @@ describe("a campaign that is here already", () => {
     await flow.takeIn(here, found.value.incoming);
     expect(flow.store.getState()).toEqual({ step: "written", id, isBatch: false });
     const { judgements, annotators, notes } = inForce(await stored(id));
-    expect(judgements.map(({ by }) => by)).toEqual(["a1"]);
+    expect(judgements.map(({ author }) => author)).toEqual(["a1"]);
     expect(annotators).toMatchObject([{ name: "Anna" }]);
     expect(notes).toMatchObject([{ what: "take-back", file: "mini.json", annotators: ["a1"] }]);
     expect(await database.campaigns.count()).toBe(1);

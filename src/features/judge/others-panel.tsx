@@ -45,7 +45,7 @@ export function OthersPanel(props: OthersPanelProps) {
               <AnswerRow
                 key={answer.judgement.id}
                 {...{ sitting, candidate, answer, preferences }}
-                name={nameOf(answer.judgement.by)}
+                name={nameOf(answer.judgement.author)}
                 command={TAKES[place] ?? null}
                 onTake={() => acts.takeAnswer(place)}
               />

@@ -90,9 +90,11 @@ function OtherText({
 const DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
 
 function inWords({ session, annotator }: Sitting, { judgement, isEarlier, alike }: Suggestion): string {
-  const { by, time } = judgement;
+  const { author, time } = judgement;
   const who =
-    by === annotator ? text.you : (session.campaign.annotators.find(({ id }) => id === by)?.name ?? by);
+    author === annotator
+      ? text.you
+      : (session.campaign.annotators.find(({ id }) => id === author)?.name ?? author);
   const date = time === null ? null : DAY.format(new Date(time));
   return text.where({ who, isEarlier, isSameText: alike === "text", date });
 }

@@ -23,9 +23,9 @@ interface AsideRow {
 
 function rowsOf({ aside }: CampaignSession): AsideRow[] {
   const rows = new Map<string, { system: string; annotator: string; examples: Set<string> }>();
-  for (const { system, example, by } of aside) {
-    const key = candidateText({ system, example: by });
-    const row = rows.get(key) ?? { system, annotator: by, examples: new Set<string>() };
+  for (const { system, example, author } of aside) {
+    const key = candidateText({ system, example: author });
+    const row = rows.get(key) ?? { system, annotator: author, examples: new Set<string>() };
     row.examples.add(example);
     rows.set(key, row);
   }

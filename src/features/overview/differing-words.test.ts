@@ -26,7 +26,7 @@ function opened(said: readonly [of: string, ...contents: (Content | null)[]][], 
     return contents.flatMap((content, person) =>
       content === null
         ? []
-        : [smallJudgement(10 * row + person, { ...content, system, example, by: `a${person + 1}` })],
+        : [smallJudgement(10 * row + person, { ...content, system, example, author: `a${person + 1}` })],
     );
   });
   return openSession(smallLedger({}, { annotators, judgements }));
@@ -57,7 +57,7 @@ describe("what people differ over beside what they disagree on", () => {
     const session = await opened([["bad e2", WRONG, OTHER_HEAD]]);
     expect(further(session)).toBe("People differ over 1 candidate: the antecedent alone.");
     const twice = [WRONG, UNJUDGEABLE].map((content, place) =>
-      smallJudgement(90 + place, { ...content, by: "a1", system: "good", example: "e1" }),
+      smallJudgement(90 + place, { ...content, author: "a1", system: "good", example: "e1" }),
     );
     await session.append(twice);
     expect(further(session)).toBe(

@@ -16,8 +16,8 @@ const key = (of: string): CandidateKey => {
   const [system = "", example = ""] = of.split(" ");
   return { system, example };
 };
-const said = (number: number, by: string, of: string, content: Parameters<typeof smallJudgement>[1]) =>
-  smallJudgement(number, { ...key(of), by, follows: [], seconds: 10 + number, ...content });
+const said = (number: number, author: string, of: string, content: Parameters<typeof smallJudgement>[1]) =>
+  smallJudgement(number, { ...key(of), author, supersedes: [], seconds: 10 + number, ...content });
 
 const figuresOf = (session: CampaignSession) => personFigures(session, openDisagreements(session.outcomes));
 
@@ -113,7 +113,7 @@ describe("one person's work where gaps are asked for", () => {
             smallGap(1, "il", key("bad e1")),
             smallGap(2, "?il", key("good e1")),
             smallGap(4, "BAD", key("good e3")),
-            smallGap(5, "il", { ...key("bad e3"), by: "a2" }),
+            smallGap(5, "il", { ...key("bad e3"), author: "a2" }),
             said(3, "a1", "good e1", WRONG),
           ],
           taskSets: rounds.map((round) => ({
@@ -164,7 +164,7 @@ describe("one person's work where gaps are asked for", () => {
   it("counts gaps that people want to discuss or differ over, where they are settled", async () => {
     const session = await gapsOf(false, "gap-filling");
     expect(facts(session).gapsToSettle).toBe(1);
-    await session.append([{ ...smallGap(6, "ce", { ...key("bad e1"), by: "a2" }), clock: 900 }]);
+    await session.append([{ ...smallGap(6, "ce", { ...key("bad e1"), author: "a2" }), clock: 900 }]);
     expect(facts(session).gapsToSettle).toBe(2);
     const batch = makeBatch(session.ledger, {
       ...{ annotator: "a1", candidates: ["bad e1", "good e1"].map(key), tasks: [], created: null },

@@ -157,9 +157,10 @@ describe("every number that is a link", () => {
   });
 
   it("leads nowhere where two people judged one candidate twice, which is told twice", async () => {
-    const again = (n: number, by: string, pronoun: "ok" | "bad") =>
-      smallJudgement(n, { by, pronoun, antecedent: "bad", task: JUDGING_AGAIN });
-    const first = (n: number, by: string) => smallJudgement(n, { by, pronoun: "bad", antecedent: "bad" });
+    const again = (n: number, author: string, pronoun: "ok" | "bad") =>
+      smallJudgement(n, { author, pronoun, antecedent: "bad", task: JUDGING_AGAIN });
+    const first = (n: number, author: string) =>
+      smallJudgement(n, { author, pronoun: "bad", antecedent: "bad" });
     const one = [first(1, "a1"), again(2, "a1", "bad")];
     const two = [...one, first(3, "a2"), again(4, "a2", "bad")];
     const words = async (judgements: readonly Judgement[]) => {

@@ -83,7 +83,7 @@ export function JoinAs({ session, base, account, onSignedOut }: JoinAsProps) {
 
 /** Said before, since the server would refuse it afterwards. */
 function OthersRecords({ session, user }: { readonly session: CampaignSession; readonly user: string }) {
-  const count = session.judgements.filter(({ by }) => by !== user).length;
+  const count = session.judgements.filter(({ author }) => author !== user).length;
   if (count === 0) return null;
   return <p className="max-w-[65ch] text-sm text-muted">{text.recordsOfOthers(count)}</p>;
 }

@@ -43,7 +43,7 @@ export function LeftEvents({ session, line }: LeftEventsProps) {
   const undo = async () => {
     setIsUndoing(true);
     await session.write([
-      { kind: "withdraw", by: null, events: undone, why: "refused by the team’s server" },
+      { kind: "retraction", author: null, events: undone, reason: "refused by the team’s server" },
     ]);
     setIsUndoing(false);
   };

@@ -4,7 +4,7 @@ import { rulesOf } from "#core/team/team-rules.ts";
 import { refusedHere } from "#session/refused-here.ts";
 import { gathered, reasonInWords, settingInWords } from "./left-here.ts";
 
-const stamp = (id: string) => ({ id, clock: 1, by: null, time: null });
+const stamp = (id: string) => ({ id, clock: 1, author: null, time: null });
 const setting = (id: string): LedgerEvent => ({
   kind: "setting",
   key: "order",
@@ -12,7 +12,7 @@ const setting = (id: string): LedgerEvent => ({
   ...stamp(id),
 });
 const undoing = (id: string, ...events: string[]): LedgerEvent => ({
-  ...{ kind: "withdraw", events, why: "refused" },
+  ...{ kind: "retraction", events, reason: "refused" },
   ...stamp(id),
 });
 const left = (events: readonly LedgerEvent[], ...withdrawn: string[]) =>

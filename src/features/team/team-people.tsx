@@ -41,9 +41,9 @@ function rowsOf(
   const names = annotatorNames(session.campaign.annotators);
   const records = new Map<string, number>();
   const last = new Map<string, string>();
-  for (const { by, time } of session.judgements) {
-    records.set(by, (records.get(by) ?? 0) + 1);
-    if (time !== null && time > (last.get(by) ?? "")) last.set(by, time);
+  for (const { author, time } of session.judgements) {
+    records.set(author, (records.get(author) ?? 0) + 1);
+    if (time !== null && time > (last.get(author) ?? "")) last.set(author, time);
   }
   const ids = new Set([...people.keys(), ...session.campaign.annotators.map(({ id }) => id)]);
   return [...ids].map((id) => {

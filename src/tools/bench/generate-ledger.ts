@@ -43,7 +43,7 @@ function judged(ledger: Ledger, annotators: number, judgements: number): LedgerE
   const writer = { newId, now: "2026-11-22T10:00:00.000Z" };
   const people = Array.from({ length: annotators }, (_, number) => `annotator-${number + 1}`);
   const bodies: EventBody[] = people.map((annotator) => {
-    return { kind: "annotator", by: null, annotator, name: annotator, role: "annotator" };
+    return { kind: "annotator", author: null, annotator, name: annotator, role: "annotator" };
   });
   const events = writeEvents(bodies, greatestClock(ledger.events), writer);
   const last = new Map<string, string>();
@@ -52,17 +52,17 @@ function judged(ledger: Ledger, annotators: number, judgements: number): LedgerE
   for (let made = 0; made < judgements; made++) {
     const turn = Math.floor(made / 2); // two key presses a candidate: head, pronoun
     const candidate = numbers[Math.floor(turn / annotators) % numbers.length] ?? 0;
-    const by = people[turn % annotators] ?? "";
-    const before = last.get(`${by} ${candidate}`);
+    const author = people[turn % annotators] ?? "";
+    const before = last.get(`${author} ${candidate}`);
     const body: EventBody = {
       kind: "judgement",
-      by,
+      author,
       ...texts.index.keyOf(candidate),
       task: "pronoun-judgement",
-      follows: before === undefined ? [] : [before],
-      step: newId(),
+      supersedes: before === undefined ? [] : [before],
+      actionId: newId(),
       action: "judge",
-      place: PLACE,
+      replica: PLACE,
       copiedFrom: null,
       textHash: texts.textHash(candidate),
       content: {
@@ -82,7 +82,7 @@ function judged(ledger: Ledger, annotators: number, judgements: number): LedgerE
     const [event] = writeEvents([body], clock + made, writer);
     if (event === undefined) continue;
     events.push(event);
-    last.set(`${by} ${candidate}`, event.id);
+    last.set(`${author} ${candidate}`, event.id);
   }
   return events;
 }

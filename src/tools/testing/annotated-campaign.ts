@@ -14,14 +14,14 @@ import { inForce, smallId } from "./small-campaign.ts";
 import { LEDGER } from "./updated-campaign.ts";
 
 const NAMED = writeEvents(
-  [{ kind: "annotator", by: null, annotator: "a2", name: "Ben", role: "annotator" }],
+  [{ kind: "annotator", author: null, annotator: "a2", name: "Ben", role: "annotator" }],
   900,
   { newId: () => smallId(900), now: "2026-03-01T00:00:00.000Z" },
 );
 
 let made = 3000;
 export function withSetting(ledger: Ledger, key: string, value: unknown): Ledger {
-  const body: EventBody = { kind: "setting", by: null, key, value };
+  const body: EventBody = { kind: "setting", author: null, key, value };
   const { clock } = foldEvents(ledger.events);
   const now = "2026-03-02T00:00:00.000Z";
   return {

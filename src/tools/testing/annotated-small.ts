@@ -17,12 +17,12 @@ export interface SaidOf extends Partial<AnnotationContent> {
 }
 
 /** An annotation of the token at `place` (`1:0`), which follows nothing. */
-function annotation(number: number, place: string, { by = "anna", stale = false, ...said }: SaidOf) {
+function annotation(number: number, place: string, { by: author = "anna", stale = false, ...said }: SaidOf) {
   const content: AnnotationContent = { ...NOT_ANNOTATED, ...said };
   const token = placeOf(place);
   if (token === null) throw new Error(`${place} is no place`);
   const textHash = stale ? "0".repeat(64) : annotatedTextHash(smallCampaign().suite, token, content);
-  const record = smallJudgement(number, { by, textHash });
+  const record = smallJudgement(number, { author, textHash });
   return { ...record, ...tokenKey(token), task: ANNOTATING, content } as const satisfies RecordOf<
     typeof ANNOTATING
   >;

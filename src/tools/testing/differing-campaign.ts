@@ -20,8 +20,8 @@ const PEOPLE = [
  * over e4 they agree.
  */
 export function differingLedger(): Ledger {
-  const said = (number: number, by: string, example: string, content: Partial<JudgementContent>) =>
-    smallJudgement(number, { by, example, follows: [], ...content });
+  const said = (number: number, author: string, example: string, content: Partial<JudgementContent>) =>
+    smallJudgement(number, { author, example, supersedes: [], ...content });
   const judgements = [
     said(1, "a1", "e1", { ...RIGHT, tags: ["ant_unsure", "hm"], remark: "see above", flagged: true }),
     said(2, "a2", "e1", WRONG),

@@ -16,7 +16,7 @@ const merge: LedgerEvent = {
   id: smallId(50),
   clock: 5000,
   time: null,
-  by: null,
+  author: null,
   annotator: "a2",
   name: "=Ben",
   role: "annotator",
@@ -34,7 +34,7 @@ const made: LedgerText = {
   },
 };
 const output: LedgerEvent = {
-  ...{ kind: "output", id: smallId(51), clock: 5001, time: null, by: null },
+  ...{ kind: "output", id: smallId(51), clock: 5001, time: null, author: null },
   ...{ system: "good", text: hashLedgerText(made) },
 };
 const {
@@ -48,7 +48,7 @@ const answer: LedgerEvent = {
   content: { labels: ["ce", "il"], badTranslation: false, discussion: false, remark: "both", flagged: false },
 };
 const gaps: LedgerEvent = {
-  ...{ kind: "setting", id: smallId(52), clock: 5003, time: null, by: null, key: "gaps" },
+  ...{ kind: "setting", id: smallId(52), clock: 5003, time: null, author: null, key: "gaps" },
   value: {
     labels: {
       labels: [
@@ -73,7 +73,7 @@ const annotation: LedgerEvent = {
 };
 const facets = { use: "anaphoric", subject: true, number: "plural", generic: null, group: null } as const;
 const plan: LedgerEvent = {
-  ...{ kind: "setting", id: smallId(53), clock: 5005, time: null, by: null, key: "plan" },
+  ...{ kind: "setting", id: smallId(53), clock: 5005, time: null, author: null, key: "plan" },
   value: {
     forms: [{ form: "she", isOn: false, why: "a person" }],
     categories: [
@@ -86,7 +86,7 @@ const plan: LedgerEvent = {
   },
 };
 const proposals: LedgerEvent = {
-  ...{ kind: "setting", id: smallId(54), clock: 5006, time: null, by: null, key: "proposals" },
+  ...{ kind: "setting", id: smallId(54), clock: 5006, time: null, author: null, key: "proposals" },
   value: [
     {
       ...{ line: 2, position: 0, ...facets },
@@ -96,7 +96,7 @@ const proposals: LedgerEvent = {
   ],
 };
 const making: LedgerEvent = {
-  ...{ kind: "note", id: smallId(55), clock: 5007, time: null, by: null, what: "making" },
+  ...{ kind: "note", id: smallId(55), clock: 5007, time: null, author: null, what: "making" },
   ...{ file: "1 example came", annotators: ["a1"], events: [], warnings: [] },
 };
 /** The campaign of `judgedLedger` with further events. */

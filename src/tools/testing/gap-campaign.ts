@@ -107,10 +107,10 @@ export function gapLedger(task: GapTask | null = ALL_GAPS): Ledger {
     judgements: [
       ...chained(...JUDGED.map((parts, place) => smallJudgement(place + 1, parts))),
       ...answers.map(({ system, example, one }, place) => {
-        const [by = "", said = ""] = one.split(":");
+        const [author = "", said = ""] = one.split(":");
         const textHash = said.endsWith("~") ? "of another text" : "";
         const content = gapSaid(said.replace(/~$/, ""));
-        return gapRecord(100 + place, { by, system, example, textHash, content });
+        return gapRecord(100 + place, { author, system, example, textHash, content });
       }),
     ],
   });
@@ -124,7 +124,7 @@ export function gapSaid(said: string): GapContent {
   return { ...NO_GAP_ANSWER, labels: labels.filter((label) => label !== ""), discussion };
 }
 
-type GapParts = Pick<RecordOf<typeof GAPS>, "by" | "system" | "example" | "content"> &
+type GapParts = Pick<RecordOf<typeof GAPS>, "author" | "system" | "example" | "content"> &
   Partial<RecordOf<typeof GAPS>>;
 
 /** An answer that follows none; ids are made from `number`. */

@@ -18,7 +18,7 @@ const judgementId = (number: number): string => smallJudgement(number).id;
 const CLOCK = 1000;
 
 function stamp(first: string, number: number): Stamp {
-  return { id: uuid(first, number), clock: CLOCK + number, time: null, by: null };
+  return { id: uuid(first, number), clock: CLOCK + number, time: null, author: null };
 }
 
 /** `size` judgements of one candidate by one annotator, each a key press later, changed by `parts`. */
@@ -44,7 +44,7 @@ function people(size: number, parts: (number: number) => Partial<AnnotatorNamed>
 }
 
 function withdrawal(number: number, events: readonly string[]): LedgerEvent {
-  return { ...stamp("c", number), kind: "withdraw", events, why: "" };
+  return { ...stamp("c", number), kind: "retraction", events, reason: "" };
 }
 
 function note(number: number, events: readonly string[]): LedgerEvent {
@@ -61,51 +61,51 @@ export const HOSTILE_SHAPES: Readonly<Record<string, Shape>> = {
     const half = Math.ceil(size / 2);
     return [
       ...people(half, () => ({})).map((event) => ({ ...event, clock: 500 })),
-      ...judgements(half, (number) => ({ by: `p${number}` })),
+      ...judgements(half, (number) => ({ author: `p${number}` })),
     ];
   },
   "a chain of the same answer": (size) =>
-    judgements(size, (number) => ({ follows: number === 0 ? [] : [judgementId(number - 1)] })),
+    judgements(size, (number) => ({ supersedes: number === 0 ? [] : [judgementId(number - 1)] })),
   "a chain that is read backwards": (size) =>
-    judgements(size, (number) => ({ follows: number === size - 1 ? [] : [judgementId(number + 1)] })),
+    judgements(size, (number) => ({ supersedes: number === size - 1 ? [] : [judgementId(number + 1)] })),
   "every judgement supersedes the first": (size) =>
-    judgements(size, (number) => ({ follows: number === 0 ? [] : [judgementId(0)] })),
+    judgements(size, (number) => ({ supersedes: number === 0 ? [] : [judgementId(0)] })),
   "one judgement supersedes all others": (size) =>
     judgements(size, (number) => ({
-      follows: number === size - 1 ? Array.from({ length: number }, (_, other) => judgementId(other)) : [],
+      supersedes: number === size - 1 ? Array.from({ length: number }, (_, other) => judgementId(other)) : [],
     })),
   "many heads on one chain": (size) => {
     const half = Math.ceil(size / 2);
     return judgements(size, (number) => ({
-      follows: number === 0 ? [] : [judgementId(Math.min(number, half) - 1)],
+      supersedes: number === 0 ? [] : [judgementId(Math.min(number, half) - 1)],
     }));
   },
   "a ring of supersedes": (size) =>
-    judgements(size, (number) => ({ follows: [judgementId((number + 1) % size)] })),
+    judgements(size, (number) => ({ supersedes: [judgementId((number + 1) % size)] })),
   "a ring of supersedes with a head": (size) =>
-    judgements(size, (number) => ({ follows: [judgementId((number + 1) % (size - 1))] })),
+    judgements(size, (number) => ({ supersedes: [judgementId((number + 1) % (size - 1))] })),
   "a ring of copiedFrom": (size) =>
     judgements(size, (number) => ({ copiedFrom: judgementId((number + 1) % size) })),
   "all copied from one that comes last": (size) =>
     judgements(size, () => ({ copiedFrom: judgementId(size - 1) })),
   "one step undone and redone": (size) =>
     judgements(size, (number) => ({
-      step: uuid("e", Math.floor(number / 3)),
+      actionId: uuid("e", Math.floor(number / 3)),
       action: (["judge", "undo", "redo"] as const)[number % 3] ?? "judge",
-      follows: number === 0 ? [] : [judgementId(number - 1)],
+      supersedes: number === 0 ? [] : [judgementId(number - 1)],
     })),
   "many steps, then undone from the first": (size) => {
     const half = Math.ceil(size / 2);
     return judgements(size, (number) => ({
       ...(number < half ? {} : { action: "undo" as const }),
-      ...{ example: `x${number % half}`, step: uuid(number < half ? "e" : "f", number) },
+      ...{ example: `x${number % half}`, actionId: uuid(number < half ? "e" : "f", number) },
     }));
   },
   "one step of many candidates, undone one by one": (size) => {
     const half = Math.ceil(size / 2);
     return judgements(size, (number) => ({
       ...(number < half ? {} : { action: "undo" as const }),
-      ...{ example: `x${number % half}`, step: uuid("e", number < half ? 0 : number) },
+      ...{ example: `x${number % half}`, actionId: uuid("e", number < half ? 0 : number) },
     }));
   },
   "all told later than they were made": (size) =>
@@ -113,7 +113,7 @@ export const HOSTILE_SHAPES: Readonly<Record<string, Shape>> = {
   "judged again and again": (size) =>
     judgements(size, (number) => ({
       task: number % 2 === 0 ? "pronoun-judgement" : "pronoun-judgement-again",
-      by: `a${(number % 3) + 1}`,
+      author: `a${(number % 3) + 1}`,
     })),
   "a chain of sameAs": (size) => people(size, (number) => (number === 0 ? {} : { sameAs: `p${number - 1}` })),
   "a chain of sameAs, told backwards": (size) =>
@@ -137,7 +137,7 @@ export const HOSTILE_SHAPES: Readonly<Record<string, Shape>> = {
   "a retracted chain under many heads": (size) => {
     const half = Math.ceil(size / 2);
     const said = judgements(size, (number) => ({
-      follows: number === 0 ? [] : [judgementId(Math.min(number, half) - 1)],
+      supersedes: number === 0 ? [] : [judgementId(Math.min(number, half) - 1)],
     }));
     return [
       ...said,

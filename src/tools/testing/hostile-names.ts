@@ -44,9 +44,9 @@ export function hostileLedger(name: string, parts: Partial<LedgerParts> = {}): L
       ],
       judgements: [
         smallJudgement(1, { system: systemOf("good"), ...ok }),
-        smallJudgement(2, { system: systemOf("good"), by: "a2", ...ok }),
+        smallJudgement(2, { system: systemOf("good"), author: "a2", ...ok }),
         smallJudgement(3, { system: systemOf("good"), example: "e3", ...ok }),
-        smallJudgement(4, { system: systemOf("good"), example: "e3", by: "a2", ...bad, remark: name }),
+        smallJudgement(4, { system: systemOf("good"), example: "e3", author: "a2", ...bad, remark: name }),
       ],
       ...parts,
     },

@@ -56,7 +56,7 @@ function judgementsIn(ledger: Ledger) {
 
 function readRegisters(registers: Registers): void {
   for (const { latest } of registers.all) {
-    registers.of(latest.by, latest, latest.task);
+    registers.of(latest.author, latest, latest.task);
     registers.ofCandidate(latest, latest.task);
   }
   registers.ofAnnotator("a1");

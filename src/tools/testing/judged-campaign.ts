@@ -27,7 +27,7 @@ export function judgedLedger(): Ledger {
     ],
   });
   const bad = { antecedent: "bad" as const, pronoun: "bad" as const };
-  const excluded = { by: "a2", tags: ["bad_translation"] };
+  const excluded = { author: "a2", tags: ["bad_translation"] };
   return smallLedger(
     {},
     {

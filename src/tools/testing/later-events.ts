@@ -20,8 +20,8 @@ export function later(ledger: Ledger, ...bodies: readonly EventBody[]): Ledger {
 
 /** The ledger in which these events count no more; its withdrawals have the ids `smallId(600)`, 601 … */
 export function withdrawn(ledger: Ledger, ...events: readonly string[]): Ledger {
-  const body: EventBody = { kind: "withdraw", by: null, events, why: "" };
-  const before = ledger.events.filter(({ kind }) => kind === "withdraw").length;
+  const body: EventBody = { kind: "retraction", author: null, events, reason: "" };
+  const before = ledger.events.filter(({ kind }) => kind === "retraction").length;
   const made = writeEvents([body], greatestClock(ledger.events), smallWriter(600 + before));
   return { ...ledger, events: [...ledger.events, ...made] };
 }

@@ -70,7 +70,7 @@ function lossLaw(united: Ledger, machines: readonly Machine[]): void {
     const backwards = ledger.events.find(
       (event) =>
         event.kind === "judgement" &&
-        event.follows.some((id) =>
+        event.supersedes.some((id) =>
           ledger.events.some((other) => other.id === id && other.clock >= event.clock),
         ),
     );
@@ -85,7 +85,7 @@ function withdrawLaw(ledger: Ledger): void {
   const ids = ["f", "0"].map((digit) => `${digit.repeat(8)}-0000-4000-8000-ffffffffffff`);
   const write = (events: readonly string[], after: number) => {
     const writer = { newId: () => ids[after] ?? "", now: "2026-03-01T12:00:00.000Z" };
-    return writeEvents([{ kind: "withdraw", by: null, events, why: "law" }], clock + after, writer);
+    return writeEvents([{ kind: "retraction", author: null, events, reason: "law" }], clock + after, writer);
   };
   const all = ledger.events.filter(({ kind }) => kind === "judgement").map(({ id }) => id);
   const first = write(all, 0);
@@ -113,10 +113,10 @@ function undoLaw(machine: Machine, united: Ledger): void {
       step?.changes.map(({ task, system, example }) => JSON.stringify([task, system, example])),
     );
     for (const register of before.registers.all) {
-      const { by: other, task, system, example } = register.latest;
+      const { author: other, task, system, example } = register.latest;
       const now = after.registers.of(other, register.latest, task);
       const key = JSON.stringify([task, system, example]);
-      const elsewhere = register.heads.filter(({ place }) => other !== by || place !== machine.place);
+      const elsewhere = register.heads.filter(({ replica }) => other !== by || replica !== machine.replica);
       const expected = other === by && touched.has(key) ? elsewhere : register.heads;
       const heads = new Set(now?.heads.map(({ id }) => id));
       const gone = expected.find(({ id }) => !heads.has(id));

@@ -64,11 +64,11 @@ export function said(ledger: Ledger): string[] {
 }
 
 /** A record as `annotator system example: antecedent pronoun [tokens] {tags} remark`. */
-export function saidLine({ by, system, example, content }: PronounRecord): string {
+export function saidLine({ author, system, example, content }: PronounRecord): string {
   const { antecedent, pronoun, tokens, tags, remark, flagged } = content;
   const where = tokens.map(({ line, position }) => `${line}:${position}`).join(",");
   const judged = `${antecedent} ${pronoun} [${where}] {${tags.join()}} ${remark}`;
-  return `${by} ${system} ${example}: ${judged}${flagged ? " flagged" : ""}`;
+  return `${author} ${system} ${example}: ${judged}${flagged ? " flagged" : ""}`;
 }
 
 /** What opening tells, as `code` (error) or `code!` (warning), each once. */

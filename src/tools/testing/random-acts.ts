@@ -11,7 +11,7 @@ type Act =
   | { readonly kind: "replace output"; readonly other: boolean }
   | { readonly kind: "take copy"; readonly from: number }
   | { readonly kind: "batch"; readonly person: number; readonly contents: readonly number[] }
-  | { readonly kind: "withdraw" | "give back" };
+  | { readonly kind: "retraction" | "give back" };
 
 export interface Step {
   readonly machine: number;
@@ -48,7 +48,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
       contents: fc.array(content, { maxLength: 4 }),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom("withdraw" as const, "give back" as const) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom("retraction" as const, "give back" as const) }) },
 );
 
 export const histories = fc.array(

@@ -31,7 +31,7 @@ function uuid(kind: string, number: number): string {
 
 export class Machine {
   ledger: Ledger;
-  readonly place: string;
+  readonly replica: string;
   readonly #number: number;
   #made: number;
   #batches = 0;
@@ -42,7 +42,7 @@ export class Machine {
     this.#number = number;
     this.#made = made;
     this.ledger = ledger;
-    this.place = uuid("e", number);
+    this.replica = uuid("e", number);
   }
 
   /** Another browser with this batch; each has ids of its own. */
@@ -82,23 +82,23 @@ export class Machine {
   }
 
   #record(
-    by: string,
+    author: string,
     key: CandidateKey,
     said: Told,
     action: Judgement["action"],
-    step: string,
-    follows: readonly string[],
+    actionId: string,
+    supersedes: readonly string[],
   ): EventBody {
     return {
       kind: "judgement",
-      by,
+      author,
       ...said,
       system: key.system,
       example: key.example,
-      follows,
-      step,
+      supersedes,
+      actionId,
       action,
-      place: this.place,
+      replica: this.replica,
       copiedFrom: null,
       textHash: "",
       circumstances: {
@@ -136,7 +136,8 @@ export class Machine {
   history(by: string) {
     const { judgements, registers } = this.folded;
     const reader = new HistoryReader((id) => registers.find(id));
-    for (const record of judgements) if (record.by === by && record.place === this.place) reader.add(record);
+    for (const record of judgements)
+      if (record.author === by && record.replica === this.replica) reader.add(record);
     return reader.history;
   }
 
@@ -144,10 +145,13 @@ export class Machine {
   goBack(by: string, action: "undo" | "redo"): void {
     const step = this.history(by)[action].at(-1);
     if (step === undefined) return;
-    const { restored } = goBack(step, action, this.folded.registers, { annotator: by, place: this.place });
+    const { restored } = goBack(step, action, this.folded.registers, {
+      annotator: by,
+      replica: this.replica,
+    });
     const id = this.writer.newId();
     if (restored.length === 0) return;
-    this.write(...restored.map((one) => this.#record(by, one, one, action, id, one.follows)));
+    this.write(...restored.map((one) => this.#record(by, one, one, action, id, one.supersedes)));
   }
 
   takeCopy(other: Ledger, file: string): void {
@@ -166,7 +170,7 @@ function replaceOutput(machine: Machine, other: boolean): void {
   const text: LedgerText = { kind: "output", output };
   const hash = hashLedgerText(text);
   machine.take([], new Map([[hash, text]]));
-  machine.write({ kind: "output", by: null, system, text: hash });
+  machine.write({ kind: "output", author: null, system, text: hash });
 }
 
 /** Of two entries one person is made; of one with itself, two again by a withdrawal. */
@@ -175,9 +179,16 @@ function samePerson(machine: Machine, entry: string, sameAs: string): void {
     (event) => event.kind === "annotator" && event.annotator === entry && event.sameAs !== undefined,
   );
   if (entry !== sameAs) {
-    machine.write({ kind: "annotator", by: null, annotator: entry, name: entry, role: "annotator", sameAs });
+    machine.write({
+      kind: "annotator",
+      author: null,
+      annotator: entry,
+      name: entry,
+      role: "annotator",
+      sameAs,
+    });
   } else if (said !== undefined) {
-    machine.write({ kind: "withdraw", by: null, events: [said.id], why: "two people" });
+    machine.write({ kind: "retraction", author: null, events: [said.id], reason: "two people" });
   }
 }
 
@@ -204,7 +215,7 @@ function runStep(machines: readonly Machine[], { machine: number, jump, act: don
     case "name":
       machine.write({
         kind: "annotator",
-        by: null,
+        author: null,
         annotator: by,
         name: `Named on ${number}`,
         role: done.adjudicator ? "adjudicator" : "annotator",
@@ -216,7 +227,7 @@ function runStep(machines: readonly Machine[], { machine: number, jump, act: don
     case "setting":
       machine.write({
         kind: "setting",
-        by: null,
+        author: null,
         key: "settling",
         value: done.majority ? "majority" : "unanimous",
       });
@@ -237,12 +248,12 @@ function runStep(machines: readonly Machine[], { machine: number, jump, act: don
       machine.takeCopy(away.ledger, "batch");
       return;
     }
-    case "withdraw":
+    case "retraction":
     case "give back": {
-      const kind = done.kind === "withdraw" ? "note" : "withdraw";
+      const kind = done.kind === "retraction" ? "note" : "retraction";
       const last = machine.ledger.events.findLast((event) => event.kind === kind);
       const events = last?.kind === "note" ? last.events : last === undefined ? [] : [last.id];
-      machine.write({ kind: "withdraw", by: null, events, why: "a test" });
+      machine.write({ kind: "retraction", author: null, events, reason: "a test" });
     }
   }
 }

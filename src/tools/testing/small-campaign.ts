@@ -162,21 +162,34 @@ export function smallJudgement(number: number, parts: FlatJudgement = {}): Prono
     ...rest
   } = parts;
   const content = contentOf({ ...NOTHING_SAID, ...rest });
-  const { id, clock, time, by, task, system, example, follows, step, action, place, copiedFrom, textHash } =
-    rest;
+  const {
+    id,
+    clock,
+    time,
+    author,
+    task,
+    system,
+    example,
+    supersedes,
+    actionId,
+    action,
+    replica,
+    copiedFrom,
+    textHash,
+  } = rest;
   return {
     kind: "judgement",
     id: id ?? smallId(number),
     clock: clock ?? number,
     time: time === undefined ? `2026-02-03T04:05:${String(number % 60).padStart(2, "0")}.000Z` : time,
-    by: by ?? "a1",
+    author: author ?? "a1",
     task: task ?? "pronoun-judgement",
     system: system ?? "bad",
     example: example ?? "e1",
-    follows: follows ?? [],
-    step: step ?? UUID_OF("11111111", number),
+    supersedes: supersedes ?? [],
+    actionId: actionId ?? UUID_OF("11111111", number),
     action: action ?? "judge",
-    place: place === undefined ? SMALL_PLACE : place,
+    replica: replica === undefined ? SMALL_PLACE : replica,
     copiedFrom: copiedFrom ?? null,
     textHash: textHash ?? "",
     content,
@@ -197,9 +210,9 @@ export function smallJudgement(number: number, parts: FlatJudgement = {}): Prono
 export function chained(...log: readonly Judgement[]): Judgement[] {
   const latest = new Map<string, string>();
   return log.map((judgement) => {
-    const key = JSON.stringify([judgement.by, judgement.system, judgement.example]);
+    const key = JSON.stringify([judgement.author, judgement.system, judgement.example]);
     const before = latest.get(key);
     latest.set(key, judgement.id);
-    return before === undefined ? judgement : { ...judgement, follows: [before] };
+    return before === undefined ? judgement : { ...judgement, supersedes: [before] };
   });
 }

@@ -9,7 +9,7 @@ const GOOD = smallFolder().outputs.find(({ system }) => system === "good");
 /** As the system “good” of the small campaign writes, but for a colour. */
 export const lines = (colour: string) => GOOD?.lines.map((line) => line.replace("rouge", colour)) ?? [];
 
-export const stamp = (id: string, clock = 200) => ({ id, clock, by: null, time: null });
+export const stamp = (id: string, clock = 200) => ({ id, clock, author: null, time: null });
 
 /** An output of the small campaign that is put there, and its text. */
 export function outputEvent(system: string, written: readonly string[], id: string) {
