@@ -1,12 +1,8 @@
 // Proves what is said of so many systems, and how correlations are written.
 
 import { describe, expect, it } from "vitest";
-import {
-  correlationInterval,
-  correlationText,
-  whatSystemsShow,
-  withoutOneText,
-} from "#core/metrics/correlate-words.ts";
+import { correlationText, whatSystemsShow, withoutOneText } from "#core/metrics/correlate-words.ts";
+import { CORRELATION, intervalText } from "#core/tables/units.ts";
 
 /** With `r` from printed tables of critical values (two-sided, 0.05): t / √(n − 2 + t²), as 4.303 / √(2 + 18.52) of four. */
 const notTold = (n: number, r: string) =>
@@ -67,8 +63,8 @@ describe("a correlation", () => {
   });
 
   it("has its interval from low to high, and a system without which it is another", () => {
-    expect(correlationInterval({ low: -0.25, high: 0.5 })).toBe("−0.250 to 0.500");
-    expect(correlationInterval(null)).toBe("–");
+    expect(intervalText({ low: -0.25, high: 0.5 }, CORRELATION)).toBe("−0.250 to 0.500");
+    expect(intervalText(null, CORRELATION)).toBe("–");
     expect(withoutOneText("APT-B", { system: "far", pearson: -0.33333 })).toBe(
       "APT-B: without far, Pearson’s r would be −0.333.",
     );

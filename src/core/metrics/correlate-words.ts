@@ -3,8 +3,7 @@
 import { FEWEST_OF_WILLIAMS, FEWEST_SYSTEMS } from "#core/metrics/correlate.ts";
 import { counted, figure } from "#core/shared/number-words.ts";
 import { leastCorrelation } from "#core/statistics/student.ts";
-import type { Interval } from "#core/statistics/wilson.ts";
-import { CORRELATION, intervalText, numberText } from "#core/tables/units.ts";
+import { CORRELATION, numberText } from "#core/tables/units.ts";
 
 export const PEOPLE_MEANING =
   "People’s figure is accuracy over examples as evaluate counts it: (approved, not judged + judged correct) / examples. A system has one where somebody judged it, or nothing of it is open.";
@@ -71,4 +70,3 @@ export function withoutOneText(metric: string, { system, pearson }: WithoutOne):
 type WithoutOne = { readonly system: string; readonly pearson: number };
 
 export const correlationText = (value: number | null) => numberText(value, CORRELATION);
-export const correlationInterval = (interval: Interval | null) => intervalText(interval, CORRELATION);

@@ -2,12 +2,10 @@
 import { describe, expect, it } from "vitest";
 import { ModuleGraph, projectFiles } from "./module-graph.ts";
 
-/** Readers that show what was written, and tables that are rendered in every target before anything offers them. */
+/** Readers that show what was written. */
 const FOR_TESTS = [
   "src/core/formats/delimited.ts parseCsv: only tests and tools use it",
   "src/core/formats/examples-tsv.ts parseExamples: only tests and tools use it",
-  "src/core/metrics/correlate-tables.ts correlationPage: only tests and tools use it",
-  "src/core/metrics/correlate-tables.ts williamsPage: only tests and tools use it",
 ];
 
 /** Until the sitting is a task session, its parts take it whole. */
