@@ -1,10 +1,9 @@
 // The command `divide`: assigns candidates to annotators, one batch for each, in one new folder.
 
-import { choice, defineCommand, type Option, type Outcome } from "#cli/command.ts";
+import { choice, defineCommand, type Option, type Outcome, type Values } from "#cli/command.ts";
 import { nodeSqlite } from "#cli/node-sqlite.ts";
 import { printScope } from "#cli/open-campaign.ts";
-import { CAMPAIGN, DIR, OPENING, SCOPE } from "#cli/options.ts";
-import type { Output } from "#cli/output-kind.ts";
+import { CAMPAIGN, DIR, OPENING, option, SCOPE } from "#cli/options.ts";
 import { printedObject } from "#cli/printed.ts";
 import { writeFolderWhole } from "#cli/write-files.ts";
 import { isWrong, type Wrong, wrong } from "#cli/wrong.ts";
@@ -48,13 +47,13 @@ const AMONG: Option<readonly string[]> = {
   },
 };
 
-const OVERLAP: Option<number> = {
-  name: "overlap",
-  value: "N",
-  summary: "about so many candidates are given to everybody (default: 0)",
-  read: ([given = "0"]) =>
+const OVERLAP = option(
+  "overlap",
+  "N",
+  "about so many candidates are given to everybody (default: 0)",
+  ([given = "0"]) =>
     /^[0-9]{1,9}$/.test(given) ? Number(given) : wrong(`found --overlap “${given}”; expected a whole number`),
-};
+);
 
 const SAMPLE: Option<SampleSize | null> = {
   name: "sample",
@@ -71,6 +70,23 @@ const SAMPLE: Option<SampleSize | null> = {
 
 const WHAT = ["referred", "approved", "all", "tokens"] as const;
 
+const OPTIONS = {
+  ...OPENING,
+  ...SCOPE,
+  among: AMONG,
+  what: choice(
+    "what",
+    "WHAT",
+    WHAT,
+    "candidates that are referred, approved or all; or tokens of the source (default: referred)",
+  ),
+  overlap: OVERLAP,
+  sample: SAMPLE,
+  output: DIR,
+};
+
+type Given = Values<typeof OPTIONS> & { readonly campaign: string };
+
 export const command = defineCommand({
   name: "divide",
   summary: "Assigns candidates to annotators and writes a batch for each into a new folder.",
@@ -80,20 +96,7 @@ export const command = defineCommand({
     "`--what tokens`: every token of the source that the plan covers, document by document, in batches that ask for these only.",
   ],
   arguments: { campaign: CAMPAIGN },
-  options: {
-    ...OPENING,
-    ...SCOPE,
-    among: AMONG,
-    what: choice(
-      "what",
-      "WHAT",
-      WHAT,
-      "candidates that are referred, approved or all; or tokens of the source (default: referred)",
-    ),
-    overlap: OVERLAP,
-    sample: SAMPLE,
-    output: DIR,
-  },
+  options: OPTIONS,
   output: "Tokens are counted as candidates. CSV has the batches.",
   json: '{"out","candidates","overlap","sample","batches":[{"annotator","file","candidates"}]}',
   examples: "referee divide campaign/ --among Ann,Ben --overlap 20 --sample 10% -o batches/",
@@ -109,16 +112,7 @@ export const command = defineCommand({
   },
 });
 
-interface Asked {
-  readonly campaign: string;
-  readonly among: readonly string[];
-  readonly what: (typeof WHAT)[number] | null;
-  readonly overlap: number;
-  readonly sample: SampleSize | null;
-  readonly output: Output;
-}
-
-async function divide(scope: ScopedCampaign, found: Ledger, asked: Asked, problems: ProblemList): Outcome {
+async function divide(scope: ScopedCampaign, found: Ledger, asked: Given, problems: ProblemList): Outcome {
   const { output, among, overlap } = asked;
   if (found.scope !== null) return wrong("found a batch; expected the campaign that it was taken out of");
   const joined = withPeople(found, among);
@@ -244,7 +238,7 @@ function tokensIn({ suite, plan }: Campaign): Chosen {
   };
 }
 
-function chosenIn(scope: ScopedCampaign, { what, sample }: Pick<Asked, "what" | "sample">): Chosen {
+function chosenIn(scope: ScopedCampaign, { what, sample }: Pick<Given, "what" | "sample">): Chosen {
   const { campaign, outcomes, counts } = scope;
   const order = [...judgingOrder(campaign)].filter(counts);
   const chosen = order.filter(

@@ -1,7 +1,7 @@
 // The command `import`: adds systems' outputs, plain text, to a suite or campaign. Those without links are aligned.
 
 import { choicesOf } from "#cli/choice-options.ts";
-import { defineCommand, type Option } from "#cli/command.ts";
+import { defineCommand, type Option, type Values } from "#cli/command.ts";
 import { openLedger } from "#cli/open-campaign.ts";
 import { argument, OPENING, OUT, PLAIN_TEXT, tokenisedOf, values } from "#cli/options.ts";
 import { partedFiles, readMore, readOne } from "#cli/parted-files.ts";
@@ -14,7 +14,6 @@ import { type Added, addSystems } from "#core/add-systems/add-systems.ts";
 import type { ParallelTexts } from "#core/add-systems/made-outputs.ts";
 import { type GivenFile, readGiven } from "#core/add-systems/read-given.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
-import type { DelimiterChoice } from "#core/formats/raw-text/raw-file.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { uniteLedgers } from "#core/ledger/ledger.ts";
 import { counted } from "#core/shared/number-words.ts";
@@ -68,7 +67,7 @@ export const command = defineCommand({
     const isTokenised = tokenisedOf(given);
     if (isWrong(isTokenised)) return isTokenised;
     const ledger = await openLedger(input, { ...given, output: target }, problems, true);
-    const files = await readOutputs({ ...given, isTokenised }, problems);
+    const files = await readOutputs(given, isTokenised, problems);
     const more: ParallelTexts[] = [];
     for (const pair of given.more) {
       const texts = await readMore(pair, problems);
@@ -96,15 +95,9 @@ export const command = defineCommand({
   },
 });
 
-interface GivenOutputs {
-  readonly outputs: readonly SystemFile[];
-  readonly isTokenised: boolean | null;
-  readonly column: string | null;
-  readonly delimiter: DelimiterChoice | null;
-}
-
 async function readOutputs(
-  { outputs, isTokenised, column, delimiter }: GivenOutputs,
+  { outputs, column, delimiter }: Values<typeof PLAIN_TEXT & { readonly outputs: typeof OUTPUTS }>,
+  isTokenised: boolean | null,
   problems: ProblemList,
 ): Promise<GivenFile[]> {
   const choices = {

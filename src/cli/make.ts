@@ -2,7 +2,7 @@
 
 import { basename } from "node:path";
 import { choicesOf } from "#cli/choice-options.ts";
-import { choice, defineCommand } from "#cli/command.ts";
+import { choice, defineCommand, type Values } from "#cli/command.ts";
 import { FINDINGS, OUT, PLAIN_TEXT, tokenisedOf, value, values, words } from "#cli/options.ts";
 import { partedFiles, readMore, readOne, readSome } from "#cli/parted-files.ts";
 import { printedObject } from "#cli/printed.ts";
@@ -12,7 +12,6 @@ import { corpusInWords, countsOfCorpus, underPath, withProposals } from "#cli/up
 import { checkOutput, writeLedger } from "#cli/write-ledger.ts";
 import { isWrong, wrong } from "#cli/wrong.ts";
 import type { ParallelTexts } from "#core/add-systems/made-outputs.ts";
-import type { DelimiterChoice } from "#core/formats/raw-text/raw-file.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
 import { counted, ofAll } from "#core/shared/number-words.ts";
 import { type ProblemList, take } from "#core/shared/problem.ts";
@@ -22,6 +21,38 @@ import { meantTexts } from "#core/start/meant-parts.ts";
 import { type StartedText, startSuite } from "#core/start/start-suite.ts";
 import { type StartSummary, startSummary } from "#core/start/start-summary.ts";
 import { updateProposals } from "#core/update/update-proposals.ts";
+
+const OPTIONS = {
+  references: values(
+    "reference",
+    "PATH[,ALIGN]",
+    "a translation of the source, a file or a folder of documents, and its Pharaoh links; may be repeated, in the order of the suite's references",
+  ),
+  sourceLanguage: value("source-language", "TAG", "BCP 47, such as en (default: as file names say)"),
+  targetLanguage: value("target-language", "TAG", "BCP 47, such as fr (default: as file names say)"),
+  title: value("name", "NAME", "the campaign's name (default: as the source's file)"),
+  documents: choice(
+    "documents",
+    "HOW",
+    ["blank-lines", "whole"],
+    "whether blank lines separate documents or are sentences without text (default: as the texts look)",
+  ),
+  ...FINDINGS,
+  ...PLAIN_TEXT,
+  referenceColumn: value("reference-column", "NAME", "the same as --column for tables of references"),
+  corpus: values(
+    "corpus",
+    "PATH…",
+    "an annotated corpus of the source, proposed to annotators as by update --corpus",
+  ),
+  output: OUT,
+};
+
+/** What `make` is given; `isTokenised` as of `tokenisedOf`. */
+type Given = Values<typeof OPTIONS> & {
+  readonly sources: readonly string[];
+  readonly isTokenised: boolean | null;
+};
 
 export const command = defineCommand({
   name: "make",
@@ -34,31 +65,7 @@ export const command = defineCommand({
   arguments: {
     sources: words("SOURCE", "a text, several (one document each), or a folder of them"),
   },
-  options: {
-    references: values(
-      "reference",
-      "PATH[,ALIGN]",
-      "a translation of the source, a file or a folder of documents, and its Pharaoh links; may be repeated, in the order of the suite's references",
-    ),
-    sourceLanguage: value("source-language", "TAG", "BCP 47, such as en (default: as file names say)"),
-    targetLanguage: value("target-language", "TAG", "BCP 47, such as fr (default: as file names say)"),
-    title: value("name", "NAME", "the campaign's name (default: as the source's file)"),
-    documents: choice(
-      "documents",
-      "HOW",
-      ["blank-lines", "whole"],
-      "whether blank lines separate documents or are sentences without text (default: as the texts look)",
-    ),
-    ...FINDINGS,
-    ...PLAIN_TEXT,
-    referenceColumn: value("reference-column", "NAME", "the same as --column for tables of references"),
-    corpus: values(
-      "corpus",
-      "PATH…",
-      "an annotated corpus of the source, proposed to annotators as by update --corpus",
-    ),
-    output: OUT,
-  },
+  options: OPTIONS,
   output: [
     "linked: how many have something linked to them in the first reference.",
     "With --corpus, JSON has the counts of “update --corpus” as “corpus”. CSV has the pronouns.",
@@ -110,22 +117,6 @@ export const command = defineCommand({
   },
 });
 
-interface Languages {
-  readonly sources: readonly string[];
-  readonly references: readonly string[];
-  readonly sourceLanguage: string | null;
-  readonly targetLanguage: string | null;
-}
-
-interface MadeTexts {
-  readonly sources: readonly string[];
-  readonly references: readonly string[];
-  readonly isTokenised: boolean | null;
-  readonly column: string | null;
-  readonly referenceColumn: string | null;
-  readonly delimiter: DelimiterChoice | null;
-}
-
 /** All files of the corpus; null = none is given. */
 async function corpusOf(
   paths: readonly string[],
@@ -140,7 +131,7 @@ async function corpusOf(
 }
 
 /** As they are said, else as the first files' names say; the message where neither does. */
-async function languagesOf({ sources, references, ...said }: Languages) {
+async function languagesOf({ sources, references, ...said }: Omit<Given, "isTokenised">) {
   const [reference] = await partedFiles(references[0] ?? "");
   const sourceLanguage = said.sourceLanguage ?? languageOfName(sources[0] ?? "");
   const targetLanguage = said.targetLanguage ?? languageOfName(reference);
@@ -149,7 +140,7 @@ async function languagesOf({ sources, references, ...said }: Languages) {
   return { sourceLanguage, targetLanguage };
 }
 
-async function readTexts(given: MadeTexts, problems: ProblemList) {
+async function readTexts(given: Given, problems: ProblemList) {
   const { sources, references, isTokenised, column, referenceColumn, delimiter } = given;
   const files: SourceFile[] = [];
   for (const path of sources) files.push(...(await readSome(path, problems)));
@@ -168,7 +159,7 @@ async function readTexts(given: MadeTexts, problems: ProblemList) {
 function textOf(
   path: string,
   files: readonly SourceFile[],
-  { isTokenised, column, delimiter }: Pick<MadeTexts, "isTokenised" | "column" | "delimiter">,
+  { isTokenised, column, delimiter }: Pick<Given, "isTokenised" | "column" | "delimiter">,
   named: SourceFile | null = null,
 ): GivenText {
   const isLinks = (file: SourceFile) => file === named || (files.length > 1 && /\.align$/i.test(file.path));

@@ -20,7 +20,7 @@ export function values(name: string, placeholder: string, summary: string): Opti
   return { ...option(name, placeholder, summary, (given) => given), isRepeatable: true };
 }
 
-function option<T>(
+export function option<T>(
   name: string,
   placeholder: string,
   summary: string,
@@ -88,21 +88,18 @@ const READ_ALIGNMENT: Option<ReadonlyMap<string, string>> = {
 };
 
 const ACCEPT: Option<readonly string[]> = {
-  ...values(
+  ...option(
     "accept",
     "CODE",
     "goes on in spite of a finding, such as equals-source or equals-reference; CODE=FILE for one file",
+    (given) => {
+      const codes: readonly string[] = PROBLEM_CODES;
+      const unknown = given.find((code) => !codes.includes(code.replace(/=.*$/s, "")));
+      const expected = "expected the code of a finding, such as equals-reference, or CODE=FILE";
+      return unknown === undefined ? given : wrong(`found --accept “${unknown}”; ${expected}`);
+    },
   ),
-  read: (given) => {
-    const isKnown = (code: string) =>
-      PROBLEM_CODES.some((known) => code === known || code.startsWith(`${known}=`));
-    const unknown = given.find((code) => !isKnown(code));
-    return unknown === undefined
-      ? given
-      : wrong(
-          `found --accept “${unknown}”; expected the code of a finding, such as equals-reference, or CODE=FILE`,
-        );
-  },
+  isRepeatable: true,
 };
 
 /** How files are read that look wrong as a whole. */
@@ -206,8 +203,8 @@ export const DELIMITER = option(
 
 /** How plain texts are read. */
 export const PLAIN_TEXT = {
-  isTokenised: flag("tokenised", "the texts have blanks between tokens (default: detected)"),
-  isRaw: flag("raw", "the texts are not tokenised (default: detected)"),
+  tokenised: flag("tokenised", "the texts have blanks between tokens (default: detected)"),
+  raw: flag("raw", "the texts are not tokenised (default: detected)"),
   column: value("column", "NAME", "the column or key of a table that has the text, if there are several"),
   delimiter: DELIMITER,
   clean: values("clean", "FILE", "removes HTML tags from a text and decodes its entities; may be repeated"),
@@ -215,10 +212,7 @@ export const PLAIN_TEXT = {
 };
 
 /** Whether tokens have blanks between them; null = as each text looks. */
-export function tokenisedOf({
-  isTokenised,
-  isRaw,
-}: Pick<Values<typeof PLAIN_TEXT>, "isTokenised" | "isRaw">): boolean | Wrong | null {
-  if (isTokenised && isRaw) return wrong("found --tokenised and --raw; expected one of them, or neither");
-  return isTokenised ? true : isRaw ? false : null;
+export function tokenisedOf({ tokenised, raw }: Values<typeof PLAIN_TEXT>): boolean | Wrong | null {
+  if (tokenised && raw) return wrong("found --tokenised and --raw; expected one of them, or neither");
+  return tokenised ? true : raw ? false : null;
 }
