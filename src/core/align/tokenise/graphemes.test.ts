@@ -44,6 +44,11 @@ describe("joinGraphemes", () => {
     );
   });
 
+  it("joins an Indic conjunct across a skin tone, which extends a character as a mark does", () => {
+    const line = "\u0915\u094d\u{1f3fb}\u0915";
+    expect(joinGraphemes(line, charactersOf(line))).toEqual(graphemesOf(line));
+  });
+
   it("keeps one grapheme of 3,000 marks whole, and finds the flags behind it", () => {
     const mark = `e${"\u0301".repeat(3000)}`;
     const flags = "\u{1f1e9}\u{1f1ea}".repeat(300);

@@ -5,8 +5,9 @@ import type { Place } from "#core/align/tokenise/place.ts";
 /** Only before and after such characters may a cut stand inside a grapheme (UAX 29, GB6 to GB13); elsewhere nobody is asked. */
 const MAY_CONTINUE =
   /[\p{M}\p{Grapheme_Extend}\p{Cf}\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\u0E33\u0EB3\u1100-\u11FF\uA960-\uA97F\uD7B0-\uD7FF]/uy;
-/** Marks join Indic consonants (GB9c), others stand before a character (GB9b). */
-const MAY_PREPEND = /[\p{M}\p{Cf}\u0D4E\uD800-\uDFFF\u{11000}-\u{11FFF}]/uy;
+/** Marks and other extending characters join Indic consonants (GB9c); some characters join the one after them (GB9b). */
+const MAY_PREPEND =
+  /[\p{M}\p{Grapheme_Extend}\p{Emoji_Modifier}\p{Cf}\u0D4E\uD800-\uDFFF\u{11000}-\u{11FFF}]/uy;
 
 let graphemes: Intl.Segmenter | null = null;
 
