@@ -1,6 +1,7 @@
 // Stories of storage that fails: no room left, a database that the browser closes, another version of the app beside this one.
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
+import { CAMPAIGN_FORMAT, CAMPAIGN_VERSION } from "#core/formats/campaign-file.ts";
 import { axe, test } from "./fixtures.ts";
 import { openDemo, readLog, startJudging } from "./judging-by-keys.ts";
 import { fillUp, limitRoom } from "./no-room.ts";
@@ -37,7 +38,7 @@ test("with no room left, what is not saved is shown, kept and offered as a file,
   const coming = page.waitForEvent("download");
   await app.keepInFile.click();
   const kept: unknown = JSON.parse(await readFile(await (await coming).path(), "utf8"));
-  expect(kept).toMatchObject({ format: "referee-campaign", version: 8 });
+  expect(kept).toMatchObject({ format: CAMPAIGN_FORMAT, version: CAMPAIGN_VERSION });
   expect(JSON.stringify(kept)).toContain('"name":"Ana"');
   expect(JSON.stringify(kept)).toContain("not on the disk yet");
   expect(await readLog(page)).toHaveLength(demo + 1);

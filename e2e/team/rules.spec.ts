@@ -159,7 +159,7 @@ test("an annotator sends no setting, no text, no campaign; a coordinator does", 
   });
   expect(await put(text("anna"), anna)).toEqual(FORBIDDEN("texts are sent by a coordinator"));
   expect((await put(text("carla"), carla)).status).toBe(201);
-  const campaign = { _id: "campaign", type: "campaign", campaign: "a", name: "b", version: 8 };
+  const campaign = { _id: "campaign", type: "campaign", campaign: "a", name: "b", version: 1 };
   expect(await put({ ...campaign, ...{ sentBy: "anna" } }, anna)).toEqual(
     FORBIDDEN("a campaign is put here by a coordinator"),
   );
