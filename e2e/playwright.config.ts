@@ -42,7 +42,7 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   ...(isLong ? {} : { grepInvert: /@long/ }),
-  workers: 3, // on two cores: journeys also wait for timers and for each other
+  workers: 2, // with three on two cores the browser may be minutes late to switch to a new service worker
   retries: 0,
   // Bounds against hanging, not measures: machines may be three times as slow, or stand still for a while.
   timeout: 600_000,
