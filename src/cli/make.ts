@@ -72,7 +72,7 @@ export const command = defineCommand({
   ],
   json: '{"sentences","documents","tokens","tokenised","references":[{"file","tokens","tokenised","aligned"}],"pronouns":[{"form","count","linked"}]}',
   examples: "referee make talk.en.txt --reference talk.fr.txt -o suite/",
-  seeAlso: ["making.md", "plain-text.md#a-suite-from-a-text", "alignment.md"],
+  seeAlso: ["build-a-suite.md", "plain-text.md#a-suite-from-a-text", "alignment.md"],
   run: async (given, { problems, progress }) => {
     const { output, documents } = given;
     const isTokenised = tokenisedOf(given);
