@@ -27,7 +27,7 @@ export const command = defineCommand({
   },
   json: '{"out","files":[NAME]}',
   examples: "referee report campaign/ -o report/ --systems A,B --filter 'pronoun=it&outcome=correct'",
-  seeAlso: ["formats.md#addresses", "formats.md#what-it-gives-back"],
+  seeAlso: ["formats.md#addresses", "formats.md#exports"],
   run: (given, context) =>
     printScope(given, context, async ({ narrowing }, ledger) => {
       const { output } = given;
