@@ -55,7 +55,7 @@ export const command = defineCommand({
     "referee update campaign.json.gz campaign/ -o updated.json.gz",
     "referee update campaign.json.gz --from-annotations -o updated.json.gz",
   ],
-  seeAlso: ["build-a-suite.md#what-comes-into-the-suite", "corpora.md"],
+  seeAlso: ["build-a-suite.md#create-the-examples", "corpora.md"],
   run: async (given, { problems }) => {
     const { campaign: input, files, isCorpus, isFromAnnotations, output } = given;
     if (isFromAnnotations && isCorpus)
