@@ -49,7 +49,7 @@ export function securityHeaders(path: string): Readonly<Record<string, string>> 
 }
 
 /**
- * The headers as Netlify, Cloudflare Pages and others read them; other hosts: see docs/safety.md. They send the
+ * The headers as Netlify, Cloudflare Pages and others read them; other hosts: see docs/deploy.md. They send the
  * headers of every rule that fits, so that the policy stands only where one rule gives it.
  */
 function headersFile(): string {
