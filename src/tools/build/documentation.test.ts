@@ -1,0 +1,72 @@
+// Proves that the documentation names only files, pages and headings that exist, and keeps its lines short enough to read.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, posix, resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const root = resolve(import.meta.dirname, "../../..");
+
+const PAGES = [
+  "README.md",
+  "CONTRIBUTING.md",
+  "src/README.md",
+  ...readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" })
+    .map((path) => `docs/${path.replaceAll("\\", "/")}`)
+    .filter((path) => path.endsWith(".md")),
+];
+
+const textOf = (page: string) => readFileSync(join(root, page), "utf8");
+
+/** GitHub's anchor of a heading. */
+function anchorOf(heading: string): string {
+  const plain = heading
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/[`*_]/g, (sign) => (sign === "_" ? "_" : ""));
+  return plain
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, "")
+    .replaceAll(" ", "-");
+}
+
+function anchorsOf(page: string): Set<string> {
+  const text = textOf(page).replace(/^```[\s\S]*?^```/gm, "");
+  return new Set(Array.from(text.matchAll(/^#+ (.+)$/gm), ([, heading = ""]) => anchorOf(heading)));
+}
+
+/** Links of a page to pages and headings of the project that do not exist. */
+function brokenLinks(page: string): string[] {
+  const links = Array.from(textOf(page).matchAll(/\]\(([^)\s]+)\)/g), ([, link = ""]) => link);
+  return links.filter((link) => {
+    if (/^https?:/.test(link)) return false;
+    const [path = "", anchor] = link.split("#");
+    const target = path === "" ? page : posix.join(posix.dirname(page), path);
+    if (!existsSync(join(root, target))) return true;
+    return anchor !== undefined && target.endsWith(".md") && !anchorsOf(target).has(anchor);
+  });
+}
+
+/** Source files that a page names and that do not exist. A path without a top folder's name is relative to some folder and not checked. */
+function missingFiles(page: string): string[] {
+  const named = textOf(page).matchAll(
+    /`((?:src|core|storage|session|workspace|judging|couch|browser|features|ui|app|cli|workers|offline|sqlite|text|tools|e2e|docs|deploy)\/[\w./-]+)`/g,
+  );
+  return Array.from(named, ([, path = ""]) => path).filter(
+    (path) => !existsSync(join(root, path)) && !existsSync(join(root, "src", path)),
+  );
+}
+
+describe("the documentation", () => {
+  it("links to pages and headings that exist", () => {
+    expect(PAGES.flatMap((page) => brokenLinks(page).map((link) => `${page}: ${link}`))).toEqual([]);
+  });
+
+  it("names files that exist", () => {
+    expect(PAGES.flatMap((page) => missingFiles(page).map((path) => `${page}: ${path}`))).toEqual([]);
+  });
+
+  it("has contents in which every decision is listed", () => {
+    const decisions = readdirSync(join(root, "docs/decisions")).filter((name) => /^\d/.test(name));
+    const listed = textOf("docs/decisions/README.md");
+    expect(decisions.filter((name) => !listed.includes(`(${name})`))).toEqual([]);
+  });
+});
