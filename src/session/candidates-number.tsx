@@ -23,6 +23,19 @@ export function drawCandidates(campaign: string) {
   );
 }
 
+/** Draws the links of a described table that are addresses. Their words are read instead of the number. */
+export function drawAddress({ to, words }: TableLink<string>, text: string) {
+  return (
+    <Link
+      to={to}
+      aria-label={words}
+      className="inline-block min-w-8 py-1 text-inherit no-underline hover:underline pointer-coarse:py-2.5"
+    >
+      {text}
+    </Link>
+  );
+}
+
 interface CandidatesNumberProps {
   /** Id of this copy. */
   readonly campaign: string;

@@ -4,21 +4,15 @@ import type { PairKind } from "#core/compare/compare-systems.ts";
 import { UNTESTED_MARK } from "#core/compare/compare-words.ts";
 import { counted } from "#core/shared/number-words.ts";
 
-interface KindText {
-  /** Of the table's column. */
-  readonly heading: string;
-  readonly words: (a: string, b: string) => string;
-}
-
 /** What each count of a pair counts. */
-const kinds: Readonly<Record<PairKind, KindText>> = {
-  onlyA: { heading: "A right, B wrong", words: (a, b) => `${a} right, ${b} wrong` },
-  onlyB: { heading: "B right, A wrong", words: (a, b) => `${b} right, ${a} wrong` },
-  both: { heading: "both right", words: () => "both right" },
-  neither: { heading: "neither", words: () => "neither right" },
-  openA: { heading: "not decided in A", words: (a) => `left out: not decided in ${a}` },
-  openB: { heading: "… in B", words: (_, b) => `left out: not decided in ${b}` },
-  openBoth: { heading: "… in both", words: () => "left out: decided in neither" },
+const kinds: Readonly<Record<PairKind, (a: string, b: string) => string>> = {
+  onlyA: (a, b) => `${a} right, ${b} wrong`,
+  onlyB: (a, b) => `${b} right, ${a} wrong`,
+  both: () => "both right",
+  neither: () => "neither right",
+  openA: (a) => `left out: not decided in ${a}`,
+  openB: (_, b) => `left out: not decided in ${b}`,
+  openBoth: () => "left out: decided in neither",
 };
 
 interface MatrixPair {
@@ -52,9 +46,6 @@ export const compareText = {
   table: {
     label: "Who is right where",
     leftOut: "left out",
-    difference: "A better than B, points",
-    p: "p",
-    pAfterHolm: "p after Holm",
     allCategories: "All categories",
     inAllCategories: "all categories",
     significant: "significant",

@@ -1,8 +1,8 @@
 // Draws any described table: headings, rows in groups, a total, cells that lead somewhere.
 
-import { Fragment, type ReactNode } from "react";
+import { type CSSProperties, Fragment, type ReactNode } from "react";
 import { type CellParts, cellParts, type Line } from "#core/tables/cell-parts.ts";
-import type { Heading, Link, Table, TableRow } from "#core/tables/table.ts";
+import { type Heading, type Link, spanOf, type Table, type TableRow } from "#core/tables/table.ts";
 import { capitalized } from "#core/tables/text.ts";
 import { COUNT, type Unit } from "#core/tables/units.ts";
 import { TableRegion } from "./table-region.tsx";
@@ -20,10 +20,20 @@ interface DataTableProps<To> {
   readonly link?: DrawLink<To>;
   /** Cells that hold more than their value, such as a plot or a field, by column id. */
   readonly draw?: Readonly<Record<string, DrawCell>>;
+  /** Headings that hold more than their text, by column id. */
+  readonly drawHeading?: Readonly<Record<string, ReactNode>>;
+  /** The ground of a cell, such as `heat`; `row`: its place among the rows, −1 for the total. */
+  readonly style?: (row: number, column: string) => CSSProperties | undefined;
   /** Whether counts come before the interval below a figure. */
   readonly countsFirst?: boolean;
   /** Whether the table scrolls within the window's height while headings and total stay in sight. */
   readonly isTall?: boolean;
+}
+
+/** The ground of a cell that is more of the colour the greater its share is. Text on it stays legible. */
+export function heat(color: "accent" | "bad", share: number): CSSProperties {
+  const percent = Math.round((color === "bad" ? 28 : 24) * share);
+  return { backgroundColor: `color-mix(in srgb, var(--color-${color}) ${percent}%, transparent)` };
 }
 
 const FIRST = "sticky start-0 z-10 bg-surface ps-4 pe-3 text-start";
@@ -34,7 +44,7 @@ export function DataTable<To>(props: DataTableProps<To>) {
   return (
     <TableRegion label={label} isTall={isTall}>
       <table className="w-full border-separate border-spacing-0 text-sm">
-        <Head table={table} isTall={isTall} />
+        <Head table={table} drawHeading={props.drawHeading ?? {}} isTall={isTall} />
         <tbody>
           {rows.map((row, at) => (
             <Fragment key={row.key}>
@@ -65,27 +75,36 @@ export function DataTable<To>(props: DataTableProps<To>) {
 
 interface HeadProps {
   readonly table: Table;
+  readonly drawHeading: Readonly<Record<string, ReactNode>>;
   readonly isTall: boolean;
 }
 
-/** Two rows where columns have groups, which are above them. */
-function Head({ table: { columns, isNarrow }, isTall }: HeadProps) {
+/** Two rows where columns have groups, which are above them. None where no column has a heading. */
+function Head({ table: { columns, isNarrow }, drawHeading, isTall }: HeadProps) {
   const isGrouped = columns.some(({ group }) => group !== undefined);
+  if (columns.every(({ heading }) => heading === "")) return null;
   const top = isTall ? "sticky top-0 z-20" : "";
   const padding = isNarrow ? "px-1 pb-2 text-xs" : "px-3 py-2";
   const className = (at: number) => {
     const side = at === 0 || columns[at]?.unit.isText ? "text-start" : "text-end";
-    return `border-b border-line bg-surface font-medium ${at === 0 ? FIRST : ""} ${side} ${isGrouped ? "" : top} ${padding} ${at > 0 && isNarrow ? "min-w-14" : ""}`;
+    return `border-b border-line bg-surface font-medium ${at === 0 ? FIRST : ""} ${side} ${isGrouped ? "" : top} ${padding} ${at > 0 && isNarrow ? "min-w-14" : ""} ${columns[at]?.starts ? "border-s" : ""}`;
   };
-  const heading = (column: Heading, at: number, rowSpan?: number) =>
-    column.heading === "" ? (
-      <td key={column.id} rowSpan={rowSpan} className={className(at)} />
-    ) : (
-      <th key={column.id} scope="col" rowSpan={rowSpan} title={column.meaning} className={className(at)}>
-        {column.isName ? <bdi>{column.heading}</bdi> : column.heading}
-        {column.mark === undefined ? null : <Mark>{column.mark}</Mark>}
+  const span = (at: number, isOver: (one: Heading) => boolean | undefined) => {
+    const after = columns.slice(at + 1).findIndex((one) => !isOver(one));
+    return after < 0 ? columns.length - at : after + 1;
+  };
+  const heading = (column: Heading, at: number, rowSpan?: number) => {
+    const { id, heading: words, meaning, mark, isName, continues } = column;
+    if (continues) return null;
+    if (words === "") return <td key={id} rowSpan={rowSpan} className={className(at)} />;
+    const colSpan = span(at, (one) => one.continues);
+    return (
+      <th key={id} scope="col" {...{ rowSpan, colSpan }} title={meaning} className={className(at)}>
+        {drawHeading[id] ?? (isName ? <bdi>{words}</bdi> : words)}
+        {mark === undefined ? null : <Mark>{mark}</Mark>}
       </th>
     );
+  };
   if (!isGrouped) {
     return (
       <thead className="align-bottom text-muted">
@@ -100,12 +119,13 @@ function Head({ table: { columns, isNarrow }, isTall }: HeadProps) {
           const { id, group } = column;
           if (group === undefined) return heading(column, at, 2);
           if (columns[at - 1]?.group === group) return null;
-          const after = columns.slice(at).findIndex((one) => one.group !== group);
+          const colSpan = span(at, (one) => one.group === group);
+          if (group === "") return <td key={id} colSpan={colSpan} />;
           return (
             <th
               key={id}
               scope="colgroup"
-              colSpan={after < 0 ? columns.length - at : after}
+              colSpan={colSpan}
               className="border-s border-line bg-surface px-1.5 pt-2 text-start text-xs font-semibold tracking-wide uppercase max-xl:tracking-normal"
             >
               <span className="sticky start-32">{group}</span>
@@ -127,17 +147,18 @@ interface RowProps<To> extends DataTableProps<To> {
   readonly at: number;
 }
 
-function Row<To>({ table, row, at, link, draw, countsFirst = false, isTall = false }: RowProps<To>) {
+function Row<To>(props: RowProps<To>) {
+  const { table, row, at, link, draw, style, countsFirst = false, isTall = false } = props;
   const { columns, isNarrow } = table;
   const isTotal = at < 0;
   const foot = isTotal && isTall ? "sticky bottom-0 bg-surface" : "";
-  const line = `align-top border-t ${foot} ${isTotal ? "border-line-strong" : "border-line group-hover:bg-sunken"}`;
+  const line = `align-top border-t ${foot} ${isTotal || row.starts ? "border-line-strong" : "border-line"} ${isTotal ? "" : "group-hover:bg-sunken"}`;
   return (
-    <tr className={isTotal ? "" : "group"}>
+    <tr className={isTotal ? "" : `group ${row.isStrong ? "font-semibold" : ""}`}>
       {columns.map((column, place) => {
         const { id, unit } = column;
         const cell = row.cells[place];
-        if (cell === undefined) return null;
+        if (cell === undefined || isCovered(row, place)) return null;
         const parts = cellParts(cell, unit, { isNarrow, countsFirst });
         const content = draw?.[id]?.(at);
         if (place === 0) {
@@ -147,7 +168,7 @@ function Row<To>({ table, row, at, link, draw, countsFirst = false, isTall = fal
             <th
               key={id}
               scope="row"
-              className={`${FIRST} ${line} py-2 wrap-anywhere ${width} ${isTotal ? "font-semibold" : "font-normal"}`}
+              className={`${FIRST} ${line} py-2 wrap-anywhere ${width} ${isTotal || row.isStrong ? "font-semibold" : "font-normal"}`}
             >
               {shown}
             </th>
@@ -155,14 +176,25 @@ function Row<To>({ table, row, at, link, draw, countsFirst = false, isTall = fal
         }
         const side = unit.isText ? "text-start" : "text-end figures";
         const padding = isNarrow ? "px-1 py-1 text-[0.6875rem] whitespace-nowrap" : "px-3 py-2";
+        const colSpan = spanOf(cell.value);
         return (
-          <td key={id} className={`${line} ${side} ${padding} ${cell.value === 0 ? "text-muted" : ""}`}>
+          <td
+            key={id}
+            colSpan={colSpan}
+            style={style?.(at, id)}
+            className={`${line} ${colSpan > 1 ? "text-start" : side} ${padding} ${cell.value === 0 ? "text-muted" : ""} ${column.starts ? "border-s" : ""}`}
+          >
             {content === undefined ? <CellContent parts={parts} unit={unit} link={link} /> : content}
           </td>
         );
       })}
     </tr>
   );
+}
+
+/** Whether a cell before it in the row takes its room. */
+function isCovered<To>({ cells }: TableRow<To>, place: number): boolean {
+  return cells.some(({ value }, at) => at < place && at + spanOf(value) > place);
 }
 
 interface ContentProps<To> {

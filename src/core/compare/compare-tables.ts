@@ -2,16 +2,17 @@
 
 import type { PairRow } from "#core/compare/compare-systems.ts";
 import { NO_TEST_WORDS, UNTESTED_MARK } from "#core/compare/compare-words.ts";
-import { pairColumns, pairFigures, pairNames } from "#core/compare/pair-columns.ts";
+import { pairCounts, pairFigures, pairNames } from "#core/compare/pair-columns.ts";
 import { type Column, column, type Table, table } from "#core/tables/table.ts";
 import { COUNT, NAME, TEXT } from "#core/tables/units.ts";
 
 const LEFT_OUT: Column<PairRow> = column("left_out", "left out", COUNT, ({ leftOut }) => leftOut);
 
-const NOT_DECIDED: readonly Column<PairRow>[] = [
+/** The examples that are left out. */
+export const NOT_DECIDED: readonly Column<PairRow>[] = [
   column("not_settled_a", "not decided in A", COUNT, ({ counts }) => counts.openA),
-  column("not_settled_b", "not decided in B", COUNT, ({ counts }) => counts.openB),
-  column("not_settled_either", "not decided in either", COUNT, ({ counts }) => counts.openBoth),
+  column("not_settled_b", "… in B", COUNT, ({ counts }) => counts.openB),
+  column("not_settled_either", "… in both", COUNT, ({ counts }) => counts.openBoth),
 ];
 
 /**
@@ -19,15 +20,14 @@ const NOT_DECIDED: readonly Column<PairRow>[] = [
  * columns `not_settled_…` add up to `left_out`.
  */
 export function comparisonRecords(rows: readonly PairRow[]): Table {
-  const figures = pairFigures<PairRow>();
+  const [onlyA, onlyB, both, neither] = pairCounts<PairRow>();
   return table<PairRow>({
     title: "systems compared",
     columns: [
       ...pairNames<PairRow>(),
       column("category", "category", NAME, ({ category }) => category ?? "all"),
-      ...figures.slice(0, 4),
-      ...[LEFT_OUT, ...NOT_DECIDED],
-      ...figures.slice(4),
+      ...[both, onlyA, onlyB, neither, LEFT_OUT, ...NOT_DECIDED],
+      ...pairFigures<PairRow>(),
       column("no_test", "no test", TEXT, ({ noTest }) => noTest ?? { none: "it is tested", text: "" }),
     ],
     rows,
@@ -45,7 +45,7 @@ export function comparisonTable(
     column("a", "A", NAME, ({ a }) => name(a)),
     column("b", "B", NAME, ({ b }) => name(b)),
   ];
-  const columns = pairColumns<PairRow>("95% interval", names, [LEFT_OUT]).map((column) =>
+  const figures = pairFigures<PairRow>().map((column) =>
     column.id === "p_holm"
       ? {
           ...column,
@@ -53,5 +53,5 @@ export function comparisonTable(
         }
       : column,
   );
-  return table<PairRow>({ title, columns, rows });
+  return table<PairRow>({ title, columns: [...names, ...pairCounts<PairRow>(), LEFT_OUT, ...figures], rows });
 }

@@ -1,7 +1,7 @@
 // Describes the columns of a paired comparison: who is right where the other is wrong, the difference, the test.
 
 import type { Interval } from "#core/statistics/wilson.ts";
-import { type Column, chosen, column } from "#core/tables/table.ts";
+import { type Column, column } from "#core/tables/table.ts";
 import { COUNT, NAME, P_VALUE, POINTS } from "#core/tables/units.ts";
 
 /** Two systems, or two predictions, on the same items. */
@@ -23,40 +23,40 @@ interface Paired {
 
 const NONE = { none: "no item is decided in both" };
 
-/** In the order of tables for programs, after the names. */
-export function pairFigures<Row extends Paired>(): Column<Row>[] {
+/** The counts, in the order of tables for readers. */
+export function pairCounts<Row extends Paired>(): [Column<Row>, Column<Row>, Column<Row>, Column<Row>] {
   return [
-    column("both", "both", COUNT, ({ counts }) => counts.both),
     column("only_a", "A right, B wrong", COUNT, ({ counts }) => counts.onlyA),
     column("only_b", "B right, A wrong", COUNT, ({ counts }) => counts.onlyB),
+    column("both", "both right", COUNT, ({ counts }) => counts.both),
     column("neither", "neither", COUNT, ({ counts }) => counts.neither),
-    column("difference", "difference", POINTS, ({ difference }) => difference ?? NONE),
-    {
-      ...{ id: "interval", heading: "95 % interval", unit: POINTS, fields: { low: "low", high: "high" } },
-      value: ({ interval }) => interval ?? NONE,
-    },
+  ];
+}
+
+export function differenceColumn<Row extends Paired>(): Column<Row> {
+  return column("difference", "A better than B, points", POINTS, ({ difference }) => difference ?? NONE);
+}
+
+/** The tests of the difference. */
+export function pairTests<Row extends Paired>(): [Column<Row>, Column<Row>] {
+  return [
     column("p", "p", P_VALUE, ({ p }) => p ?? NONE),
     column("p_holm", "p after Holm", P_VALUE, ({ pHolm }) => pHolm ?? NONE),
   ];
 }
 
-export function pairNames<Row extends Paired>(): Column<Row>[] {
-  return [column("a", "A", NAME, ({ a }) => a), column("b", "B", NAME, ({ b }) => b)];
+/** The difference with its interval and tests. */
+export function pairFigures<Row extends Paired>(): Column<Row>[] {
+  return [
+    differenceColumn(),
+    {
+      ...{ id: "interval", heading: "95% interval", unit: POINTS, fields: { low: "low", high: "high" } },
+      value: ({ interval }) => interval ?? NONE,
+    },
+    ...pairTests<Row>(),
+  ];
 }
 
-/** In the order of tables for readers; `after`: what follows the counts. */
-export function pairColumns<Row extends Paired>(
-  interval: string,
-  names: readonly Column<Row>[] = pairNames<Row>(),
-  after: readonly Column<Row>[] = [],
-): Column<Row>[] {
-  const figures = pairFigures<Row>();
-  return [
-    ...names,
-    ...chosen(figures, {
-      ...{ only_a: "A right, B wrong", only_b: "B right, A wrong", both: "both", neither: "neither" },
-    }),
-    ...after,
-    ...chosen(figures, { difference: "difference", interval, p: "p", p_holm: "p after Holm" }),
-  ];
+export function pairNames<Row extends Paired>(): Column<Row>[] {
+  return [column("a", "A", NAME, ({ a }) => a), column("b", "B", NAME, ({ b }) => b)];
 }

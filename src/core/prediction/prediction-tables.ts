@@ -1,8 +1,8 @@
 // Describes the tables of the prediction task: scores, confusions, labels and pairs of predictions.
 
-import { pairColumns } from "#core/compare/pair-columns.ts";
+import { pairCounts, pairFigures, pairNames } from "#core/compare/pair-columns.ts";
 import type { PredictionPair } from "#core/prediction/compare-predictions.ts";
-import { GRAINS, type Grain, labelsOf } from "#core/prediction/labels.ts";
+import { GRAINS, type Grain, type Label, labelsOf } from "#core/prediction/labels.ts";
 import { itemsOf, labelsIn, type Prediction } from "#core/prediction/prediction.ts";
 import {
   GRAIN_WORDS,
@@ -15,7 +15,7 @@ import {
 import type { PredictionScore, ScoredPredictions } from "#core/prediction/score-predictions.ts";
 import type { GrainScore, Shares } from "#core/prediction/scores.ts";
 import { serializeTablesLatex } from "#core/tables/latex.ts";
-import { type Column, column, type Table, table } from "#core/tables/table.ts";
+import { type Column, column, type Table, type TableDescription, table } from "#core/tables/table.ts";
 import { COUNT, EXACT_PERCENT, NAME, TEXT, WORD } from "#core/tables/units.ts";
 
 const NOT_DEFINED = { none: "nothing to divide by" };
@@ -24,48 +24,70 @@ function score<Row>(id: string, heading: string, value: (row: Row) => number | n
   return { id, heading, unit: EXACT_PERCENT, value: (row) => value(row) ?? NOT_DEFINED };
 }
 
+const PREDICTION = column<PredictionScore>("prediction", "prediction", NAME, ({ name }) => name);
+
+function summaryScores(grain: Grain): Column<PredictionScore>[] {
+  return [
+    score(`${grain}_macro_f1`, `${grain} macro F`, ({ scores }) => scores[grain].macro.f1),
+    score(`${grain}_accuracy`, `${grain} accuracy`, ({ scores }) => scores[grain].accuracy),
+  ];
+}
+
 /** Name, official score and what is next to it, one row per prediction. */
 function summaryTable({ predictions }: ScoredPredictions): Table {
   return table<PredictionScore>({
     title: "predictions",
     note: "In percent. The official score is the macro F of the fine labels.",
-    columns: [
-      column("prediction", "prediction", NAME, ({ name }) => name),
-      score("fine_macro_f1", "fine macro F", ({ scores }) => scores.fine.macro.f1),
-      score("fine_accuracy", "fine accuracy", ({ scores }) => scores.fine.accuracy),
-      score("coarse_macro_f1", "coarse macro F", ({ scores }) => scores.coarse.macro.f1),
-      score("coarse_accuracy", "coarse accuracy", ({ scores }) => scores.coarse.accuracy),
-    ],
+    columns: [PREDICTION, ...summaryScores("fine"), ...summaryScores("coarse")],
     rows: predictions,
   });
 }
 
+/** The same for the screen, with the number of mistakes. */
+export function summaryPage(
+  title: string,
+  predictions: readonly PredictionScore[],
+): TableDescription<PredictionScore> {
+  const columns = (["fine", "coarse"] as const).flatMap((grain) => [
+    ...summaryScores(grain),
+    column<PredictionScore>(`${grain}_mistakes`, `${grain} mistakes`, COUNT, ({ scores }) => {
+      const { total, correct } = scores[grain];
+      return total - correct;
+    }),
+  ]);
+  return { title, columns: [PREDICTION, ...columns], rows: predictions };
+}
+
 interface MatrixRow {
-  readonly label: string;
+  /** Null = all gold labels. */
+  readonly gold: Label | null;
   readonly counts: readonly number[];
   readonly all: number;
 }
 
-/** Gold × predicted, with the sums. */
-function matrixTable(name: string, { grain, matrix, labels, total }: GrainScore): Table {
-  return table<MatrixRow>({
-    title: `confusion matrix of ${name}, ${GRAIN_WORDS[grain]}`,
+/** Gold × predicted, with the sums. Columns: `gold`, one `predicted_LABEL` per label, `all`. */
+export function matrixTable(
+  title: string,
+  { grain, matrix, labels, total }: GrainScore,
+): TableDescription<MatrixRow> {
+  return {
+    title,
     note: MATRIX_MEANING,
     columns: [
-      column("gold", "gold", NAME, ({ label }) => label),
+      column("gold", "gold", NAME, ({ gold }) => gold ?? "all"),
       ...labelsOf(grain).map(
         (label, at): Column<MatrixRow> =>
           column(`predicted_${label}`, label, COUNT, ({ counts }) => counts[at] ?? 0),
       ),
       column("all", "all", COUNT, ({ all }) => all),
     ],
-    rows: labels.map(({ label, gold }, row) => ({ label, counts: matrix[row] ?? [], all: gold })),
-    total: { label: "all", counts: labels.map(({ predicted }) => predicted), all: total },
-  });
+    rows: labels.map(({ label, gold }, row) => ({ gold: label, counts: matrix[row] ?? [], all: gold })),
+    total: { gold: null, counts: labels.map(({ predicted }) => predicted), all: total },
+  };
 }
 
 interface LabelRow extends Shares {
-  readonly label: string;
+  readonly label: Label | "micro" | "macro";
   /** Null = not counted, in an average over labels. */
   readonly correct: number | null;
   readonly predicted: number | null;
@@ -94,13 +116,15 @@ function labelRows({ labels, correct, total, micro, macro }: GrainScore): LabelR
   ];
 }
 
-function labelTable(name: string, of: GrainScore): Table {
-  return table<LabelRow>({
-    title: `labels of ${name}, ${GRAIN_WORDS[of.grain]}`,
+/** Precision, recall and F of each label, then both averages. */
+export function labelTable(title: string, score: GrainScore): TableDescription<LabelRow> {
+  return {
+    title,
     note: "Precision, recall and F in percent.",
     columns: LABEL_COLUMNS,
-    rows: labelRows(of),
-  });
+    rows: labelRows(score),
+    strong: ({ label }) => label === "micro" || label === "macro",
+  };
 }
 
 interface OfPrediction {
@@ -192,16 +216,24 @@ function pairTable(pairs: readonly PredictionPair[], grain: Grain): Table {
   return table<PredictionPair>({
     title: `predictions compared, ${GRAIN_WORDS[grain]}`,
     note: PAIR_MEANING,
-    columns: pairColumns("95 % interval"),
+    columns: [
+      ...pairNames<PredictionPair>(),
+      ...pairCounts<PredictionPair>(),
+      ...pairFigures<PredictionPair>(),
+    ],
     rows: pairs.filter((pair) => pair.grain === grain),
   });
 }
 
 /** All of one prediction, the official grain first. */
 function tablesOf({ name, scores }: PredictionScore): Table[] {
-  return [...GRAINS]
-    .reverse()
-    .flatMap((grain) => [matrixTable(name, scores[grain]), labelTable(name, scores[grain])]);
+  return [...GRAINS].reverse().flatMap((grain) => {
+    const of = `of ${name}, ${GRAIN_WORDS[grain]}`;
+    return [
+      table(matrixTable(`confusion matrix ${of}`, scores[grain])),
+      table(labelTable(`labels ${of}`, scores[grain])),
+    ];
+  });
 }
 
 /** Everything: the summary where there are several, each prediction, each pair. */

@@ -85,7 +85,9 @@ function labelledLines<To>(
   options: PartOptions,
 ): Line<To>[] {
   const unit = own ?? columnUnit;
-  if (typeof of === "number") return [[`${label}: `, linked(unit.figure(of), of, links)]];
+  if (typeof of === "number") {
+    return [[...(label === "" ? [] : [`${label}: `]), linked(unit.figure(of), of, links)]];
+  }
   const [first = [], ...rest] = linesOf(of, unit, links, options);
   if ("low" in of) return [options.isNarrow || label === "" ? first : [`${label} `, ...first]];
   return options.isNarrow ? [[`${label} `, ...first], ...rest] : [joined([[`${label} `, ...first], ...rest])];

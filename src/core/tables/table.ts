@@ -11,6 +11,8 @@ interface Empty {
   readonly sign?: string;
   /** What text targets write; the sign by default. */
   readonly text?: string;
+  /** Columns whose room the reason takes; screen only. */
+  readonly span?: number;
 }
 
 /** A value with what it rests on; `Proportion` has this shape. */
@@ -64,12 +66,16 @@ export interface Heading {
   readonly fields?: Fields;
   /** Decimals of fractions in CSV and TSV. Without it they are not rounded. */
   readonly digits?: number;
-  /** Heading above columns that follow each other; screen and HTML report only. */
+  /** Heading above columns that follow each other, "" = none; screen and HTML report only. */
   readonly group?: string;
   /** A remark below the heading; screen and HTML report only. */
   readonly mark?: string | undefined;
   /** Whether the heading is a name from outside. */
   readonly isName?: boolean;
+  /** Whether the heading of the column before extends over this one, whose own is empty; screen only. */
+  readonly continues?: boolean;
+  /** Whether a line separates the column from the one before; screen only. */
+  readonly starts?: boolean;
 }
 
 export interface Column<Row, To = never> extends Heading {
@@ -98,6 +104,10 @@ export interface TableDescription<Row, To = never> {
   readonly group?: (row: Row) => string | null;
   /** The last row, over all others. */
   readonly total?: Row | null | undefined;
+  /** Rows that stand out, such as an average or a total that comes first; screen only. */
+  readonly strong?: (row: Row) => boolean;
+  /** Rows that a stronger line separates from the one before; screen only. */
+  readonly starts?: (row: Row) => boolean;
   /** Distinguishes rows whose order changes; their place by default. */
   readonly key?: (row: Row) => string;
   /** Whether each part of a cell gets a line of its own, in narrow columns; screen and HTML report only. */
@@ -114,6 +124,8 @@ export interface TableRow<To> {
   readonly key: string;
   readonly cells: readonly Cell<To>[];
   readonly group: string | null;
+  readonly isStrong: boolean;
+  readonly starts: boolean;
 }
 
 /** A table whose values were read from its rows: what renderers take. */
@@ -127,11 +139,24 @@ export interface Table<To = unknown> {
 }
 
 export function table<Row, To = never>(description: TableDescription<Row, To>): Table<To> {
-  const { title, note = "", columns, rows, group, key, total = null, isNarrow = false } = description;
+  const {
+    title,
+    note = "",
+    columns,
+    rows,
+    group,
+    key,
+    strong,
+    starts,
+    total = null,
+    isNarrow = false,
+  } = description;
   const read = (row: Row, at: number): TableRow<To> => ({
     key: key?.(row) ?? String(at),
     cells: columns.map(({ value, link }) => ({ value: value(row), links: () => link?.(row) ?? [] })),
     group: group?.(row) ?? null,
+    isStrong: strong?.(row) ?? false,
+    starts: starts?.(row) ?? false,
   });
   return {
     title,
@@ -141,6 +166,21 @@ export function table<Row, To = never>(description: TableDescription<Row, To>): 
     total: total === null ? null : read(total, -1),
     isNarrow,
   };
+}
+
+/**
+ * The same table, whose numbers lead somewhere. `link`: where the number of a row in the column with this id leads; null = nowhere. A zero
+ * leads nowhere.
+ */
+export function linkedTable<Row, To>(
+  description: TableDescription<Row>,
+  link: (row: Row, column: string) => Link<To> | null,
+): Table<To> {
+  const columns = description.columns.map((column) => ({
+    ...column,
+    link: (row: Row) => [column.value(row) === 0 ? null : link(row, column.id)],
+  }));
+  return table<Row, To>({ ...description, columns });
 }
 
 /** The columns with these ids, in this order, with these headings. Throws a RangeError for an unknown id. */
@@ -163,6 +203,11 @@ export function wordColumns(columns: readonly Heading[]): number {
 
 export function isEmpty(value: Single): value is Empty {
   return typeof value === "object" && "none" in value;
+}
+
+/** How many columns the cell takes; 1 unless it says why it and cells after it are empty. */
+export function spanOf(value: Value): number {
+  return typeof value === "object" && "none" in value ? (value.span ?? 1) : 1;
 }
 
 export function isInterval(value: Single): value is Interval {

@@ -1,9 +1,8 @@
-// Names the counts of a pair, and builds the filter that lists the candidates of each.
+// Builds the filter that lists the candidates of each count of a pair.
 
 import type { PairKind, PairRow } from "#core/compare/compare-systems.ts";
 import type { AskedBeside } from "#core/filter/asked-beside.ts";
 import type { CandidateFilter } from "#core/filter/candidate-filter.ts";
-import { compareText } from "#text/compare.ts";
 
 const RIGHT: CandidateFilter["outcomes"] = ["approved", "correct"];
 const WRONG: CandidateFilter["outcomes"] = ["incorrect"];
@@ -39,8 +38,3 @@ export function filterOf(
     besides: [{ is, system: of === "a" ? b : a }],
   };
 }
-
-/** In the order of the table's columns. */
-export const KIND_WORDS = (["onlyA", "onlyB", "both", "neither", "openA", "openB", "openBoth"] as const).map(
-  (kind) => ({ kind, ...compareText.kinds[kind] }),
-);

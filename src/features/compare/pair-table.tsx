@@ -1,163 +1,109 @@
-// The table of one pair: per category which system is right where the other is wrong, and whether that may be chance.
+// Draws the table of one pair: per category which system is right where the other is wrong, and the test of the difference.
 
-import { Fragment } from "react";
-import { Link } from "react-router";
 import { isSignificant } from "#core/compare/clusters.ts";
-import type { PairRow } from "#core/compare/compare-systems.ts";
-import { NO_TEST_WORDS, pointsInterval, pointsText, pText } from "#core/compare/compare-words.ts";
+import type { PairKind, PairRow } from "#core/compare/compare-systems.ts";
+import { NOT_DECIDED } from "#core/compare/compare-tables.ts";
+import { NO_TEST_WORDS } from "#core/compare/compare-words.ts";
+import { differenceColumn, pairCounts, pairTests } from "#core/compare/pair-columns.ts";
 import { figure } from "#core/shared/number-words.ts";
-import { categoryName, fullCategoryName } from "#core/suite/category-name.ts";
+import { categoryGroup, categoryName, fullCategoryName } from "#core/suite/category-name.ts";
+import { type Column, column, linkedTable, type Table } from "#core/tables/table.ts";
+import { POINTS, TEXT } from "#core/tables/units.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { candidatesLink } from "#session/candidates-link.ts";
+import { drawAddress } from "#session/candidates-number.tsx";
 import { compareText } from "#text/compare.ts";
+import { DataTable } from "#ui/data-table.tsx";
 import { DifferenceLine } from "#ui/difference-line.tsx";
-import { TableRegion } from "#ui/table-region.tsx";
-import { filterOf, KIND_WORDS } from "./pair-links.ts";
+import { filterOf } from "./pair-links.ts";
 
 const text = compareText.table;
 
-const HEAD = "border-b border-line px-2 py-2 text-end font-medium";
-const FIRST = "sticky start-0 z-10 bg-surface ps-4 pe-3 text-start";
-const CELL = "figures border-t border-line px-2 py-1 text-end whitespace-nowrap";
-
-export function PairTable({
-  session,
-  rows,
-}: {
+interface PairTableProps {
   readonly session: CampaignSession;
+  /** The first is of all categories. */
   readonly rows: readonly PairRow[];
-}) {
-  const [all, ...others] = rows;
+}
+
+export function PairTable({ session, rows }: PairTableProps) {
   return (
-    <TableRegion label={text.label}>
-      <table className="w-full border-separate border-spacing-0 text-sm">
-        <thead className="align-bottom text-muted">
-          <tr>
-            <td rowSpan={2} className={`${FIRST} border-b border-line`} />
-            <td colSpan={4} />
-            <th
-              scope="colgroup"
-              colSpan={3}
-              className="border-s border-line px-2 pt-2 text-center font-medium"
-            >
-              {text.leftOut}
-            </th>
-            <td colSpan={4} className="border-s border-line" />
-          </tr>
-          <tr>
-            {KIND_WORDS.map(({ kind, heading }) => (
-              <th key={kind} scope="col" className={`${HEAD} ${kind === "openA" ? "border-s" : ""} min-w-16`}>
-                {heading}
-              </th>
-            ))}
-            <th scope="col" colSpan={2} className={`${HEAD} border-s text-center`}>
-              {text.difference}
-            </th>
-            <th scope="col" className={HEAD}>
-              {text.p}
-            </th>
-            <th scope="col" className={`${HEAD} pe-4`}>
-              {text.pAfterHolm}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {all === undefined ? null : <Row session={session} row={all} name={text.allCategories} isAll />}
-          {others.map((row, place) => {
-            const { group, name } = categoryName(row.category ?? "");
-            const before = others[place - 1]?.category;
-            const isFirst = before === undefined || categoryName(before ?? "").group !== group;
-            return (
-              <Fragment key={row.category}>
-                {isFirst ? (
-                  <tr>
-                    <th
-                      scope="rowgroup"
-                      colSpan={12}
-                      className="border-t border-line pt-4 pb-1 ps-4 text-start text-xs font-semibold tracking-wide text-muted uppercase"
-                    >
-                      <span className="sticky start-4">{group}</span>
-                    </th>
-                  </tr>
-                ) : null}
-                <Row session={session} row={row} name={name} />
-              </Fragment>
-            );
-          })}
-        </tbody>
-      </table>
-    </TableRegion>
+    <DataTable
+      table={pairTable(session, rows)}
+      link={drawAddress}
+      draw={{
+        plot: (at) => {
+          const { difference, interval } = rows[at] ?? {};
+          return difference == null || interval == null ? undefined : (
+            <DifferenceLine value={difference} {...interval} />
+          );
+        },
+      }}
+    />
   );
 }
 
-interface RowProps {
-  readonly session: CampaignSession;
-  readonly row: PairRow;
-  readonly name: string;
-  readonly isAll?: boolean;
+/** The counts by the ids of their columns. */
+const KINDS: Readonly<Record<string, PairKind>> = {
+  ...{ only_a: "onlyA", only_b: "onlyB", both: "both", neither: "neither" },
+  ...{ not_settled_a: "openA", not_settled_b: "openB", not_settled_either: "openBoth" },
+};
+
+/** Why columns are empty; it takes their room. */
+const reason = ({ noTest }: PairRow, span: number) => ({
+  ...{ none: NO_TEST_WORDS[noTest ?? "nothing_shared"], sign: "", span },
+});
+
+/** The difference as a plot and in figures, then its tests. */
+function tested(): Column<PairRow>[] {
+  const difference = differenceColumn<PairRow>();
+  const [p, pHolm] = pairTests<PairRow>();
+  const columns: Column<PairRow>[] = [
+    {
+      ...{ id: "plot", heading: difference.heading, unit: POINTS, starts: true },
+      value: (row) => (row.interval === null ? reason(row, 4) : ""),
+    },
+    {
+      ...{ ...difference, heading: "", continues: true },
+      value: (row) =>
+        row.interval === null
+          ? difference.value(row)
+          : [row.difference ?? 0, { label: "", of: row.interval }],
+    },
+    { ...p, value: (row) => (row.noTest === null ? p.value(row) : reason(row, 2)) },
+    {
+      ...pHolm,
+      value: (row) => (isSignificant(row) ? [row.pHolm ?? 1, text.significant] : pHolm.value(row)),
+    },
+  ];
+  return columns.map((column) => ({ ...column, group: "" }));
 }
 
-function Row({ session, row, name, isAll = false }: RowProps) {
-  const { a, b, category, counts, difference, interval, p, pHolm, noTest } = row;
-  const where = category === null ? text.inAllCategories : fullCategoryName(category);
-  return (
-    <tr className={isAll ? "font-semibold" : ""}>
-      <th
-        scope="row"
-        className={`${FIRST} border-t border-line py-1 max-sm:max-w-32 sm:whitespace-nowrap ${isAll ? "" : "font-normal"}`}
-      >
-        {name}
-      </th>
-      {KIND_WORDS.map(({ kind, words }) => {
-        const count = counts[kind];
-        // In a batch the candidate of either system may be missing, so no filter finds exactly these.
-        const isLost = kind === "openBoth" && session.campaign.batch !== null;
-        return (
-          <td key={kind} className={`${CELL} ${kind === "openA" ? "border-s" : ""}`}>
-            {count === 0 || isLost ? (
-              <span className="inline-block py-1 text-muted">{figure(count)}</span>
-            ) : (
-              <Link
-                to={candidatesLink(session.id, filterOf(row, kind))}
-                aria-label={`${figure(count)}: ${words(a, b)}, ${where}`}
-                className="inline-block min-w-8 py-1 no-underline hover:underline"
-              >
-                {figure(count)}
-              </Link>
-            )}
-          </td>
-        );
-      })}
-      {difference === null || interval === null ? (
-        <td colSpan={4} className={`${CELL} border-s pe-4 text-start text-muted`}>
-          {NO_TEST_WORDS[noTest ?? "nothing_shared"]}
-        </td>
-      ) : (
-        <>
-          <td className={`${CELL} border-s`}>
-            <DifferenceLine value={difference} {...interval} />
-          </td>
-          <td className={CELL}>
-            {pointsText(difference)}
-            <span className="block text-xs font-normal text-muted">{pointsInterval(row)}</span>
-          </td>
-          {noTest === null ? (
-            <>
-              <td className={CELL}>{pText(p)}</td>
-              <td className={`${CELL} pe-4`}>
-                {pText(pHolm)}
-                {isSignificant(row) ? (
-                  <span className="block text-xs font-normal text-muted">{text.significant}</span>
-                ) : null}
-              </td>
-            </>
-          ) : (
-            <td colSpan={2} className={`${CELL} pe-4 font-normal text-muted`}>
-              {NO_TEST_WORDS[noTest]}
-            </td>
-          )}
-        </>
-      )}
-    </tr>
+function pairTable(session: CampaignSession, rows: readonly PairRow[]): Table<string> {
+  return linkedTable<PairRow, string>(
+    {
+      title: text.label,
+      columns: [
+        column("category", "", TEXT, ({ category }) =>
+          category === null ? text.allCategories : categoryName(category).name,
+        ),
+        ...pairCounts<PairRow>().map((column) => ({ ...column, group: "" })),
+        ...NOT_DECIDED.map((column, at) => ({ ...column, group: text.leftOut, starts: at === 0 })),
+        ...tested(),
+      ],
+      rows,
+      group: ({ category }) => (category === null ? null : categoryGroup(category)),
+      key: ({ category }) => category ?? "",
+      strong: ({ category }) => category === null,
+    },
+    (row, id) => {
+      const kind = KINDS[id];
+      // In a batch the candidate of either system may be missing, so no filter finds exactly these.
+      if (kind === undefined || (kind === "openBoth" && session.campaign.batch !== null)) return null;
+      const where = row.category === null ? text.inAllCategories : fullCategoryName(row.category);
+      return {
+        to: candidatesLink(session.id, filterOf(row, kind)),
+        words: `${figure(row.counts[kind])}: ${compareText.kinds[kind](row.a, row.b)}, ${where}`,
+      };
+    },
   );
 }

@@ -1,6 +1,5 @@
 // The ranking in clusters, and all pairs as a matrix in which each cell links to its pair.
 
-import { Fragment } from "react";
 import { Link } from "react-router";
 import { isSignificant } from "#core/compare/clusters.ts";
 import { type Comparison, type PairRow, type Ranking, rowsOfPair } from "#core/compare/compare-systems.ts";
@@ -12,9 +11,11 @@ import {
   pText,
   UNTESTED_MARK,
 } from "#core/compare/compare-words.ts";
+import { column, table } from "#core/tables/table.ts";
+import { NAME, POINTS } from "#core/tables/units.ts";
 import { compareText } from "#text/compare.ts";
+import { DataTable } from "#ui/data-table.tsx";
 import { Rich } from "#ui/rich.tsx";
-import { TableRegion } from "#ui/table-region.tsx";
 import { type CompareAddress, searchOf } from "./use-compare-address.ts";
 
 const { ranking: text, matrix } = compareText;
@@ -93,70 +94,69 @@ interface MatrixProps extends RankingSectionProps {
   readonly ranking: Ranking;
 }
 
-const FIRST = "sticky start-0 z-10 bg-surface ps-4 pe-3 text-start";
-
 function Matrix({ comparison, ranking: { clusters, unranked, untested }, address, onPair }: MatrixProps) {
   const systems = [...clusters.flatMap((cluster) => cluster.map(({ system }) => system)), ...unranked];
   const marked = new Set(untested.map(({ system }) => system));
   const starts = new Set(clusters.slice(1).flatMap((cluster) => cluster[0]?.system ?? []));
   if (unranked[0] !== undefined && clusters.length > 0) starts.add(unranked[0]);
+  const pair = (a: string, b: string) => pairOf(comparison, a, b, address.category);
+  const described = table<string>({
+    title: matrix.label,
+    columns: [
+      column("system", "", NAME, (system) => system),
+      ...systems.map((system) => ({
+        ...column<string>(`to ${system}`, system, POINTS, (row) =>
+          row === system ? "" : (pair(row, system)?.difference ?? "–"),
+        ),
+        meaning: system,
+        starts: starts.has(system),
+      })),
+    ],
+    rows: systems,
+    starts: (system) => starts.has(system),
+  });
+  const cells = systems.map((other) => {
+    const draw = (at: number) => {
+      const row = systems[at];
+      if (row === undefined || row === other) return undefined;
+      const isChosen = address.a === row && address.b === other;
+      return (
+        <PairCell
+          {...{ isChosen, onPair }}
+          pair={pair(row, other)}
+          address={{ ...address, a: row, b: other }}
+        />
+      );
+    };
+    return [`to ${other}`, draw] as const;
+  });
   return (
-    <TableRegion label={matrix.label}>
-      <table className="w-full border-separate border-spacing-0 text-sm">
-        <thead className="text-muted">
-          <tr>
-            <td className={`${FIRST} border-b border-line`} />
-            {systems.map((system, place) => (
-              <th
-                key={system}
-                scope="col"
-                title={system}
-                className={`figures border-b border-line px-2 py-2 text-end font-medium ${starts.has(system) ? "border-s border-s-line-strong" : ""}`}
-              >
-                <span aria-hidden="true">{place + 1}</span>
-                <span className="sr-only">{system}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {systems.map((row, place) => (
-            <tr key={row} className="group hover:bg-sunken">
-              <th
-                scope="row"
-                className={`${FIRST} max-w-40 border-t py-1 font-normal group-hover:bg-sunken sm:max-w-64 ${starts.has(row) ? "border-line-strong" : "border-line"}`}
-              >
-                <span className="flex gap-2">
-                  <span aria-hidden="true" className="figures text-muted">
-                    {place + 1}
-                  </span>
-                  <bdi className="truncate" title={row}>
-                    {row}
-                  </bdi>
-                  {marked.has(row) ? UNTESTED_MARK : null}
-                </span>
-              </th>
-              {systems.map((column) => (
-                <Fragment key={column}>
-                  <td
-                    className={`figures border-t px-2 py-1 text-end whitespace-nowrap ${starts.has(row) ? "border-line-strong" : "border-line"} ${starts.has(column) ? "border-s border-s-line-strong" : ""}`}
-                  >
-                    {row === column ? null : (
-                      <PairCell
-                        pair={pairOf(comparison, row, column, address.category)}
-                        address={{ ...address, a: row, b: column }}
-                        isChosen={address.a === row && address.b === column}
-                        onPair={onPair}
-                      />
-                    )}
-                  </td>
-                </Fragment>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableRegion>
+    <DataTable
+      table={described}
+      draw={{
+        system: (at) => (
+          <span className="flex gap-2">
+            <span aria-hidden="true" className="figures text-muted">
+              {at + 1}
+            </span>
+            <bdi className="truncate" title={systems[at]}>
+              {systems[at]}
+            </bdi>
+            {marked.has(systems[at] ?? "") ? UNTESTED_MARK : null}
+          </span>
+        ),
+        ...Object.fromEntries(cells),
+      }}
+      drawHeading={Object.fromEntries(
+        systems.map((system, at) => [
+          `to ${system}`,
+          <>
+            <span aria-hidden="true">{at + 1}</span>
+            <span className="sr-only">{system}</span>
+          </>,
+        ]),
+      )}
+    />
   );
 }
 

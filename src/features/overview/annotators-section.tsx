@@ -1,5 +1,4 @@
-// Holds the people of a campaign: name and role, what each was given and has done so far, what of it does not count, how fast, when
-// last; and what to do next.
+// Draws the annotators of a campaign with their roles and progress, and says what to do next.
 
 import { useState } from "react";
 import { Link } from "react-router";
@@ -10,19 +9,22 @@ import type { CandidateFilter } from "#core/filter/candidate-filter.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { STATE_WORDS } from "#core/score/candidate-states.ts";
-import { figure, ofAll } from "#core/shared/number-words.ts";
+import { ofAll } from "#core/shared/number-words.ts";
+import { column, linkedTable, type Table } from "#core/tables/table.ts";
+import { COUNT, NAME, TEXT, WORD } from "#core/tables/units.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { candidatesLink } from "#session/candidates-link.ts";
+import { drawAddress } from "#session/candidates-number.tsx";
 import { setRole } from "#session/change-campaign.ts";
 import { overviewPeopleText } from "#text/overview-people.ts";
 import { Button } from "#ui/button.tsx";
-import { TableRegion } from "#ui/table-region.tsx";
+import { DataTable } from "#ui/data-table.tsx";
 import { PersonDialog } from "./person-dialog.tsx";
 import { DIFFERS, type PersonFigures, personFigures, roundFacts } from "./person-figures.ts";
 
 const text = overviewPeopleText.table;
 
-interface Column {
+interface CountColumn {
   readonly title: string;
   readonly count: keyof Omit<
     PersonFigures,
@@ -32,7 +34,7 @@ interface Column {
   readonly filter: Partial<CandidateFilter> | null;
 }
 
-const COLUMNS: readonly Column[] = [
+const COLUMNS: readonly CountColumn[] = [
   { title: STATE_WORDS.done, count: "done", filter: { states: ["done"] } },
   { title: STATE_WORDS.partial, count: "partial", filter: { states: ["partial"] } },
   { title: STATE_WORDS.conflict, count: "conflict", filter: { states: ["conflict"] } },
@@ -45,7 +47,7 @@ const COLUMNS: readonly Column[] = [
 ];
 
 /** Shown only where there is something to show. */
-const RARE: readonly Column["count"][] = ["twice", "differ", "stale", "filled", "annotated"];
+const RARE: readonly CountColumn["count"][] = ["twice", "differ", "stale", "filled", "annotated"];
 
 interface RoleProps {
   readonly session: CampaignSession;
@@ -71,77 +73,83 @@ function RoleSwitch({ session, annotator, name }: RoleProps) {
   );
 }
 
-interface RowProps extends RoleProps {
-  readonly figures: PersonFigures;
-  readonly columns: readonly Column[];
-  readonly isDivided: boolean;
+function Name({ session, annotator, name }: RoleProps) {
+  const [isOpen, setOpen] = useState(false);
+  const also = mergedInto(session.campaign, annotator.id);
+  return (
+    <>
+      <bdi>{name}</bdi>
+      <Button
+        kind="quiet"
+        disabled={session.isPast}
+        aria-label={text.editLabel(name)}
+        className="ms-1 px-2 text-sm"
+        onClick={() => setOpen(true)}
+      >
+        {text.edit}
+      </Button>
+      {also.length === 0 ? null : (
+        <span className="block pb-1 text-muted">
+          {text.also} <bdi>{also.map((entry) => text.entry(entry.name)).join(", ")}</bdi>
+        </span>
+      )}
+      {isOpen ? <PersonDialog {...{ session, annotator }} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
 }
 
-function Row({ session, annotator, name, figures, columns, isDivided }: RowProps) {
-  const { id } = annotator;
-  const [isOpen, setOpen] = useState(false);
+interface Row {
+  readonly annotator: Annotator;
+  readonly name: string;
+  readonly figures: PersonFigures;
+}
+
+const NAME_COLUMNS = [
+  column<Row>("name", text.name, NAME, ({ name }) => name),
+  column<Row>("role", text.role, TEXT, ({ annotator }) => text.roles[annotator.role]),
+];
+
+const GIVEN = column<Row>("given", text.given, WORD, ({ figures }) => {
   const given = figures.given + figures.givenTokens;
-  const also = mergedInto(session.campaign, id);
-  return (
-    <tr className="border-t border-line">
-      <th scope="row" className="px-4 py-1 text-start font-normal whitespace-nowrap">
-        <bdi>{name}</bdi>
-        <Button
-          kind="quiet"
-          disabled={session.isPast}
-          aria-label={text.editLabel(name)}
-          className="ms-1 px-2 text-sm"
-          onClick={() => setOpen(true)}
-        >
-          {text.edit}
-        </Button>
-        {also.length === 0 ? null : (
-          <span className="block pb-1 text-muted">
-            {text.also} <bdi>{also.map((entry) => text.entry(entry.name)).join(", ")}</bdi>
-          </span>
-        )}
-        {isOpen ? <PersonDialog {...{ session, annotator }} onClose={() => setOpen(false)} /> : null}
-      </th>
-      <td className="px-4 py-1.5">
-        <RoleSwitch session={session} annotator={annotator} name={name} />
-      </td>
-      {isDivided ? (
-        <td className="figures px-4 text-end whitespace-nowrap">
-          {given === 0 ? (
-            <span className="text-muted">–</span>
-          ) : (
-            ofAll(figures.finished + figures.finishedTokens, given)
-          )}
-        </td>
-      ) : null}
-      {columns.map(({ title, count, filter }) => (
-        <td key={count} className="figures px-4 text-end">
-          {figures[count] === 0 ? (
-            <span className="text-muted">0</span>
-          ) : filter === null ? (
-            figure(figures[count])
-          ) : (
-            <Link
-              to={candidatesLink(session.id, { ...filter, annotator: id })}
-              aria-label={text.count(figures[count], title, name)}
-              className="inline-block min-w-8 py-1 no-underline hover:underline"
-            >
-              {figure(figures[count])}
-            </Link>
-          )}
-        </td>
-      ))}
-      <td className="figures px-4 text-end whitespace-nowrap">
-        {figures.pace === null ? (
-          <span className="text-muted">–</span>
-        ) : (
-          text.seconds(Math.round(figures.pace))
-        )}
-      </td>
-      <td className="figures px-4 text-end whitespace-nowrap">
-        {figures.last !== null ? timeInWords(figures.last) : lastWords(figures)}
-      </td>
-    </tr>
+  return given === 0 ? "–" : ofAll(figures.finished + figures.finishedTokens, given);
+});
+
+const TIME_COLUMNS = [
+  column<Row>("pace", text.pace, WORD, ({ figures: { pace } }) =>
+    pace === null ? "–" : text.seconds(Math.round(pace)),
+  ),
+  column<Row>("last", text.last, WORD, ({ figures }) =>
+    figures.last !== null ? timeInWords(figures.last) : lastWords(figures),
+  ),
+];
+
+function peopleTable(rows: readonly Row[], campaign: string): Table<string> {
+  const columns = COLUMNS.filter(
+    ({ count }) => !RARE.includes(count) || rows.some(({ figures }) => figures[count] > 0),
+  );
+  const isAssigned = rows.some(({ figures }) => figures.given + figures.givenTokens > 0);
+  return linkedTable<Row, string>(
+    {
+      title: text.title,
+      columns: [
+        ...NAME_COLUMNS,
+        ...(isAssigned ? [GIVEN] : []),
+        ...columns.map(({ title, count }) =>
+          column(count, title, COUNT, ({ figures }: Row) => figures[count]),
+        ),
+        ...TIME_COLUMNS,
+      ],
+      rows,
+      key: ({ annotator }) => annotator.id,
+    },
+    ({ annotator, name, figures }, id) => {
+      const counted = columns.find(({ count }) => count === id);
+      if (counted === undefined || counted.filter === null) return null;
+      return {
+        to: candidatesLink(campaign, { ...counted.filter, annotator: annotator.id }),
+        words: text.count(figures[counted.count], counted.title, name),
+      };
+    },
   );
 }
 
@@ -166,23 +174,17 @@ export function AnnotatorsSection({ session, open }: AnnotatorsSectionProps) {
   const { annotators } = session.campaign;
   const names = annotatorNames(annotators);
   const all = personFigures(session, open);
-  const rows = annotators.flatMap((annotator) => {
+  const rows = annotators.flatMap((annotator): Row[] => {
     const figures = all.get(annotator.id);
-    return figures === undefined ? [] : [{ annotator, figures }];
+    return figures === undefined
+      ? []
+      : [{ annotator, figures, name: names.get(annotator.id) ?? annotator.name }];
   });
-  const columns = COLUMNS.filter(
-    ({ count }) => !RARE.includes(count) || rows.some(({ figures }) => figures[count] > 0),
-  );
-  const isDivided = rows.some(({ figures }) => figures.given + figures.givenTokens > 0);
+  const draw = (Part: typeof Name) => (at: number) => {
+    const row = rows[at];
+    return row === undefined ? null : <Part {...{ session, annotator: row.annotator, name: row.name }} />;
+  };
   const next = whatNext(roundFacts(session, all, open));
-  const titles = [
-    text.name,
-    text.role,
-    ...(isDivided ? [text.given] : []),
-    ...columns.map(({ title }) => title),
-    text.pace,
-    text.last,
-  ];
   return (
     <section aria-labelledby="annotators" className="flex flex-col gap-3">
       <h2 id="annotators" className="text-lg font-semibold">
@@ -199,32 +201,11 @@ export function AnnotatorsSection({ session, open }: AnnotatorsSectionProps) {
         <p className="text-muted">{text.none}</p>
       ) : (
         <>
-          <TableRegion label={text.title}>
-            <table className="w-full text-sm">
-              <thead className="text-muted">
-                <tr>
-                  {titles.map((title, index) => (
-                    <th
-                      key={title}
-                      scope="col"
-                      className={`px-4 py-2 font-medium whitespace-nowrap ${index < 2 ? "text-start" : "text-end"}`}
-                    >
-                      {title}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map(({ annotator, figures }) => (
-                  <Row
-                    key={annotator.id}
-                    {...{ session, annotator, figures, columns, isDivided }}
-                    name={names.get(annotator.id) ?? annotator.name}
-                  />
-                ))}
-              </tbody>
-            </table>
-          </TableRegion>
+          <DataTable
+            table={peopleTable(rows, session.id)}
+            link={drawAddress}
+            draw={{ name: draw(Name), role: draw(RoleSwitch) }}
+          />
           <p className="max-w-[65ch] text-sm text-muted">{text.explanation}</p>
         </>
       )}

@@ -1,4 +1,4 @@
-// Holds the matrix category × system: a thin bar and a figure a cell, which leads to those candidates.
+// Draws a bar and figures for each category and system. Each figure leads to those candidates.
 
 import { Link } from "react-router";
 import {
@@ -10,11 +10,13 @@ import {
 } from "#core/score/candidate-states.ts";
 import { figure } from "#core/shared/number-words.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
+import { column, table } from "#core/tables/table.ts";
+import { COUNT, TEXT } from "#core/tables/units.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { candidatesLink } from "#session/candidates-link.ts";
 import { overviewText } from "#text/overview.ts";
+import { DataTable } from "#ui/data-table.tsx";
 import { StackedBar } from "#ui/stacked-bar.tsx";
-import { TableRegion } from "#ui/table-region.tsx";
 import { countsOf, totalOf, usedCategories } from "./counts.ts";
 
 const text = overviewText.systemTable;
@@ -46,85 +48,73 @@ function Cell({ session, category, system, counts }: CellProps) {
   const settled = counts.approved + counts.done;
   const where = `${category === null ? text.inAllCategories : category}, ${system}`;
   return (
-    <td className="px-3 py-1.5">
-      <div className="flex min-w-20 flex-col gap-1">
-        <span className="figures text-end">
-          <Link
-            to={link(["approved", "done"])}
-            aria-label={text.settled(settled, where)}
-            className="inline-block min-w-6 py-0.5 text-ink no-underline hover:underline"
-          >
-            {figure(settled)}
-          </Link>
-          <Link
-            to={link([])}
-            aria-label={text.total(totalOf(counts), where)}
-            className="inline-block min-w-8 py-0.5 text-start text-muted no-underline hover:underline"
-          >
-            /{figure(totalOf(counts))}
-          </Link>
-        </span>
-        <StackedBar thin label={where} parts={parts(counts)} />
-      </div>
-    </td>
+    <div className="flex min-w-20 flex-col gap-1">
+      <span className="figures text-end">
+        <Link
+          to={link(["approved", "done"])}
+          aria-label={text.settled(settled, where)}
+          className="inline-block min-w-6 py-0.5 text-ink no-underline hover:underline"
+        >
+          {figure(settled)}
+        </Link>
+        <Link
+          to={link([])}
+          aria-label={text.total(totalOf(counts), where)}
+          className="inline-block min-w-8 py-0.5 text-start text-muted no-underline hover:underline"
+        >
+          /{figure(totalOf(counts))}
+        </Link>
+      </span>
+      <StackedBar thin label={where} parts={parts(counts)} />
+    </div>
   );
+}
+
+interface Row {
+  /** Null = all categories. */
+  readonly label: string | null;
+  /** One per system. */
+  readonly counts: readonly StateCounts[];
 }
 
 export function SystemTable({ session }: { readonly session: CampaignSession }) {
   const { systems } = session.candidates;
-  const categories = usedCategories(session);
-  const total = (system: number) =>
-    categories.reduce<StateCounts>(
-      (sum, { number }) => addCounts(sum, countsOf(session, number, system)),
-      NO_COUNTS,
-    );
+  const categories = usedCategories(session).map(({ label, number }): Row => {
+    return { label, counts: systems.map((_, system) => countsOf(session, number, system)) };
+  });
+  const countsIn = ({ counts }: Row, system: number) => counts[system] ?? NO_COUNTS;
+  const total: Row = {
+    label: null,
+    counts: systems.map((_, system) =>
+      categories.reduce<StateCounts>((sum, row) => addCounts(sum, countsIn(row, system)), NO_COUNTS),
+    ),
+  };
+  const rows = [...categories, total];
+  const described = table<Row>({
+    title: text.label,
+    columns: [
+      column("category", text.category, TEXT, ({ label }) =>
+        label === null ? text.allCategories : fullCategoryName(label),
+      ),
+      ...systems.map((system, at) => ({
+        ...column<Row>(`system_${system}`, system, COUNT, (row) => totalOf(countsIn(row, at))),
+        isName: true,
+      })),
+    ],
+    rows,
+    key: ({ label }) => label ?? "",
+    strong: ({ label }) => label === null,
+  });
+  const draw = systems.map((system, at) => {
+    const cell = (place: number) => {
+      const row = rows[place] ?? total;
+      return <Cell {...{ session, system }} category={row.label} counts={countsIn(row, at)} />;
+    };
+    return [`system_${system}`, cell] as const;
+  });
   return (
     <>
-      <TableRegion label={text.label}>
-        <table className="w-full text-sm">
-          <thead className="text-muted">
-            <tr>
-              <th scope="col" className="sticky start-0 z-10 bg-surface py-2 ps-4 text-start font-medium">
-                {text.category}
-              </th>
-              {systems.map((system) => (
-                <th key={system} scope="col" className="px-3 text-end font-medium whitespace-nowrap">
-                  <bdi>{system}</bdi>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {categories.map(({ label, number }) => (
-              <tr key={label} className="border-t border-line">
-                <th
-                  scope="row"
-                  className="sticky start-0 z-10 bg-surface py-2 ps-4 pe-3 text-start font-normal whitespace-nowrap max-sm:max-w-40 max-sm:whitespace-normal"
-                >
-                  {fullCategoryName(label)}
-                </th>
-                {systems.map((system, at) => (
-                  <Cell
-                    key={system}
-                    session={session}
-                    category={label}
-                    system={system}
-                    counts={countsOf(session, number, at)}
-                  />
-                ))}
-              </tr>
-            ))}
-            <tr className="border-t border-line-strong font-semibold">
-              <th scope="row" className="sticky start-0 z-10 bg-surface py-2 ps-4 pe-3 text-start">
-                {text.allCategories}
-              </th>
-              {systems.map((system, at) => (
-                <Cell key={system} session={session} category={null} system={system} counts={total(at)} />
-              ))}
-            </tr>
-          </tbody>
-        </table>
-      </TableRegion>
+      <DataTable table={described} draw={Object.fromEntries(draw)} />
       <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
         {[
           ["bg-bar-approved", text.legend.approved],

@@ -1,11 +1,11 @@
-// Holds each pair of predictions on the same gaps: who is right where the other is wrong, and how far that may be chance.
+// Draws each pair of predictions on the same gaps: which is right where the other is wrong, and the test of the difference.
 
 import type { ReactNode } from "react";
 import { pointsInterval, pointsText } from "#core/compare/compare-words.ts";
-import { pairFigures } from "#core/compare/pair-columns.ts";
+import { differenceColumn, pairCounts, pairTests } from "#core/compare/pair-columns.ts";
 import type { PredictionPair } from "#core/prediction/compare-predictions.ts";
 import { ANY_GAP, type GapFilter } from "#core/prediction/gap-filter.ts";
-import { chosen, column, table } from "#core/tables/table.ts";
+import { column, table } from "#core/tables/table.ts";
 import { NAME } from "#core/tables/units.ts";
 import { predictionText } from "#text/prediction.ts";
 import { DataTable } from "#ui/data-table.tsx";
@@ -31,13 +31,13 @@ export function PairsTable({ pairs, filter, onFollow }: PairsTableProps) {
       onFollow={onFollow}
     />
   );
-  const ids = ["only_a", "only_b", "both", "neither", "difference", "p", "p_holm"];
-  const headings = Object.fromEntries(ids.map((id, at) => [id, text.headings[at] ?? ""]));
   const described = table<PredictionPair>({
     title: text.table,
     columns: [
       column("pair", text.pairHeading, NAME, ({ a, b }) => `${a} ${b}`),
-      ...chosen(pairFigures<PredictionPair>(), headings),
+      ...pairCounts<PredictionPair>(),
+      differenceColumn<PredictionPair>(),
+      ...pairTests<PredictionPair>(),
     ],
     rows: pairs,
   });

@@ -1,12 +1,15 @@
-// Holds all predictions side by side: the official score and what stands beside it, coarse and fine.
+// Draws all predictions next to each other: the official score first, then accuracy and mistakes, fine and coarse.
 
 import { Link } from "react-router";
 import { ANY_GAP, type GapFilter } from "#core/prediction/gap-filter.ts";
+import type { Grain } from "#core/prediction/labels.ts";
+import { summaryPage } from "#core/prediction/prediction-tables.ts";
 import { percentText } from "#core/prediction/prediction-words.ts";
 import type { PredictionScore } from "#core/prediction/score-predictions.ts";
 import { figure } from "#core/shared/number-words.ts";
+import { table } from "#core/tables/table.ts";
 import { predictionText } from "#text/prediction.ts";
-import { TableRegion } from "#ui/table-region.tsx";
+import { DataTable } from "#ui/data-table.tsx";
 import { CountLink } from "./count-link.tsx";
 import { searchOf } from "./use-prediction-address.ts";
 
@@ -18,74 +21,53 @@ interface SummaryTableProps {
   readonly onFollow: () => void;
 }
 
-/** The official one first. */
-const COLUMNS = ["fine", "coarse"] as const;
-
 export function SummaryTable({ predictions, filter, onFollow }: SummaryTableProps) {
-  const cell = "border-t border-line px-3 py-1 text-end whitespace-nowrap";
+  const accuracy = (grain: Grain) => (row: number) => {
+    const score = predictions[row]?.scores[grain];
+    if (score === undefined) return null;
+    return (
+      <>
+        {percentText(score.accuracy)}{" "}
+        <span className="text-muted">
+          {figure(score.correct)}/{figure(score.total)}
+        </span>
+      </>
+    );
+  };
+  const mistakes = (grain: Grain) => (row: number) => {
+    const { name = "", scores } = predictions[row] ?? {};
+    return (
+      <CountLink
+        count={(scores?.[grain].total ?? 0) - (scores?.[grain].correct ?? 0)}
+        filter={{ ...ANY_GAP, of: name, grain, kind: "mistakes" }}
+        label={text.mistakesOf(name, grain)}
+        onFollow={onFollow}
+      />
+    );
+  };
   return (
-    <TableRegion label={text.table}>
-      <table className="figures w-full border-separate border-spacing-0 bg-surface text-sm">
-        <thead className="text-muted">
-          <tr>
-            <th scope="col" className="min-w-32 py-2 ps-4 pe-3 text-start font-medium text-ink">
-              {text.prediction}
-            </th>
-            {COLUMNS.map((grain) =>
-              text.headings.map((what) => (
-                <th
-                  key={`${grain} ${what}`}
-                  scope="col"
-                  className="min-w-24 px-3 py-2 text-end font-medium last:pe-4"
-                >
-                  {text.column(grain, what)}
-                </th>
-              )),
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {predictions.map(({ name, scores }) => (
-            <tr key={name}>
-              <th scope="row" className="border-t border-line py-1 ps-4 pe-3 text-start font-medium">
-                <Link
-                  to={{ search: searchOf({ ...filter, ...ANY_GAP, of: name }) }}
-                  preventScrollReset
-                  aria-current={name === filter.of ? "true" : undefined}
-                  className={`inline-block py-1 wrap-anywhere ${name === filter.of ? "font-semibold" : ""}`}
-                >
-                  <bdi>{name}</bdi>
-                  {name === filter.of ? (
-                    <span className="ms-1 whitespace-nowrap text-muted">{text.shown}</span>
-                  ) : null}
-                </Link>
-              </th>
-              {COLUMNS.flatMap((grain) => {
-                const { macro, accuracy, correct, total } = scores[grain];
-                return [
-                  <td key={`${grain} f`} className={`${cell} ${grain === "fine" ? "font-semibold" : ""}`}>
-                    {percentText(macro.f1)}
-                  </td>,
-                  <td key={`${grain} accuracy`} className={cell}>
-                    {percentText(accuracy)}{" "}
-                    <span className="text-muted">
-                      {figure(correct)}/{figure(total)}
-                    </span>
-                  </td>,
-                  <td key={`${grain} mistakes`} className={`${cell} last:pe-4`}>
-                    <CountLink
-                      count={total - correct}
-                      filter={{ ...ANY_GAP, of: name, grain, kind: "mistakes" }}
-                      label={text.mistakesOf(name, grain)}
-                      onFollow={onFollow}
-                    />
-                  </td>,
-                ];
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableRegion>
+    <DataTable
+      table={table(summaryPage(text.table, predictions))}
+      draw={{
+        prediction: (row) => <Name name={predictions[row]?.name ?? ""} filter={filter} />,
+        ...{ fine_accuracy: accuracy("fine"), fine_mistakes: mistakes("fine") },
+        ...{ coarse_accuracy: accuracy("coarse"), coarse_mistakes: mistakes("coarse") },
+      }}
+    />
+  );
+}
+
+function Name({ name, filter }: { readonly name: string; readonly filter: GapFilter }) {
+  const isShown = name === filter.of;
+  return (
+    <Link
+      to={{ search: searchOf({ ...filter, ...ANY_GAP, of: name }) }}
+      preventScrollReset
+      aria-current={isShown ? "true" : undefined}
+      className={`inline-block py-1 wrap-anywhere ${isShown ? "font-semibold" : ""}`}
+    >
+      <bdi>{name}</bdi>
+      {isShown ? <span className="ms-1 whitespace-nowrap text-muted">{text.shown}</span> : null}
+    </Link>
   );
 }

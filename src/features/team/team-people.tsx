@@ -1,15 +1,16 @@
-// Holds who works along: when each was last heard of, and what still waits at theirs; and the link by which others come.
+// Draws the members of a team: when each was last seen, and what they have not sent; and the link by which others join.
 
 import { agoInWords } from "#browser/ago-words.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
-import { figure } from "#core/shared/number-words.ts";
+import { column, table } from "#core/tables/table.ts";
+import { COUNT, NAME, TEXT } from "#core/tables/units.ts";
 import type { TeamPlace } from "#core/team/membership.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import type { TeamState } from "#session/team-link.ts";
 import { useSession } from "#session/use-campaign.ts";
 import { teamPartsText } from "#text/team-parts.ts";
+import { DataTable } from "#ui/data-table.tsx";
 import { Section } from "#ui/section.tsx";
-import { TableRegion } from "#ui/table-region.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import { useNow } from "./use-now.ts";
 
@@ -77,37 +78,29 @@ export function TeamPeople({ session, place, line }: TeamPeopleProps) {
   const link = new URL(`#/team/${place.database}`, document.baseURI).href;
   return (
     <Section title={text.title} hint={text.hint}>
-      <TableRegion label={text.title}>
-        <table className="w-full text-sm">
-          <thead>
-            <tr className="border-b border-line text-start text-muted">
-              <th className="py-2 ps-3 pe-4 text-start font-medium">{text.columns.name}</th>
-              <th className="py-2 pe-4 text-end max-sm:pe-3 font-medium">{text.columns.records}</th>
-              <th className="py-2 pe-4 text-start font-medium whitespace-nowrap max-sm:pe-3">
-                {text.columns.lastSeen}
-              </th>
-              <th className="py-2 pe-3 text-start font-medium">{text.columns.sent}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ id, name, records, heard, sent }) => (
-              <tr key={id} className="border-b border-line last:border-b-0">
-                <td className="py-2 ps-3 pe-4 max-sm:pe-3">
-                  <div className="min-w-16 wrap-anywhere">
-                    <bdi>{name}</bdi>
-                    {id === place.user ? <span className="text-muted">{text.you}</span> : null}
-                  </div>
-                </td>
-                <td className="figures py-2 pe-4 text-end max-sm:pe-3">{figure(records)}</td>
-                <td className="py-2 pe-4 whitespace-nowrap max-sm:pe-3">
-                  {heard === null ? text.unknown : agoInWords(heard, now)}
-                </td>
-                <td className="py-2 pe-3 whitespace-nowrap text-muted">{sent}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableRegion>
+      <DataTable
+        table={table<Row>({
+          title: text.title,
+          columns: [
+            column("name", text.columns.name, NAME, ({ name }) => name),
+            column("records", text.columns.records, COUNT, ({ records }) => records),
+            column("last_seen", text.columns.lastSeen, TEXT, ({ heard }) =>
+              heard === null ? text.unknown : agoInWords(heard, now),
+            ),
+            column("sent", text.columns.sent, TEXT, ({ sent }) => sent),
+          ],
+          rows,
+          key: ({ id }) => id,
+        })}
+        draw={{
+          name: (at) => (
+            <>
+              <bdi>{rows[at]?.name}</bdi>
+              {rows[at]?.id === place.user ? <span className="text-muted">{text.you}</span> : null}
+            </>
+          ),
+        }}
+      />
       <div className="flex flex-col items-start gap-2 pt-2 text-sm">
         <p className="max-w-[65ch] text-muted">
           {place.role === "coordinator" ? text.inviteOthers : text.ownOtherMachine}

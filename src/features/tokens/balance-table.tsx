@@ -1,11 +1,13 @@
-// Holds the table of the balance: a row a category, how many are wanted, chosen and to be had, and what the reference has for them.
+// Draws the balance of the suite: per category how many examples are wanted, chosen and available, and what the reference has.
 
 import type { BalanceRow } from "#core/making/balance.ts";
 import { figure } from "#core/shared/number-words.ts";
 import { parseSmallNumber } from "#core/shared/small-number.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
+import { column, table } from "#core/tables/table.ts";
+import { COUNT, TEXT } from "#core/tables/units.ts";
 import { tokensBalanceText } from "#text/tokens-balance.ts";
-import { TableRegion } from "#ui/table-region.tsx";
+import { DataTable } from "#ui/data-table.tsx";
 import type { CategoryRow } from "./plan-draft.ts";
 
 const text = tokensBalanceText.table;
@@ -21,63 +23,55 @@ interface BalanceTableProps {
   readonly onWanted: ((row: number, wanted: string) => void) | null;
 }
 
+const COLUMNS = {
+  wanted: column<BalanceRow>("wanted", text.wanted, COUNT, ({ wanted }) => wanted),
+  available: column<BalanceRow>("available", text.available, COUNT, ({ available }) => available),
+  linked: column<BalanceRow>("linked", text.linked, TEXT, ({ forms }) =>
+    forms
+      .map(({ linked, chosen, available }) => `${linked} ${figure(chosen)}/${figure(available)}`)
+      .join(", "),
+  ),
+};
+
 export function BalanceTable({ rows, typed, isChosen, onWanted }: BalanceTableProps) {
   const sum = (field: "wanted" | "chosen" | "available") => rows.reduce((all, row) => all + row[field], 0);
+  const total: BalanceRow = {
+    ...{ label: "", forms: [] },
+    ...{ wanted: sum("wanted"), chosen: sum("chosen"), available: sum("available") },
+  };
+  const described = table<BalanceRow>({
+    title: text.label,
+    columns: [
+      column("category", text.category, TEXT, (row) => {
+        if (row === total) return text.all;
+        return row.label === "" ? text.noLabel : fullCategoryName(row.label);
+      }),
+      COLUMNS.wanted,
+      column("chosen", isChosen ? text.chosen : text.wouldBeChosen, COUNT, ({ chosen }) => chosen),
+      ...[COLUMNS.available, COLUMNS.linked],
+    ],
+    rows,
+    total,
+  });
   return (
-    <TableRegion label={text.label}>
-      <table className="w-full text-sm">
-        <thead className="text-muted">
-          <tr>
-            <th scope="col" className="px-4 py-2 text-start font-medium">
-              {text.category}
-            </th>
-            {[text.wanted, isChosen ? text.chosen : text.wouldBeChosen, text.available].map((name) => (
-              <th key={name} scope="col" className="px-3 py-2 text-end font-medium whitespace-nowrap">
-                {name}
-              </th>
-            ))}
-            <th scope="col" className="px-4 py-2 text-start font-medium whitespace-nowrap">
-              {text.linked}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, place) => (
-            <tr key={typed[place]?.row ?? place} className="border-t border-line align-baseline">
-              <th scope="row" className="min-w-44 px-4 py-1.5 text-start font-normal">
-                {row.label === "" ? text.noLabel : fullCategoryName(row.label)}
-              </th>
-              <td className="figures px-3 py-1 text-end">
-                <Wanted label={row.label} typed={typed[place]} onWanted={onWanted} />
-              </td>
-              <td className={`figures px-3 py-1.5 text-end ${row.chosen < row.wanted ? "text-warn" : ""}`}>
-                {figure(row.chosen)}
-              </td>
-              <td className="figures px-3 py-1.5 text-end">{figure(row.available)}</td>
-              <td className="px-4 py-1.5 text-muted">
-                {row.forms.map(({ linked, chosen, available }) => (
-                  <span key={linked} className="figures me-3 inline-block whitespace-nowrap">
-                    <bdi className="text-ink">{linked === "" ? text.notLinked : linked}</bdi> {figure(chosen)}
-                    /{figure(available)}
-                  </span>
-                ))}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr className="border-t border-line-strong font-medium">
-            <th scope="row" className="px-4 py-1.5 text-start">
-              {text.all}
-            </th>
-            <td className="figures px-3 py-1.5 text-end">{figure(sum("wanted"))}</td>
-            <td className="figures px-3 py-1.5 text-end">{figure(sum("chosen"))}</td>
-            <td className="figures px-3 py-1.5 text-end">{figure(sum("available"))}</td>
-            <td />
-          </tr>
-        </tfoot>
-      </table>
-    </TableRegion>
+    <DataTable
+      table={described}
+      draw={{
+        wanted: (at) =>
+          at < 0 ? undefined : <Wanted label={rows[at]?.label ?? ""} {...{ onWanted }} typed={typed[at]} />,
+        chosen: (at) => {
+          const { chosen, wanted } = rows[at] ?? total;
+          return <span className={at >= 0 && chosen < wanted ? "text-warn" : ""}>{figure(chosen)}</span>;
+        },
+        linked: (at) =>
+          rows[at]?.forms.map(({ linked, chosen, available }) => (
+            <span key={linked} className="figures me-3 inline-block whitespace-nowrap text-muted">
+              <bdi className="text-ink">{linked === "" ? text.notLinked : linked}</bdi> {figure(chosen)}/
+              {figure(available)}
+            </span>
+          )),
+      }}
+    />
   );
 }
 

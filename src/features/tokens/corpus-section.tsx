@@ -1,16 +1,18 @@
-// Holds the part where an annotated corpus is chosen: what it says of the source’s pronouns is told, then proposed to whoever annotates.
+// Imports an annotated corpus: shows what it says about the pronouns of the source, then proposes that to annotators.
 
 import { useState } from "react";
 import { copyText } from "#browser/copy-text.ts";
 import { type FilesToOpen, pickFiles, readDrop } from "#browser/dropped-files.ts";
-import { figure } from "#core/shared/number-words.ts";
 import { type Problem, withPlaces } from "#core/shared/problem.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { UNSUITABLE_WORDS } from "#core/suite/unsuitable.ts";
+import { column, table } from "#core/tables/table.ts";
+import { COUNT, TEXT } from "#core/tables/units.ts";
 import type { CorpusUpdate } from "#core/update/update-proposals.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { tokensCorpusText } from "#text/tokens-corpus.ts";
 import { Button } from "#ui/button.tsx";
+import { DataTable } from "#ui/data-table.tsx";
 import { FileDrop } from "#ui/file-drop.tsx";
 import { ProblemList } from "#ui/problem-list.tsx";
 import { Section } from "#ui/section.tsx";
@@ -118,38 +120,23 @@ function Proposed({ update, warnings, isBusy, onLeave, onPropose }: ProposedProp
 
 function ProposedAsTable({ update: { proposedAs } }: { readonly update: CorpusUpdate }) {
   const { categories, unsuitable, nothing, off } = proposedAs;
-  const rows = [
+  const rows: Row[] = [
     ...categories.map(([label, count]): Row => [fullCategoryName(label), count]),
     ...unsuitable.map(([why, count]): Row => [text.table.unsuitable(UNSUITABLE_WORDS[why]), count]),
-    [text.table.noCategory, nothing] satisfies Row,
-    [text.table.otherForms, off] satisfies Row,
-  ].filter(([, count]) => count > 0);
-  if (rows.length === 0) return null;
-  return (
-    <table className="figures w-full max-w-[40rem] text-sm">
-      <caption className="sr-only">{text.table.caption}</caption>
-      <thead>
-        <tr className="border-b border-line text-left text-muted">
-          <th scope="col" className="py-1 pr-3 font-normal">
-            {text.table.proposedAs}
-          </th>
-          <th scope="col" className="py-1 text-right font-normal">
-            {text.table.tokens}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name, count]) => (
-          <tr key={name} className="border-b border-line/60">
-            <th scope="row" className="py-1 pr-3 text-left font-normal">
-              {name}
-            </th>
-            <td className="py-1 text-right">{figure(count)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+    [text.table.noCategory, nothing],
+    [text.table.otherForms, off],
+  ];
+  const some = rows.filter(([, count]) => count > 0);
+  if (some.length === 0) return null;
+  const described = table<Row>({
+    title: text.table.caption,
+    columns: [
+      column("proposed_as", text.table.proposedAs, TEXT, ([name]) => name),
+      column("tokens", text.table.tokens, COUNT, ([, count]) => count),
+    ],
+    rows: some,
+  });
+  return <DataTable table={described} />;
 }
 
 type Row = readonly [name: string, count: number];

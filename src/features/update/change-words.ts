@@ -7,7 +7,7 @@ import { updateText } from "#text/update.ts";
 
 const { texts, judgements: words, differences: deeds } = updateText;
 
-interface ChangedText {
+export interface ChangedText {
   readonly what: string;
   readonly how: string;
   /** What it is about, in words; "" = nothing more to be said. */

@@ -1,4 +1,4 @@
-// Holds what an update would change, in tables, before anything is written: texts, verdicts, and what becomes of what was judged.
+// Previews an update before anything is written: changed texts and verdicts, and what happens to the judgements.
 
 import type { ReactNode } from "react";
 import { textDirection } from "#core/align/text-direction.ts";
@@ -16,12 +16,12 @@ import type { CampaignSession } from "#session/campaign-session.ts";
 import { updateText } from "#text/update.ts";
 import { Button } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
-import { TableRegion } from "#ui/table-region.tsx";
 import { TextChanges } from "#ui/text-changes.tsx";
 import {
   annotationsChangedInWords,
   answersChangedInWords,
   becomingStale,
+  type ChangedText,
   changedTexts,
   movedInWords,
   staleDeed,
@@ -99,24 +99,18 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
+const CHANGED = [
+  column<ChangedText>("what", "", TEXT, ({ what }) => what),
+  column<ChangedText>("how", "", TEXT, ({ how }) => how),
+  column<ChangedText>("names", "", TEXT, ({ names }) => names),
+];
+
 function Texts({ changes }: { readonly changes: UpdateChanges }) {
   return (
     <Part title={updateText.texts.title}>
-      <TableRegion label={updateText.texts.label}>
-        <table className="w-full text-sm">
-          <tbody>
-            {changedTexts(changes).map(({ what, how, names }) => (
-              <tr key={`${what} ${how}`} className="border-t border-line align-top first:border-t-0">
-                <th scope="row" className="px-4 py-2 text-start font-normal whitespace-nowrap">
-                  {what}
-                </th>
-                <td className="px-4 py-2 whitespace-nowrap text-muted">{how}</td>
-                <td className="w-full min-w-48 px-4 py-2 wrap-anywhere">{names}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableRegion>
+      <DataTable
+        table={table({ title: updateText.texts.label, columns: CHANGED, rows: changedTexts(changes) })}
+      />
     </Part>
   );
 }
