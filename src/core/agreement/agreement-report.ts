@@ -4,7 +4,7 @@
 import type { AgreementRow } from "#core/agreement/agreement.ts";
 import { coefficientText, intervalText } from "#core/agreement/agreement-words.ts";
 import type { Undefined } from "#core/agreement/coefficients.ts";
-import type { PlotAxis, PlotRow } from "#core/score/plot.ts";
+import type { PlotAxis, PlotRow } from "#core/plots/plot.ts";
 import { figure } from "#core/shared/number-words.ts";
 import { RESAMPLES } from "#core/statistics/bootstrap.ts";
 

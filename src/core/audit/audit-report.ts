@@ -3,8 +3,8 @@
 import type { SystemAudit } from "#core/audit/audit.ts";
 import { MISSING_WORDS } from "#core/audit/audit-words.ts";
 import type { CategoryPrecision, Precision } from "#core/audit/precision.ts";
+import { PERCENT_AXIS, type Plot } from "#core/plots/plot.ts";
 import { percent } from "#core/score/accuracy-words.ts";
-import { PERCENT_AXIS, type Plot } from "#core/score/plot.ts";
 import { counted, figure } from "#core/shared/number-words.ts";
 import type { Interval } from "#core/statistics/wilson.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";

@@ -19,7 +19,8 @@ import {
   type ReportFile,
   SILVER,
 } from "#core/formats/taken-home.ts";
-import { whiskerSvg } from "#core/formats/whisker-svg.ts";
+import { drawingSvg } from "#core/plots/svg.ts";
+import { plotDrawing } from "#core/plots/whisker-drawing.ts";
 import { methodsOf, type ReportContent } from "#core/report/report-content.ts";
 import { reportPlots } from "#core/report/report-plots.ts";
 import { whyLeftOut } from "#core/report/report-sections.ts";
@@ -47,7 +48,7 @@ export function reportFiles(content: ReportContent, page: ReportPage = { withTex
     why[section] === null ? files() : [];
   const plots = reportPlots(content).map((plot) => ({
     path: `plots/${plot.name}.svg`,
-    text: whiskerSvg(plot.name, plot),
+    text: drawingSvg(plot.name, plotDrawing(plot)),
   }));
   return [
     { path: "report.html", text: serializeReportHtml(content, page) },

@@ -1,7 +1,8 @@
 // Holds accuracy in `report.html`: what is counted, over both denominators as tables and plots, and all counts.
 
 import { examplesLink } from "#core/formats/report-html-examples.ts";
-import { whiskerSvg } from "#core/formats/whisker-svg.ts";
+import { drawingSvg } from "#core/plots/svg.ts";
+import { plotDrawing } from "#core/plots/whisker-drawing.ts";
 import { accuracyTable, countsTable } from "#core/report/accuracy-tables.ts";
 import type { ReportContent } from "#core/report/report-content.ts";
 import type { ReportPlot } from "#core/report/report-plots.ts";
@@ -96,7 +97,7 @@ function countsHtmlOf({ narrowing }: ReportContent, title: string, of: SystemAcc
 export function plotsHtml(plots: readonly ReportPlot[], meaning: string): Html {
   const drawn = plots.map(
     (plot) =>
-      html`<figure><figcaption>${plot.title}</figcaption>\n${new Html(whiskerSvg(plot.name, plot))}</figure>\n`,
+      html`<figure><figcaption>${plot.title}</figcaption>\n${new Html(drawingSvg(plot.name, plotDrawing(plot)))}</figure>\n`,
   );
   return html`<p class="meaning">${meaning}</p>
 <div class="plots">

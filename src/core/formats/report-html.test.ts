@@ -4,7 +4,8 @@ import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { serializeReportHtml } from "#core/formats/report-html.ts";
 import { REPORT_SCRIPT, REPORT_SCRIPT_HASH } from "#core/formats/report-script.ts";
-import { whiskerSvg } from "#core/formats/whisker-svg.ts";
+import { drawingSvg } from "#core/plots/svg.ts";
+import { plotDrawing } from "#core/plots/whisker-drawing.ts";
 import { accuracyTable } from "#core/report/accuracy-tables.ts";
 import { reportContent } from "#core/report/report-content.ts";
 import { reportPlots } from "#core/report/report-plots.ts";
@@ -148,7 +149,7 @@ describe("the page of the report", () => {
   it("has the plots that are files, and says beside the figures what they mean", () => {
     const plots = reportPlots(reportContent(judgedLedger()));
     expect(plots.length).toBeGreaterThan(8);
-    for (const plot of plots) expect(judged).toContain(whiskerSvg(plot.name, plot));
+    for (const plot of plots) expect(judged).toContain(drawingSvg(plot.name, plotDrawing(plot)));
     for (const caveat of Object.values(DENOMINATOR_CAVEAT)) expect(judged).toContain(caveat);
     const sections = new Map(
       elementsIn(parseXml(judged))

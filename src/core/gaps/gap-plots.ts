@@ -2,7 +2,7 @@
 
 import type { BoundedShare, GapScore } from "#core/gaps/gap-scores.ts";
 import { boundsOf, GAP_MEASURES, NOTHING, shareText } from "#core/gaps/gap-words.ts";
-import type { Plot, PlotRow } from "#core/score/plot.ts";
+import type { Plot, PlotRow } from "#core/plots/plot.ts";
 import { wilsonInterval } from "#core/statistics/wilson.ts";
 import { intervalText, SHARE } from "#core/tables/units.ts";
 

@@ -1,7 +1,7 @@
 // Holds the bar chart of disagreement: by category the share of candidates of whom metric and people say otherwise, either way round.
 
 import type { DisagreementRow } from "#core/metrics/disagreement.ts";
-import type { Drawing, Shape } from "#core/shared/drawing.ts";
+import type { Drawing, Shape } from "#core/plots/drawing.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 
 const WIDTH = 520;

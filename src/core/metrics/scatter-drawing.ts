@@ -1,6 +1,6 @@
 // Holds the scatter plot of a metric against people: a dot a system with its name beside it, placed so that names lie apart.
 
-import { type Drawing, LETTER_SIZE, LETTER_WIDTH, type Shape } from "#core/shared/drawing.ts";
+import { type Drawing, LETTER_SIZE, LETTER_WIDTH, type Shape } from "#core/plots/drawing.ts";
 
 /** A system that has both. */
 export interface ScatterPoint {

@@ -8,13 +8,13 @@ import {
   groupName,
 } from "#core/agreement/agreement-report.ts";
 import { correctedPlot, precisionPlot } from "#core/audit/audit-report.ts";
+import type { Plot } from "#core/plots/plot.ts";
 import type { ReportContent } from "#core/report/report-content.ts";
 import { type Section, whyLeftOut } from "#core/report/report-sections.ts";
 import type { Denominator } from "#core/score/accuracy.ts";
 import { accuracyPlotName, accuracyPlots } from "#core/score/accuracy-plots.ts";
 import { QUESTIONS, type Question } from "#core/score/given-answers.ts";
 import { allCategoriesTitle } from "#core/score/narrowing.ts";
-import type { Plot } from "#core/score/plot.ts";
 
 export interface ReportPlot extends Plot {
   /** Of letters, digits, `_` and `-`; unique in the report. */

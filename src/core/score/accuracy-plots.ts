@@ -1,10 +1,10 @@
 // Holds the plots of accuracy: one of all categories and one a category, a row a system; once for the page and for files.
 
+import { PERCENT_AXIS, type Plot, type PlotRow } from "#core/plots/plot.ts";
 import type { Counts, Denominator, SystemAccuracy } from "#core/score/accuracy.ts";
 import { categoriesOf } from "#core/score/accuracy-report.ts";
 import { percent, percentInterval } from "#core/score/accuracy-words.ts";
 import { openRange, RANGE_IN_PLOT, rangeText, shownAccuracy, whyNoFigure } from "#core/score/open-bounds.ts";
-import { PERCENT_AXIS, type Plot, type PlotRow } from "#core/score/plot.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 
 interface AccuracyPlot extends Plot {

@@ -5,6 +5,7 @@ import type { PairKind, PairRow } from "#core/compare/compare-systems.ts";
 import { NOT_DECIDED } from "#core/compare/compare-tables.ts";
 import { NO_TEST_WORDS } from "#core/compare/compare-words.ts";
 import { differenceColumn, pairCounts, pairTests } from "#core/compare/pair-columns.ts";
+import { lineDrawing } from "#core/plots/whisker-drawing.ts";
 import { figure } from "#core/shared/number-words.ts";
 import { categoryGroup, categoryName, fullCategoryName } from "#core/suite/category-name.ts";
 import { type Column, column, linkedTable, type Table } from "#core/tables/table.ts";
@@ -14,7 +15,7 @@ import { candidatesLink } from "#session/candidates-link.ts";
 import { drawAddress } from "#session/candidates-number.tsx";
 import { compareText } from "#text/compare.ts";
 import { DataTable } from "#ui/data-table.tsx";
-import { DifferenceLine } from "#ui/difference-line.tsx";
+import { LinePicture } from "#ui/picture.tsx";
 import { filterOf } from "./pair-links.ts";
 
 const text = compareText.table;
@@ -34,7 +35,7 @@ export function PairTable({ session, rows }: PairTableProps) {
         plot: (at) => {
           const { difference, interval } = rows[at] ?? {};
           return difference == null || interval == null ? undefined : (
-            <DifferenceLine value={difference} {...interval} />
+            <LinePicture drawing={lineDrawing({ value: difference, ...interval }, "difference")} />
           );
         },
       }}

@@ -4,10 +4,11 @@ import { gapPlots, PLOT_MEANING } from "#core/gaps/gap-plots.ts";
 import type { BadReading, GapScore } from "#core/gaps/gap-scores.ts";
 import { countsPage, scoresPage } from "#core/gaps/gap-tables.ts";
 import { CELL_MEANING, GAP_COUNTS, GAP_MEASURES, gapMeaning } from "#core/gaps/gap-words.ts";
+import { plotDrawing } from "#core/plots/whisker-drawing.ts";
 import { gapScoresText } from "#text/gap-scores.ts";
 import { DataTable } from "#ui/data-table.tsx";
+import { Picture } from "#ui/picture.tsx";
 import { Section } from "#ui/section.tsx";
-import { WhiskerPlot } from "#ui/whisker-plot.tsx";
 
 const text = gapScoresText.scores;
 
@@ -22,10 +23,10 @@ export function ScoresSection({ scores, bad }: ScoresSectionProps) {
       <DataTable table={scoresPage(text.table, scores)} />
       <p className="text-sm text-muted">{CELL_MEANING}</p>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(21rem,100%),1fr))] gap-4">
-        {gapPlots(scores).map(({ title, label, rows, axis }) => (
-          <li key={title} className="flex flex-col gap-2 rounded-card border border-line bg-surface p-4">
-            <h3 className="text-sm font-semibold">{title}</h3>
-            <WhiskerPlot label={label} rows={rows} axis={axis} />
+        {gapPlots(scores).map((plot) => (
+          <li key={plot.title} className="flex flex-col gap-2 rounded-card border border-line bg-surface p-4">
+            <h3 className="text-sm font-semibold">{plot.title}</h3>
+            <Picture drawing={plotDrawing(plot)} />
           </li>
         ))}
       </ul>

@@ -1,8 +1,9 @@
 // Holds the plots: accuracy of every system, one plot a category. Loaded when the report is shown.
 
+import { plotDrawing } from "#core/plots/whisker-drawing.ts";
 import type { Denominator, SystemAccuracy } from "#core/score/accuracy.ts";
 import { accuracyPlotName, accuracyPlots } from "#core/score/accuracy-plots.ts";
-import { WhiskerPlot } from "#ui/whisker-plot.tsx";
+import { Picture } from "#ui/picture.tsx";
 import { PlotButtons } from "./plot-buttons.tsx";
 
 interface AccuracyPlotsProps {
@@ -25,12 +26,7 @@ export function AccuracyPlots({ campaign, systems, denominator }: AccuracyPlotsP
             className="flex flex-col gap-2 rounded-card border border-line bg-surface p-4"
           >
             <h3 className="text-sm font-semibold">{plot.title}</h3>
-            <WhiskerPlot
-              label={plot.label}
-              rows={plot.rows}
-              axis={plot.axis}
-              caption={plot.caption ?? null}
-            />
+            <Picture drawing={plotDrawing(plot)} />
             <PlotButtons
               name={accuracyPlotName(denominator, plot.category, place)}
               campaign={campaign}

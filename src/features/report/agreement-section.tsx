@@ -21,6 +21,7 @@ import {
 } from "#core/agreement/agreement-words.ts";
 import type { CollectedAnswers } from "#core/agreement/collect-answers.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { plotDrawing } from "#core/plots/whisker-drawing.ts";
 import { QUESTIONS, type Question } from "#core/score/given-answers.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
@@ -29,8 +30,8 @@ import { reportAgreementText } from "#text/report-agreement.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { ChoiceSwitch } from "#ui/choice-switch.tsx";
 import { SelectField } from "#ui/field.tsx";
+import { Picture } from "#ui/picture.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
-import { WhiskerPlot } from "#ui/whisker-plot.tsx";
 import { AgreementTable } from "./agreement-table.tsx";
 import { ConfusionTable } from "./confusion-table.tsx";
 import { PlotButtons } from "./plot-buttons.tsx";
@@ -196,7 +197,7 @@ function Shown({ session, shown }: { readonly session: CampaignSession; readonly
       <div className="grid gap-4 md:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
         <div className="flex flex-col gap-2 rounded-card border border-line bg-surface p-4">
           <h3 className="text-sm font-semibold">{ALPHA_TITLE}</h3>
-          <WhiskerPlot label={plot.label} rows={plot.rows} axis={plot.axis} />
+          <Picture drawing={plotDrawing(plot)} />
           <PlotButtons
             name={`agreement-${question}`}
             campaign={session.campaign.suite.name}

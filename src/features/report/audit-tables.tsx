@@ -2,11 +2,12 @@
 
 import type { Audit } from "#core/audit/audit.ts";
 import { correctedPage, precisionPage } from "#core/audit/audit-tables.ts";
+import { lineDrawing } from "#core/plots/whisker-drawing.ts";
 import { NOT_NARROWED } from "#core/score/narrowing.ts";
 import { drawCandidates } from "#session/candidates-number.tsx";
 import { reportAuditText } from "#text/report-audit.ts";
 import { DataTable } from "#ui/data-table.tsx";
-import { WhiskerLine } from "#ui/whisker-line.tsx";
+import { LinePicture } from "#ui/picture.tsx";
 
 interface AuditTableProps {
   /** Id of this copy of the campaign. */
@@ -25,7 +26,7 @@ export function AuditPrecisionTable({ campaign, audit }: AuditTableProps) {
         plot: (row) => {
           const { precision, interval } = rows[row] ?? audit.all;
           return precision === null || interval === null ? null : (
-            <WhiskerLine value={precision} {...interval} />
+            <LinePicture drawing={lineDrawing({ value: precision, ...interval }, "share")} />
           );
         },
       }}
@@ -43,7 +44,12 @@ export function AuditSystemsTable({ campaign, audit }: AuditTableProps) {
         plot: (row) => {
           const { corrected, published } = audit.systems[row] ?? {};
           return corrected === undefined || corrected.missing !== null ? null : (
-            <WhiskerLine value={corrected.value} {...corrected.interval} other={published?.value ?? null} />
+            <LinePicture
+              drawing={lineDrawing(
+                { value: corrected.value, ...corrected.interval, other: published?.value ?? null },
+                "share",
+              )}
+            />
           );
         },
       }}

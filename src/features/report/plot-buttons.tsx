@@ -1,8 +1,9 @@
-// Holds how a plot of the report is taken home as a picture.
+// Downloads a plot of the report as a picture.
 
 import { savePicture } from "#browser/save-picture.ts";
-import { whiskerSvg } from "#core/formats/whisker-svg.ts";
-import type { Plot } from "#core/score/plot.ts";
+import type { Plot } from "#core/plots/plot.ts";
+import { drawingSvg } from "#core/plots/svg.ts";
+import { plotDrawing } from "#core/plots/whisker-drawing.ts";
 import { PictureButtons } from "#ui/picture-buttons.tsx";
 
 interface PlotButtonsProps {
@@ -18,7 +19,7 @@ export function PlotButtons({ name, campaign, plot }: PlotButtonsProps) {
   return (
     <PictureButtons
       title={plot.title}
-      onSave={(ending) => savePicture(`${name} ${campaign}`, ending, whiskerSvg(name, plot))}
+      onSave={(ending) => savePicture(`${name} ${campaign}`, ending, drawingSvg(name, plotDrawing(plot)))}
     />
   );
 }

@@ -2,7 +2,8 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { describe, expect, it } from "vitest";
-import { whiskerSvg } from "#core/formats/whisker-svg.ts";
+import { drawingSvg } from "#core/plots/svg.ts";
+import { plotDrawing } from "#core/plots/whisker-drawing.ts";
 import { accuracyTable, countsTable } from "#core/report/accuracy-tables.ts";
 import { type SystemAccuracy, sumCounts } from "#core/score/accuracy.ts";
 import { accuracyPlots } from "#core/score/accuracy-plots.ts";
@@ -152,7 +153,7 @@ describe("the plots of the report", () => {
       const markup = drawn(<AccuracyPlots campaign="Small" systems={judged} denominator={denominator} />);
       const said = Array.from(markup.matchAll(/aria-label="([^"]*)"/g), ([, words]) => words);
       const files = accuracyPlots(judged, denominator).map((plot) =>
-        elementsIn(parseXml(whiskerSvg("p", plot))),
+        elementsIn(parseXml(drawingSvg("p", plotDrawing(plot)))),
       );
       const textOf = (all: readonly XmlElement[], name: string) =>
         textIn(all.find((one) => one.name === name) ?? NOTHING);

@@ -1,4 +1,4 @@
-// Holds what a plot of dots and whiskers shows; the page draws it (`ui/whisker-plot.tsx`), and so do files (`formats/whisker-svg.ts`).
+// Describes what a plot of dots and whiskers shows; `whisker-drawing.ts` draws it.
 
 export interface PlotRow {
   readonly label: string;

@@ -1,7 +1,7 @@
-// Holds a drawing as plain shapes, so that the page and a picture file draw the same; where nothing else is said, in units of a CSS pixel.
+// Describes a drawing as shapes, so that the page and picture files draw the same. All lengths are in CSS pixels.
 
-/** `accent` is what is shown, `ground` what lies beneath, `line` grids and frames, the others letters. */
-export type Tone = "accent" | "ground" | "line" | "ink" | "muted";
+/** `accent`: what is shown; `possible` with its `rim`: what a value may become; `ground`: the background; `line`: grids; `ink`, `muted`: letters. */
+export type Tone = "accent" | "possible" | "rim" | "ground" | "line" | "ink" | "muted";
 
 export type Shape =
   | {
@@ -12,6 +12,7 @@ export type Shape =
       readonly y2: number;
       readonly tone: Tone;
       readonly isDashed?: boolean;
+      readonly isBold?: boolean;
     }
   | {
       readonly kind: "rect";
@@ -22,7 +23,9 @@ export type Shape =
       readonly fill: Tone;
       readonly rim: Tone;
     }
-  | { readonly kind: "dot"; readonly x: number; readonly y: number; readonly title: string }
+  | { readonly kind: "dot"; readonly x: number; readonly y: number; readonly title?: string }
+  /** A hollow dot, for a value to compare with. */
+  | { readonly kind: "ring"; readonly x: number; readonly y: number }
   | {
       readonly kind: "text";
       readonly x: number;
@@ -31,7 +34,9 @@ export type Shape =
       readonly anchor: "start" | "middle" | "end";
       readonly tone: "ink" | "muted";
       readonly text: string;
-    };
+    }
+  /** Shapes that are one thing. `title`: its words. */
+  | { readonly kind: "group"; readonly title: string; readonly shapes: readonly Shape[] };
 
 export interface Drawing {
   readonly title: string;

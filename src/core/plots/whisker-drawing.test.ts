@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { whiskerSvg } from "#core/formats/whisker-svg.ts";
-import { PERCENT_AXIS, type Plot, type PlotRow } from "#core/score/plot.ts";
+import { PERCENT_AXIS, type Plot, type PlotRow } from "#core/plots/plot.ts";
+import { drawingSvg } from "#core/plots/svg.ts";
+import { lineDrawing, plotDrawing } from "#core/plots/whisker-drawing.ts";
 import { HOSTILE_NAMES } from "#tools/testing/hostile-names.ts";
 import { elementsIn, parseXml, textIn } from "#tools/testing/parse-xml.ts";
 
@@ -15,7 +16,7 @@ const row = (label: string, value: number | null, parts: Partial<PlotRow> = {}):
 const plot = (...rows: readonly PlotRow[]): Plot => ({ title: "T", label: "L", rows, axis: PERCENT_AXIS });
 
 function drawn(...rows: readonly PlotRow[]) {
-  const svg = parseXml(whiskerSvg("name", plot(...rows)));
+  const svg = parseXml(drawingSvg("name", plotDrawing(plot(...rows))));
   const all = elementsIn(svg);
   return { svg, all, of: (name: string) => all.filter((one) => one.name === name) };
 }
@@ -87,6 +88,19 @@ describe("a plot as a picture", () => {
     const cut = drawn(row("系".repeat(30), 0.5));
     expect(cut.of("text").map(textIn)).toContain(`${"系".repeat(22)}…`);
     expect(cut.of("desc").map(textIn)[0]).toContain("系".repeat(30));
+  });
+
+  it("puts a difference in a table's row between −1 and 1, with zero in the middle", () => {
+    // 160 wide with edges of 8: 80 + 72 · ½ = 116, 80 + 72 · ¼ = 98, 80 + 72 · ¾ = 134.
+    const { shapes } = lineDrawing({ value: 0.5, low: 0.25, high: 0.75 }, "difference");
+    expect(shapes.filter(({ kind }) => kind === "dot")).toEqual([{ kind: "dot", x: 116, y: 10 }]);
+    const lines = shapes.filter((shape) => shape.kind === "line");
+    expect(lines.filter(({ tone }) => tone === "accent").map(({ x1, x2 }) => [x1, x2])).toEqual([
+      [98, 134],
+      [98, 98],
+      [134, 134],
+    ]);
+    expect(lines.filter(({ isDashed }) => isDashed === false).map(({ x1 }) => x1)).toEqual([80]);
   });
 
   it.each(HOSTILE_NAMES)("is well formed with the name %j", (name, shown) => {

@@ -1,0 +1,59 @@
+// Renders a drawing as an SVG picture that stands alone, in the colours of the light page.
+
+import { type Drawing, LETTER_SIZE, type Shape, type Tone } from "#core/plots/drawing.ts";
+import { escaped } from "#core/tables/markup.ts";
+
+/** In `report.html` its style sheet outranks them, class by class. */
+const COLOURS: Readonly<Record<Tone, string>> = {
+  accent: "#3c4b9e",
+  ground: "#ffffff",
+  line: "#e2dcd1",
+  ink: "#1e1c19",
+  muted: "#5d574d",
+  possible: "#e9ebf7",
+  rim: "#8d8678",
+};
+
+/** `name` makes the ids in the picture: of letters, digits, `_` and `-`. The same drawing gives the same bytes. */
+export function drawingSvg(name: string, { title, words, width, height, shapes }: Drawing): string {
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-labelledby="${name}-title ${name}-desc" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="Inter, system-ui, sans-serif" font-size="${LETTER_SIZE}" class="plot">`,
+    `<title id="${name}-title">${escaped(title)}</title>`,
+    `<desc id="${name}-desc">${escaped(words)}</desc>`,
+    `<rect class="ground" width="${width}" height="${height}" fill="${COLOURS.ground}"/>`,
+    ...shapes.map(drawn),
+    "</svg>\n",
+  ].join("\n");
+}
+
+function drawn(shape: Shape): string {
+  switch (shape.kind) {
+    case "line": {
+      const dashes = shape.isDashed === true ? ' stroke-dasharray="2 3"' : "";
+      const width = shape.isBold === true ? ' stroke-width="1.5"' : "";
+      return `<line class="${shape.tone}" x1="${at(shape.x1)}" y1="${at(shape.y1)}" x2="${at(shape.x2)}" y2="${at(shape.y2)}" stroke="${COLOURS[shape.tone]}"${dashes}${width}/>`;
+    }
+    case "rect":
+      return `<rect class="${shape.fill}" x="${at(shape.x)}" y="${at(shape.y)}" width="${widthBetween(shape.x, shape.x + shape.width)}" height="${at(shape.height)}" fill="${COLOURS[shape.fill]}" stroke="${COLOURS[shape.rim]}"/>`;
+    case "dot": {
+      const title = shape.title === undefined ? "" : `<title>${escaped(shape.title)}</title>`;
+      return `<circle class="dot" cx="${at(shape.x)}" cy="${at(shape.y)}" r="4" fill="${COLOURS.accent}">${title}</circle>`;
+    }
+    case "ring":
+      return `<circle class="ring" cx="${at(shape.x)}" cy="${at(shape.y)}" r="4.5" fill="${COLOURS.ground}" stroke="${COLOURS.muted}" stroke-width="1.5"/>`;
+    case "text":
+      return `<text class="${shape.tone}" x="${at(shape.x)}" y="${at(shape.y)}" text-anchor="${shape.anchor}" fill="${COLOURS[shape.tone]}" stroke="${COLOURS.ground}" stroke-width="3" paint-order="stroke">${escaped(shape.text)}</text>`;
+    case "group":
+      return `<g><title>${escaped(shape.title)}</title>${shape.shapes.map(drawn).join("")}</g>`;
+  }
+}
+
+/** Two decimals: finer than any screen or paper, and the same on every machine. */
+function at(value: number): string {
+  return String(Number(value.toFixed(2)));
+}
+
+/** Between two places as they are written, so that the bar ends where the axis says. */
+function widthBetween(from: number, to: number): string {
+  return at(Number(at(to)) - Number(at(from)));
+}

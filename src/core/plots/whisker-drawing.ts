@@ -1,0 +1,143 @@
+// Draws dots with whiskers as shapes: a plot with one row per value, and one value as a line in a row of a table.
+
+import type { Drawing, Shape } from "#core/plots/drawing.ts";
+import { type Plot, type PlotRow, rowWords } from "#core/plots/plot.ts";
+
+const WIDTH = 300;
+const EDGE = 8;
+/** Label and figure on one line, or on two if a label is too long for that. */
+const ROW = 30;
+const TALL_ROW = 44;
+const AXIS = 18;
+/** Widths of a letter of the label and of a character of the figure. */
+const LETTER = 6.2;
+const SIGN = 5.8;
+const GAP = 8;
+
+/** A value with its interval. */
+interface Whisker {
+  readonly value: number;
+  readonly low: number;
+  readonly high: number;
+  /** Another value to compare with, drawn as a ring; null = none. */
+  readonly other?: number | null;
+}
+
+type Place = (value: number) => number;
+
+/** `y`: of the line. */
+function whisker({ value, low, high, other = null }: Whisker, x: Place, y: number): Shape[] {
+  const line = (x1: number, y1: number, x2: number, y2: number): Shape => ({
+    ...{ kind: "line", x1, y1, x2, y2, tone: "accent", isBold: true },
+  });
+  return [
+    line(x(low), y, x(high), y),
+    ...[low, high].map((end) => line(x(end), y - 3, x(end), y + 3)),
+    ...(other === null ? [] : [{ kind: "ring", x: x(other), y } as const]),
+    { kind: "dot", x: x(value), y },
+  ];
+}
+
+/** The plot as it is drawn on the page and in files: label and figure of each row above its line. */
+export function plotDrawing({ label, rows, axis, caption = null }: Plot): Drawing {
+  const first = axis[0]?.at ?? 0;
+  const last = axis.at(-1)?.at ?? 1;
+  const x: Place = (value) => EDGE + ((value - first) / (last - first)) * (WIDTH - 2 * EDGE);
+  const isTall = rows.some((row) => widthOf(row.label) > roomBeside(row.figure));
+  const height = rows.length * (isTall ? TALL_ROW : ROW) + AXIS;
+  return {
+    title: label,
+    words: [rows.map(rowWords).join("; "), caption ?? []].flat().join(". "),
+    ...{ width: WIDTH, height },
+    shapes: [
+      ...axis.flatMap(({ at, text }): Shape[] => {
+        const isEnd = at === first || at === last;
+        const anchor = at === first ? "start" : at === last ? "end" : "middle";
+        return [
+          {
+            ...{ kind: "line", x1: x(at), y1: 0, x2: x(at), y2: height - AXIS + 3 },
+            ...{ tone: "line", isDashed: !isEnd },
+          },
+          { kind: "text", x: x(at), y: height - 4, anchor, tone: "muted", text },
+        ];
+      }),
+      ...rows.map((row, number) => rowShapes(row, number, isTall, x)),
+    ],
+  };
+}
+
+function rowShapes(row: PlotRow, number: number, isTall: boolean, x: Place): Shape {
+  const { value, possible = null, figure } = row;
+  const top = number * (isTall ? TALL_ROW : ROW);
+  const y = top + (isTall ? 34 : 21);
+  const bar: Shape[] =
+    possible === null
+      ? []
+      : [
+          {
+            ...{ kind: "rect", x: x(possible.low), y: y - 5, height: 10, fill: "possible", rim: "rim" },
+            width: x(possible.high) - x(possible.low),
+          },
+        ];
+  const label = isTall ? fitted(row.label) : row.label;
+  return {
+    kind: "group",
+    title: rowWords(row),
+    shapes: [
+      ...bar,
+      { kind: "text", x: EDGE, y: top + 12, anchor: "start", tone: "ink", text: label },
+      isTall
+        ? { kind: "text", x: EDGE, y: top + 25, anchor: "start", tone: "muted", text: figure }
+        : { kind: "text", x: WIDTH - EDGE, y: top + 12, anchor: "end", tone: "muted", text: figure },
+      ...(value === null ? [] : whisker({ ...row, value }, x, y)),
+    ],
+  };
+}
+
+/** An axis for one value in a table: its quarters, and those that are drawn whole. */
+const LINE_AXES = {
+  share: { from: 0, width: 256, whole: [0, 1] },
+  difference: { from: -1, width: 160, whole: [0] },
+};
+const LINE_HEIGHT = 20;
+
+/** A value next to its figures in a table, so without words: a share from 0 to 1, or a difference from −1 to 1. */
+export function lineDrawing(of: Whisker, axis: keyof typeof LINE_AXES): Drawing {
+  const { from, width, whole } = LINE_AXES[axis];
+  const x: Place = (value) => EDGE + ((value - from) / (1 - from)) * (width - 2 * EDGE);
+  const ticks = [0, 0.25, 0.5, 0.75, 1].map((share) => from + share * (1 - from));
+  return {
+    ...{ title: "", words: "", width, height: LINE_HEIGHT },
+    shapes: [
+      ...ticks.map((tick): Shape => {
+        const isDashed = !whole.includes(tick);
+        return { kind: "line", x1: x(tick), y1: 0, x2: x(tick), y2: LINE_HEIGHT, tone: "line", isDashed };
+      }),
+      ...whisker(of, x, LINE_HEIGHT / 2),
+    ],
+  };
+}
+
+/** In letters; those of East Asia and pictures count as two. */
+function widthOf(text: string): number {
+  const wide =
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}\uFF01-\uFF60]/u;
+  return [...text].reduce((sum, letter) => sum + (wide.test(letter) ? 2 : 1), 0);
+}
+
+/** Letters of a label that fit next to the figure. */
+function roomBeside(figure: string): number {
+  return (WIDTH - 2 * EDGE - GAP - widthOf(figure) * SIGN) / LETTER;
+}
+
+/** On its own line; title and words of the plot have the whole label. */
+function fitted(label: string): string {
+  const room = (WIDTH - 2 * EDGE) / LETTER;
+  if (widthOf(label) <= room) return label;
+  let text = "";
+  for (const letter of label) {
+    if (widthOf(text + letter) > room - 1) break;
+    text += letter;
+  }
+  return `${text}…`;
+}

@@ -1,0 +1,111 @@
+// Draws a drawing of shapes on the page, in the page's colours.
+
+import type { Drawing, Shape, Tone } from "#core/plots/drawing.ts";
+
+const STROKE: Readonly<Record<Tone, string>> = {
+  accent: "stroke-accent",
+  ground: "stroke-surface",
+  line: "stroke-line",
+  ink: "stroke-ink",
+  muted: "stroke-muted",
+  possible: "stroke-accent-wash",
+  rim: "stroke-line-strong",
+};
+
+const FILL: Readonly<Record<Tone, string>> = {
+  accent: "fill-accent",
+  ground: "fill-surface",
+  line: "fill-line",
+  ink: "fill-ink",
+  muted: "fill-muted",
+  possible: "fill-accent-wash",
+  rim: "fill-line-strong",
+};
+
+interface PictureProps {
+  readonly drawing: Drawing;
+  /** Pixels that it is not drawn narrower than. */
+  readonly minWidth?: number;
+}
+
+/** As wide as there is room. */
+export function Picture({ drawing: { title, words, width, height, shapes }, minWidth }: PictureProps) {
+  return (
+    <svg
+      role="img"
+      aria-label={`${title}: ${words}`}
+      viewBox={`0 0 ${width} ${height}`}
+      style={{ minWidth }}
+      className="figures block h-auto w-full"
+    >
+      <Shapes shapes={shapes} />
+    </svg>
+  );
+}
+
+/** A drawing in the line of a table, whose figures say the same. */
+export function LinePicture({ drawing: { width, height, shapes } }: { readonly drawing: Drawing }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${width} ${height}`}
+      {...{ width, height }}
+      className="inline-block align-middle"
+    >
+      <Shapes shapes={shapes} />
+    </svg>
+  );
+}
+
+function Shapes({ shapes }: { readonly shapes: readonly Shape[] }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: shapes have no other name
+  return shapes.map((shape, place) => <ShapeView key={place} shape={shape} />);
+}
+
+function ShapeView({ shape }: { readonly shape: Shape }) {
+  switch (shape.kind) {
+    case "line": {
+      const { x1, y1, x2, y2, tone, isDashed = false, isBold = false } = shape;
+      return (
+        <line
+          {...{ x1, y1, x2, y2 }}
+          className={STROKE[tone]}
+          strokeDasharray={isDashed ? "2 3" : "none"}
+          strokeWidth={isBold ? 1.5 : 1}
+        />
+      );
+    }
+    case "rect": {
+      const { x, y, width, height, fill, rim } = shape;
+      return <rect {...{ x, y, width, height }} className={`${FILL[fill]} ${STROKE[rim]}`} />;
+    }
+    case "dot":
+      return (
+        <circle cx={shape.x} cy={shape.y} r={4} className="fill-accent">
+          {shape.title === undefined ? null : <title>{shape.title}</title>}
+        </circle>
+      );
+    case "ring":
+      return (
+        <circle cx={shape.x} cy={shape.y} r={4.5} className="fill-surface stroke-muted" strokeWidth={1.5} />
+      );
+    case "text":
+      return (
+        <text
+          x={shape.x}
+          y={shape.y}
+          textAnchor={shape.anchor}
+          className={`${FILL[shape.tone]} stroke-surface text-[0.6875rem] [stroke-width:3px] [paint-order:stroke]`}
+        >
+          {shape.text}
+        </text>
+      );
+    case "group":
+      return (
+        <g>
+          <title>{shape.title}</title>
+          <Shapes shapes={shape.shapes} />
+        </g>
+      );
+  }
+}
