@@ -49,7 +49,7 @@ test("the report shows how often approvals were right, and leads to exactly thos
   await expect(found.automaticPass).toHaveValue("wrong");
   await found.automaticPass.selectOption("right");
   await expect(found.options).toContainText("e1");
-  await expect(page).toHaveURL(/audit=right$/);
+  await expect(page).toHaveURL(/audit=correct$/);
   await page.goBack();
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(audit.correctedHeading).toBeVisible();

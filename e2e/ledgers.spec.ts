@@ -130,7 +130,7 @@ test("two answers of one person are shown together, and a key takes one", async 
   const browsing = new BrowseScreen(page);
   await expect(browsing.candidates).toHaveCount(1);
   await expect(browsing.saidTwice).toBeVisible();
-  const judging = await judgeAs(page, address, "twice=1&annotator=a1");
+  const judging = await judgeAs(page, address, "concurrent=1&annotator=a1");
   const { twoAnswers } = new EarlierAnswers(page);
   await expect(twoAnswers.locator("li")).toHaveCount(2);
   await expect(twoAnswers).toContainText("“at home”");

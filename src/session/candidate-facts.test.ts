@@ -58,9 +58,9 @@ describe("what a filter asks of a candidate", () => {
     ["a2", "e3", true, [], false],
   ])("of what %s says of %s is flagged: %s, tagged %j, twice: %s", async (who, example, ...expected) => {
     const session = await openSession(ledger);
-    const { flagged, tags, twice } = candidateFacts(session, who);
+    const { flagged, tags, concurrent } = candidateFacts(session, who);
     const candidate = numberOf(session, "bad", example);
-    expect([flagged(candidate), tags(candidate), twice(candidate)]).toEqual(expected);
+    expect([flagged(candidate), tags(candidate), concurrent(candidate)]).toEqual(expected);
   });
 
   it("is what people answer, whoever asks; what is said twice is no answer", async () => {
@@ -89,13 +89,13 @@ describe("what a filter asks of a candidate", () => {
     ];
     const session = await openSession(smallLedger(EXAMPLES, { annotators: [ANNA, BEN], judgements }));
     for (const annotator of ["", "a2"]) {
-      const audited = (audit: "right" | "wrong") =>
+      const audited = (audit: "correct" | "incorrect") =>
         candidateTable(session, annotator)
           .filter(session.candidates.numbers, { ...NO_FILTER, audit })
           .map((candidate) => Object.values(session.candidates.keyOf(candidate)).join(" "));
-      expect(audited("right")).toEqual(["good Ball-1"]);
+      expect(audited("correct")).toEqual(["good Ball-1"]);
       // That of “bad” was referred: what people say of it audits nothing.
-      expect(audited("wrong")).toEqual(["good e2"]);
+      expect(audited("incorrect")).toEqual(["good e2"]);
     }
   });
 
@@ -170,13 +170,13 @@ describe("what a filter asks of a candidate", () => {
   it("is what it came to, and the other system's output of its example, whoever asks", async () => {
     const session = await openSession(ledger);
     for (const who of [null, "a1"]) {
-      const { outcome, beside } = candidateFacts(session, who);
+      const { outcome, otherOutcome } = candidateFacts(session, who);
       const of = (system: string, id: string) => {
         const candidate = numberOf(session, system, id);
         return [
           outcome(candidate).kind,
-          beside(candidate, system === "bad" ? "good" : "bad"),
-          beside(candidate, "none"),
+          otherOutcome(candidate, system === "bad" ? "good" : "bad"),
+          otherOutcome(candidate, "none"),
         ];
       };
       // Of e2 the same person said two things; e3 was approved, and its pronoun judged wrong.
@@ -197,9 +197,9 @@ describe("what a filter asks of a candidate", () => {
     [null, "e4", [], false, []],
   ])("is for %s of %s: said by %j, remarked: %s, conflicts %j", async (who, example, ...expected) => {
     const session = await openSession(ledger);
-    const { said, remarked, conflicts } = candidateFacts(session, who);
+    const { judgedBy, remarked, conflicts } = candidateFacts(session, who);
     const candidate = numberOf(session, "bad", example);
-    expect([said(candidate), remarked(candidate), conflicts(candidate)]).toEqual(expected);
+    expect([judgedBy(candidate), remarked(candidate), conflicts(candidate)]).toEqual(expected);
   });
 
   it("is what those who settled it say of the head, and how it was judged again", async () => {
@@ -212,13 +212,13 @@ describe("what a filter asks of a candidate", () => {
     ];
     const session = await openSession(smallLedger(EXAMPLES, { annotators: [ANNA, BEN], judgements }));
     for (const who of [null, "a2"]) {
-      const { head, again } = candidateFacts(session, who);
+      const { head, repeat } = candidateFacts(session, who);
       const of = (example: string) => {
         const candidate = numberOf(session, "bad", example);
-        return [head(candidate), again(candidate)];
+        return [head(candidate), repeat(candidate)];
       };
-      expect(of("Ball-1")).toEqual(["bad", ["itself"]]);
-      expect(of("e3")).toEqual(["bad", ["itself", "itself-otherwise"]]);
+      expect(of("Ball-1")).toEqual(["bad", ["direct"]]);
+      expect(of("e3")).toEqual(["bad", ["direct", "direct-changed"]]);
       expect(of("e2")).toEqual([null, []]);
     }
   });

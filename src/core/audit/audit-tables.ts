@@ -51,11 +51,11 @@ const PRECISION_COLUMNS: readonly Column<PrecisionRow, Filter>[] = [
   count("approved", "by the automatic pass, whatever people said later", { verdicts: ["approved"] }),
   count("sampled", "judged right or wrong"),
   {
-    ...count("right", "approved by the pass, judged right by people", { audit: "right" }),
+    ...count("right", "approved by the pass, judged right by people", { audit: "correct" }),
     fields: { value: "correct" },
   },
   {
-    ...count("wrong", "approved by the pass, judged wrong by people", { audit: "wrong" }),
+    ...count("wrong", "approved by the pass, judged wrong by people", { audit: "incorrect" }),
     fields: { value: "incorrect" },
   },
   count("excluded", "judged not to be judgeable"),
@@ -123,7 +123,7 @@ export function precisionPage(audit: Audit, only: NamesAsked, withPlot = false):
         ...(precision ?? count("open", "")),
         value: (row) => [pagePrecision(row), ...(row.isPooled === true ? [{ none: "pooled" }] : [])],
         link: ({ category }) => [
-          candidatesIn({ system: null, category }, "judged right", { audit: "right" }),
+          candidatesIn({ system: null, category }, "judged right", { audit: "correct" }),
           candidatesIn({ system: null, category }, "approved and judged", {
             ...{ verdicts: ["approved"], outcomes: ["correct", "incorrect"] },
           }),

@@ -26,7 +26,7 @@ const SEEN: readonly Name[] = [
   "tag",
   "conflicts",
   "flagged",
-  "twice",
+  "concurrent",
   "stale",
   "remarked",
   "text",
@@ -70,7 +70,7 @@ function both(name: Name, filter: CandidateFilter, also: CandidateFilter): unkno
 
 function bothLists(name: Name, a: Values, b: Values): unknown {
   // All of them must hold.
-  if (name === "besides") return [...a, ...b];
+  if (name === "otherSystems") return [...a, ...b];
   // Each of them is given by another person: two filters may mean the same one.
   if (name === "answers") return NOTHING;
   const shared = b.filter((value) => a.includes(value));

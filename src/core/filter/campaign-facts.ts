@@ -76,12 +76,12 @@ export function campaignFacts(source: FactSource, asked: string | null): Candida
       ),
     state: (candidate) => source.state(annotator, candidate),
     outcome: (candidate) => outcomes.outcome(candidate),
-    beside: (candidate, system) => {
+    otherOutcome: (candidate, system) => {
       const { example } = index.keyOf(candidate);
       const other = index.numberOf({ system, example });
       return other === null ? null : outcomes.outcome(other).kind;
     },
-    said: (candidate) =>
+    judgedBy: (candidate) =>
       outcomes
         .registers(candidate)
         .filter(({ latest, twice }) => twice || saysSomething(latest.content))
@@ -95,7 +95,7 @@ export function campaignFacts(source: FactSource, asked: string | null): Candida
     },
     flagged: (candidate) => said(candidate).some(({ flagged }) => flagged),
     remarked: (candidate) => said(candidate).some(({ remark }) => remark !== ""),
-    twice: (candidate) => registers(candidate).some(({ twice }) => twice),
+    concurrent: (candidate) => registers(candidate).some(({ twice }) => twice),
     stale: (candidate) =>
       registers(candidate).some(({ latest }) => outcomes.texts.isStaleAt(candidate, latest)),
     disagreement: (candidate) => outcomes.disagreement(candidate),
@@ -103,7 +103,7 @@ export function campaignFacts(source: FactSource, asked: string | null): Candida
       const answer = outcomes.antecedent(candidate, outcomes.outcome(candidate));
       return answer === "unset" ? null : answer;
     },
-    again: (candidate) => {
+    repeat: (candidate) => {
       again ??= judgedAgain(source);
       return again.get(candidate) ?? [];
     },
@@ -132,7 +132,7 @@ function judgedAgain({ campaign, outcomes: { texts } }: FactSource): ReadonlyMap
     const candidate = texts.index.numberOf(pair);
     if (candidate === null) continue;
     const here = found.get(candidate) ?? [];
-    here.push(pair.made, ...(pair.first === pair.again ? [] : [`${pair.made}-otherwise` as const]));
+    here.push(pair.made, ...(pair.first === pair.again ? [] : [`${pair.made}-changed` as const]));
     found.set(candidate, here);
   }
   return found;

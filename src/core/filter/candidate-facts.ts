@@ -38,20 +38,20 @@ export interface CandidateFacts {
   /** By everybody together. */
   outcome(candidate: number): Outcome;
   /** Of the same example's output of another system; null = there is none. */
-  beside(candidate: number, system: string): Outcome["kind"] | null;
+  otherOutcome(candidate: number, system: string): Outcome["kind"] | null;
   /** Ids of those who have said anything of it. */
-  said(candidate: number): readonly string[];
+  judgedBy(candidate: number): readonly string[];
   tags(candidate: number): readonly string[];
   conflicts(candidate: number): readonly string[];
   flagged(candidate: number): boolean;
   remarked(candidate: number): boolean;
-  twice(candidate: number): boolean;
+  concurrent(candidate: number): boolean;
   stale(candidate: number): boolean;
   disagreement(candidate: number): Disagreement | null;
   /** What those who settled it say of the antecedent's head; null = nothing, or not the same. */
   head(candidate: number): Exclude<Answer, "unset"> | null;
   /** Where it was judged twice by the same person: how the first judgement was made, and whether the second counts otherwise. */
-  again(candidate: number): readonly string[];
+  repeat(candidate: number): readonly string[];
   /** What the metrics say of its example with the default settings of the target language. */
   metrics(candidate: number): ExampleOutcome;
   /** What people answer to the question, by their ids; whoever has no answer is not there. */
@@ -133,9 +133,9 @@ const FIELDS = {
     values: (facts, candidate) => listOf(facts.head(candidate)),
     isOfPeople: true,
   },
-  again: {
-    asked: ({ again }) => again,
-    values: (facts, candidate) => facts.again(candidate),
+  repeat: {
+    asked: ({ repeat }) => repeat,
+    values: (facts, candidate) => facts.repeat(candidate),
     isOfPeople: true,
   },
   metrics: {
@@ -148,9 +148,9 @@ const FIELDS = {
     values: (facts, candidate) => listOf(auditedAs(facts, candidate)),
     isOfPeople: true,
   },
-  said: {
-    asked: ({ said }) => said,
-    values: (facts, candidate) => facts.said(candidate),
+  judgedBy: {
+    asked: ({ judgedBy }) => judgedBy,
+    values: (facts, candidate) => facts.judgedBy(candidate),
     isOfPeople: true,
   },
   disagreement: {
@@ -178,9 +178,9 @@ const FIELDS = {
     values: (facts, candidate) => flag(facts.remarked(candidate)),
     isOfPeople: true,
   },
-  twice: {
-    asked: ({ twice }) => flag(twice),
-    values: (facts, candidate) => flag(facts.twice(candidate)),
+  concurrent: {
+    asked: ({ concurrent }) => flag(concurrent),
+    values: (facts, candidate) => flag(facts.concurrent(candidate)),
     isOfPeople: true,
   },
   stale: {
@@ -206,12 +206,12 @@ function verdictOf(facts: CandidateFacts, candidate: number): (typeof VERDICTS)[
 function auditedAs(facts: CandidateFacts, candidate: number): Audited | null {
   if (!facts.approved(candidate)) return null;
   const { kind } = facts.outcome(candidate);
-  return kind === "correct" ? "right" : kind === "incorrect" ? "wrong" : null;
+  return kind === "correct" || kind === "incorrect" ? kind : null;
 }
 
 function differencesOf(disagreement: Disagreement | null): readonly (typeof DISAGREEMENT_FILTERS)[number][] {
   if (disagreement === null) return [];
-  return ["any", disagreement.settledBy === null ? "open" : "settled", disagreement.kind];
+  return ["any", disagreement.settledBy === null ? "open" : "resolved", disagreement.kind];
 }
 
 /** What each metric says, and whether people settled otherwise. */

@@ -1,7 +1,11 @@
 // Holds the one language in which candidates are asked for: what a filter may ask, as an address and back.
 
 import { type AskedAnswer, readAskedAnswer, writeAskedAnswer } from "#core/filter/asked-answers.ts";
-import { type AskedBeside, readAskedBeside, writeAskedBeside } from "#core/filter/asked-beside.ts";
+import {
+  type OtherSystemFilter,
+  readOtherSystem,
+  writeOtherSystem,
+} from "#core/filter/other-system-filter.ts";
 import { APT_VALUES, AUTO_PRF_VALUES } from "#core/metrics/example-outcomes.ts";
 import { CANDIDATE_STATES, type CandidateState } from "#core/score/candidate-states.ts";
 import { DISAGREEMENTS } from "#core/score/disagreement.ts";
@@ -31,14 +35,14 @@ export const OUTCOMES = [
 export const WHYS = [...OPEN_REASONS, ...EXCLUSIONS] as const;
 export const CONFLICTS: readonly ConflictCode[] = [...ANTECEDENT_CODES, ...PRONOUN_CODES];
 /** Any over which people differ; those that nobody settled, or somebody; or those that differ in one thing. */
-export const DISAGREEMENT_FILTERS = ["any", "open", "settled", ...DISAGREEMENTS] as const;
+export const DISAGREEMENT_FILTERS = ["any", "open", "resolved", ...DISAGREEMENTS] as const;
 /** What people settled of an approved candidate. */
-export const AUDITS = ["right", "wrong"] as const;
+export const AUDITS = ["correct", "incorrect"] as const;
 export type Audited = (typeof AUDITS)[number];
 /** What those who settled a candidate say of the antecedent's head. */
 export const HEADS = ["ok", "bad"] as const;
 /** Judged twice by the same person: how the first judgement was made; and those where the second counts otherwise. */
-export const AGAINS = [...FIRST_MADE, ...FIRST_MADE.map((made) => `${made}-otherwise` as const)] as const;
+export const REPEATS = [...FIRST_MADE, ...FIRST_MADE.map((made) => `${made}-changed` as const)] as const;
 /** What the metrics say of its example with their default settings; and that people settled otherwise. */
 export const METRICS = [
   ...APT_VALUES,
@@ -63,23 +67,23 @@ export interface CandidateFilter {
   /** Approved, and people settled that it is right, or wrong. */
   readonly audit: Audited | null;
   readonly heads: readonly (typeof HEADS)[number][];
-  readonly again: readonly (typeof AGAINS)[number][];
+  readonly repeat: readonly (typeof REPEATS)[number][];
   readonly metrics: readonly (typeof METRICS)[number][];
   /** Whose judgements state, flag, tag, conflict and remark are about (id); "" = everybody's together. */
   readonly annotator: string;
   /** Who has said anything of it (ids). */
-  readonly said: readonly string[];
+  readonly judgedBy: readonly string[];
   /** Who must have answered what: all of them, each given by another person. */
   readonly answers: readonly AskedAnswer[];
   /** Among everybody, whoever `annotator` is. */
   readonly disagreement: (typeof DISAGREEMENT_FILTERS)[number] | null;
   /** What the same example's outputs of other systems came to: all of them. */
-  readonly besides: readonly AskedBeside[];
+  readonly otherSystems: readonly OtherSystemFilter[];
   readonly tag: string;
   readonly conflicts: readonly ConflictCode[];
   readonly flagged: boolean;
   /** Said twice, differently, by the same person. */
-  readonly twice: boolean;
+  readonly concurrent: boolean;
   /** Something was said of it on another text than the present one. */
   readonly stale: boolean;
   readonly remarked: boolean;
@@ -107,17 +111,17 @@ export const NO_FILTER: CandidateFilter = {
   verdicts: [],
   audit: null,
   heads: [],
-  again: [],
+  repeat: [],
   metrics: [],
   annotator: "",
-  said: [],
+  judgedBy: [],
   answers: [],
   disagreement: null,
-  besides: [],
+  otherSystems: [],
   tag: "",
   conflicts: [],
   flagged: false,
-  twice: false,
+  concurrent: false,
   stale: false,
   remarked: false,
   pronouns: [],
@@ -155,15 +159,15 @@ const ADDRESS: Readonly<Record<keyof CandidateFilter, string>> = {
   outputPronouns: "pronoun-output",
   referencePronouns: "pronoun-reference",
   annotator: "annotator",
-  said: "said",
-  twice: "twice",
+  judgedBy: "judged-by",
+  concurrent: "concurrent",
   disagreement: "disagreement",
   answers: "answer",
   audit: "audit",
   heads: "head",
-  again: "again",
+  repeat: "repeat",
   metrics: "metric",
-  besides: "beside",
+  otherSystems: "other-system",
 };
 
 /** As `URLSearchParams` has it. */
@@ -191,17 +195,17 @@ export function readFilter(parameters: AddressParameters): CandidateFilter {
     verdicts: some(VERDICTS, "verdicts"),
     audit: one(AUDITS, "audit"),
     heads: some(HEADS, "heads"),
-    again: some(AGAINS, "again"),
+    repeat: some(REPEATS, "repeat"),
     metrics: some(METRICS, "metrics"),
     annotator: text("annotator"),
-    said: all("said"),
+    judgedBy: all("judgedBy"),
     answers: all("answers").flatMap((asked) => readAskedAnswer(asked) ?? []),
     disagreement: one(DISAGREEMENT_FILTERS, "disagreement"),
-    besides: all("besides").flatMap((asked) => readAskedBeside(asked) ?? []),
+    otherSystems: all("otherSystems").flatMap((asked) => readOtherSystem(asked) ?? []),
     tag: text("tag"),
     conflicts: some(CONFLICTS, "conflicts"),
     flagged: isSet("flagged"),
-    twice: isSet("twice"),
+    concurrent: isSet("concurrent"),
     stale: isSet("stale"),
     remarked: isSet("remarked"),
     pronouns: all("pronouns"),
@@ -237,7 +241,7 @@ export function oneOf<T extends string>(known: readonly T[], text: string): T | 
 
 function written(filter: CandidateFilter, name: keyof CandidateFilter): readonly string[] {
   if (name === "answers") return filter.answers.map(writeAskedAnswer);
-  if (name === "besides") return filter.besides.map(writeAskedBeside);
+  if (name === "otherSystems") return filter.otherSystems.map(writeOtherSystem);
   const value = filter[name];
   if (typeof value === "boolean") return value ? ["1"] : [];
   if (typeof value === "string") return value === "" ? [] : [value];

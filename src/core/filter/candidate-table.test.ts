@@ -21,11 +21,11 @@ describe("the candidates that pass a filter", () => {
     [{ verdicts: ["approved"] }, [5, 0]],
     [{ verdicts: ["referred"], flagged: true }, [3]],
     // 0 and 5 are approved, and count as approved and excluded: nobody settled that they are right, or wrong.
-    [{ audit: "right" }, []],
+    [{ audit: "correct" }, []],
     [{ heads: ["ok"] }, [3]],
     [{ heads: ["ok", "bad"] }, [3, 4]],
-    [{ again: ["itself", "text"] }, [3, 4]],
-    [{ again: ["text-otherwise", "itself-otherwise"] }, [4]],
+    [{ repeat: ["direct", "text"] }, [3, 4]],
+    [{ repeat: ["text-changed", "direct-changed"] }, [4]],
     // By number: no reference, neither, none, equal, similar, different, no output, no reference; and wrong, none, right in turn.
     [{ metrics: ["apt:no-reference"] }, [7, 0]],
     [{ metrics: ["apt:neither", "apt:none"] }, [2, 1]],
@@ -34,12 +34,12 @@ describe("the candidates that pass a filter", () => {
     [{ metrics: ["apt:against-people"] }, [4]],
     [{ metrics: ["autoprf:against-people"] }, [3]],
     [{ verdicts: ["approved", "referred"] }, ORDER],
-    [{ said: ["a2", "a3"] }, [3]],
-    [{ said: ["a1"] }, [2, 0, 3, 1]],
+    [{ judgedBy: ["a2", "a3"] }, [3]],
+    [{ judgedBy: ["a1"] }, [2, 0, 3, 1]],
     [{ tag: "mine" }, [2, 6]],
     [{ tag: "yours" }, [6]],
     [{ conflicts: ["ana_unset", "ana_notokens"] }, [4]],
-    [{ twice: true }, [4]],
+    [{ concurrent: true }, [4]],
     [{ stale: true }, [5]],
     [{ remarked: true }, [1]],
     [{ pronouns: ["you"] }, [2, 3]],
@@ -50,25 +50,25 @@ describe("the candidates that pass a filter", () => {
     [{ source: "output" }, []],
     [{ disagreement: "any" }, [2, 6, 1]],
     [{ disagreement: "open" }, [2, 1]],
-    [{ disagreement: "settled" }, [6]],
+    [{ disagreement: "resolved" }, [6]],
     [{ disagreement: "answers" }, [2, 6]],
     [{ disagreement: "antecedent" }, [1]],
-    [{ disagreement: "twice" }, []],
+    [{ disagreement: "concurrent" }, []],
     [{ answers: [{ question: "pronoun", answer: "ok", by: "a1" }] }, [6]],
     // Of s: 0 approved, 2 open, 4 wrong, 6 approved; of t: 1 open, 3 right, 5 excluded, 7 open.
-    [{ besides: [{ is: "right", system: "t" }] }, [2, 3]],
-    [{ besides: [{ is: "wrong", system: "s" }] }, [5, 4]],
-    [{ systems: ["t"], besides: [{ is: "wrong", system: "s" }] }, [5]],
+    [{ otherSystems: [{ is: "correct", system: "t" }] }, [2, 3]],
+    [{ otherSystems: [{ is: "incorrect", system: "s" }] }, [5, 4]],
+    [{ systems: ["t"], otherSystems: [{ is: "incorrect", system: "s" }] }, [5]],
     [
       {
-        besides: [
-          { is: "settled", system: "s" },
-          { is: "settled", system: "t" },
+        otherSystems: [
+          { is: "decided", system: "s" },
+          { is: "decided", system: "t" },
         ],
       },
       [],
     ],
-    [{ besides: [{ is: "unsettled", system: "nobody" }] }, ORDER],
+    [{ otherSystems: [{ is: "undecided", system: "nobody" }] }, ORDER],
   ])("%j", (filter, shown) => {
     expect(new CandidateTable(8, FACTS).filter(ORDER, { ...NO_FILTER, ...filter })).toEqual(shown);
   });
@@ -89,8 +89,8 @@ describe("the candidates that pass a filter", () => {
       outcome: (candidate) => ({ kind: candidate % 2 === 0 ? "incorrect" : "correct" }),
     };
     const table = new CandidateTable(8, audited);
-    expect(table.filter(ORDER, { ...NO_FILTER, audit: "wrong" })).toEqual([0]);
-    expect(table.filter(ORDER, { ...NO_FILTER, audit: "right" })).toEqual([5]);
+    expect(table.filter(ORDER, { ...NO_FILTER, audit: "incorrect" })).toEqual([0]);
+    expect(table.filter(ORDER, { ...NO_FILTER, audit: "correct" })).toEqual([5]);
   });
 });
 
@@ -108,12 +108,12 @@ describe("the counts beside the values", () => {
 
   it("count one that has several values in each, and one that has a value twice once", () => {
     expect(counted({}, "tag")).toEqual({ mine: 2, yours: 1 });
-    expect(counted({}, "disagreement")).toEqual({ any: 3, open: 2, settled: 1, answers: 2, antecedent: 1 });
+    expect(counted({}, "disagreement")).toEqual({ any: 3, open: 2, resolved: 1, answers: 2, antecedent: 1 });
   });
 
   it("follow searches, what others came to, and answers", () => {
     expect(counted({ text: "text 4" }, "systems")).toEqual({ s: 1 });
-    expect(counted({ besides: [{ is: "right", system: "t" }] }, "systems")).toEqual({ s: 1, t: 1 });
+    expect(counted({ otherSystems: [{ is: "correct", system: "t" }] }, "systems")).toEqual({ s: 1, t: 1 });
   });
 });
 
@@ -127,16 +127,16 @@ const some: fc.Arbitrary<Partial<CandidateFilter>> = fc.record(
     outcomes: one("approved", "correct", "incorrect", "open", "excluded"),
     whys: one("not judged", "conflict", "bad_translation"),
     verdicts: fc.subarray(["approved", "referred"]),
-    said: one("a1", "a2"),
+    judgedBy: one("a1", "a2"),
     tag: fc.constantFrom("", "mine", "yours"),
     flagged: fc.boolean(),
     pronouns: one(...PRONOUNS),
     outputPronouns: one("", "il", "elle"),
     referencePronouns: one("il", "ce", "elle"),
     disagreement: fc.constantFrom(null, "any", "open"),
-    besides: fc.subarray([
-      { is: "right", system: "t" },
-      { is: "settled", system: "s" },
+    otherSystems: fc.subarray([
+      { is: "correct", system: "t" },
+      { is: "decided", system: "s" },
     ]),
     text: fc.constantFrom("", "text", "1"),
     remark: fc.constantFrom("", "7"),
@@ -146,7 +146,7 @@ const some: fc.Arbitrary<Partial<CandidateFilter>> = fc.record(
 
 /** What is asked of one candidate, field by field, without any table. */
 function passes(filter: CandidateFilter, candidate: number): boolean {
-  const outcome = (system: string) => FACTS.beside(candidate, system) ?? "none";
+  const outcome = (system: string) => FACTS.otherOutcome(candidate, system) ?? "none";
   const isRight = (kind: string) => kind === "approved" || kind === "correct";
   return (
     FIELD_NAMES.every((name) => {
@@ -154,8 +154,10 @@ function passes(filter: CandidateFilter, candidate: number): boolean {
       const values = fieldOf(name).values(FACTS, candidate);
       return asked.length === 0 || asked.some((value) => values.includes(value));
     }) &&
-    filter.besides.every(({ is, system }) =>
-      is === "right" ? isRight(outcome(system)) : isRight(outcome(system)) || outcome(system) === "incorrect",
+    filter.otherSystems.every(({ is, system }) =>
+      is === "correct"
+        ? isRight(outcome(system))
+        : isRight(outcome(system)) || outcome(system) === "incorrect",
     ) &&
     `text ${candidate}`.includes(filter.text) &&
     `remark ${candidate}`.includes(filter.remark)

@@ -1,7 +1,6 @@
 // Holds the candidates of a campaign as a table in which filters look up and count: each fact is asked for once, and kept by number.
 
 import { areGiven, writeAskedAnswer } from "#core/filter/asked-answers.ts";
-import { isBeside, writeAskedBeside } from "#core/filter/asked-beside.ts";
 import {
   type CandidateFacts,
   FIELD_NAMES,
@@ -10,6 +9,7 @@ import {
   SEARCHED,
 } from "#core/filter/candidate-facts.ts";
 import type { CandidateFilter } from "#core/filter/candidate-filter.ts";
+import { matchesOtherSystem, writeOtherSystem } from "#core/filter/other-system-filter.ts";
 
 /** How many searches are remembered: as many bytes each as there are candidates. */
 const MOST_SEARCHES = 16;
@@ -192,10 +192,10 @@ export class CandidateTable {
       const one = this.#search(known, key, isTrue);
       searches.push({ name: null, holds: (candidate) => one.holds(candidate) });
     };
-    for (const beside of filter.besides) {
+    for (const beside of filter.otherSystems) {
       const { is, system } = beside;
-      const isTrue = (candidate: number) => isBeside(is, facts.beside(candidate, system));
-      search(this.#people, `beside ${writeAskedBeside(beside)}`, isTrue);
+      const isTrue = (candidate: number) => matchesOtherSystem(is, facts.otherOutcome(candidate, system));
+      search(this.#people, `beside ${writeOtherSystem(beside)}`, isTrue);
     }
     const { answers } = filter;
     if (answers.length > 0) {

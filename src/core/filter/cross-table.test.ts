@@ -52,7 +52,7 @@ describe("two fields counted against each other", () => {
     const filter = fc.record({
       tag: fc.constantFrom("", "mine", "yours"),
       states: fc.subarray([...STATES]),
-      said: fc.subarray(["a1", "a2"]),
+      judgedBy: fc.subarray(["a1", "a2"]),
       referencePronouns: fc.subarray(["il", "ce", "elle"]),
     });
     fc.assert(

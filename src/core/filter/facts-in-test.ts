@@ -32,20 +32,20 @@ export const FACTS: CandidateFacts = {
   referencePronouns: (candidate) => (candidate < 2 ? ["il", "ce"] : ["elle"]),
   state: (candidate) => STATES[candidate % 5] ?? "open",
   outcome: (candidate) => OUTCOMES[candidate % 6] ?? { kind: "approved" },
-  beside: (candidate, system) => {
+  otherOutcome: (candidate, system) => {
     const other = (candidate & ~1) + (system === "s" ? 0 : 1);
     return system === "s" || system === "t" ? (OUTCOMES[other % 6]?.kind ?? null) : null;
   },
-  said: (candidate) => (candidate < 3 ? ["a1"] : candidate === 3 ? ["a1", "a2"] : []),
+  judgedBy: (candidate) => (candidate < 3 ? ["a1"] : candidate === 3 ? ["a1", "a2"] : []),
   tags: (candidate) => (candidate === 6 ? ["mine", "yours", "mine"] : candidate === 2 ? ["mine"] : []),
   conflicts: (candidate) => (candidate === 4 ? ["ant_unset", "ana_unset"] : []),
   flagged: (candidate) => candidate === 3,
   remarked: (candidate) => candidate === 1,
-  twice: (candidate) => candidate === 4,
+  concurrent: (candidate) => candidate === 4,
   stale: (candidate) => candidate === 5,
   disagreement: (candidate) => DIFFERENCES.get(candidate) ?? null,
   head: (candidate) => (candidate === 4 ? "bad" : candidate === 3 ? "ok" : null),
-  again: (candidate) => (candidate === 3 ? ["itself"] : candidate === 4 ? ["text", "text-otherwise"] : []),
+  repeat: (candidate) => (candidate === 3 ? ["direct"] : candidate === 4 ? ["text", "text-changed"] : []),
   metrics: (candidate) => ({
     apt: APT_VALUES[(candidate + 4) % 7] ?? "apt:none",
     autoPrf: AUTO_PRF_VALUES[(candidate + 1) % 3] ?? "autoprf:none",

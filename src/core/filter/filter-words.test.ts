@@ -13,18 +13,18 @@ describe("a filter in words", () => {
     [{ systems: ["a", "b"], categories: ["event_it"] }, ["System: a or b", "Category: Event · it"]],
     // Each must hold: they are told, and left out, one by one.
     [
-      { states: ["open", "done"], flagged: true, twice: true },
+      { states: ["open", "done"], flagged: true, concurrent: true },
       ["State: not judged or judged", "State: flagged", "State: said twice, differently"],
     ],
     [
       { states: ["conflict", "disagreement"] },
       ["State: in conflict with itself or annotators disagree: no outcome"],
     ],
-    [{ annotator: "a1", said: ["a2", "a3"] }, ["As seen by: A1", "Judged by: A2 or A3"]],
+    [{ annotator: "a1", judgedBy: ["a2", "a3"] }, ["As seen by: A1", "Judged by: A2 or A3"]],
     [{ disagreement: "open" }, ["People differ: and it is not settled"]],
     [{ disagreement: "antecedent" }, ["People differ: the antecedent alone"]],
     [
-      { audit: "wrong", verdicts: ["referred", "accepted"] },
+      { audit: "incorrect", verdicts: ["referred", "accepted"] },
       ["Automatic pass: approved, judged wrong", "Automatic pass: referred or accepted before"],
     ],
     [{ tag: "bad_translation" }, ["Tag: bad translation"]],
@@ -37,7 +37,7 @@ describe("a filter in words", () => {
     ],
     [{ heads: ["ok", "bad"] }, ["Antecedent’s head: right or wrong"]],
     [{ conflicts: ["ant_notokens"] }, ["Conflict: antecedent right, no noun chosen"]],
-    [{ again: ["text-otherwise"] }, ["Judged again: first along of equal text, then otherwise"]],
+    [{ repeat: ["text-changed"] }, ["Judged again: first along of equal text, then otherwise"]],
     [
       { metrics: ["apt:equal", "apt:no-reference", "autoprf:against-people"] },
       ["Metric: APT, equal or APT, not in the reference or AutoPRF against people"],
@@ -55,9 +55,9 @@ describe("a filter in words", () => {
     [{ answers: [{ question: "pronoun", answer: "ok", by: "a1" }] }, ["Answers: pronoun right, says A1"]],
     [
       {
-        besides: [
-          { is: "wrong", system: "x" },
-          { is: "unsettled", system: "y" },
+        otherSystems: [
+          { is: "incorrect", system: "x" },
+          { is: "undecided", system: "y" },
         ],
       },
       ["x is wrong there", "y is open or excluded there"],

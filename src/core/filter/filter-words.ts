@@ -1,18 +1,18 @@
 // Holds what a filter asks for in words: its fields, their values, and part by part what is chosen of them.
 
 import { askedInWords } from "#core/filter/answer-words.ts";
-import type { AskedBeside } from "#core/filter/asked-beside.ts";
 import type { FieldName } from "#core/filter/candidate-facts.ts";
 import {
-  type AGAINS,
   type AUDITS,
   type CandidateFilter,
   type DISAGREEMENT_FILTERS,
   type METRICS,
   NO_FILTER,
   type OUTCOMES,
+  type REPEATS,
   type VERDICTS,
 } from "#core/filter/candidate-filter.ts";
+import type { OtherSystemFilter } from "#core/filter/other-system-filter.ts";
 import { type CandidateState, STATE_WORDS } from "#core/score/candidate-states.ts";
 import { DISAGREEMENT_WORDS } from "#core/score/disagreement.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
@@ -26,17 +26,17 @@ export const FIELD_LABELS: Readonly<Record<FieldName, string>> = {
   examples: "Example",
   states: "State",
   flagged: "State",
-  twice: "State",
+  concurrent: "State",
   disagreement: "People differ",
   verdicts: "Automatic pass",
   audit: "Automatic pass",
   tag: "Tag",
   outcomes: "Outcome",
   whys: "Why open or excluded",
-  said: "Judged by",
+  judgedBy: "Judged by",
   heads: "Antecedent’s head",
   conflicts: "Conflict",
-  again: "Judged again",
+  repeat: "Judged again",
   metrics: "Metric",
   remarked: "Noted",
   stale: "Noted",
@@ -56,7 +56,7 @@ const DIFFERENCES: Readonly<Record<(typeof DISAGREEMENT_FILTERS)[number], string
   ...DISAGREEMENT_WORDS,
   any: "in anything",
   open: "and it is not settled",
-  settled: "and it is settled",
+  resolved: "and it is settled",
 };
 
 const VERDICT_WORDS: Readonly<Record<(typeof VERDICTS)[number], string>> = {
@@ -66,8 +66,8 @@ const VERDICT_WORDS: Readonly<Record<(typeof VERDICTS)[number], string>> = {
 };
 
 const AUDIT_WORDS: Readonly<Record<(typeof AUDITS)[number], string>> = {
-  right: "approved, judged right",
-  wrong: "approved, judged wrong",
+  correct: "approved, judged right",
+  incorrect: "approved, judged wrong",
 };
 
 const OUTCOME_WORDS: Readonly<Record<(typeof OUTCOMES)[number], string>> = {
@@ -90,13 +90,13 @@ const CONFLICT_WORDS: Readonly<Record<ConflictCode, string>> = {
   ana_conflicting_tags: "tags that exclude each other",
 };
 
-const AGAIN_WORDS: Readonly<Record<(typeof AGAINS)[number], string>> = {
+const REPEAT_WORDS: Readonly<Record<(typeof REPEATS)[number], string>> = {
   translation: "first along of an equal translation",
   text: "first along of equal text",
-  itself: "first by itself",
-  "translation-otherwise": "first along of an equal translation, then otherwise",
-  "text-otherwise": "first along of equal text, then otherwise",
-  "itself-otherwise": "first by itself, then otherwise",
+  direct: "first by itself",
+  "translation-changed": "first along of an equal translation, then otherwise",
+  "text-changed": "first along of equal text, then otherwise",
+  "direct-changed": "first by itself, then otherwise",
 };
 
 const METRIC_WORDS: Readonly<Record<(typeof METRICS)[number], string>> = {
@@ -114,25 +114,25 @@ const METRIC_WORDS: Readonly<Record<(typeof METRICS)[number], string>> = {
   "autoprf:against-people": "AutoPRF against people",
 };
 
-const BESIDE_WORDS: Readonly<Record<AskedBeside["is"], string>> = {
-  right: "is right there",
-  wrong: "is wrong there",
-  settled: "is settled there",
-  unsettled: "is open or excluded there",
+const OTHER_SYSTEM_WORDS: Readonly<Record<OtherSystemFilter["is"], string>> = {
+  correct: "is right there",
+  incorrect: "is wrong there",
+  decided: "is settled there",
+  undecided: "is open or excluded there",
 };
 
 /** Fields whose values have names of their own. */
 const VALUES: Partial<Record<FieldName, Readonly<Record<string, string>>>> = {
   states: STATES,
   flagged: { "1": "flagged" },
-  twice: { "1": "said twice, differently" },
+  concurrent: { "1": "said twice, differently" },
   disagreement: DIFFERENCES,
   verdicts: VERDICT_WORDS,
   audit: AUDIT_WORDS,
   outcomes: OUTCOME_WORDS,
   heads: { ok: "right", bad: "wrong" },
   conflicts: CONFLICT_WORDS,
-  again: AGAIN_WORDS,
+  repeat: REPEAT_WORDS,
   metrics: METRIC_WORDS,
   remarked: { "1": "with a remark" },
   stale: { "1": "judged on another text" },
@@ -148,7 +148,7 @@ export function valueWords(field: FieldName, value: string, nameOf: (id: string)
     case "tag":
     case "whys":
       return tagName(value);
-    case "said":
+    case "judgedBy":
       return nameOf(value);
     case "pronouns":
     case "outputPronouns":
@@ -181,7 +181,7 @@ const TOLD: readonly (FieldName | "annotator")[] = [
   "categories",
   "states",
   "flagged",
-  "twice",
+  "concurrent",
   "annotator",
   "disagreement",
   "audit",
@@ -189,10 +189,10 @@ const TOLD: readonly (FieldName | "annotator")[] = [
   "tag",
   "outcomes",
   "whys",
-  "said",
+  "judgedBy",
   "heads",
   "conflicts",
-  "again",
+  "repeat",
   "metrics",
   "remarked",
   "stale",
@@ -214,16 +214,16 @@ export function filterParts(filter: CandidateFilter, nameOf: (id: string) => str
       name === "annotator" ? nameOf(value) : valueWords(name, value, nameOf);
     return [{ words: `${label}: ${chosen.map(wordsOf).join(" or ")}`, without: { [name]: NO_FILTER[name] } }];
   });
-  const { answers, besides } = filter;
+  const { answers, otherSystems } = filter;
   const texts = [{ name: "text", label: "Text" } as const, ...TEXT_FIELDS];
   return [
     ...fields,
     ...(answers.length === 0
       ? []
       : [{ words: `Answers: ${askedInWords(answers, nameOf)}`, without: { answers: [] } }]),
-    ...besides.map((beside) => ({
-      words: `${beside.system} ${BESIDE_WORDS[beside.is]}`,
-      without: { besides: besides.filter((other) => other !== beside) },
+    ...otherSystems.map((beside) => ({
+      words: `${beside.system} ${OTHER_SYSTEM_WORDS[beside.is]}`,
+      without: { otherSystems: otherSystems.filter((other) => other !== beside) },
     })),
     ...texts
       .filter(({ name }) => filter[name] !== "")

@@ -2,9 +2,7 @@
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { ANY_ANSWER } from "#core/filter/asked-answers.ts";
-import { BESIDES } from "#core/filter/asked-beside.ts";
 import {
-  AGAINS,
   AUDITS,
   type CandidateFilter,
   CONFLICTS,
@@ -12,9 +10,11 @@ import {
   HEADS,
   METRICS,
   OUTCOMES,
+  REPEATS,
   VERDICTS,
   WHYS,
 } from "#core/filter/candidate-filter.ts";
+import { OTHER_OUTCOMES } from "#core/filter/other-system-filter.ts";
 import { isPronounRegister } from "#core/ledger/registers.ts";
 import { CANDIDATE_STATES } from "#core/score/candidate-states.ts";
 import { ANSWERS, QUESTIONS } from "#core/score/given-answers.ts";
@@ -57,8 +57,8 @@ export function knownValues(
       return AUDITS;
     case "heads":
       return HEADS;
-    case "again":
-      return AGAINS;
+    case "repeat":
+      return REPEATS;
     case "metrics":
       return METRICS;
     case "disagreement":
@@ -67,7 +67,7 @@ export function knownValues(
       return CONFLICTS;
     case "annotator":
       return campaign.entries.map(({ id }) => id);
-    case "said":
+    case "judgedBy":
       return people;
     case "tag":
       return knownTags(campaign);
@@ -77,10 +77,10 @@ export function knownValues(
           ["", ...people].map((by) => `${question}:${answer}${by === "" ? "" : `:${by}`}`),
         ),
       );
-    case "besides":
-      return BESIDES.flatMap((is) => systems.map((system) => `${is}:${system}`));
+    case "otherSystems":
+      return OTHER_OUTCOMES.flatMap((is) => systems.map((system) => `${is}:${system}`));
     case "flagged":
-    case "twice":
+    case "concurrent":
     case "stale":
     case "remarked":
       return SET;

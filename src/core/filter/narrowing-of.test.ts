@@ -36,7 +36,7 @@ describe("what a filter leaves to tell", () => {
     [{ heads: ["ok"] }, true],
     [{ flagged: true }, true],
     [{ disagreement: "any" }, true],
-    [{ besides: [{ is: "right", system: "t" }] }, true],
+    [{ otherSystems: [{ is: "correct", system: "t" }] }, true],
     [{ answers: [{ question: "pronoun", answer: "ok", by: "" }] }, true],
     [{ reason: "il" }, true],
   ])("was chosen by what came of it with %j: %s", (filter, ofOutcome) => {

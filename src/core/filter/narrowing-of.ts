@@ -28,11 +28,11 @@ export function narrowingOf(
 }
 
 function asksOutcome(filter: CandidateFilter): boolean {
-  const { besides, answers, reason } = filter;
+  const { otherSystems, answers, reason } = filter;
   const isAsked = FIELD_NAMES.some(
     (name) => fieldOf(name).isOfPeople && fieldOf(name).asked(filter).length > 0,
   );
-  return isAsked || besides.length > 0 || answers.length > 0 || reason !== "";
+  return isAsked || otherSystems.length > 0 || answers.length > 0 || reason !== "";
 }
 
 function keyText({ system, example }: { readonly system: string; readonly example: string }): string {

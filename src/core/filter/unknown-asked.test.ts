@@ -18,8 +18,8 @@ describe("what an address asks for", () => {
   it.each([
     "",
     "system=good&system=bad&category=addressee_generic_you&example=e1&pronoun=it&pronoun=you",
-    "verdict=referred&state=open&outcome=correct&why=bad_translation&flagged=1&head=ok&audit=right",
-    "annotator=a1&said=a2&answer=pronoun:ok:a1&answer=pronoun:any&beside=wrong:good",
+    "verdict=referred&state=open&outcome=correct&why=bad_translation&flagged=1&head=ok&audit=correct",
+    "annotator=a1&judged-by=a2&answer=pronoun:ok:a1&answer=pronoun:any&other-system=incorrect:good",
     "tag=my+tag",
     "tag=bad_translation&conflict=ana_unset",
     "reason=PLASMA&text=anything&source=%C3%A9&remark=x&output=y&reference=z",
@@ -45,15 +45,15 @@ describe("what an address asks for", () => {
     ["pronoun=It", "pronoun=It", "it"],
     ["pronoun-output=Il", "pronoun-output=Il", "il"],
     ["annotator=Ana", "annotator=Ana", "a1 (Anna)"],
-    ["said=Ben", "said=Ben", "a2 (Ben)"],
+    ["judged-by=Ben", "judged-by=Ben", "a2 (Ben)"],
     ["tag=my_tag", "tag=my_tag", "my tag"],
     ["tag=bad_translatoin", "tag=bad_translatoin", "bad_translation"],
     ["reason=il+%3D+ell", "reason=il = ell", "il ≠ elle"],
     ["flagged=yes", "flagged=yes", "1"],
-    ["audit=rigth", "audit=rigth", "right"],
+    ["audit=corect", "audit=corect", "correct"],
     ["head=good", "head=good", "ok"],
     ["answer=pronoun:ok:a3", "answer=pronoun:ok:a3", "pronoun:ok:a1"],
-    ["beside=wrong:god", "beside=wrong:god", "wrong:good"],
+    ["other-system=incorrect:god", "other-system=incorrect:god", "incorrect:good"],
   ])("is told with the nearest known value: %s", (search, text, nearest) => {
     const [unknown, second] = asked(search);
     expect(second).toBeUndefined();
@@ -62,13 +62,13 @@ describe("what an address asks for", () => {
   });
 
   it("is told where a field that takes one value is asked for twice", () => {
-    expect(asked("audit=right&audit=wrong")).toEqual([{ asked: "audit=wrong", nearest: [] }]);
+    expect(asked("audit=correct&audit=incorrect")).toEqual([{ asked: "audit=incorrect", nearest: [] }]);
     expect(asked("annotator=a1&annotator=a2")).toEqual([{ asked: "annotator=a2", nearest: [] }]);
   });
 
   it("is a notice in words", () => {
-    expect(unknownAskedText(asked("system=god&audit=right&audit=wrong"))).toBe(
-      "The address asks for something that this campaign does not have: “system=god” (nearest: “good”, “bad”); “audit=wrong” (this field takes one value)",
+    expect(unknownAskedText(asked("system=god&audit=correct&audit=incorrect"))).toBe(
+      "The address asks for something that this campaign does not have: “system=god” (nearest: “good”, “bad”); “audit=incorrect” (this field takes one value)",
     );
     expect(unknownAskedText([])).toBeNull();
   });

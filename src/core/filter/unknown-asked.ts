@@ -64,7 +64,7 @@ function nearestWhereUnknown(
     const text = value.toLowerCase();
     if (values.some((reason) => reason.toLowerCase().includes(text))) return null;
   }
-  if (field !== "annotator" && field !== "said") return nearestTo(value, values);
+  if (field !== "annotator" && field !== "judgedBy") return nearestTo(value, values);
   const people = known.campaign.entries.filter(({ id }) => values.includes(id));
   const byName = new Map(people.flatMap(({ id, name }) => [[id, id] as const, [name, id] as const]));
   const ids = new Set(nearestTo(value, byName.keys(), 6).map((text) => byName.get(text) ?? text));

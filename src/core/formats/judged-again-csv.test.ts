@@ -6,11 +6,11 @@ it("what was judged twice is a row each, as text that no spreadsheet computes", 
   const pair = { annotator: BEN, system: "s,1", example: "e1", category: "event_it" };
   const told = serializeJudgedAgain([
     { ...pair, made: "translation", first: "correct", again: "excluded", headDiffers: false },
-    { ...pair, made: "itself", first: "correct", again: "correct", headDiffers: true },
+    { ...pair, made: "direct", first: "correct", again: "correct", headDiffers: true },
   ]);
   expect(told.trimEnd().split("\n")).toEqual([
     "annotator,annotator_name,system,example,category,first_made,first,again,differs,antecedent_differs",
     'a2,\'=Ben,"s,1",e1,event_it,translation,correct,excluded,yes,no',
-    'a2,\'=Ben,"s,1",e1,event_it,itself,correct,correct,no,yes',
+    'a2,\'=Ben,"s,1",e1,event_it,direct,correct,correct,no,yes',
   ]);
 });

@@ -16,7 +16,7 @@ const HEADER = [
   "antecedent_differs",
 ];
 
-/** `first_made`: translation, text (judged along of an output with an equal one) or itself; `first`, `again`: correct, incorrect, excluded. */
+/** `first_made`: translation, text (judged along of an output with an equal one) or direct; `first`, `again`: correct, incorrect, excluded. */
 export function serializeJudgedAgain(pairs: readonly JudgedTwice[], options?: CsvOptions): string {
   const rows = pairs.map(({ annotator, system, example, category, made, first, again, headDiffers }) => [
     annotator.id,

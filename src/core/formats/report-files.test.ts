@@ -138,7 +138,7 @@ describe("the files of a report", () => {
     const again = new Map(reportFiles(reportContent(judgedAgainLedger())).map((one) => [one.path, one.text]));
     expect(JSON.parse(again.get("judged-again-by-category.json") ?? "").rows).toEqual(
       ["anaphoric_inter_subject_it", null].map((category) => ({
-        ...{ category, first_made: "itself", differing: 1, judged_again: 1, share: 1 },
+        ...{ category, first_made: "direct", differing: 1, judged_again: 1, share: 1 },
         ...{ low: expect.closeTo(0.206549, 6), high: 1 },
       })),
     );

@@ -67,7 +67,7 @@ describe("what an export says of a candidate", () => {
 
   it.each([
     ["made on another text", "e1", 4, "stale"],
-    ["said twice, of which it is the later", "e2", 6, "twice"],
+    ["said twice, of which it is the later", "e2", 6, "concurrent"],
     ["a contradiction", "e4", 7, "conflict"],
   ])("is a judgement %s", (_what, id, clock, state) => {
     const { judgements } = result("bad", id);

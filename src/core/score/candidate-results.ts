@@ -21,7 +21,7 @@ export interface JudgementDetail {
    * `stale`: made on another text than the present one, so that it does not count; `twice`: said twice, differently, of which
    * this is the later; else the judgement's own.
    */
-  readonly state: JudgementState | "stale" | "twice";
+  readonly state: JudgementState | "stale" | "concurrent";
   /** Whether or not the annotator keeps them with a reason. */
   readonly conflicts: readonly string[];
   /** As the original tool stores it: `"<pronoun> <antecedent>"`. */
@@ -82,7 +82,7 @@ function detailOf(
     state: texts.isStale(latest)
       ? "stale"
       : twice
-        ? "twice"
+        ? "concurrent"
         : TASKS[latest.task].state(latest.content, judged),
     conflicts: TASKS[latest.task].conflicts(latest.content, judged),
     originalCode: originalCode(latest.content, judged.marks),

@@ -41,7 +41,7 @@ const NO_CAUSE = {
   cause_other: 0,
   untold: 0,
 };
-const NO_KIND = { answers: 0, exclusions: 0, twice: 0, antecedent: 0 };
+const NO_KIND = { answers: 0, exclusions: 0, concurrent: 0, antecedent: 0 };
 
 describe("what people differ over", () => {
   it("is nothing, told in one row of noughts, where nobody differs", () => {

@@ -54,14 +54,14 @@ describe("people differ", () => {
     ["right bad", "exclusions, open"],
     ["wrong unaligned", "exclusions, open"],
     ["bad unaligned", "exclusions, open"],
-    ["right&", "twice, open"],
-    ["right& right right", "twice, open"],
-    ["begun&", "twice, open"],
+    ["right&", "concurrent, open"],
+    ["right& right right", "concurrent, open"],
+    ["begun&", "concurrent, open"],
     ["right both", "antecedent, open"],
     ["right both bad", "exclusions, open"],
     // The gravest is told.
     ["right wrong right&", "answers, open"],
-    ["right both right&", "twice, open"],
+    ["right both right&", "concurrent, open"],
     // What is of another text takes no part.
     ["right wrong right~&", "answers, open"],
     ["right right&~", "none"],
@@ -73,7 +73,7 @@ describe("it is settled", () => {
     ["right wrong right!", "answers, adjudicator"],
     ["right wrong bad!", "answers, adjudicator"],
     ["right bad wrong!", "exclusions, adjudicator"],
-    ["right& wrong!", "twice, adjudicator"],
+    ["right& wrong!", "concurrent, adjudicator"],
     ["right both right!", "antecedent, adjudicator"],
     ["right wrong right! right!", "answers, adjudicator"],
     // Not by one who has not finished, or finished another text.
@@ -85,8 +85,8 @@ describe("it is settled", () => {
     ["right right right! wrong!", "answers, open"],
     ["right right right! both!", "antecedent, open"],
     ["right wrong right!&", "answers, open"],
-    ["right right right!&", "twice, open"],
-    ["right wrong right! right!&", "twice, open"],
+    ["right right right!&", "concurrent, open"],
+    ["right wrong right! right!&", "concurrent, open"],
   ])("“%s”: %s", (said, expected) => expect(inWords(said)).toBe(expected));
 
   it.each([
@@ -97,7 +97,7 @@ describe("it is settled", () => {
     ["right right right wrong bad", "answers, majority"],
     // A majority counts outcomes: not heads, nor what one person said twice.
     ["right right both", "antecedent, open"],
-    ["right right right&", "twice, open"],
+    ["right right right&", "concurrent, open"],
     ["right right wrong wrong!", "answers, adjudicator"],
     ["right right right! right! wrong!", "answers, open"],
   ])("by a strict majority, where that may: “%s”: %s", (said, expected) =>

@@ -8,7 +8,7 @@ import { type JudgedCandidate, judgementState, saysSomething } from "#core/task/
  * In what people differ, the gravest first: right or wrong; whether it counts at all, or why not; one person's two answers given in
  * two places; or the antecedent's head alone, which leaves the outcome as it is.
  */
-export const DISAGREEMENTS = ["answers", "exclusions", "twice", "antecedent"] as const;
+export const DISAGREEMENTS = ["answers", "exclusions", "concurrent", "antecedent"] as const;
 export type DisagreementKind = (typeof DISAGREEMENTS)[number];
 
 export interface Disagreement {
@@ -21,7 +21,7 @@ export interface Disagreement {
 export const DISAGREEMENT_WORDS: Readonly<Record<DisagreementKind, string>> = {
   answers: "right or wrong",
   exclusions: "whether it counts",
-  twice: "said twice, differently",
+  concurrent: "said twice, differently",
   antecedent: "the antecedent alone",
 };
 
@@ -59,11 +59,11 @@ function isOfAdjudicator({ adjudicator }: Said): boolean {
 }
 
 function gravest(kind: DisagreementKind | null, twice: readonly Said[]): DisagreementKind | null {
-  return twice.length > 0 && (kind === null || kind === "antecedent") ? "twice" : kind;
+  return twice.length > 0 && (kind === null || kind === "antecedent") ? "concurrent" : kind;
 }
 
 /** In what finished judgements differ; null = in nothing. */
-function kindAmong(finished: readonly Said[]): Exclude<DisagreementKind, "twice"> | null {
+function kindAmong(finished: readonly Said[]): Exclude<DisagreementKind, "concurrent"> | null {
   const outcomes = finished.map(({ content }) => finishedOutcome(content));
   const [first, ...others] = outcomes;
   if (first === undefined) return null;

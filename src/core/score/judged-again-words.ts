@@ -9,7 +9,7 @@ import { PERCENT, TEXT } from "#core/tables/units.ts";
 const MADE_WORDS: Readonly<Record<FirstMade, string>> = {
   translation: "First judged along of an equal translation",
   text: "First judged along of equal text",
-  itself: "First judged by itself",
+  direct: "First judged by itself",
 };
 
 export function judgedAgainMeaning(pairs: readonly JudgedTwice[]): string {
@@ -33,7 +33,7 @@ function judgedAgain(pairs: readonly JudgedTwice[], categories: readonly string[
   const rowOf = (category: string | null): JudgedAgainRow => {
     const here = pairs.filter((pair) => category === null || pair.category === category);
     const of = (one: FirstMade) => here.filter((pair) => pair.made === one);
-    return { category, pairs: { translation: of("translation"), text: of("text"), itself: of("itself") } };
+    return { category, pairs: { translation: of("translation"), text: of("text"), direct: of("direct") } };
   };
   return { made, rows: found.map(rowOf), total: rowOf(null) };
 }

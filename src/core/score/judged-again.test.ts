@@ -77,7 +77,7 @@ describe("what was judged twice", () => {
   });
 
   it.each<[how: string, first: Judgement[], made: string]>([
-    ["by itself", [smallJudgement(2, WRONG)], "itself"],
+    ["by itself", [smallJudgement(2, WRONG)], "direct"],
     ["along of equal text", [smallJudgement(2, { ...WRONG, copiedFrom: smallId(1) })], "text"],
     [
       "along of an equal translation",
@@ -87,7 +87,7 @@ describe("what was judged twice", () => {
     [
       "as it was suggested, with its own text on the screen",
       [smallJudgement(2, { ...WRONG, copiedFrom: smallId(1), alike: "translation", suggested: true })],
-      "itself",
+      "direct",
     ],
     [
       "along of it, and flagged since",
@@ -103,7 +103,7 @@ describe("what was judged twice", () => {
         smallJudgement(2, { ...WRONG, copiedFrom: smallId(1), alike: "translation" }),
         smallJudgement(3, { ...RIGHT, supersedes: [smallId(2)] }),
       ],
-      "itself",
+      "direct",
     ],
   ])("tells how it was made at first: %s", (_how, first, made) => {
     const source = smallJudgement(1, { ...WRONG, system: "good" });

@@ -11,7 +11,7 @@ import { type Outcome, outcomeOf } from "#core/score/outcome.ts";
 import { JUDGING_AGAIN } from "#core/task/task-names.ts";
 
 /** How the first judgement came about: along of another output with an equal translation, or equal text; or by itself. */
-export const FIRST_MADE = ["translation", "text", "itself"] as const;
+export const FIRST_MADE = ["translation", "text", "direct"] as const;
 export type FirstMade = (typeof FIRST_MADE)[number];
 
 type Settled = Extract<Outcome, { readonly kind: "correct" | "incorrect" | "excluded" }>;
@@ -48,7 +48,7 @@ export function judgedTwice({ annotators, registers }: Campaign, texts: Campaign
             annotator,
             ...texts.index.keyOf(candidate),
             category: texts.example(candidate).category,
-            made: isOwn ? "itself" : (circumstances.alike ?? "text"),
+            made: isOwn ? "direct" : (circumstances.alike ?? "text"),
             first: was,
             again: is,
             headDiffers: first.latest.content.antecedent !== again.latest.content.antecedent,

@@ -24,7 +24,7 @@ const COUNTED = [
   "verdicts",
   "tag",
   "conflicts",
-  "said",
+  "judgedBy",
   "heads",
 ] as const satisfies readonly FieldName[];
 

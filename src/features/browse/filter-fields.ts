@@ -25,7 +25,7 @@ export const FIRST_COUNTED: readonly FieldName[] = [
   "categories",
   "states",
   "flagged",
-  "twice",
+  "concurrent",
   "disagreement",
   "verdicts",
   "audit",
@@ -64,8 +64,8 @@ export function filterFields(
   ];
 }
 
-function stateField({ states, flagged, twice }: CandidateFilter, counts: Counts): FilterField {
-  const apart = (name: "flagged" | "twice") =>
+function stateField({ states, flagged, concurrent }: CandidateFilter, counts: Counts): FilterField {
+  const apart = (name: "flagged" | "concurrent") =>
     choicesOf(name, ["1"], words, counts).map((choice) => ({ ...choice, value: name }));
   return {
     label: FIELD_LABELS.states,
@@ -73,18 +73,18 @@ function stateField({ states, flagged, twice }: CandidateFilter, counts: Counts)
     choices: [
       ...choicesOf("states", CANDIDATE_STATES, words, counts),
       ...apart("flagged"),
-      ...apart("twice"),
+      ...apart("concurrent"),
     ],
-    chosen: [...states, ...(flagged ? ["flagged"] : []), ...(twice ? ["twice"] : [])],
+    chosen: [...states, ...(flagged ? ["flagged"] : []), ...(concurrent ? ["concurrent"] : [])],
     narrowed: (value) => ({
       flagged: value === "flagged",
-      twice: value === "twice",
+      concurrent: value === "concurrent",
       states: CANDIDATE_STATES.filter((state) => state === value),
     }),
     // Flagged and said twice must hold beside the states, of which any is enough.
     also: (value) => {
       if (value === "flagged") return { flagged: true };
-      if (value === "twice") return { twice: true };
+      if (value === "concurrent") return { concurrent: true };
       return states.length === 0 ? null : anyOf("states", states, CANDIDATE_STATES).also(value);
     },
   };
@@ -119,7 +119,7 @@ function passField(accepts: boolean, { audit, verdicts }: CandidateFilter, count
     none: noFilter.all,
     choices: [
       ...ofPass("approved"),
-      ...choicesOf("audit", ["wrong", "right"], words, counts),
+      ...choicesOf("audit", ["incorrect", "correct"], words, counts),
       ...ofPass("referred", ...(accepted ? (["accepted"] as const) : [])),
     ],
     chosen: [...(audit === null ? [] : [audit]), ...verdicts],

@@ -2,12 +2,12 @@
 
 import type { FieldName } from "#core/filter/candidate-facts.ts";
 import {
-  AGAINS,
   type CandidateFilter,
   CONFLICTS,
   HEADS,
   METRICS,
   OUTCOMES,
+  REPEATS,
   WHYS,
 } from "#core/filter/candidate-filter.ts";
 import { FIELD_LABELS, TEXT_FIELDS, valueWords } from "#core/filter/filter-words.ts";
@@ -25,10 +25,10 @@ export const moreCounted = ({ metrics }: CandidateFilter): readonly FieldName[] 
 const MORE_COUNTED: readonly FieldName[] = [
   "outcomes",
   "whys",
-  "said",
+  "judgedBy",
   "heads",
   "conflicts",
-  "again",
+  "repeat",
   "remarked",
   "stale",
   "pronouns",
@@ -49,7 +49,7 @@ export function moreFields(session: CampaignSession, filter: CandidateFilter, co
   const noted = (name: "remarked" | "stale") =>
     choicesOf(name, ["1"], words, counts).map((choice) => ({ ...choice, value: name }));
   const isMetric = filter.metrics.length > 0;
-  const isAgain = filter.again.length > 0 || (counts.get("again")?.size ?? 0) > 0;
+  const isAgain = filter.repeat.length > 0 || (counts.get("repeat")?.size ?? 0) > 0;
   return [
     {
       label: FIELD_LABELS.outcomes,
@@ -67,10 +67,10 @@ export function moreFields(session: CampaignSession, filter: CandidateFilter, co
       ? []
       : [
           {
-            label: FIELD_LABELS.said,
+            label: FIELD_LABELS.judgedBy,
             none: noFilter.judgedBy,
-            choices: choicesOf("said", people, words, counts),
-            ...anyOf("said", filter.said, people),
+            choices: choicesOf("judgedBy", people, words, counts),
+            ...anyOf("judgedBy", filter.judgedBy, people),
           },
           {
             label: FIELD_LABELS.heads,
@@ -96,10 +96,10 @@ export function moreFields(session: CampaignSession, filter: CandidateFilter, co
     ...(isAgain
       ? [
           {
-            label: FIELD_LABELS.again,
+            label: FIELD_LABELS.repeat,
             none: noFilter.either,
-            choices: choicesOf("again", AGAINS, words, counts),
-            ...anyOf("again", filter.again, AGAINS),
+            choices: choicesOf("repeat", REPEATS, words, counts),
+            ...anyOf("repeat", filter.repeat, REPEATS),
           },
         ]
       : []),
@@ -146,14 +146,14 @@ function formField(name: FormField, chosen: readonly string[], counts: Counts): 
 
 /** Whether anything of these fields, or of the texts, is asked for. */
 export function asksMore(filter: CandidateFilter): boolean {
-  const { outcomes, whys, said, heads, conflicts, again, metrics, remarked, stale } = filter;
+  const { outcomes, whys, judgedBy, heads, conflicts, repeat, metrics, remarked, stale } = filter;
   const lists = [
     outcomes,
     whys,
-    said,
+    judgedBy,
     heads,
     conflicts,
-    again,
+    repeat,
     metrics,
     filter.pronouns,
     filter.outputPronouns,

@@ -1,8 +1,8 @@
 // Builds the filter that lists the candidates of each count of a pair.
 
 import type { PairKind, PairRow } from "#core/compare/compare-systems.ts";
-import type { AskedBeside } from "#core/filter/asked-beside.ts";
 import type { CandidateFilter } from "#core/filter/candidate-filter.ts";
+import type { OtherSystemFilter } from "#core/filter/other-system-filter.ts";
 
 const RIGHT: CandidateFilter["outcomes"] = ["approved", "correct"];
 const WRONG: CandidateFilter["outcomes"] = ["incorrect"];
@@ -13,16 +13,20 @@ const UNDECIDED: CandidateFilter["outcomes"] = ["open", "excluded"];
 const ASKED: Readonly<
   Record<
     PairKind,
-    { readonly of: "a" | "b"; readonly outcomes: CandidateFilter["outcomes"]; readonly is: AskedBeside["is"] }
+    {
+      readonly of: "a" | "b";
+      readonly outcomes: CandidateFilter["outcomes"];
+      readonly is: OtherSystemFilter["is"];
+    }
   >
 > = {
-  both: { of: "a", outcomes: RIGHT, is: "right" },
-  onlyA: { of: "a", outcomes: RIGHT, is: "wrong" },
-  onlyB: { of: "b", outcomes: RIGHT, is: "wrong" },
-  neither: { of: "a", outcomes: WRONG, is: "wrong" },
-  openA: { of: "b", outcomes: DECIDED, is: "unsettled" },
-  openB: { of: "a", outcomes: DECIDED, is: "unsettled" },
-  openBoth: { of: "a", outcomes: UNDECIDED, is: "unsettled" },
+  both: { of: "a", outcomes: RIGHT, is: "correct" },
+  onlyA: { of: "a", outcomes: RIGHT, is: "incorrect" },
+  onlyB: { of: "b", outcomes: RIGHT, is: "incorrect" },
+  neither: { of: "a", outcomes: WRONG, is: "incorrect" },
+  openA: { of: "b", outcomes: DECIDED, is: "undecided" },
+  openB: { of: "a", outcomes: DECIDED, is: "undecided" },
+  openBoth: { of: "a", outcomes: UNDECIDED, is: "undecided" },
 };
 
 /** The filter of exactly the candidates that a count of the pair counts. */
@@ -35,6 +39,6 @@ export function filterOf(
     systems: [of === "a" ? a : b],
     outcomes,
     categories: category === null ? [] : [category],
-    besides: [{ is, system: of === "a" ? b : a }],
+    otherSystems: [{ is, system: of === "a" ? b : a }],
   };
 }

@@ -38,7 +38,7 @@ const COLUMNS: readonly CountColumn[] = [
   { title: STATE_WORDS.done, count: "done", filter: { states: ["done"] } },
   { title: STATE_WORDS.partial, count: "partial", filter: { states: ["partial"] } },
   { title: STATE_WORDS.conflict, count: "conflict", filter: { states: ["conflict"] } },
-  { title: text.twice, count: "twice", filter: { twice: true } },
+  { title: text.twice, count: "twice", filter: { concurrent: true } },
   { title: text.differ, count: "differ", filter: { disagreement: "open", states: DIFFERS } },
   { title: STATE_WORDS.stale, count: "stale", filter: { states: ["stale"] } },
   { title: text.flagged, count: "flagged", filter: { flagged: true } },

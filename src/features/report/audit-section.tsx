@@ -138,7 +138,7 @@ function FalseApprovals({ campaign, wrong }: { readonly campaign: string; readon
   return (
     <CandidatesNumber
       campaign={campaign}
-      filter={{ audit: "wrong" }}
+      filter={{ audit: "incorrect" }}
       count={wrong}
       words={text.wrongInAll}
       shown={falseApprovals(wrong)}

@@ -131,14 +131,14 @@ describe("every number that is a link", () => {
     "disagreement=any",
     "disagreement=answers&system=bad",
     "answer=pronoun%3Aok",
-    "said=a1&said=a2",
+    "judged-by=a1&judged-by=a2",
     "head=bad",
     "annotator=a1&state=done",
     "annotator=a2&state=open",
     "annotator=a2&state=done&state=approved",
-    "audit=right",
+    "audit=correct",
     "pronoun=it&pronoun-output=il&pronoun-output=",
-    "beside=right%3Agood",
+    "other-system=correct%3Agood",
     "text=plasma",
   ])("leads to exactly those among the candidates told, of %s", async (asked) => {
     expectExact(await linksOf(judgedLedger(), asked));

@@ -34,7 +34,7 @@ const differing = (id: string): Partial<CandidateFilter> => ({
   disagreement: DISAGREEMENT_FILTERS.find((one) => one === id) ?? null,
 });
 const caused = (id: string): Partial<CandidateFilter> | null =>
-  id === "untold" ? null : { disagreement: "settled", tag: id };
+  id === "untold" ? null : { disagreement: "resolved", tag: id };
 
 interface DisagreementsSectionProps {
   readonly session: CampaignSession;

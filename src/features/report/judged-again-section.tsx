@@ -1,7 +1,7 @@
 // Holds what came of judging again: how often the second judgement counted otherwise, by category and by how the first was made.
 
 import { useMemo } from "react";
-import type { AGAINS, CandidateFilter } from "#core/filter/candidate-filter.ts";
+import type { CandidateFilter, REPEATS } from "#core/filter/candidate-filter.ts";
 import { candidatesIn } from "#core/filter/counted-in.ts";
 import { categoryTable } from "#core/score/category-table.ts";
 import { type FirstMade, judgedTwice } from "#core/score/judged-again.ts";
@@ -58,7 +58,7 @@ function linksOf({ category, pairs }: JudgedAgainRow, made: FirstMade): Links<Fi
   const all = Object.values(pairs).flat();
   const isOnce =
     new Set(all.map(({ system, example }) => JSON.stringify([system, example]))).size === all.length;
-  const link = (again: (typeof AGAINS)[number], what: string) =>
-    isOnce ? candidatesIn({ system: null, category }, what, { again: [again] }) : null;
-  return [link(`${made}-otherwise`, text.differs), link(made, text.repeated)];
+  const link = (again: (typeof REPEATS)[number], what: string) =>
+    isOnce ? candidatesIn({ system: null, category }, what, { repeat: [again] }) : null;
+  return [link(`${made}-changed`, text.differs), link(made, text.repeated)];
 }

@@ -2,9 +2,7 @@
 
 import fc from "fast-check";
 import { ANY_ANSWER } from "#core/filter/asked-answers.ts";
-import { BESIDES } from "#core/filter/asked-beside.ts";
 import {
-  AGAINS,
   AUDITS,
   type CandidateFilter,
   CONFLICTS,
@@ -12,9 +10,11 @@ import {
   HEADS,
   METRICS,
   OUTCOMES,
+  REPEATS,
   VERDICTS,
   WHYS,
 } from "#core/filter/candidate-filter.ts";
+import { OTHER_OUTCOMES } from "#core/filter/other-system-filter.ts";
 import { CANDIDATE_STATES } from "#core/score/candidate-states.ts";
 import { ANSWERS, QUESTIONS } from "#core/score/given-answers.ts";
 
@@ -29,10 +29,10 @@ export const anyFilter: fc.Arbitrary<CandidateFilter> = fc.record({
   verdicts: fc.subarray([...VERDICTS]),
   audit: fc.constantFrom(...AUDITS, null),
   heads: fc.subarray([...HEADS]),
-  again: fc.subarray([...AGAINS]),
+  repeat: fc.subarray([...REPEATS]),
   metrics: fc.subarray([...METRICS]),
   annotator: text,
-  said: fc.array(text),
+  judgedBy: fc.array(text),
   answers: fc.array(
     fc.constantFrom(...QUESTIONS).chain((question) =>
       fc.record({
@@ -43,11 +43,11 @@ export const anyFilter: fc.Arbitrary<CandidateFilter> = fc.record({
     ),
   ),
   disagreement: fc.constantFrom(...DISAGREEMENT_FILTERS, null),
-  besides: fc.array(fc.record({ is: fc.constantFrom(...BESIDES), system: text })),
+  otherSystems: fc.array(fc.record({ is: fc.constantFrom(...OTHER_OUTCOMES), system: text })),
   tag: text,
   conflicts: fc.subarray([...CONFLICTS]),
   flagged: fc.boolean(),
-  twice: fc.boolean(),
+  concurrent: fc.boolean(),
   stale: fc.boolean(),
   remarked: fc.boolean(),
   pronouns: fc.array(text),

@@ -266,7 +266,7 @@ const TYPED: readonly TextDoor[] = [
       return parseGuidelines(file, [{ label: "event_it", antecedentAgreement: false }]);
     },
   ),
-  forText("filter", [`text=${RUN}`, `answer=${RUN}`, `beside=${RUN}`, `system=${RUN}`], (text) => [
+  forText("filter", [`text=${RUN}`, `answer=${RUN}`, `other-system=${RUN}`, `system=${RUN}`], (text) => [
     readFilter(new URLSearchParams(text)),
     readTokenFilter(new URLSearchParams(text)),
   ]),
