@@ -7,7 +7,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
-import { invite, setUpEngine } from "#couch/set-up.ts";
+import { invite, setUpServer } from "#couch/setup/set-up.ts";
 import { median, ms, quantile } from "#tools/bench/bench-stats.ts";
 import { generateCampaign } from "#tools/bench/generate-campaign.ts";
 import { findBrowser } from "#tools/build/find-browser.ts";
@@ -148,7 +148,7 @@ for (const [path, content] of generateCampaign(SIZE)) {
   writeFileSync(join(scratch, path), content);
 }
 const engine = await startEngine();
-await setUpEngine(engine.admin);
+await setUpServer(engine.admin);
 const site = await startSite(engine.address);
 const browser = await chromium.launch({
   executablePath,

@@ -248,7 +248,7 @@ export class TeamMember {
   }
 
   async expectRejected(changes: number): Promise<void> {
-    await expect(this.sign).toHaveText(rejected(phases["in-step"], changes));
+    await expect(this.sign).toHaveText(rejected(phases.synced, changes));
   }
 
   /** What people hear when the phase changes. */

@@ -3,10 +3,10 @@
 
 import { setTimeout as wait } from "node:timers/promises";
 import { eventDocument, type ReadDocument, readDocument } from "#core/team/team-documents.ts";
-import { CouchClient } from "#couch/couch-client.ts";
-import type { LineState } from "#couch/line-state.ts";
-import { readPage } from "#couch/reading.ts";
-import { TeamLine } from "#couch/team-line.ts";
+import { CouchClient } from "#couch/client/couch-client.ts";
+import type { ReplicationState } from "#couch/replication/replication-state.ts";
+import { Replicator } from "#couch/replication/replicator.ts";
+import { readPage } from "#couch/transfer/reading.ts";
 import { generateLedger } from "#tools/bench/generate-ledger.ts";
 import { type Engine, startEngine } from "./engine.ts";
 import { fill } from "./filled-engine.ts";
@@ -48,7 +48,7 @@ async function takeIn(
   { client }: Counted,
   { database, user }: { readonly database: string; readonly user: string },
   store: MemoryStore,
-  stop: (state: LineState) => boolean,
+  stop: (state: ReplicationState) => boolean,
 ): Promise<number> {
   const begun = performance.now();
   let isOver = () => {};
@@ -56,14 +56,14 @@ async function takeIn(
     isOver = done;
   });
   let told = 0;
-  const onState = (state: LineState) => {
-    if (state.taken - told >= events / 10) {
-      told = state.taken;
+  const onState = (state: ReplicationState) => {
+    if (state.received - told >= events / 10) {
+      told = state.received;
       console.log(`  ${state.phase}: ${told} events after ${seconds(performance.now() - begun)}`);
     }
-    if (state.phase === "in-step" || stop(state)) isOver();
+    if (state.phase === "synced" || stop(state)) isOver();
   };
-  const line = new TeamLine({ client, database, user, store, onState });
+  const line = new Replicator({ client, database, user, store, onState });
   line.start();
   await over;
   const took = performance.now() - begun;
@@ -95,7 +95,7 @@ async function resumed(engine: Engine, database: string, count: number): Promise
   const store = new MemoryStore();
   const as = { database, user: engine.credentials.name };
   const first = countingClient(engine);
-  const before = await takeIn(first, as, store, ({ taken }) => taken >= count / 2);
+  const before = await takeIn(first, as, store, ({ received: taken }) => taken >= count / 2);
   const held = store.events.length;
   const second = countingClient(engine);
   const after = await takeIn(second, as, store, () => false);

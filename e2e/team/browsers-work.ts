@@ -7,8 +7,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Browser } from "@playwright/test";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { databaseOf } from "#core/team/team-names.ts";
-import { putUnlessThere, sendEvents, sendText } from "#couch/sending.ts";
-import { invite, setUpDatabase, setUpEngine } from "#couch/set-up.ts";
+import { invite, setUpDatabase, setUpServer } from "#couch/setup/set-up.ts";
+import { putUnlessThere, sendEvents, sendText } from "#couch/transfer/sending.ts";
 import { generateLedger } from "#tools/bench/generate-ledger.ts";
 import { BrowsingPerson } from "./browsing-person.ts";
 import { type Engine, startEngine } from "./engine.ts";
@@ -58,7 +58,7 @@ async function setUp({ admin, credentials }: Engine, people: readonly Person[]):
   const ledger = generateLedger(SIZE);
   const database = databaseOf(ledger.id);
   const sentBy = credentials.name;
-  await setUpEngine(admin);
+  await setUpServer(admin);
   await setUpDatabase(admin, database);
   const named = { _id: "campaign", type: "campaign", campaign: ledger.id, name: "Generated", version: 1 };
   await putUnlessThere(admin, database, { ...named, ...{ sentBy } });
@@ -148,7 +148,7 @@ export async function browsersWork(
       for (const one of people) if (await one.signInAgain()) signedInAgain++;
       const phases = await Promise.all(people.map((one) => one.phase()));
       const { lostThere, lostHere, extraHere } = compared(lying);
-      return lostThere + lostHere + extraHere === 0 && phases.every((phase) => phase === "in-step");
+      return lostThere + lostHere + extraHere === 0 && phases.every((phase) => phase === "synced");
     };
     while (!(await isDone()) && Date.now() - begun < PATIENCE) {
       await wait(250);

@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { CouchClient } from "#couch/couch-client.ts";
+import { CouchClient } from "#couch/client/couch-client.ts";
 
 const ADMIN = { name: "root", password: "secret" };
 

@@ -2,7 +2,7 @@
 
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { eventDocument } from "#core/team/team-documents.ts";
-import { sendText } from "#couch/sending.ts";
+import { sendText } from "#couch/transfer/sending.ts";
 import type { Engine } from "./engine.ts";
 
 /** Straight into the database, before it has rules: to ask them for each of so many would take minutes. */
@@ -12,6 +12,6 @@ export async function fill({ admin, credentials }: Engine, database: string, led
     await sendText(admin, database, { hash, text, sentBy: credentials.name });
   for (let at = 0; at < ledger.events.length; at += 1000) {
     const docs = ledger.events.slice(at, at + 1000).map((event) => eventDocument(event, "carla"));
-    await admin.text(`/${database}/_bulk_docs`, { method: "POST", body: { docs }, patience: 300_000 });
+    await admin.text(`/${database}/_bulk_docs`, { method: "POST", body: { docs }, timeout: 300_000 });
   }
 }

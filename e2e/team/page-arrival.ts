@@ -4,7 +4,7 @@
 import { type BrowserContext, chromium, type Locator, type Page } from "@playwright/test";
 import { CAMPAIGN_VERSION } from "#core/formats/campaign-file.ts";
 import { databaseOf } from "#core/team/team-names.ts";
-import { putCampaign, setUpDatabase, setUpEngine } from "#couch/set-up.ts";
+import { putCampaign, setUpDatabase, setUpServer } from "#couch/setup/set-up.ts";
 import { generateLedger } from "#tools/bench/generate-ledger.ts";
 import { findBrowser } from "#tools/build/find-browser.ts";
 import { TeamDoor } from "../screens/team-door.ts";
@@ -18,7 +18,7 @@ const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s
 const engine = await startEngine();
 const ledger = generateLedger({ examples: 400, systems: 15, annotators: 8, judgements: events });
 const database = databaseOf(ledger.id);
-await setUpEngine(engine.admin);
+await setUpServer(engine.admin);
 await fill(engine, database, ledger);
 await setUpDatabase(engine.admin, database);
 const told = { campaign: ledger.id, name: "Large", version: CAMPAIGN_VERSION };

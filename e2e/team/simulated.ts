@@ -2,19 +2,23 @@
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { type Ledger, type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";
-import { CouchClient } from "#couch/couch-client.ts";
-import type { LineState } from "#couch/line-state.ts";
-import { type LineMemory, type LineStore, NOTHING_KNOWN } from "#couch/line-store.ts";
-import { TeamLine } from "#couch/team-line.ts";
+import { CouchClient } from "#couch/client/couch-client.ts";
+import type { ReplicationState } from "#couch/replication/replication-state.ts";
+import {
+  type Checkpoint,
+  EMPTY_CHECKPOINT,
+  type ReplicationStore,
+} from "#couch/replication/replication-store.ts";
+import { Replicator } from "#couch/replication/replicator.ts";
 
-export class MemoryStore implements LineStore {
+export class MemoryStore implements ReplicationStore {
   /** In the order of arrival. */
   readonly events: LedgerEvent[] = [];
   readonly texts: Map<string, LedgerText>;
   readonly ids = new Set<string>();
   /** Of those that came from the engine. */
   readonly #came = new Set<string>();
-  kept: LineMemory = NOTHING_KNOWN;
+  kept: Checkpoint = EMPTY_CHECKPOINT;
   onArrived: (events: readonly LedgerEvent[]) => void = () => {};
 
   constructor(ledger: Pick<Ledger, "events" | "texts"> | null = null) {
@@ -30,12 +34,12 @@ export class MemoryStore implements LineStore {
     }
   }
 
-  memory(): Promise<LineMemory> {
+  readCheckpoint(): Promise<Checkpoint> {
     return Promise.resolve(this.kept);
   }
 
-  remember(memory: LineMemory): Promise<void> {
-    this.kept = memory;
+  writeCheckpoint(checkpoint: Checkpoint): Promise<void> {
+    this.kept = checkpoint;
     return Promise.resolve();
   }
 
@@ -53,19 +57,19 @@ export class MemoryStore implements LineStore {
     return Promise.resolve(this.texts.get(hash) ?? null);
   }
 
-  async takeIn(events: readonly LedgerEvent[], textOf: (hash: string) => Promise<LedgerText | null>) {
-    const notTaken: { readonly id: string; readonly why: string }[] = [];
+  async receive(events: readonly LedgerEvent[], textOf: (hash: string) => Promise<LedgerText | null>) {
+    const unusable: { readonly id: string; readonly why: string }[] = [];
     const taken: LedgerEvent[] = [];
     for (const event of events) {
       const missing = [];
       for (const hash of textsNamedBy(event)) if (!(await this.#hasText(hash, textOf))) missing.push(hash);
       if (missing.length === 0) taken.push(event);
-      else notTaken.push({ id: event.id, why: `the text ${missing.join()} is not there` });
+      else unusable.push({ id: event.id, why: `the text ${missing.join()} is not there` });
     }
     for (const { id } of taken) if (!this.ids.has(id)) this.#came.add(id);
     this.add(taken);
     this.onArrived(taken);
-    return { notTaken, otherwise: [], late: [] };
+    return { unusable, collisions: [], late: [] };
   }
 
   async #hasText(hash: string, textOf: (hash: string) => Promise<LedgerText | null>): Promise<boolean> {
@@ -81,9 +85,9 @@ export function lineOf(
   address: string,
   database: string,
   { name, password }: { readonly name: string; readonly password: string },
-  store: LineStore,
-  onState: (state: LineState) => void = () => {},
-): TeamLine {
+  store: ReplicationStore,
+  onState: (state: ReplicationState) => void = () => {},
+): Replicator {
   const client = new CouchClient({ base: address, basic: { name, password } });
-  return new TeamLine({ client, database, user: name, store, onState });
+  return new Replicator({ client, database, user: name, store, onState });
 }

@@ -4,9 +4,9 @@ import * as v from "valibot";
 import { CAMPAIGN_VERSION, parseCampaign } from "#core/formats/campaign-file.ts";
 import { eventDocumentId } from "#core/team/team-documents.ts";
 import { databaseOf, type TeamRole } from "#core/team/team-names.ts";
-import type { CouchClient } from "#couch/couch-client.ts";
-import { sendEvents, sendText } from "#couch/sending.ts";
-import { invite, putCampaign, setUpDatabase, setUpEngine } from "#couch/set-up.ts";
+import type { CouchClient } from "#couch/client/couch-client.ts";
+import { invite, putCampaign, setUpDatabase, setUpServer } from "#couch/setup/set-up.ts";
+import { sendEvents, sendText } from "#couch/transfer/sending.ts";
 import { considerPresses } from "../considered-presses.ts";
 import { test as guarded } from "../fixtures.ts";
 import { campaignFile, type Upload, zipped } from "../opening-files.ts";
@@ -136,7 +136,7 @@ export const test = guarded.extend<{ host: Host; team: Team }, { engine: Engine 
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern
     async ({}, use) => {
       const engine = await startEngine();
-      await setUpEngine(engine.admin);
+      await setUpServer(engine.admin);
       await use(engine);
       await engine.stop();
     },
@@ -167,7 +167,7 @@ const OFTEN = { intervals: [200] };
  * before.
  */
 export async function inStep({ page, sign }: TeamMember): Promise<void> {
-  const isSo = () => expect(sign).toHaveAttribute("data-team", "in-step");
+  const isSo = () => expect(sign).toHaveAttribute("data-team", "synced");
   await isSo();
   const saving = page.locator("[data-saving]");
   if ((await saving.count()) > 0) await expect(saving.first()).toHaveAttribute("data-saving", "saved");

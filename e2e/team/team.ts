@@ -2,8 +2,8 @@
 
 import { randomUUID } from "node:crypto";
 import { databaseOf, type TeamRole } from "#core/team/team-names.ts";
-import { CouchClient } from "#couch/couch-client.ts";
-import { invite, setUpDatabase, setUpEngine } from "#couch/set-up.ts";
+import { CouchClient } from "#couch/client/couch-client.ts";
+import { invite, setUpDatabase, setUpServer } from "#couch/setup/set-up.ts";
 import type { Engine } from "./engine.ts";
 
 export interface Person {
@@ -19,7 +19,7 @@ interface Team {
 /** A database of its own with these people in it, whose names tell their roles: those that begin with “c” coordinate. */
 export async function setUpTeam({ admin }: Pick<Engine, "admin">, names: readonly string[]): Promise<Team> {
   const database = databaseOf(randomUUID());
-  await setUpEngine(admin);
+  await setUpServer(admin);
   await setUpDatabase(admin, database);
   const people = names.map((name) => ({ name, password: `${name}-secret` }));
   for (const person of people) await invite(admin, database, { ...person, role: roleOf(person.name) });

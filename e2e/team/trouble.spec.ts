@@ -57,7 +57,7 @@ test("a setting that an annotator changes is announced as local, rejected by the
   await anna.team.undo.click();
   await expect(anna.team.notShared).toHaveCount(0);
   // The undo is rejected as well, and nothing of the two is left to report.
-  await anna.expectPhase("in-step");
+  await anna.expectPhase("synced");
   await expect(anna.team.synced).toBeVisible();
   await anna.reopen();
   await expect(setting).toBeChecked({ checked: before });
@@ -101,7 +101,7 @@ test("judgements that the server calls too large are safe, and are sent on reque
   isSmall = false;
   await anna.team.tryAgain.click();
   await expect(anna.team.notShared).toHaveCount(0);
-  await anna.expectPhase("in-step");
+  await anna.expectPhase("synced");
 });
 
 test("a campaign that is cut while it comes to a new machine goes on from there", async ({ team }) => {

@@ -5,9 +5,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import * as v from "valibot";
 import type { PronounRecord } from "#core/ledger/event.ts";
 import { type ReadDocument, readDocument } from "#core/team/team-documents.ts";
-import type { CouchClient } from "#couch/couch-client.ts";
-import type { LinePhase } from "#couch/line-state.ts";
-import type { TeamLine } from "#couch/team-line.ts";
+import type { CouchClient } from "#couch/client/couch-client.ts";
+import type { ReplicationPhase } from "#couch/replication/replication-state.ts";
+import type { Replicator } from "#couch/replication/replicator.ts";
 import { smallJudgement } from "#tools/testing/small-campaign.ts";
 import { lineOf, MemoryStore } from "./simulated.ts";
 import type { Person } from "./team.ts";
@@ -15,9 +15,9 @@ import type { Person } from "./team.ts";
 export class Working {
   readonly name: string;
   readonly store = new MemoryStore();
-  readonly line: TeamLine;
+  readonly line: Replicator;
   readonly made: PronounRecord[] = [];
-  readonly phases = new Set<LinePhase>();
+  readonly phases = new Set<ReplicationPhase>();
 
   constructor(address: string, database: string, person: Person) {
     this.name = person.name;
@@ -50,7 +50,7 @@ const rowsSchema = v.object({ rows: v.array(v.object({ id: v.string(), doc: v.un
 /** Ids of the events on the engine, as often as they are there. */
 export async function idsThere(admin: CouchClient, database: string): Promise<string[]> {
   const query = 'include_docs=true&startkey="event:"&endkey="event;"';
-  const { rows } = await admin.ask(`/${database}/_all_docs?${query}`, rowsSchema, { patience: 120_000 });
+  const { rows } = await admin.ask(`/${database}/_all_docs?${query}`, rowsSchema, { timeout: 120_000 });
   const read = rows.map(({ id, doc }): ReadDocument => readDocument(id, doc));
   return read.map((one) => (one.kind === "event" ? one.event.id : "none"));
 }
@@ -59,8 +59,7 @@ export async function idsThere(admin: CouchClient, database: string): Promise<st
 export async function settled(people: readonly Working[], patience: number): Promise<number> {
   const begun = Date.now();
   const count = people.reduce((sum, { made }) => sum + made.length, 0);
-  const isDone = ({ line, store }: Working) =>
-    line.state.phase === "in-step" && store.events.length === count;
+  const isDone = ({ line, store }: Working) => line.state.phase === "synced" && store.events.length === count;
   while (!people.every(isDone) && Date.now() - begun < patience) await wait(50);
   return Date.now() - begun;
 }
@@ -93,7 +92,7 @@ export async function compareAll(
     twiceThere: ids.length - there.size,
     lostHere: sum(({ store }) => [...made].filter((id) => !store.ids.has(id)).length),
     unknownHere: sum(({ store }) => store.events.filter(({ id }) => !made.has(id)).length),
-    refused: sum(({ line }) => line.state.refused.length),
-    notTaken: sum(({ line }) => line.state.notTaken.length),
+    refused: sum(({ line }) => line.state.rejected.length),
+    notTaken: sum(({ line }) => line.state.unusable.length),
   };
 }

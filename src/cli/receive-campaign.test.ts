@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { eventDocument, textAttached, textDocumentId } from "#core/team/team-documents.ts";
-import { CouchClient } from "#couch/couch-client.ts";
-import { EngineInTest, page } from "#couch/engine-in-test.ts";
+import { CouchClient } from "#couch/client/couch-client.ts";
+import { page, ServerInTest } from "#couch/server-in-test.ts";
 import { smallLedger } from "#tools/testing/small-campaign.ts";
 import { receiveCampaign } from "./receive-campaign.ts";
 
 const LEDGER = smallLedger();
 const [FIRST = ""] = LEDGER.texts.keys();
-let engine: EngineInTest;
+let engine: ServerInTest;
 let client: CouchClient;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  engine = new EngineInTest();
+  engine = new ServerInTest();
   client = new CouchClient({ base: "", fetch: engine.fetch });
   for (const [hash, text] of LEDGER.texts) putText(hash, textAttached(text));
   for (const event of LEDGER.events) engine.put({ ...eventDocument(event, "root") });

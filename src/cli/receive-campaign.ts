@@ -6,9 +6,9 @@ import { type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";
 import { figure, ofAll } from "#core/shared/number-words.ts";
 import type { CameEvent, LeftOut } from "#core/team/fit-events.ts";
 import { type ReadDocument, textAttached } from "#core/team/team-documents.ts";
-import type { CouchClient } from "#couch/couch-client.ts";
-import { CouchFailure } from "#couch/couch-failure.ts";
-import { type Page, readPage, readTextOf, type Since } from "#couch/reading.ts";
+import type { CouchClient } from "#couch/client/couch-client.ts";
+import { CouchFailure } from "#couch/client/couch-failure.ts";
+import { type ChangePosition, type Page, readPage, readTextOf } from "#couch/transfer/reading.ts";
 
 interface CameCampaign {
   readonly events: readonly CameEvent[];
@@ -27,10 +27,10 @@ export async function receiveCampaign(
 ): Promise<CameCampaign> {
   const events: CameEvent[] = [];
   const refused: LeftOut[] = [];
-  let since: Since = null;
+  let since: ChangePosition = null;
   let size = 0;
   for (let isLast = false; !isLast; ) {
-    const from: Since = since;
+    const from: ChangePosition = since;
     const page: Page = await again(() => readPage(client, database, { since: from }));
     if (!page.isLast && page.since === from)
       throw new CouchFailure("broken", `${database}/_changes: the engine tells the same again and again`);

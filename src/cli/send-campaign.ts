@@ -6,9 +6,9 @@ import { eventText } from "#core/ledger/event-text.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { figure, ofAll } from "#core/shared/number-words.ts";
 import { eventDocumentId, LARGEST_TEXT, textAttached, textDocumentId } from "#core/team/team-documents.ts";
-import type { CouchClient } from "#couch/couch-client.ts";
-import { documentsThere, eventsThere } from "#couch/documents-there.ts";
-import { sendEvents, sendText } from "#couch/sending.ts";
+import type { CouchClient } from "#couch/client/couch-client.ts";
+import { existingDocuments, existingEvents } from "#couch/client/existing-documents.ts";
+import { sendEvents, sendText } from "#couch/transfer/sending.ts";
 
 interface SentCount {
   readonly sent: number;
@@ -57,7 +57,7 @@ async function sendTexts(
   const hashes = [...texts.keys()].sort();
   const there = isNew
     ? new Set<string>()
-    : await again(() => documentsThere(client, database, hashes.map(textDocumentId)));
+    : await again(() => existingDocuments(client, database, hashes.map(textDocumentId)));
   let sent = 0;
   for (const [place, hash] of hashes.entries()) {
     progress(`sending: ${ofAll(place + 1, hashes.length)} texts`);
@@ -92,7 +92,7 @@ async function sendAll(
     if (missing.length === 0) continue;
     const told = await again(() => sendEvents(client, database, missing, sentBy));
     sent += told.there.length;
-    for (const { event, why } of told.refused) refused.push({ id: `event ${event.id}`, why });
+    for (const { event, why } of told.rejected) refused.push({ id: `event ${event.id}`, why });
   }
   return { sent, there };
 }
@@ -103,6 +103,6 @@ async function missingOf(
   events: readonly LedgerEvent[],
 ): Promise<readonly LedgerEvent[]> {
   const names = events.map(({ id }) => eventDocumentId(id));
-  const there = await again(() => eventsThere(client, database, names));
+  const there = await again(() => existingEvents(client, database, names));
   return events.filter((event) => there.get(eventDocumentId(event.id)) !== eventText(event));
 }

@@ -15,8 +15,8 @@ import {
   TEAM_ROLES,
   type TeamRole,
 } from "#core/team/team-names.ts";
-import type { CouchClient } from "#couch/couch-client.ts";
-import { invite, rolesOf, rulesVersionOf } from "#couch/set-up.ts";
+import type { CouchClient } from "#couch/client/couch-client.ts";
+import { invite, rolesOf, rulesVersionOf } from "#couch/setup/set-up.ts";
 
 const DATABASE: Option<string | null> = {
   name: "campaign",

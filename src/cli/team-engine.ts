@@ -11,11 +11,11 @@ import {
 } from "#cli/engine-address.ts";
 import { wrong } from "#cli/wrong.ts";
 import type { ProblemCode, ProblemList } from "#core/shared/problem.ts";
-import { CouchClient } from "#couch/couch-client.ts";
-import { CouchFailure, type FailureKind } from "#couch/couch-failure.ts";
-import { readWelcome, replicateIsReachable, usersAreOpen, whoIsAnybody } from "#couch/look-around.ts";
-import { whoIsSignedIn } from "#couch/signing-in.ts";
-import { pauseAfter } from "#couch/try-again.ts";
+import { CouchClient } from "#couch/client/couch-client.ts";
+import { CouchFailure, type FailureKind } from "#couch/client/couch-failure.ts";
+import { whoIsSignedIn } from "#couch/client/signing-in.ts";
+import { pauseAfter } from "#couch/replication/repeat.ts";
+import { readWelcome, replicateIsReachable, usersAreOpen, visitorRoles } from "#couch/setup/server-checks.ts";
 
 /** Where name and password of an engine's administrator may stand instead of in the address. */
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -114,7 +114,7 @@ class EngineCall {
     const welcome = await readWelcome(this.#client);
     if (welcome === null) return refuse("no-engine", "what answers there is no CouchDB");
     const anybody = this.#clientAs(null);
-    if ((await whoIsAnybody(anybody)).includes("_admin")) {
+    if ((await visitorRoles(anybody)).includes("_admin")) {
       const message =
         "has no administrator: whoever reaches it may do everything. Give it one ([admins] in its local.ini, or COUCHDB_USER and COUCHDB_PASSWORD of its container), start it again, then repeat this";
       return refuse("open-engine", message);

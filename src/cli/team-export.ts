@@ -14,7 +14,7 @@ import { CAMPAIGN_VERSION } from "#core/formats/campaign-file.ts";
 import { ProblemList, take } from "#core/shared/problem.ts";
 import { fitEvents, type LeftOut } from "#core/team/fit-events.ts";
 import { databaseOf, isTeamDatabase } from "#core/team/team-names.ts";
-import { campaignIn } from "#couch/set-up.ts";
+import { campaignIn } from "#couch/setup/set-up.ts";
 
 export const command = defineCommand({
   name: "team export",

@@ -13,7 +13,7 @@ import { counted } from "#core/shared/number-words.ts";
 import { ProblemList, take } from "#core/shared/problem.ts";
 import { databaseOf } from "#core/team/team-names.ts";
 import { RULES_VERSION } from "#core/team/team-rules.ts";
-import type { CouchClient } from "#couch/couch-client.ts";
+import type { CouchClient } from "#couch/client/couch-client.ts";
 import {
   campaignDatabases,
   campaignIn,
@@ -21,8 +21,8 @@ import {
   renewDatabase,
   rulesVersionOf,
   setUpDatabase,
-  setUpEngine,
-} from "#couch/set-up.ts";
+  setUpServer,
+} from "#couch/setup/set-up.ts";
 
 const NEVER_BEGUN = "; nothing was put there";
 const BEGUN = "; what was sent stays there: repeat this, and only what is missing is sent";
@@ -61,7 +61,7 @@ export const command = defineCommand({
       const { client, user } = engine;
       await call.warnOfReplicate();
       if (ledger === null) {
-        const made = await setUpEngine(client);
+        const made = await setUpServer(client);
         const campaigns = await namedCampaigns(client);
         await renewRules(engine, campaigns, problems);
         return ready(engine, made, campaigns);
@@ -72,7 +72,7 @@ export const command = defineCommand({
         problems.error("other-campaign", engine.address, null, why);
         return null;
       }
-      await setUpEngine(client);
+      await setUpServer(client);
       const made = await setUpDatabase(client, database);
       hint = BEGUN;
       const name = nameOf(ledger);

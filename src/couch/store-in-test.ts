@@ -1,31 +1,37 @@
-// Holds a campaign's store for tests: in the memory, with what is on its disk told apart, and with a disk that may be full.
+// Stores a campaign in memory for tests; writes can be delayed or fail.
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { eventText } from "#core/ledger/event-text.ts";
 import { type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";
-import type { NotTaken } from "./line-store.ts";
-import { type LineMemory, type LineStore, NOTHING_KNOWN, type Outbound, type TakenIn } from "./line-store.ts";
+import type { UnusableDocument } from "#couch/replication/replication-store.ts";
+import {
+  type Checkpoint,
+  EMPTY_CHECKPOINT,
+  type Outbound,
+  type Received,
+  type ReplicationStore,
+} from "#couch/replication/replication-store.ts";
 
-export class StoreInTest implements LineStore {
+export class StoreInTest implements ReplicationStore {
   /** In the order of arrival. */
   readonly events: LedgerEvent[] = [];
   readonly texts = new Map<string, LedgerText>();
-  /** All that was remembered, the last one last. */
-  readonly memories: LineMemory[] = [];
-  /** Ids of the events of each time that something was given to be taken in. */
+  /** All written checkpoints, oldest first. */
+  readonly checkpoints: Checkpoint[] = [];
+  /** Ids of the events of each call of `receive`. */
   readonly given: string[][] = [];
-  /** Before something is written. */
-  onWrite: (what: "events" | "memory") => void | Promise<void> = () => {};
-  kept: LineMemory = NOTHING_KNOWN;
+  /** Called before each write. */
+  onWrite: (what: "events" | "checkpoint") => void | Promise<void> = () => {};
+  kept: Checkpoint = EMPTY_CHECKPOINT;
 
-  async memory(): Promise<LineMemory> {
+  async readCheckpoint(): Promise<Checkpoint> {
     return this.kept;
   }
 
-  async remember(memory: LineMemory): Promise<void> {
-    await this.onWrite("memory");
-    this.kept = memory;
-    this.memories.push(memory);
+  async writeCheckpoint(checkpoint: Checkpoint): Promise<void> {
+    await this.onWrite("checkpoint");
+    this.kept = checkpoint;
+    this.checkpoints.push(checkpoint);
   }
 
   async outbound(after: number, ids: readonly string[]): Promise<Outbound> {
@@ -41,12 +47,12 @@ export class StoreInTest implements LineStore {
     return this.texts.get(hash) ?? null;
   }
 
-  async takeIn(
+  async receive(
     events: readonly LedgerEvent[],
     textOf: (hash: string) => Promise<LedgerText | null>,
-  ): Promise<TakenIn> {
+  ): Promise<Received> {
     this.given.push(events.map(({ id }) => id));
-    const notTaken: NotTaken[] = [];
+    const notTaken: UnusableDocument[] = [];
     const taken: LedgerEvent[] = [];
     for (const event of events) {
       let isWhole = true;
@@ -63,7 +69,11 @@ export class StoreInTest implements LineStore {
     const ids = new Set(this.ids);
     const fresh = taken.filter((event) => !here.has(eventText(event)));
     this.events.push(...fresh);
-    return { notTaken, late: [], otherwise: fresh.map(({ id }) => id).filter((id) => ids.has(id)) };
+    return {
+      unusable: notTaken,
+      late: [],
+      collisions: fresh.map(({ id }) => id).filter((id) => ids.has(id)),
+    };
   }
 
   get ids(): string[] {

@@ -1,8 +1,8 @@
 // Holds how one signs in to the engine of this site, and which campaigns that lets one into.
 
 import { type Membership, membershipsIn } from "#core/team/team-names.ts";
-import { CouchClient } from "#couch/couch-client.ts";
-import * as couch from "#couch/signing-in.ts";
+import { CouchClient } from "#couch/client/couch-client.ts";
+import * as couch from "#couch/client/signing-in.ts";
 
 type SignInRefusal = couch.SignInRefusal;
 

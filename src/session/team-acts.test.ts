@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { databaseOf } from "#core/team/team-names.ts";
-import { EngineInTest } from "#couch/engine-in-test.ts";
+import { ServerInTest } from "#couch/server-in-test.ts";
 import { openShared } from "#session/opened-campaign.ts";
 import type { TeamAccount } from "#session/team-account.ts";
 import { campaignThere, joinTeam, leaveTeam, roleIn } from "#session/team-acts.ts";
@@ -22,9 +22,9 @@ const member: TeamAccount = {
   memberships: [{ database: DATABASE, role: "annotator" }],
 };
 
-let engine = new EngineInTest();
+let engine = new ServerInTest();
 beforeEach(() => {
-  engine = new EngineInTest();
+  engine = new ServerInTest();
   vi.stubGlobal("fetch", engine.fetch);
 });
 afterEach(async () => {

@@ -3,9 +3,9 @@
 import { CAMPAIGN_VERSION } from "#core/formats/campaign-file.ts";
 import { NO_LINE, type TeamPlace } from "#core/team/membership.ts";
 import { databaseOf, type TeamRole } from "#core/team/team-names.ts";
-import { CouchClient } from "#couch/couch-client.ts";
-import { CouchFailure } from "#couch/couch-failure.ts";
-import { campaignIn, type PutCampaign, putCampaign, setUpDatabase } from "#couch/set-up.ts";
+import { CouchClient } from "#couch/client/couch-client.ts";
+import { CouchFailure } from "#couch/client/couch-failure.ts";
+import { type CampaignOnServer, campaignIn, putCampaign, setUpDatabase } from "#couch/setup/set-up.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import type { TeamAccount } from "#session/team-account.ts";
 import { writeMembership } from "#session/team-membership.ts";
@@ -13,7 +13,7 @@ import { writeLine } from "#storage/team-line.ts";
 import { sessionTeamText } from "#text/session-team.ts";
 
 /** What the database says it is of; null = it is not there, or not open to whoever asks. */
-export async function campaignThere(base: string, database: string): Promise<PutCampaign | null> {
+export async function campaignThere(base: string, database: string): Promise<CampaignOnServer | null> {
   try {
     return await campaignIn(new CouchClient({ base }), database);
   } catch (error) {

@@ -5,7 +5,7 @@ import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { eventDocumentId } from "#core/team/team-documents.ts";
-import { EngineInTest } from "#couch/engine-in-test.ts";
+import { ServerInTest } from "#couch/server-in-test.ts";
 import { openShared } from "#session/opened-campaign.ts";
 import { takeCampaign } from "#session/team-intake.ts";
 import { TeamPageStore } from "#session/team-page-store.ts";
@@ -24,7 +24,7 @@ import { idsOf, LocksHere, onDisk, placeOf, putThere, shown } from "./team-in-te
 vi.mock("#browser/worker-client.ts", async () => (await import("./workers-in-test.ts")).workerHere);
 vi.mock("#browser/exchange-client.ts", async () => (await import("./workers-in-test.ts")).exchangeHere);
 
-let engine = new EngineInTest();
+let engine = new ServerInTest();
 let number = 0;
 /** Some hundreds of them take ten seconds. */
 const RUNS = 40;
@@ -132,9 +132,9 @@ async function heard(ledger: Ledger, pieces: readonly (readonly LedgerEvent[])[]
   const missed = new Set<string>();
   const store = new TeamPageStore(copy);
   for (const piece of pieces)
-    for (const { id } of (await store.takeIn(piece, textOf)).notTaken) missed.add(id);
+    for (const { id } of (await store.receive(piece, textOf)).unusable) missed.add(id);
   const again = pieces.flat().filter(({ id }) => missed.has(id));
-  const { notTaken } = await new TeamPageStore(copy).takeIn(again, textOf);
+  const { unusable: notTaken } = await new TeamPageStore(copy).receive(again, textOf);
   const line = await readLine(copy);
   const waiting = (line as { waiting?: readonly LedgerEvent[] } | undefined)?.waiting ?? [];
   const left = [...notTaken.map(({ id }) => id), ...idsOf(waiting)].map(eventDocumentId);
@@ -142,7 +142,7 @@ async function heard(ledger: Ledger, pieces: readonly (readonly LedgerEvent[])[]
 }
 
 async function taken(ledger: Ledger): Promise<Came> {
-  engine = new EngineInTest();
+  engine = new ServerInTest();
   const texts = [LONG, SHORT].map(({ hash, text }) => [hash, text] as const);
   putThere(engine, { ...ledger, texts: new Map([...ledger.texts, ...texts]) });
   const parts = { signal: new AbortController().signal, onProgress: () => {} };

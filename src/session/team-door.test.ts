@@ -51,11 +51,11 @@ describe("what cannot be told yet of what others of a team send", () => {
   it("lets wait what selects tokens of a system that is not here and names no text, and looks at it once the output comes", async () => {
     const { copy, store } = await begin();
     const token = (position: number) => ({ system: "third", tokens: [{ line: 1, position }] });
-    expect(await store.takeIn([said(1, token(6)), said(2, token(7))], noText)).toEqual(NOTHING);
+    expect(await store.receive([said(1, token(6)), said(2, token(7))], noText)).toEqual(NOTHING);
     expect(await onDisk(copy)).toHaveLength(BEFORE);
     const later = new TeamPageStore(copy);
     const { event, text } = outputEvent("third", lines("grise"), "fits");
-    const { notTaken } = await later.takeIn([event], async () => text);
+    const { unusable: notTaken } = await later.receive([event], async () => text);
     expect(notTaken.map(({ id, why }) => [id, why])).toEqual([
       [smallId(2), `judgement ${smallId(2)} selects token 7 of line 1, which the output does not have`],
     ]);
@@ -72,8 +72,8 @@ describe("what cannot be told yet of what others of a team send", () => {
     const textHash = hashes.textHash(hashes.index.numberOf(key) ?? -1);
     // As somebody may who read the text before its output was put there.
     const forged = said(1, { ...key, textHash, tokens: [{ line: 1, position: 99 }], tags: [] });
-    expect(await store.takeIn([forged], noText)).toEqual(NOTHING);
-    expect(await store.takeIn([event], async () => text)).toEqual(NOTHING);
+    expect(await store.receive([forged], noText)).toEqual(NOTHING);
+    expect(await store.receive([event], async () => text)).toEqual(NOTHING);
     expect(idsOf(await onDisk(copy)).slice(BEFORE)).toEqual([smallId(1), "fits"]);
     const after = await shown(copy);
     expect(after).not.toBe(session);
@@ -90,7 +90,7 @@ describe("what cannot be told yet of what others of a team send", () => {
     const { copy, session, store } = await begin();
     await session.append([said(1, { system: "third", tokens: [{ line: 1, position: 99 }] })]);
     const { event, text } = outputEvent("third", lines("jaune"), "fits");
-    const { notTaken } = await store.takeIn([event], async () => text);
+    const { unusable: notTaken } = await store.receive([event], async () => text);
     expect(notTaken).toEqual([
       { id: "fits", why: expect.stringContaining(`judgement ${smallId(1)} selects`) },
     ]);
@@ -100,7 +100,7 @@ describe("what cannot be told yet of what others of a team send", () => {
       reason: "",
       ...stamp("away", 300),
     };
-    expect(await store.takeIn([withdrawn], noText)).toEqual({ ...NOTHING, late: ["fits"] });
+    expect(await store.receive([withdrawn], noText)).toEqual({ ...NOTHING, late: ["fits"] });
     expect(
       idsOf(await onDisk(copy))
         .slice(BEFORE)
@@ -123,7 +123,7 @@ describe("what cannot be told yet of what others of a team send", () => {
     const textOf = async (hash: string) => longer.texts.get(hash) ?? null;
     const told: (readonly string[])[][] = [];
     for (const event of coming) {
-      const { notTaken, late } = await store.takeIn([event], textOf);
+      const { unusable: notTaken, late } = await store.receive([event], textOf);
       told.push([notTaken.map(({ id }) => id), late]);
     }
     expect(told).toEqual([
@@ -146,9 +146,9 @@ describe("what cannot be told yet of what others of a team send", () => {
       reason: "",
       ...stamp("away", 300),
     };
-    await store.takeIn([named("zoe"), withdrawn], noText);
+    await store.receive([named("zoe"), withdrawn], noText);
     await shown(copy);
-    expect(await store.takeIn([said(1, { author: "zoe" })], noText)).toEqual(NOTHING);
+    expect(await store.receive([said(1, { author: "zoe" })], noText)).toEqual(NOTHING);
     expect(idsOf(await onDisk(copy))).toContain(smallId(1));
   });
 });

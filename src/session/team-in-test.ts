@@ -4,7 +4,7 @@ import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
 import { eventDocument, textAttached, textDocumentId } from "#core/team/team-documents.ts";
 import { databaseOf } from "#core/team/team-names.ts";
-import type { EngineInTest } from "#couch/engine-in-test.ts";
+import type { ServerInTest } from "#couch/server-in-test.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { openShared, watchReopened } from "#session/opened-campaign.ts";
 import { readEvents } from "#storage/read-events.ts";
@@ -51,7 +51,7 @@ export async function onDisk(copy: string): Promise<LedgerEvent[]> {
 export const idsOf = (events: readonly LedgerEvent[]) => events.map(({ id }) => id);
 
 /** The engine has this campaign, sent by `root`. */
-export function putThere(engine: EngineInTest, { id, events, texts }: Ledger, name = "Small"): void {
+export function putThere(engine: ServerInTest, { id, events, texts }: Ledger, name = "Small"): void {
   engine.put({ _id: "campaign", type: "campaign", campaign: id, name, version: 8, sentBy: "root" });
   for (const [hash, text] of texts) engine.put(textDocument(hash, text));
   for (const event of events) engine.put({ ...eventDocument(event, "root") });

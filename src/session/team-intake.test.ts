@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
 import { figuresOf } from "#core/score/campaign-summary.ts";
 import { eventDocument } from "#core/team/team-documents.ts";
-import { EngineInTest, json } from "#couch/engine-in-test.ts";
+import { json, ServerInTest } from "#couch/server-in-test.ts";
 import { openShared } from "#session/opened-campaign.ts";
 import { begunIntake, copyOf, dropIntake, type Intake, takeCampaign } from "#session/team-intake.ts";
 import { readMembership, writeMembership } from "#session/team-membership.ts";
@@ -19,11 +19,11 @@ import { idsOf, LocksHere, onDisk, placeOf, putThere, shown } from "./team-in-te
 vi.mock("#browser/worker-client.ts", async () => (await import("./workers-in-test.ts")).workerHere);
 vi.mock("#browser/exchange-client.ts", async () => (await import("./workers-in-test.ts")).exchangeHere);
 
-let engine = new EngineInTest();
+let engine = new ServerInTest();
 let number = 0;
 
 beforeEach(() => {
-  engine = new EngineInTest();
+  engine = new ServerInTest();
   vi.stubGlobal("fetch", engine.fetch);
   vi.stubGlobal("navigator", { locks: new LocksHere() });
 });
@@ -63,7 +63,7 @@ describe("a campaign that comes to a new machine", () => {
     expect(await readCampaignRecord(copy)).toMatchObject({ judgements: 30, events: ledger.events.length });
     await shown(copy);
     const store = new TeamPageStore(copy);
-    const memory = await store.memory();
+    const memory = await store.readCheckpoint();
     expect(memory.since).toBe(engine.docs.size);
     expect((await store.outbound(memory.sent, [])).events).toEqual([]);
     expect(await begunIntake(placeOf(ledger).database)).toBe(0);
@@ -195,7 +195,7 @@ describe("a campaign that comes to a new machine", () => {
     });
     await shown(taken.copy);
     const store = new TeamPageStore(taken.copy);
-    const memory = await store.memory();
+    const memory = await store.readCheckpoint();
     expect(memory.missed).toEqual(taken.left.map(({ id }) => id));
     expect((await store.outbound(memory.sent, [])).events).toEqual([]);
   });

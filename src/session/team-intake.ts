@@ -12,10 +12,10 @@ import type { LeftOut } from "#core/team/fit-events.ts";
 import { type Joining, MOST_LEFT, NO_LINE, readJoiningFrom, type TeamPlace } from "#core/team/membership.ts";
 import { eventDocumentId, isEventDocument, textDocumentId } from "#core/team/team-documents.ts";
 import { databaseOf } from "#core/team/team-names.ts";
-import { CouchClient } from "#couch/couch-client.ts";
-import { CouchFailure } from "#couch/couch-failure.ts";
-import { notTakenOf } from "#couch/line-state.ts";
-import { isBefore, type Page, readPage, readTextOf, readThese } from "#couch/reading.ts";
+import { CouchClient } from "#couch/client/couch-client.ts";
+import { CouchFailure } from "#couch/client/couch-failure.ts";
+import { unusableOf } from "#couch/replication/replication-state.ts";
+import { isBefore, type Page, readDocuments, readPage, readTextOf } from "#couch/transfer/reading.ts";
 import { campaignThere } from "#session/team-acts.ts";
 import { teamKey } from "#session/team-key.ts";
 import { readMembership } from "#session/team-membership.ts";
@@ -197,8 +197,8 @@ async function withSenders(
 ): Promise<LeftOut[]> {
   const left = leftOut.slice(0, MOST_LEFT);
   const ids = left.map(({ id }) => eventDocumentId(id));
-  const documents = await readThese(client, database, ids, signal);
-  return notTakenOf(
+  const documents = await readDocuments(client, database, ids, signal);
+  return unusableOf(
     documents.filter(({ kind }) => kind === "event"),
     left,
   );

@@ -2,8 +2,8 @@ import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { eventDocument, readDocument } from "#core/team/team-documents.ts";
-import { EngineInTest } from "#couch/engine-in-test.ts";
-import { TeamLine } from "#couch/team-line.ts";
+import { Replicator } from "#couch/replication/replicator.ts";
+import { ServerInTest } from "#couch/server-in-test.ts";
 import { CampaignSession } from "#session/campaign-session.ts";
 import { openShared, sharedSession } from "#session/opened-campaign.ts";
 import { leaveTeam } from "#session/team-acts.ts";
@@ -24,10 +24,10 @@ vi.mock("#browser/exchange-client.ts", async () => (await import("./workers-in-t
 const LEDGER = smallLedger({}, { annotators: [ANNA] });
 const PLACE = placeOf(LEDGER);
 
-let engine = new EngineInTest();
+let engine = new ServerInTest();
 const ends: (() => Promise<void>)[] = [];
 beforeEach(() => {
-  engine = new EngineInTest();
+  engine = new ServerInTest();
   engine.user = { name: "anna", roles: [`${PLACE.database}:annotator`] };
   putThere(engine, LEDGER);
   vi.stubGlobal("fetch", engine.fetch);
@@ -57,7 +57,7 @@ const entriesOfAnna = async (copy: string) =>
   (await onDisk(copy)).filter((one) => one.kind === "annotator" && one.annotator === "anna");
 
 const isInStep = (link: TeamLink) =>
-  waitUntil(() => expect(link.store.getState().line?.phase).toBe("in-step"));
+  waitUntil(() => expect(link.store.getState().line?.phase).toBe("synced"));
 
 /** Events that are on the engine, but for those of the campaign as it was. */
 function sent() {
@@ -142,7 +142,7 @@ describe("the line of the campaign that is open", () => {
     engine.user = { name: "anna", roles: [`${PLACE.database}:coordinator`] };
     ends.push(followTeam(id));
     await waitUntil(() => expect(teamOf(id)?.place?.role).toBe("coordinator"));
-    await waitUntil(() => expect(teamOf(id)?.line?.phase).toBe("in-step"));
+    await waitUntil(() => expect(teamOf(id)?.line?.phase).toBe("synced"));
     expect(await readMembership(id)).toEqual({ ...PLACE, role: "coordinator" });
   });
 
@@ -210,7 +210,7 @@ describe("the line of the campaign that is open", () => {
     const session = await shown(await keep(LEDGER));
     await writeMembership(session.id, PLACE);
     ends.push(followTeam(session.id));
-    await waitUntil(() => expect(teamOf(session.id)?.line?.phase).toBe("in-step"));
+    await waitUntil(() => expect(teamOf(session.id)?.line?.phase).toBe("synced"));
     const told: unknown[] = [];
     const telling = setInterval(() => told.push(teamOf(session.id)), 1);
     const left = withoutTeamLine(session.id, async () => {
@@ -241,7 +241,7 @@ describe("the line of the campaign that is open", () => {
 
   it("says why it could not begin, and begins as soon as it can", async () => {
     const { id } = await shown(await keep(LEDGER));
-    const start = vi.spyOn(TeamLine.prototype, "start").mockImplementation(() => {
+    const start = vi.spyOn(Replicator.prototype, "start").mockImplementation(() => {
       throw new Error("no line here");
     });
     const link = begun(id);

@@ -3,10 +3,10 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { inTurn } from "#browser/locks.ts";
 import type { TeamPlace } from "#core/team/membership.ts";
-import { CouchClient } from "#couch/couch-client.ts";
-import { LINE_STARTS, type LineState } from "#couch/line-state.ts";
-import { TeamLine } from "#couch/team-line.ts";
-import { Pauses, tryAgain } from "#couch/try-again.ts";
+import { CouchClient } from "#couch/client/couch-client.ts";
+import { Pauses, repeatUntilAborted } from "#couch/replication/repeat.ts";
+import { type ReplicationState, STARTING } from "#couch/replication/replication-state.ts";
+import { Replicator } from "#couch/replication/replicator.ts";
 import { sharedSession } from "#session/opened-campaign.ts";
 import { whoIsHere } from "#session/team-account.ts";
 import { roleIn } from "#session/team-acts.ts";
@@ -24,7 +24,7 @@ export interface TeamState {
   /** Null = not begun. */
   readonly place: TeamPlace | null;
   /** How its line stands; null = another tab of this browser holds it. */
-  readonly line: LineState | null;
+  readonly line: ReplicationState | null;
 }
 
 const NOT_BEGUN: TeamState = { place: null, line: null };
@@ -33,7 +33,7 @@ export class TeamLink {
   readonly store: StoreApi<TeamState> = createStore<TeamState>(() => NOT_BEGUN);
   readonly #copy: string;
   readonly #ended = new AbortController();
-  #line: TeamLine | null = null;
+  #line: Replicator | null = null;
   #held: Promise<void> = Promise.resolve();
   #arrived: Promise<void> | null = null;
   /** Until it is tried again to begin. */
@@ -48,11 +48,11 @@ export class TeamLink {
     this.store.setState({ place });
     const onFailure = async (error: unknown) => {
       const failure = error instanceof Error ? error.message : String(error);
-      this.store.setState({ line: { ...LINE_STARTS, phase: "away", failure } });
+      this.store.setState({ line: { ...STARTING, phase: "away", failure } });
     };
     const signal = this.#ended.signal;
     const again = { signal, pauses: this.#pauses, random: Math.random, onFailure };
-    this.#held = tryAgain(again, async () => {
+    this.#held = repeatUntilAborted(again, async () => {
       this.store.setState({ line: null });
       // Where locks do not work, two tabs send the same events, which does no harm.
       await inTurn(`referee team ${this.#copy}`, () => this.#hold(place), { signal });
@@ -63,20 +63,20 @@ export class TeamLink {
   async #hold(place: TeamPlace): Promise<void> {
     if (this.#ended.signal.aborted) return;
     const client = new CouchClient({ base: place.base });
-    const line = new TeamLine({
+    const line = new Replicator({
       client,
       database: place.database,
       user: place.user,
       store: new TeamPageStore(this.#copy),
       onState: (state) => {
         this.store.setState({ line: state });
-        if (state.phase === "in-step" || state.phase === "sending") this.#arrive(place);
+        if (state.phase === "synced" || state.phase === "sending") this.#arrive(place);
       },
       rests: RESTS,
       gathers: GATHERS,
     });
     this.#line = line;
-    this.store.setState({ line: LINE_STARTS });
+    this.store.setState({ line: STARTING });
     // What was written before is looked for when the line begins: from here on each write is told.
     const stopWatching = watchWrites(() => line.nudge());
     const tryNow = () => line.tryNow();

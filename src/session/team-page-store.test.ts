@@ -46,9 +46,9 @@ const named = (annotator: string): AnnotatorNamed => ({
 describe("the door for what others of a team send", () => {
   it("takes in what people say and writes it, also what the screens hear of only later", async () => {
     const { copy, store } = await begin();
-    expect(await store.takeIn([said(1), said(2)], noText)).toEqual(NOTHING);
+    expect(await store.receive([said(1), said(2)], noText)).toEqual(NOTHING);
     expect(idsOf(await onDisk(copy)).slice(BEFORE)).toEqual([smallId(1), smallId(2)]);
-    expect(await store.takeIn([said(2), said(3)], noText)).toEqual(NOTHING);
+    expect(await store.receive([said(2), said(3)], noText)).toEqual(NOTHING);
     expect(idsOf(await onDisk(copy)).slice(BEFORE)).toEqual([smallId(1), smallId(2), smallId(3)]);
     expect(noText).not.toHaveBeenCalled();
   });
@@ -56,11 +56,11 @@ describe("the door for what others of a team send", () => {
   it("writes nothing twice: what was said here and comes back, what another tab wrote, what comes twice at once", async () => {
     const { copy, session, store } = await begin();
     await session.append([said(1)]);
-    await store.takeIn([said(1)], noText);
+    await store.receive([said(1)], noText);
     // Another tab's, sent from here before this tab heard of it.
     await database.events.add({ campaign: copy, events: [said(2)] });
     await store.outbound(0, []);
-    await store.takeIn([said(2), said(3), said(3)], noText);
+    await store.receive([said(2), said(3), said(3)], noText);
     expect(idsOf(await onDisk(copy)).slice(BEFORE)).toEqual([smallId(1), smallId(2), smallId(3)]);
   });
 
@@ -68,35 +68,35 @@ describe("the door for what others of a team send", () => {
     const { copy, session, store } = await begin();
     await session.append([said(1)]);
     const other = said(1, { supersedes: [smallId(9)] });
-    expect(await store.takeIn([other, said(2)], noText)).toEqual({
+    expect(await store.receive([other, said(2)], noText)).toEqual({
       notTaken: [],
       otherwise: [smallId(1)],
       late: [],
     });
-    await store.takeIn([said(3)], noText);
+    await store.receive([said(3)], noText);
     const third = said(3, { supersedes: [smallId(9)] });
-    expect((await store.takeIn([third], noText)).otherwise).toEqual([smallId(3)]);
+    expect((await store.receive([third], noText)).collisions).toEqual([smallId(3)]);
     expect(await onDisk(copy)).toEqual(expect.arrayContaining([said(1), other, said(3), third]));
   });
 
   it("knows what it has under the person whose second entry said it", async () => {
     const { copy, session, store } = await begin();
-    await store.takeIn([named("ben"), said(1, { author: "ben" })], noText);
+    await store.receive([named("ben"), said(1, { author: "ben" })], noText);
     const again: AnnotatorNamed = { ...named("ben"), id: "same", clock: 300, sameAs: ANNA.id };
     await session.append([again]);
     await shown(copy);
     const count = (await onDisk(copy)).length;
-    await store.takeIn([said(1, { author: "ben" }), again], noText);
+    await store.receive([said(1, { author: "ben" }), again], noText);
     expect(await onDisk(copy)).toHaveLength(count);
   });
 
   it("lets what an unlisted person says wait, over a new beginning too, and takes it in when they are named", async () => {
     const { copy, store } = await begin();
-    expect(await store.takeIn([said(1, { author: "zoe" }), said(2)], noText)).toEqual(NOTHING);
+    expect(await store.receive([said(1, { author: "zoe" }), said(2)], noText)).toEqual(NOTHING);
     expect(idsOf(await onDisk(copy)).slice(BEFORE)).toEqual([smallId(2)]);
     const later = new TeamPageStore(copy);
-    await later.takeIn([said(1, { author: "zoe" }), said(3)], noText);
-    await later.takeIn([named("zoe")], noText);
+    await later.receive([said(1, { author: "zoe" }), said(3)], noText);
+    await later.receive([named("zoe")], noText);
     expect(idsOf(await onDisk(copy)).slice(BEFORE)).toEqual(
       [smallId(2), smallId(3), smallId(1), "name-zoe"].sort((a, b) =>
         a === smallId(2) ? -1 : b === smallId(2) ? 1 : 0,
@@ -108,7 +108,7 @@ describe("the door for what others of a team send", () => {
   it("refuses tokens that the output does not have, and settings with values that they cannot have, by name", async () => {
     const { copy, store } = await begin();
     const outside = said(1, { tokens: [{ line: 1, position: 99 }] });
-    const { notTaken: refused } = await store.takeIn(
+    const { unusable: refused } = await store.receive(
       [
         outside,
         { kind: "setting", key: "order", value: "sideways", ...stamp("bad") } as LedgerEvent,
@@ -126,7 +126,7 @@ describe("the door for what others of a team send", () => {
     const fits = outputEvent("third", lines("bleue"), "fits");
     const short = outputEvent("fourth", ["Une ligne ."], "short");
     const texts = new Map([fits, short].map(({ hash, text }) => [hash, text]));
-    const { notTaken: refused } = await store.takeIn(
+    const { unusable: refused } = await store.receive(
       [fits.event, short.event],
       async (hash) => texts.get(hash) ?? null,
     );
@@ -141,20 +141,20 @@ describe("the door for what others of a team send", () => {
   it("lets an output wait whose text nobody has yet", async () => {
     const { copy, store } = await begin();
     const { event, hash, text } = outputEvent("third", lines("verte"), "fits");
-    expect(await store.takeIn([event], noText)).toEqual(NOTHING);
+    expect(await store.receive([event], noText)).toEqual(NOTHING);
     expect(await onDisk(copy)).toHaveLength(BEFORE);
-    await store.takeIn([said(1)], async (asked) => (asked === hash ? text : null));
+    await store.receive([said(1)], async (asked) => (asked === hash ? text : null));
     expect(idsOf(await onDisk(copy)).slice(BEFORE)).toEqual([smallId(1), "fits"]);
   });
 
   it("rejects where the disk is full, remembers nothing, and writes all of it once there is room", async () => {
     const { copy, store } = await begin();
     const full = vi.spyOn(database.events, "bulkAdd").mockRejectedValueOnce(new Error("the disk is full"));
-    await expect(store.takeIn([said(1)], noText)).rejects.toThrow("the disk is full");
+    await expect(store.receive([said(1)], noText)).rejects.toThrow("the disk is full");
     full.mockRestore();
-    expect((await store.memory()).since).toBeNull();
+    expect((await store.readCheckpoint()).since).toBeNull();
     expect(await onDisk(copy)).toHaveLength(BEFORE);
-    await store.takeIn([said(1)], noText);
+    await store.receive([said(1)], noText);
     expect(idsOf(await onDisk(copy)).slice(BEFORE)).toEqual([smallId(1)]);
   });
 
@@ -164,18 +164,18 @@ describe("the door for what others of a team send", () => {
       throw new Error("no answer");
     };
     setKeeper({ ...NOBODY, saved });
-    await expect(store.takeIn([said(1)], noText)).rejects.toThrow("no answer");
+    await expect(store.receive([said(1)], noText)).rejects.toThrow("no answer");
     setKeeper(null);
-    await store.takeIn([said(1)], noText);
+    await store.receive([said(1)], noText);
     expect(idsOf(await onDisk(copy)).slice(BEFORE)).toEqual([smallId(1)]);
   });
 
   it("waits for a campaign that is being read again, and rejects once it was left", async () => {
     const { copy, session, store } = await begin();
     await session.write([{ kind: "setting", author: null, key: "name", value: "Other" }]);
-    expect(await store.takeIn([said(1)], noText)).toEqual(NOTHING);
+    expect(await store.receive([said(1)], noText)).toEqual(NOTHING);
     await openShared("nothing");
-    await expect(store.takeIn([said(2)], noText)).rejects.toThrow("left");
+    await expect(store.receive([said(2)], noText)).rejects.toThrow("left");
     expect(idsOf(await onDisk(copy))).not.toContain(smallId(2));
   });
 });
@@ -185,35 +185,35 @@ describe("how far a line is", () => {
     const { copy, store, session } = await begin();
     const memory = { since: "7-x", sent: 3, refused: ["r"], missed: ["event:m"] };
     await Promise.all([
-      store.remember({ ...memory, sent: 1 }),
-      store.takeIn([said(1, { author: "zoe" })], noText),
-      store.remember(memory),
+      store.writeCheckpoint({ ...memory, sent: 1 }),
+      store.receive([said(1, { author: "zoe" })], noText),
+      store.writeCheckpoint(memory),
       session.append([said(2)]),
     ]);
     const later = new TeamPageStore(copy);
-    expect(await later.memory()).toEqual(memory);
+    expect(await later.readCheckpoint()).toEqual(memory);
     expect(await readLine(copy)).toMatchObject({ memory, waiting: [{ id: smallId(1) }] });
     expect(await readCampaignRecord(copy)).toMatchObject({ judgements: 1, events: BEFORE + 1 });
   });
 
   it("is gone with a database made anew: everything is asked for and offered once more", async () => {
     const { copy, store } = await begin();
-    await store.remember({ since: 9, sent: 9, refused: [] });
+    await store.writeCheckpoint({ since: 9, sent: 9, refused: [] });
     await database.progress.update(copy, { line: undefined });
     const later = new TeamPageStore(copy);
-    expect(await later.memory()).toEqual({ since: null, sent: 0, refused: [] });
+    expect(await later.readCheckpoint()).toEqual({ since: null, sent: 0, refused: [] });
     expect((await later.outbound(0, [])).events).toHaveLength(BEFORE);
-    await later.takeIn([...LEDGER.events, said(1)], noText);
+    await later.receive([...LEDGER.events, said(1)], noText);
     expect(await onDisk(copy)).toHaveLength(BEFORE + 1);
   });
 
   it("rejects where it cannot be kept, and keeps what comes next", async () => {
     const { store } = await begin();
     vi.spyOn(database.progress, "update").mockRejectedValueOnce(new Error("the disk is full"));
-    await expect(store.remember({ since: 1, sent: 1, refused: [] })).rejects.toThrow("full");
-    expect((await store.memory()).since).toBeNull();
-    await store.remember({ since: 2, sent: 1, refused: [] });
-    expect((await store.memory()).since).toBe(2);
+    await expect(store.writeCheckpoint({ since: 1, sent: 1, refused: [] })).rejects.toThrow("full");
+    expect((await store.readCheckpoint()).since).toBeNull();
+    await store.writeCheckpoint({ since: 2, sent: 1, refused: [] });
+    expect((await store.readCheckpoint()).since).toBe(2);
   });
 
   it("offers what was written after a place, and what was refused before it", async () => {

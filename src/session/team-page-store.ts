@@ -12,7 +12,12 @@ import { packLedger } from "#core/ledger/packed-ledger.ts";
 import { asPersons } from "#core/ledger/same-person.ts";
 import { type ArrivedAt, type LeftEvent, sortArrivals } from "#core/team/arrivals.ts";
 import { type KeptLine, readLineFrom } from "#core/team/membership.ts";
-import type { LineMemory, LineStore, Outbound, TakenIn } from "#couch/line-store.ts";
+import type {
+  Checkpoint,
+  Outbound,
+  Received,
+  ReplicationStore,
+} from "#couch/replication/replication-store.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { sharedSession } from "#session/opened-campaign.ts";
 import { appendEvents, readTexts } from "#storage/ledgers.ts";
@@ -29,7 +34,7 @@ const PAUSES = [20, 50, 100, 200, 500, 1000];
 
 type TextOf = (hash: string) => Promise<LedgerText | null>;
 
-export class TeamPageStore implements LineStore {
+export class TeamPageStore implements ReplicationStore {
   readonly #copy: string;
   #line: KeptLine | null = null;
   #keeping: Promise<unknown> = Promise.resolve();
@@ -46,11 +51,11 @@ export class TeamPageStore implements LineStore {
     this.#copy = copy;
   }
 
-  async memory(): Promise<LineMemory> {
+  async readCheckpoint(): Promise<Checkpoint> {
     return (await this.#read()).memory;
   }
 
-  remember(memory: LineMemory): Promise<void> {
+  writeCheckpoint(memory: Checkpoint): Promise<void> {
     return this.#keep({ memory });
   }
 
@@ -78,7 +83,7 @@ export class TeamPageStore implements LineStore {
     return (await readTexts([hash])).get(hash) ?? null;
   }
 
-  async takeIn(events: readonly LedgerEvent[], textOf: TextOf): Promise<TakenIn> {
+  async receive(events: readonly LedgerEvent[], textOf: TextOf): Promise<Received> {
     const session = await this.#session();
     for (const event of [...this.#written.values()])
       if (isHere(session, event)) this.#written.delete(event.id);
@@ -96,7 +101,11 @@ export class TeamPageStore implements LineStore {
       await this.#keep({ waiting: waiting.map(({ event }) => event) });
     const notTaken = [...left.refused, ...left.waiting.slice(MOST_WAITING)];
     const late = unfit.filter((event) => !this.#unfit.includes(event)).map(({ id }) => id);
-    return { notTaken: notTaken.map(({ event, why }) => ({ id: event.id, why })), otherwise, late };
+    return {
+      unusable: notTaken.map(({ event, why }) => ({ id: event.id, why })),
+      collisions: otherwise,
+      late,
+    };
   }
 
   async #takeFresh(session: CampaignSession, fresh: readonly LedgerEvent[], textOf: TextOf): Promise<Left> {

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import type { LineState } from "#couch/line-state.ts";
+import type { ReplicationState } from "#couch/replication/replication-state.ts";
 import { screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { sharedSession } from "#session/opened-campaign.ts";
@@ -12,11 +12,11 @@ import { sessionTeamText } from "#text/session-team.ts";
 
 const text = sessionTeamText;
 
-const WORDS: Readonly<Record<LineState["phase"], string>> = text.phases;
+const WORDS: Readonly<Record<ReplicationState["phase"], string>> = text.phases;
 
-const GOING: ReadonlySet<LineState["phase"]> = new Set(["catching-up", "sending", "in-step"]);
+const GOING: ReadonlySet<ReplicationState["phase"]> = new Set(["catching-up", "sending", "synced"]);
 
-const TROUBLE: ReadonlySet<LineState["phase"]> = new Set([
+const TROUBLE: ReadonlySet<ReplicationState["phase"]> = new Set([
   "no-room",
   "not-kept",
   "signed-out",
@@ -24,71 +24,71 @@ const TROUBLE: ReadonlySet<LineState["phase"]> = new Set([
   "gone",
 ]);
 
-/** In a word, with how much waits where it is more than what is under way, and how much the others will not have. `refused`: what counts here. */
-export function lineInWord({
+/** One word with the number of waiting or rejected changes, where there are any. */
+export function stateInWord({
   phase,
-  waiting,
-  refused,
-}: Pick<LineState, "phase" | "waiting" | "refused">): string {
+  outbox,
+  rejected,
+}: Pick<ReplicationState, "phase" | "outbox" | "rejected">): string {
   const word = WORDS[phase];
-  if (phase === "in-step") return refused.length > 0 ? text.rejected(word, refused.length) : word;
-  return waiting > 0 && phase !== "sending" ? text.waiting(word, waiting) : word;
+  if (phase === "synced") return rejected.length > 0 ? text.rejected(word, rejected.length) : word;
+  return outbox > 0 && phase !== "sending" ? text.waiting(word, outbox) : word;
 }
 
-/** Said to whoever listens: that something is wrong, or right again; not each coming and going. */
-function toldAloud(line: LineState): string {
+/** Announced to screen readers: that replication fails or works again, but not each change. */
+function announcement(line: ReplicationState): string {
   const { phase } = line;
   return phase === "starting"
     ? ""
     : GOING.has(phase)
-      ? lineInWord({ ...line, phase: "in-step" })
+      ? stateInWord({ ...line, phase: "synced" })
       : WORDS[phase];
 }
 
-const NO_LINE_YET: LineState["refused"] = [];
+const NONE: ReplicationState["rejected"] = [];
 
-/** What was refused and still counts, as the team's screen tells it; asked anew whenever the line has tried again. */
-function useRefused(copy: string, refused: LineState["refused"] = NO_LINE_YET): LineState["refused"] {
+/** The rejected events that the campaign has not retracted since. */
+function useRejected(copy: string, all: ReplicationState["rejected"] = NONE): ReplicationState["rejected"] {
   const [session, setSession] = useState<CampaignSession | null>(null);
   useEffect(() => {
-    if (refused.length === 0) return;
+    if (all.length === 0) return;
     let wanted = true;
     sharedSession(copy).then(
       (found) => wanted && setSession(found),
-      () => {}, // whoever shows the campaign tells why it cannot be read
+      () => {}, // the campaign's screen reports why it cannot be read
     );
     return () => {
       wanted = false;
     };
-  }, [copy, refused]);
-  return session === null ? refused : refusedHere(refused, session.campaign.withdrawn);
+  }, [copy, all]);
+  return session === null ? all : refusedHere(all, session.campaign.withdrawn);
 }
 
 export function TeamSign({ copy }: { readonly copy: string }) {
   const team = useTeam(copy);
-  const refused = useRefused(copy, team?.line?.refused);
+  const rejected = useRejected(copy, team?.line?.rejected);
   if (team === null) return null;
-  const line = team.line === null ? null : { ...team.line, refused };
+  const line = team.line === null ? null : { ...team.line, rejected };
   const isTrouble =
-    line !== null && (TROUBLE.has(line.phase) || (line.phase === "in-step" && refused.length > 0));
+    line !== null && (TROUBLE.has(line.phase) || (line.phase === "synced" && rejected.length > 0));
   return (
     <>
       <Link
         to={screenAddress(copy, "team")}
         data-team={line?.phase ?? "elsewhere"}
-        // A line of its own where there is little room, else room for the usual words: a longer one moves nothing.
+        // Own line on small screens, else wide enough for the usual words, so that a longer one moves nothing.
         className={`whitespace-nowrap max-sm:basis-full lg:min-w-24 no-underline hover:underline ${isTrouble ? "font-medium text-warn" : "text-muted"}`}
       >
-        {line === null ? text.inOtherTab : lineInWord(line)}
+        {line === null ? text.inOtherTab : stateInWord(line)}
       </Link>
       <span role="status" className="sr-only">
-        {line === null ? "" : toldAloud(line)}
+        {line === null ? "" : announcement(line)}
       </span>
     </>
   );
 }
 
-/** Says to an annotator of a team, before it is done, what only a coordinator can do for all. */
+/** Tells annotators of a team which actions need a coordinator. */
 export function AnnotatorNote({ copy }: { readonly copy: string }) {
   if (useTeam(copy)?.place?.role !== "annotator") return null;
   return (

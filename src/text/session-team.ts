@@ -8,7 +8,7 @@ export const sessionTeamText = {
     starting: "Reaching the team…",
     "catching-up": "Catching up…",
     sending: "Sending…",
-    "in-step": "In step",
+    synced: "In step",
     away: "Offline",
     "no-room": "Server full",
     "not-kept": "Not written here",

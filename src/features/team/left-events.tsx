@@ -30,7 +30,7 @@ interface LeftEventsProps {
 
 export function LeftEvents({ session, line }: LeftEventsProps) {
   const [isUndoing, setIsUndoing] = useState(false);
-  const { refused, notTaken } = line;
+  const { rejected: refused, unusable: notTaken } = line;
   if (refused.length === 0 && notTaken.length === 0) return null;
   const tooLarge = refused.filter(({ isTooLarge }) => isTooLarge);
   const rejected = refused.filter(({ isTooLarge }) => !isTooLarge);

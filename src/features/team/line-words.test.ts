@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { lineInWord } from "#session/team-sign.tsx";
+import { stateInWord } from "#session/team-sign.tsx";
 import { teamPartsText } from "#text/team-parts.ts";
 import { smallJudgement } from "#tools/testing/small-campaign.ts";
 import { type Line, leavingInWords, lineInWords } from "./line-words.ts";
 
 const IN_STEP: Line = {
-  ...{ phase: "in-step", waiting: 0, taken: 0, failure: null, heard: null },
-  ...{ refused: [], notTaken: [], people: new Map(), restored: null },
+  ...{ phase: "synced", outbox: 0, received: 0, failure: null, lastAnswer: null },
+  ...{ rejected: [], unusable: [], people: new Map(), restored: null },
 };
 const standing = (parts: Partial<Line>): Line => ({ ...IN_STEP, ...parts });
 const refused = [{ event: smallJudgement(1), why: "only a coordinator changes that", isTooLarge: false }];
@@ -17,14 +17,14 @@ const notTaken = [{ id: "event:1", why: "its hash differs" }];
 describe("how it stands", () => {
   it.each<[string, Partial<Line>, string]>([
     ["In step", {}, "Everything is synced"],
-    ["In step, 1 refused", { refused }, "Everything else is synced"],
-    ["In step", { notTaken }, "Everything else is synced"],
-    ["Sending…", { phase: "sending", waiting: 2, refused }, "on its way"],
-    ["Catching up, 1,200 waiting", { phase: "catching-up", waiting: 1200 }, "coming in"],
+    ["In step, 1 refused", { rejected: refused }, "Everything else is synced"],
+    ["In step", { unusable: notTaken }, "Everything else is synced"],
+    ["Sending…", { phase: "sending", outbox: 2, rejected: refused }, "on its way"],
+    ["Catching up, 1,200 waiting", { phase: "catching-up", outbox: 1200 }, "coming in"],
     ["Not written here", { phase: "not-kept" }, "Is its disk full?"],
-    ["Offline, 2 waiting", { phase: "away", waiting: 2, refused }, "The server does not answer"],
+    ["Offline, 2 waiting", { phase: "away", outbox: 2, rejected: refused }, "The server does not answer"],
   ])("%s", (word, parts, words) => {
-    expect(lineInWord(standing(parts))).toBe(word);
+    expect(stateInWord(standing(parts))).toBe(word);
     expect(lineInWords(standing(parts), PLACE)).toContain(words);
   });
 });
@@ -39,11 +39,11 @@ describe("before somebody leaves a team", () => {
   });
 
   it("what waits, and what was refused, is said to stay here alone", () => {
-    expect(leavingInWords(standing({ phase: "away", waiting: 3 }), 0)).toContain(
+    expect(leavingInWords(standing({ phase: "away", outbox: 3 }), 0)).toContain(
       "3 changes of yours did not reach",
     );
-    expect(leavingInWords(standing({ refused }), 1)).toContain("1 change of yours was refused");
-    expect(leavingInWords(standing({ refused }), 1)).not.toContain("Everything");
+    expect(leavingInWords(standing({ rejected: refused }), 1)).toContain("1 change of yours was refused");
+    expect(leavingInWords(standing({ rejected: refused }), 1)).not.toContain("Everything");
   });
 });
 

@@ -10,7 +10,10 @@ const { leave } = teamPartsText;
 export type Line = NonNullable<TeamState["line"]>;
 
 /** What is so, and what somebody can do. Its `refused`: what counts here. */
-export function lineInWords({ phase, refused, notTaken }: Line, { user }: TeamPlace): string {
+export function lineInWords(
+  { phase, rejected: refused, unusable: notTaken }: Line,
+  { user }: TeamPlace,
+): string {
   switch (phase) {
     case "starting":
       return text.starting;
@@ -18,7 +21,7 @@ export function lineInWords({ phase, refused, notTaken }: Line, { user }: TeamPl
       return text.catchingUp;
     case "sending":
       return text.sending;
-    case "in-step":
+    case "synced":
       return refused.length + notTaken.length > 0 ? text.restSynced : text.synced;
     case "away":
       return text.away;
@@ -38,7 +41,7 @@ export function lineInWords({ phase, refused, notTaken }: Line, { user }: TeamPl
 /** What becomes of what the team does not have. `refused`: changes that count here, and nowhere else. */
 export function leavingInWords(line: Line | null, refused: number): string {
   if (line === null) return leave.unknownHere;
-  const { phase, waiting } = line;
+  const { phase, outbox: waiting } = line;
   if (phase === "gone") return leave.gone;
   const stays = [];
   if (waiting > 0) stays.push(leave.waiting(waiting));

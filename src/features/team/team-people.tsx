@@ -36,7 +36,7 @@ interface Row {
 
 function rowsOf(
   session: CampaignSession,
-  { people, waiting, refused, heard: answered }: TeamPeopleProps["line"],
+  { people, outbox: waiting, rejected: refused, lastAnswer: answered }: TeamPeopleProps["line"],
   user: string,
 ): Row[] {
   const names = annotatorNames(session.campaign.annotators);

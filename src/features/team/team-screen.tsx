@@ -19,8 +19,8 @@ const TeamTogether = lazy(async () => ({
 /** What was refused and undone since counts nowhere on the screen. */
 function withoutUndone(team: TeamState, { campaign }: CampaignSession): TeamState {
   if (team.line === null) return team;
-  const refused = refusedHere(team.line.refused, campaign.withdrawn);
-  return { ...team, line: { ...team.line, refused } };
+  const refused = refusedHere(team.line.rejected, campaign.withdrawn);
+  return { ...team, line: { ...team.line, rejected: refused } };
 }
 
 export function TeamScreen() {

@@ -8,7 +8,7 @@ import { screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { leaveTeam } from "#session/team-acts.ts";
 import type { TeamState } from "#session/team-link.ts";
-import { lineInWord } from "#session/team-sign.tsx";
+import { stateInWord } from "#session/team-sign.tsx";
 import { tryTeamNow, withoutTeamLine } from "#session/team-state.ts";
 import { teamPartsText } from "#text/team-parts.ts";
 import { Button } from "#ui/button.tsx";
@@ -51,20 +51,20 @@ export function TeamTogether({ session, team: { place, line } }: TeamTogetherPro
 
 function Standing({ place, line }: { readonly place: TeamPlace; readonly line: Line }) {
   const now = useNow();
-  const isGoing = ["starting", "in-step", "sending", "catching-up"].includes(line.phase);
+  const isGoing = ["starting", "synced", "sending", "catching-up"].includes(line.phase);
   return (
     <div className="flex flex-col items-start gap-3">
-      <p className="text-xl">{lineInWord(line)}</p>
+      <p className="text-xl">{stateInWord(line)}</p>
       <p className="max-w-[65ch]">{lineInWords(line, place)}</p>
       {line.phase === "signed-out" ? (
         <SignInForm base={place.base} name={place.user} onSignedIn={tryTeamNow} />
       ) : isGoing ? null : (
         <Button onClick={tryTeamNow}>{text.tryNow}</Button>
       )}
-      {line.waiting === 0 && line.heard === null ? null : (
+      {line.outbox === 0 && line.lastAnswer === null ? null : (
         <p className="text-sm text-muted">
-          {line.waiting > 0 ? text.waiting(line.waiting) : ""}
-          {line.heard === null ? "" : text.lastAnswer(agoInWords(line.heard, now))}
+          {line.outbox > 0 ? text.waiting(line.outbox) : ""}
+          {line.lastAnswer === null ? "" : text.lastAnswer(agoInWords(line.lastAnswer, now))}
         </p>
       )}
       {line.restored === null ? null : (
@@ -112,7 +112,7 @@ function Leaving({ session, line }: LeavingProps) {
       {isAsked ? (
         <div className="flex flex-col items-start gap-3">
           <p ref={focusOn} tabIndex={-1} className="max-w-[65ch]">
-            {leavingInWords(line, line?.refused.length ?? 0)}
+            {leavingInWords(line, line?.rejected.length ?? 0)}
           </p>
           <div className="flex flex-wrap gap-2">
             <Button kind="danger" onClick={() => void leave()}>

@@ -1,0 +1,161 @@
+import * as v from "valibot";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { pauseAfter } from "#couch/replication/repeat.ts";
+import { json, page, refusal } from "#couch/server-in-test.ts";
+import { CouchClient } from "./couch-client.ts";
+import { CouchFailure, type FailureKind } from "./couch-failure.ts";
+
+const anything = v.object({ ok: v.boolean() });
+
+function clientFor(answer: () => Response | Promise<Response>): CouchClient {
+  return new CouchClient({ base: "/couch", fetch: () => Promise.resolve().then(answer) });
+}
+
+async function failureOf(answer: () => Response | Promise<Response>, asked = {}): Promise<CouchFailure> {
+  const failed = await clientFor(answer)
+    .ask("/db", anything, asked)
+    .then(
+      () => null,
+      (error: unknown) => error,
+    );
+  if (failed instanceof CouchFailure) return failed;
+  throw new Error(`no failure of an server: ${String(failed)}`);
+}
+
+/** A body that breaks off. */
+function cutBody(start: string): Response {
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(start));
+      controller.error(new TypeError("terminated"));
+    },
+  });
+  return new Response(body);
+}
+
+describe("CouchFailure kinds", () => {
+  it.each<[string, () => Response, FailureKind, number | null]>([
+    ["401", () => refusal(401, "unauthorized"), "signed-out", 401],
+    ["401 of a web server", () => page(401), "signed-out", 401],
+    ["403", () => refusal(403, "forbidden"), "forbidden", 403],
+    ["403 of a web server", () => page(403), "broken", 403],
+    ["404", () => refusal(404, "not_found"), "missing", 404],
+    ["404 of a web server", () => page(404), "broken", 404],
+    ["408", () => page(408), "busy", 408],
+    ["409", () => refusal(409, "conflict"), "conflict", 409],
+    ["412", () => refusal(412, "file_exists"), "conflict", 412],
+    ["413", () => refusal(413, "too_large"), "too-large", 413],
+    ["413 of a web server", () => page(413), "too-large", 413],
+    ["425", () => page(425), "busy", 425],
+    ["429", () => page(429), "busy", 429],
+    ["400", () => refusal(400, "bad_request"), "broken", 400],
+    ["500", () => refusal(500, "internal_server_error"), "busy", 500],
+    ["502 of a web server", () => page(502), "busy", 502],
+    ["507", () => refusal(507, "insufficient_storage"), "no-room", 507],
+    ["507 of a web server", () => page(507), "no-room", 507],
+    ["a page in the place of JSON", () => page(200), "broken", null],
+    ["JSON of something else", () => json(200, { yes: 1 }), "broken", null],
+    ["half an answer that says it is whole", () => new Response('{"ok": tr'), "broken", null],
+    ["no UTF-8", () => new Response(new Uint8Array([0x22, 0xff, 0x22])), "broken", 200],
+    ["an answer that is cut", () => cutBody('{"ok":'), "away", null],
+    ["an empty answer", () => new Response(""), "broken", null],
+    ["JSON that is too deep", () => new Response("[".repeat(200) + "]".repeat(200)), "too-large", 200],
+    ["JSON that aims at prototypes", () => new Response('{"ok":true,"__proto__":{}}'), "too-large", 200],
+  ])("%s", async (_, answer, kind, status) => {
+    expect(await failureOf(answer)).toMatchObject({ kind, status });
+  });
+
+  it("reports a missing connection", async () => {
+    const failed = await failureOf(() => Promise.reject(new TypeError("fetch failed")));
+    expect(failed).toMatchObject({ kind: "away", message: "/db: no connection" });
+  });
+
+  it("reports an answer over the limit as too large if the status is 2xx, else by its status", async () => {
+    const long = (status: number) => () => new Response(`"${"x".repeat(2_000_000)}"`, { status });
+    expect(await failureOf(long(200), { longest: 1000 })).toMatchObject({ kind: "too-large", status: 200 });
+    expect(await failureOf(long(500), { longest: 1000 })).toMatchObject({ kind: "busy", status: 500 });
+    expect(await failureOf(long(401), { longest: 1000 })).toMatchObject({ kind: "signed-out", status: 401 });
+  });
+
+  it("quotes the server's reason, up to the length that is read", async () => {
+    const failed = await failureOf(() => refusal(403, "forbidden", "x".repeat(5000)));
+    expect(failed.message.length).toBeLessThan(320);
+    expect((await failureOf(() => json(403, { error: "forbidden", reason: null }))).message).toContain(
+      "forbidden",
+    );
+  });
+
+  it.each([
+    ["7", 7],
+    [" 12 ", 12],
+    ["999999", 300],
+    ["Wed, 21 Oct 2026 07:28:00 GMT", null],
+    ["-1", null],
+    ["", null],
+  ])("Retry-After: %s", async (header, waitFor) => {
+    const failed = await failureOf(() => refusal(429, "too_many", "", { "Retry-After": header }));
+    expect(failed.waitFor).toBe(waitFor);
+  });
+});
+
+describe("CouchClient.ask", () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  const never = (_: unknown, { signal }: RequestInit = {}) =>
+    new Promise<Response>((_done, fail) =>
+      signal?.addEventListener("abort", () => fail(new Error("aborted"))),
+    );
+
+  it("times out without an answer and removes its listeners", async () => {
+    const client = new CouchClient({ base: "", fetch: never });
+    const failed = expect(client.ask("/db", anything, { timeout: 5000 })).rejects.toMatchObject({
+      kind: "away",
+      message: "/db: no answer for 5 s",
+    });
+    await vi.advanceTimersByTimeAsync(4999);
+    expect(vi.getTimerCount()).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    await failed;
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("rejects with the abort reason and removes its listeners", async () => {
+    const client = new CouchClient({ base: "", fetch: never });
+    const ended = new AbortController();
+    const removed = vi.spyOn(ended.signal, "removeEventListener");
+    const failed = expect(client.ask("/db", anything, { signal: ended.signal })).rejects.toThrow("enough");
+    ended.abort(new Error("enough"));
+    await failed;
+    expect(vi.getTimerCount()).toBe(0);
+    expect(removed).toHaveBeenCalledTimes(1);
+    await expect(client.ask("/db", anything, { signal: ended.signal })).rejects.toThrow("enough");
+  });
+
+  it("reads the server's clock, stays on its origin and sends the credentials", async () => {
+    vi.setSystemTime(1_000_000);
+    const asked: RequestInit[] = [];
+    const answer = (_: unknown, init: RequestInit = {}) => {
+      asked.push(init);
+      return Promise.resolve(json(200, { ok: true }, { Date: new Date(1_060_000).toUTCString() }));
+    };
+    const client = new CouchClient({ base: "", basic: { name: "é", password: "p:q" }, fetch: answer });
+    await client.ask("/db", anything, { method: "POST", body: { a: 1 } });
+    expect(client.ahead).toBe(60_000);
+    expect(asked[0]).toMatchObject({
+      method: "POST",
+      body: '{"a":1}',
+      redirect: "error",
+      cache: "no-store",
+      headers: { Authorization: `Basic ${Buffer.from("é:p:q").toString("base64")}` },
+    });
+  });
+});
+
+it("waits longer after each failure, and at least as long as the server asks", () => {
+  const half = () => 0.5;
+  expect([0, 1, 2, 3].map((n) => pauseAfter(n, null, half))).toEqual([375, 750, 1500, 3000]);
+  expect(pauseAfter(100, null, () => 1)).toBe(30_000);
+  expect(pauseAfter(100, null, () => 0)).toBe(15_000);
+  expect(pauseAfter(1, new CouchFailure("busy", "", 429, 60), half)).toBe(60_000);
+});

@@ -1,0 +1,173 @@
+// Sends requests to CouchDB's HTTP API: JSON in and out, limited in time and size, with a distinct failure for each cause.
+
+import * as v from "valibot";
+import { readJson } from "#core/formats/json.ts";
+import { CouchFailure, kindOfStatus, waitIn } from "./couch-failure.ts";
+
+interface RequestOptions {
+  readonly method?: "GET" | "PUT" | "POST" | "DELETE";
+  readonly body?: unknown;
+  readonly signal?: AbortSignal | undefined;
+  /** Timeout in milliseconds; one minute by default. */
+  readonly timeout?: number;
+  /** Maximum number of bytes of the answer; a longer one is rejected. */
+  readonly maxBytes?: number;
+}
+
+interface CouchClientParts {
+  /** Address of the server without a slash at the end: `/couch`, or `https://host/couch`. */
+  readonly base: string;
+  /** Sent with every request where no page provides a cookie: name and password. */
+  readonly basic?: { readonly name: string; readonly password: string } | null;
+  readonly fetch?: typeof fetch;
+}
+
+const PATIENCE = 60_000;
+const LONGEST = 200_000_000;
+/** Bytes of an error response. */
+const LONGEST_REFUSAL = 1_000_000;
+
+/** Only browsers cache. Node does not, and its types lack this key. */
+const FRESH = { cache: "no-store" } as const;
+
+const refusalSchema = v.object({ error: v.string(), reason: v.nullish(v.string()) });
+
+export class CouchClient {
+  readonly base: string;
+  readonly #authorization: string | null;
+  readonly #fetch: typeof fetch;
+  /** Milliseconds by which the server's clock is ahead of this one, from its last answer; 0 = unknown. */
+  ahead = 0;
+
+  constructor({ base, basic = null, fetch: ask = fetch }: CouchClientParts) {
+    this.base = base;
+    this.#authorization = basic === null ? null : `Basic ${base64(`${basic.name}:${basic.password}`)}`;
+    this.#fetch = (...given) => ask(...given);
+  }
+
+  /** Whether every request carries name and password. */
+  get sendsName(): boolean {
+    return this.#authorization !== null;
+  }
+
+  /** Returns the answer, checked by the schema. Rejects with a `CouchFailure`, or with the abort reason of the signal. */
+  async ask<S extends v.GenericSchema>(
+    path: string,
+    schema: S,
+    options: RequestOptions = {},
+  ): Promise<v.InferOutput<S>> {
+    const text = await this.text(path, options);
+    const json = readJson(path, text);
+    const read = json.ok ? v.safeParse(schema, json.value.json) : null;
+    if (read?.success) return read.output;
+    if (!json.ok && isJson(text)) throw new CouchFailure("too-large", `${path}: ${TOO_LARGE}`, 200);
+    throw new CouchFailure("broken", `${path}: the answer is not from CouchDB`);
+  }
+
+  /** Returns the answer as text. */
+  async text(path: string, options: RequestOptions = {}): Promise<string> {
+    const { signal, timeout: patience = PATIENCE, maxBytes: longest = LONGEST } = options;
+    signal?.throwIfAborted();
+    // Each request has its own controller and removes its listener: the replicator's long-lived signal would otherwise gather one listener
+    // per request.
+    const out = new AbortController();
+    const timer = setTimeout(() => out.abort(), patience);
+    const onAbort = () => out.abort();
+    signal?.addEventListener("abort", onAbort);
+    try {
+      const response = await this.#fetch(`${this.base}${path}`, this.#request(options, out.signal));
+      this.#readClock(response);
+      if (response.ok) return await readBounded(response, longest);
+      const reason = await readBounded(response, LONGEST_REFUSAL).catch(() => "");
+      throw this.#refusal(path, response, reason);
+    } catch (error) {
+      if (error instanceof CouchFailure) throw error;
+      signal?.throwIfAborted();
+      const why = out.signal.aborted ? `no answer for ${patience / 1000} s` : "no connection";
+      throw new CouchFailure("away", `${path}: ${why}`);
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", onAbort);
+    }
+  }
+
+  #request({ method = "GET", body }: RequestOptions, signal: AbortSignal): RequestInit {
+    const headers: Record<string, string> = { Accept: "application/json" };
+    if (body !== undefined) headers["Content-Type"] = "application/json";
+    if (this.#authorization !== null) headers.Authorization = this.#authorization;
+    return {
+      method,
+      headers,
+      signal,
+      credentials: "same-origin",
+      ...FRESH,
+      redirect: "error",
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    };
+  }
+
+  #readClock({ headers }: Response): void {
+    const time = Date.parse(headers.get("Date") ?? "");
+    if (!Number.isNaN(time)) this.ahead = time - Date.now();
+  }
+
+  #refusal(path: string, { status, headers }: Response, text: string): CouchFailure {
+    const json = readJson(path, text);
+    const refusal = json.ok ? v.safeParse(refusalSchema, json.value.json) : null;
+    const why = refusal?.success ? (refusal.output.reason ?? refusal.output.error) : `HTTP ${status}`;
+    // A server explains itself in JSON. A page of a web server in between says nothing about the document requested.
+    const kind = refusal?.success || status >= 500 ? kindOfStatus(status) : kindOfProxyStatus(status);
+    return new CouchFailure(
+      kind,
+      `${path}: ${why.slice(0, 300)}`,
+      status,
+      waitIn(headers.get("Retry-After")),
+      refusal?.success === true,
+    );
+  }
+}
+
+/** Kind of a refusal by a web server in between, which knows nothing about members and campaigns. */
+function kindOfProxyStatus(status: number): CouchFailure["kind"] {
+  return status === 403 || status === 404 ? "broken" : kindOfStatus(status);
+}
+
+const TOO_LARGE = "the answer is larger or more deeply nested than any document of Referee";
+
+/** Whether a rejected text is complete JSON. */
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function readBounded(response: Response, longest: number): Promise<string> {
+  const reader = response.body?.getReader();
+  if (reader === undefined) return "";
+  const parts: Uint8Array[] = [];
+  let read = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    read += value.length;
+    if (read > longest) {
+      await reader.cancel();
+      throw new CouchFailure("too-large", TOO_LARGE, response.status);
+    }
+    parts.push(value);
+  }
+  try {
+    const decoder = new TextDecoder("utf-8", { fatal: true });
+    const texts = parts.map((part) => decoder.decode(part, { stream: true }));
+    return texts.join("") + decoder.decode();
+  } catch {
+    throw new CouchFailure("broken", "the answer is not text", response.status);
+  }
+}
+
+function base64(text: string): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+}

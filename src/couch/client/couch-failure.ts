@@ -1,0 +1,91 @@
+// Classifies failures between this browser and the server by what helps: wait, sign in, send less, or ask an administrator.
+
+/**
+ * `away`: no answer, or none from a server. `busy`: the server asks to wait. `broken`: the answer is not CouchDB's. `signed-out`,
+ * `forbidden`, `missing`, `conflict`, `too-large`, `no-room`: HTTP 401, 403, 404, 409, 413, 507. With a 2xx status, `too-large` means that
+ * the answer is too large.
+ */
+export type FailureKind =
+  | "away"
+  | "busy"
+  | "broken"
+  | "signed-out"
+  | "forbidden"
+  | "missing"
+  | "conflict"
+  | "too-large"
+  | "no-room";
+
+export class CouchFailure extends Error {
+  override readonly name = "CouchFailure";
+  readonly kind: FailureKind;
+  /** HTTP status; null = no answer. */
+  readonly status: number | null;
+  /** Seconds after which the server wants to be asked again; null = not stated. */
+  readonly waitFor: number | null;
+  /** Whether the server itself answered, not a proxy in between. */
+  readonly isFromServer: boolean;
+
+  constructor(
+    kind: FailureKind,
+    message: string,
+    status: number | null = null,
+    waitFor: number | null = null,
+    isEngines = false,
+  ) {
+    super(message);
+    this.kind = kind;
+    this.status = status;
+    this.waitFor = waitFor;
+    this.isFromServer = isEngines;
+  }
+}
+
+/** Whether the request was too large for the server or a proxy (413). */
+export function isTooMuchSent(error: unknown): error is CouchFailure {
+  return error instanceof CouchFailure && error.status === 413;
+}
+
+/** Whether the database exists but the document does not. */
+export function isMissingDocument(error: unknown): error is CouchFailure {
+  const isMissing = error instanceof CouchFailure && error.kind === "missing";
+  return isMissing && !/no_db_file|database does not exist/i.test(error.message);
+}
+
+/** Whether the answer was too large to read here: it can be requested in parts. */
+export function isTooMuchAnswered(error: unknown): error is CouchFailure {
+  return error instanceof CouchFailure && error.kind === "too-large" && error.status !== 413;
+}
+
+export function kindOfStatus(status: number): FailureKind {
+  switch (status) {
+    case 401:
+      return "signed-out";
+    case 403:
+      return "forbidden";
+    case 404:
+      return "missing";
+    case 409:
+    case 412:
+      return "conflict";
+    case 413:
+      return "too-large";
+    case 408:
+    case 425:
+    case 429:
+      return "busy";
+    case 507:
+      return "no-room";
+    default:
+      return status >= 500 ? "busy" : "broken";
+  }
+}
+
+/**
+ * Returns the seconds of a `Retry-After` header, at most 300; null = absent or unreadable. Dates are ignored, since a wrong clock could ask
+ * for hours.
+ */
+export function waitIn(header: string | null): number | null {
+  if (header === null || !/^\d{1,6}$/.test(header.trim())) return null;
+  return Math.min(Number(header), 300);
+}

@@ -1,0 +1,61 @@
+// Looks up by name which documents a database already has, and the content of event documents.
+
+import * as v from "valibot";
+import type { CouchClient } from "./couch-client.ts";
+
+const rowsSchema = v.object({
+  rows: v.array(
+    v.object({
+      key: v.string(),
+      value: v.optional(v.nullable(v.object({ rev: v.string(), deleted: v.optional(v.boolean()) }))),
+    }),
+  ),
+});
+
+/** Returns the names that exist in the database. Deleted documents do not count. */
+export async function existingDocuments(
+  client: CouchClient,
+  database: string,
+  names: readonly string[],
+  signal?: AbortSignal,
+): Promise<ReadonlySet<string>> {
+  if (names.length === 0) return new Set();
+  const { rows } = await client.ask(`/${database}/_all_docs`, rowsSchema, {
+    method: "POST",
+    body: { keys: names },
+    signal,
+  });
+  return new Set(rows.flatMap(({ key, value }) => (value != null && value.deleted !== true ? [key] : [])));
+}
+
+const eventRowsSchema = v.object({
+  rows: v.array(
+    v.object({
+      key: v.string(),
+      doc: v.optional(
+        v.nullable(v.object({ _deleted: v.optional(v.boolean()), text: v.optional(v.unknown()) })),
+      ),
+    }),
+  ),
+});
+
+/** Bytes of an answer: as many documents as one batch, each of the largest size that a server accepts. */
+const LONGEST = 64_000_000;
+
+/** Returns the text of each existing event document by name; null = the document is not an event. */
+export async function existingEvents(
+  client: CouchClient,
+  database: string,
+  names: readonly string[],
+  signal?: AbortSignal,
+): Promise<ReadonlyMap<string, string | null>> {
+  if (names.length === 0) return new Map();
+  const asked = { method: "POST", body: { keys: names }, signal, longest: LONGEST } as const;
+  const { rows } = await client.ask(`/${database}/_all_docs?include_docs=true`, eventRowsSchema, asked);
+  return new Map(
+    rows.flatMap(({ key, doc }) => {
+      if (doc == null || doc._deleted === true) return [];
+      return [[key, typeof doc.text === "string" ? doc.text : null] as const];
+    }),
+  );
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { json, page, refusal, ServerInTest } from "#couch/server-in-test.ts";
+import { CouchClient } from "./couch-client.ts";
+import { signIn, whoIsSignedIn } from "./signing-in.ts";
+
+function asked(): { server: ServerInTest; client: CouchClient } {
+  const server = new ServerInTest();
+  return { server, client: new CouchClient({ base: "/couch", fetch: server.fetch }) };
+}
+
+/** A server that knows one name with one password, and returns who signed in. */
+function knowing(server: ServerInTest, name: string, password: string): void {
+  server.user = { name: null, roles: [] };
+  server.fault = ({ method, body }) => {
+    if (method !== "POST") return null;
+    const isKnown = JSON.stringify(body) === JSON.stringify({ name, password });
+    if (!isKnown) return refusal(401, "unauthorized", "Name or password is incorrect.");
+    server.user = { name, roles: [] };
+    return json(200, { ok: true });
+  };
+}
+
+describe("whoIsSignedIn", () => {
+  it("returns null if the server requires a valid user for everything", async () => {
+    const { server, client } = asked();
+    server.fault = () => refusal(401, "unauthorized", "Authentication required.");
+    expect(await whoIsSignedIn(client)).toBeNull();
+  });
+
+  it("rejects if the server does not accept the name sent along", async () => {
+    const { server } = asked();
+    server.fault = () => refusal(401, "unauthorized", "Name or password is incorrect.");
+    const basic = { name: "anna", password: "wrong" };
+    const named = new CouchClient({ base: "/couch", basic, fetch: server.fetch });
+    await expect(whoIsSignedIn(named)).rejects.toThrow("incorrect");
+  });
+});
+
+describe("signIn", () => {
+  it.each([
+    ["as it is", "anna"],
+    ["with blanks around it", " anna\t"],
+    ["with capitals, as telephones write", "Anna"],
+  ])("accepts a name %s", async (_, typed) => {
+    const { server, client } = asked();
+    knowing(server, "anna", "pw");
+    expect(await signIn(client, typed, "pw")).toMatchObject({ name: "anna" });
+  });
+
+  it("accepts a name that has capitals on the server", async () => {
+    const { server, client } = asked();
+    knowing(server, "Admin", "pw");
+    expect(await signIn(client, "Admin", "pw")).toMatchObject({ name: "Admin" });
+  });
+
+  it("sends a password as typed, with umlauts and spaces", async () => {
+    const { server, client } = asked();
+    knowing(server, "anna", " größer als 3 ");
+    expect(await signIn(client, "anna", " größer als 3 ")).toMatchObject({ name: "anna" });
+  });
+
+  it("distinguishes a wrong password, a locked name and a session without a cookie", async () => {
+    const { server, client } = asked();
+    knowing(server, "anna", "pw");
+    expect(await signIn(client, "anna", "other")).toBe("wrong");
+    server.fault = ({ method }) => (method === "POST" ? json(200, { ok: true }) : null);
+    expect(await signIn(client, "anna", "pw")).toBe("not-kept");
+    server.fault = () =>
+      refusal(403, "forbidden", "Account is temporarily locked. Multiple authentication failures");
+    expect(await signIn(client, "anna", "pw")).toBe("locked");
+  });
+
+  it("reports every other refusal as a failure", async () => {
+    const { server, client } = asked();
+    for (const answer of [
+      () => page(403),
+      () => refusal(403, "forbidden", "not from there"),
+      () => page(502),
+    ]) {
+      server.fault = answer;
+      await expect(signIn(client, "anna", "pw")).rejects.toThrow();
+    }
+  });
+});

@@ -1,0 +1,77 @@
+// Signs users in and out of a server, and asks who is signed in.
+
+import * as v from "valibot";
+import type { CouchClient } from "./couch-client.ts";
+import { CouchFailure } from "./couch-failure.ts";
+
+export interface TeamUser {
+  readonly name: string;
+  readonly roles: readonly string[];
+}
+
+const PATIENCE = 15_000;
+
+const sessionSchema = v.object({
+  userCtx: v.object({ name: v.nullable(v.string()), roles: v.array(v.string()) }),
+});
+
+/** Null = nobody is signed in. */
+export async function whoIsSignedIn(client: CouchClient, signal?: AbortSignal): Promise<TeamUser | null> {
+  try {
+    const { userCtx } = await client.ask("/_session", sessionSchema, { signal, timeout: PATIENCE });
+    return userCtx.name === null ? null : { name: userCtx.name, roles: userCtx.roles };
+  } catch (error) {
+    // A server with `require_valid_user` answers strangers like this. If the request carries a name, the server rejects that name.
+    if (isNotKnown(error) && !client.sendsName) return null;
+    throw error;
+  }
+}
+
+/**
+ * `wrong`: wrong name or password. `locked`: after ten wrong passwords the server refuses the name for five minutes. `not-kept`: signed in,
+ * but the browser did not store the cookie.
+ */
+export type SignInRefusal = "wrong" | "locked" | "not-kept";
+
+/** Tries the name as typed, then in lower case: names of members are in lower case, an administrator's may not be. */
+export async function signIn(
+  client: CouchClient,
+  typed: string,
+  password: string,
+): Promise<TeamUser | SignInRefusal> {
+  const trimmed = typed.trim();
+  for (const name of new Set([trimmed, trimmed.toLowerCase()])) {
+    const refusal = await tryName(client, name, password);
+    if (refusal === "locked") return "locked";
+    if (refusal === null) return (await whoIsSignedIn(client)) ?? "not-kept";
+  }
+  return "wrong";
+}
+
+/** Null = accepted. */
+async function tryName(
+  client: CouchClient,
+  name: string,
+  password: string,
+): Promise<"wrong" | "locked" | null> {
+  try {
+    await client.ask("/_session", v.object({ ok: v.literal(true) }), {
+      ...{ method: "POST", timeout: PATIENCE },
+      body: { name, password },
+    });
+    return null;
+  } catch (error) {
+    if (isNotKnown(error)) return "wrong";
+    if (error instanceof CouchFailure && error.kind === "forbidden" && /locked/i.test(error.message))
+      return "locked";
+    throw error;
+  }
+}
+
+function isNotKnown(error: unknown): boolean {
+  return error instanceof CouchFailure && error.kind === "signed-out" && error.isFromServer;
+}
+
+export async function signOut(client: CouchClient): Promise<void> {
+  await client.ask("/_session", v.object({ ok: v.literal(true) }), { method: "DELETE", timeout: PATIENCE });
+}

@@ -1,0 +1,50 @@
+// Remembers which events are on the server, so that received events are not sent back; forgets those that are behind the checkpoint.
+
+export class KnownOnServer {
+  /** Arriving, maybe not on the disk yet. */
+  readonly #arriving = new Set<string>();
+  #ids = new Set<string>();
+  /** Sent from here and stored there. */
+  readonly #sent = new Set<string>();
+  /** Offered from here: they return in the changes, maybe before the server confirms them, and are not news. */
+  readonly #offered = new Set<string>();
+
+  has(id: string): boolean {
+    return this.#ids.has(id) || this.#arriving.has(id) || this.#sent.has(id);
+  }
+
+  /** Whether it is on this disk as well. */
+  isHere(id: string): boolean {
+    return this.#ids.has(id) || this.#sent.has(id) || this.#offered.has(id);
+  }
+
+  offered(id: string): void {
+    this.#offered.add(id);
+  }
+
+  /** Call before the events are stored: a concurrent search for unsent events must find them here. */
+  arriving(ids: readonly string[]): void {
+    for (const id of ids) this.#arriving.add(id);
+  }
+
+  /** The events are on the disk. `collisions`: ids under which this browser had another event, which must still be sent. */
+  arrived(ids: readonly string[], collisions: ReadonlySet<string> = new Set()): void {
+    for (const id of ids) {
+      this.#arriving.delete(id);
+      if (!collisions.has(id)) this.#ids.add(id);
+    }
+  }
+
+  sent(id: string): void {
+    this.#sent.add(id);
+  }
+
+  /** Starts a search for unsent events. Call the returned function once the checkpoint is past all events known now. */
+  look(): () => void {
+    const seen = [...this.#ids];
+    return () => {
+      if (seen.length === this.#ids.size) this.#ids = new Set();
+      else for (const id of seen) this.#ids.delete(id);
+    };
+  }
+}

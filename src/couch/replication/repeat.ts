@@ -1,0 +1,57 @@
+// Repeats an action until it is aborted: after a pause if it succeeded, after longer and longer ones if it failed.
+
+import { CouchFailure } from "#couch/client/couch-failure.ts";
+import { Sleeper } from "./sleeper.ts";
+
+export class Pauses {
+  /** Until there is something to do. */
+  readonly idle = new Sleeper();
+  /** Until the next attempt after a failure. New work does not cut it short. */
+  readonly failed = new Sleeper();
+
+  wake(): void {
+    this.idle.wake();
+    this.failed.wake();
+  }
+}
+
+interface TriedAgain {
+  readonly signal: AbortSignal;
+  readonly pauses: Pauses;
+  readonly random: () => number;
+  /** `failures`: in a row. */
+  readonly onFailure: (error: unknown, failures: number) => Promise<void>;
+}
+
+/** `act` resolves with the milliseconds until it runs again; null = done. */
+export async function repeatUntilAborted(
+  { signal, pauses, random, onFailure }: TriedAgain,
+  act: () => Promise<number | null>,
+): Promise<void> {
+  let failures = 0;
+  while (!signal.aborted) {
+    try {
+      pauses.failed.forget();
+      const rest = await act();
+      failures = 0;
+      if (rest === null) return;
+      if (rest > 0) await pauses.idle.sleep(rest);
+    } catch (error) {
+      if (signal.aborted) return;
+      failures++;
+      await onFailure(error, failures);
+      if (signal.aborted) return;
+      await pauses.failed.sleep(pauseAfter(failures, error, random));
+    }
+  }
+}
+
+const FIRST = 500;
+const LONGEST = 30_000;
+
+/** Milliseconds to wait after this many failures in a row: doubled each time, and a random value between half of that and all of it. */
+export function pauseAfter(failures: number, error: unknown, random: () => number): number {
+  const asked = error instanceof CouchFailure && error.waitFor !== null ? error.waitFor * 1000 : 0;
+  const most = Math.min(LONGEST, FIRST * 2 ** Math.min(failures, 10));
+  return Math.max(asked, most / 2 + (most / 2) * random());
+}

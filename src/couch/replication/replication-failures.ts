@@ -1,0 +1,88 @@
+// Records what currently fails, separately for reading and sending: a success in one does not hide a failure of the other.
+
+import type { CouchClient } from "#couch/client/couch-client.ts";
+import { CouchFailure } from "#couch/client/couch-failure.ts";
+import { whoIsSignedIn } from "#couch/client/signing-in.ts";
+import type { ReplicationPhase } from "./replication-state.ts";
+
+export type ReplicationPart = "reading" | "sending";
+
+interface Failure {
+  readonly phase: ReplicationPhase;
+  readonly failure: string;
+}
+
+/** Most serious first. */
+const WORST_FIRST: readonly ReplicationPhase[] = [
+  "gone",
+  "shut-out",
+  "signed-out",
+  "no-room",
+  "not-kept",
+  "away",
+];
+
+export class ReplicationFailures {
+  readonly #parts = new Map<ReplicationPart, Failure>();
+
+  set(part: ReplicationPart, failure: Failure): void {
+    this.#parts.set(part, failure);
+  }
+
+  clear(part: ReplicationPart): void {
+    this.#parts.delete(part);
+  }
+
+  /** The most serious problem; null = everything works. */
+  get worst(): Failure | null {
+    const all = [...this.#parts.values()];
+    return all.sort((a, b) => WORST_FIRST.indexOf(a.phase) - WORST_FIRST.indexOf(b.phase))[0] ?? null;
+  }
+}
+
+/** Returns the phase that an error means for this user. */
+export async function phaseOf(
+  error: unknown,
+  client: CouchClient,
+  database: string,
+  user: string,
+  signal?: AbortSignal,
+): Promise<ReplicationPhase> {
+  // Failures on the way to the server are a `CouchFailure`. All others come from this browser.
+  if (!(error instanceof CouchFailure)) return "not-kept";
+  switch (error.kind) {
+    case "signed-out":
+    case "forbidden":
+      return phaseOfMember(client, database, user, signal);
+    case "missing":
+      return "gone";
+    case "no-room":
+      return "no-room";
+    default:
+      return "away";
+  }
+}
+
+/** A proxy may send the same status, so this asks the server itself. */
+async function phaseOfMember(
+  client: CouchClient,
+  database: string,
+  user: string,
+  signal?: AbortSignal,
+): Promise<ReplicationPhase> {
+  const signedIn = await whoIsSignedIn(client, signal).catch(() => undefined);
+  if (signedIn === undefined) return "away";
+  if (signedIn?.name !== user) return "signed-out";
+  const isMember = signedIn.roles.some((role) => role === "_admin" || role.startsWith(`${database}:`));
+  return isMember ? "away" : "shut-out";
+}
+
+/** Rejects if this user is not signed in: another tab may have signed in as somebody else. */
+export async function requireSignedIn(
+  user: string,
+  client: CouchClient,
+  signal?: AbortSignal,
+): Promise<void> {
+  const signedIn = await whoIsSignedIn(client, signal);
+  if (signedIn?.name !== user) throw new CouchFailure("signed-out", `${user} is not signed in`);
+}

@@ -1,0 +1,99 @@
+// Describes the state of replication between a campaign and its server: phase, outbox, rejected events, people online.
+
+import {
+  eventDocumentId,
+  type HereDocument,
+  type ReadDocument,
+  sentByWhom,
+} from "#core/team/team-documents.ts";
+import type { RejectedEvent } from "#couch/transfer/sending.ts";
+import type { UnusableDocument } from "./replication-store.ts";
+import type { Difference } from "./server-comparison.ts";
+
+/**
+ * `starting`: nothing is known yet. `catching-up`: receiving others' changes. `sending`: the outbox is not empty. `synced`: both sides are
+ * equal. `away`: the server does not answer. `no-room`: the server's disk is full. `not-kept`: this browser could not read or write its own
+ * disk. All three are retried. `signed-out`, `shut-out` (not a member) and `gone` (no such campaign) need action.
+ */
+export type ReplicationPhase =
+  | "starting"
+  | "catching-up"
+  | "sending"
+  | "synced"
+  | "away"
+  | "no-room"
+  | "not-kept"
+  | "signed-out"
+  | "shut-out"
+  | "gone";
+
+export interface ReplicationState {
+  readonly phase: ReplicationPhase;
+  /** Number of events in the outbox. */
+  readonly outbox: number;
+  /** Number of events received since this replicator started. */
+  readonly received: number;
+  /** Message of the last failure; null = it works. */
+  readonly failure: string | null;
+  /** When the server last answered, ISO 8601; null = not yet. */
+  readonly lastAnswer: string | null;
+  /** Events from here that the server rejected. */
+  readonly rejected: readonly RejectedEvent[];
+  /** Documents of the server that cannot be used here. */
+  readonly unusable: readonly UnusableDocument[];
+  /** People who are or were online, by name. */
+  readonly people: ReadonlyMap<string, HereDocument>;
+  /** What was missing when the server was last found to be restored from an older copy; all was exchanged again. Null = never. */
+  readonly restored: Difference | null;
+}
+
+export const STARTING: ReplicationState = {
+  phase: "starting",
+  outbox: 0,
+  received: 0,
+  failure: null,
+  lastAnswer: null,
+  rejected: [],
+  unusable: [],
+  people: new Map(),
+  restored: null,
+};
+
+/** Phase of a replicator without failures. */
+export function phaseOfWork({ lastAnswer, outbox }: ReplicationState, isCaughtUp: boolean): ReplicationPhase {
+  if (lastAnswer === null) return "starting";
+  if (!isCaughtUp) return "catching-up";
+  return outbox > 0 ? "sending" : "synced";
+}
+
+/** Updates the people with the presence documents among `documents`. */
+export function peopleAfter(
+  before: ReplicationState["people"],
+  documents: readonly ReadDocument[],
+): ReplicationState["people"] {
+  const present = documents.flatMap((one) => (one.kind === "here" ? [one.here] : []));
+  return present.length === 0
+    ? before
+    : new Map([...before, ...present.map((one) => [one.sentBy, one] as const)]);
+}
+
+/**
+ * Collects the unusable documents with their senders: documents that are not events, and events (`left`, by event id) that could not be
+ * stored.
+ */
+export function unusableOf(
+  documents: readonly ReadDocument[],
+  left: readonly UnusableDocument[],
+): UnusableDocument[] {
+  const unreadable = documents.flatMap((one) =>
+    one.kind === "refused" ? [{ id: one.id, why: one.why }] : [],
+  );
+  const senders = new Map(
+    documents.flatMap((one) => (one.kind === "event" ? [[one.event.id, one.sentBy] as const] : [])),
+  );
+  const unstored = left.map(({ id, why }) => ({
+    id: eventDocumentId(id),
+    why: sentByWhom(why, senders.get(id)),
+  }));
+  return [...unreadable, ...unstored];
+}

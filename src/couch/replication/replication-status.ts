@@ -1,0 +1,23 @@
+// Keeps the reported state of replication: the most serious problem decides the phase.
+
+import { ReplicationFailures } from "./replication-failures.ts";
+import { phaseOfWork, type ReplicationState, STARTING } from "./replication-state.ts";
+
+export class ReplicationStatus {
+  readonly failures = new ReplicationFailures();
+  /** Whether all earlier changes of others have arrived. */
+  isCaughtUp = false;
+  state: ReplicationState = STARTING;
+  readonly #onState: (state: ReplicationState) => void;
+
+  constructor(onState: (state: ReplicationState) => void) {
+    this.#onState = onState;
+  }
+
+  update(more: Partial<ReplicationState>): void {
+    const state = { ...this.state, ...more };
+    const working = { phase: phaseOfWork(state, this.isCaughtUp), failure: null };
+    this.state = { ...state, ...(this.failures.worst ?? working) };
+    this.#onState(this.state);
+  }
+}

@@ -1,0 +1,54 @@
+// Declares what a replicator needs from the campaign's store: implemented by the page, the command line and tests.
+
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import type { LedgerText } from "#core/ledger/ledger.ts";
+import { type KeptLine, NO_LINE } from "#core/team/membership.ts";
+
+/** How far replication got in both directions; stored with the campaign. */
+export type Checkpoint = KeptLine["memory"];
+
+export const EMPTY_CHECKPOINT: Checkpoint = NO_LINE.memory;
+
+export interface Outbound {
+  /** Oldest first. */
+  readonly events: readonly LedgerEvent[];
+  /** Position of the last of them. */
+  readonly upTo: number;
+}
+
+/** A document of the server that cannot be used here, and why. */
+export interface UnusableDocument {
+  readonly id: string;
+  readonly why: string;
+}
+
+export interface Received {
+  /** By event id. */
+  readonly unusable: readonly UnusableDocument[];
+  /** Ids under which another event was here. Every copy joins the two, so the server must get both. */
+  readonly collisions: readonly string[];
+  /** Ids of events that were unusable before and are stored now. */
+  readonly late: readonly string[];
+}
+
+export interface ReplicationStore {
+  readCheckpoint(): Promise<Checkpoint>;
+  writeCheckpoint(checkpoint: Checkpoint): Promise<void>;
+  /**
+   * Returns the events recorded here after this position, and those with these ids. Received events may be left out. If an earlier
+   * replicator received one, it is offered again, which does no harm.
+   */
+  outbound(after: number, ids: readonly string[]): Promise<Outbound>;
+  /** The ids of all events here, including those that wait for a text that they name. */
+  eventIds(): Promise<ReadonlySet<string>>;
+  /** Null = not here. */
+  text(hash: string): Promise<LedgerText | null>;
+  /**
+   * Stores received events after the same checks as for files. Resolves once they are on the disk. Missing texts are requested from
+   * `textOf`: null = the server has none.
+   */
+  receive(
+    events: readonly LedgerEvent[],
+    textOf: (hash: string) => Promise<LedgerText | null>,
+  ): Promise<Received>;
+}

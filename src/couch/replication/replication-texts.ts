@@ -1,0 +1,84 @@
+// Sends texts before the events that name them, and requests missing texts.
+
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import { type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";
+import type { CouchClient } from "#couch/client/couch-client.ts";
+import { CouchFailure } from "#couch/client/couch-failure.ts";
+import { readTextOf } from "#couch/transfer/reading.ts";
+import { sendText } from "#couch/transfer/sending.ts";
+import { phaseOf } from "./replication-failures.ts";
+import type { ReplicationStore } from "./replication-store.ts";
+
+/** How often a text may differ from its hash before replication continues without it. */
+const BAD_TEXTS = 3;
+
+interface ReplicationTextsParts {
+  readonly client: CouchClient;
+  readonly database: string;
+  readonly user: string;
+  readonly signal: AbortSignal;
+  /** Called for a text of the server whose content does not match its hash. */
+  readonly onBad: (hash: string, why: string) => void;
+}
+
+export class ReplicationTexts {
+  readonly #parts: ReplicationTextsParts;
+  readonly #there = new Set<string>();
+  readonly #bad = new Map<string, number>();
+
+  constructor(parts: ReplicationTextsParts) {
+    this.#parts = parts;
+  }
+
+  /** Forgets which texts are on the server. */
+  forget(): void {
+    this.#there.clear();
+  }
+
+  /** Null = the server has no text with this hash. */
+  async read(hash: string): Promise<LedgerText | null> {
+    const { client, database, signal, onBad } = this.#parts;
+    try {
+      const text = await readTextOf(client, database, hash, signal);
+      if (text !== null) this.#there.add(hash);
+      return text;
+    } catch (error) {
+      // A 2xx answer with the wrong content may be a transmission error.
+      if (!(error instanceof CouchFailure) || error.status !== 200) throw error;
+      const times = (this.#bad.get(hash) ?? 0) + 1;
+      this.#bad.set(hash, times);
+      if (times < BAD_TEXTS) throw error;
+      onBad(hash, error.message);
+      return null;
+    }
+  }
+
+  /** Sends the texts that these events name. Returns the reason for each event whose text the server rejected. */
+  async send(
+    events: readonly LedgerEvent[],
+    store: ReplicationStore,
+  ): Promise<ReadonlyMap<LedgerEvent, string>> {
+    const rejected = new Map<LedgerEvent, string>();
+    for (const event of events) {
+      for (const hash of textsNamedBy(event)) {
+        const text = this.#there.has(hash) ? null : await store.text(hash);
+        const why = text === null ? null : await this.#send(hash, text);
+        if (why !== null) rejected.set(event, why);
+        else if (text !== null) this.#there.add(hash);
+      }
+    }
+    return rejected;
+  }
+
+  async #send(hash: string, text: LedgerText): Promise<string | null> {
+    const { client, database, user, signal } = this.#parts;
+    try {
+      return await sendText(client, database, { hash, text, sentBy: user }, signal);
+    } catch (error) {
+      if (!(error instanceof CouchFailure) || error.kind !== "forbidden") throw error;
+      // If the user is a member, the server rejected this text. Otherwise it rejects everything.
+      if ((await phaseOf(error, client, database, user, signal)) !== "away") throw error;
+      return error.message;
+    }
+  }
+}

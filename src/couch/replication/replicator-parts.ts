@@ -1,0 +1,19 @@
+// Declares what replication of a campaign with its server needs.
+
+import type { CouchClient } from "#couch/client/couch-client.ts";
+import type { ReplicationState } from "./replication-state.ts";
+import type { ReplicationStore } from "./replication-store.ts";
+
+export interface ReplicatorParts {
+  readonly client: CouchClient;
+  readonly database: string;
+  /** The name of the signed-in user. */
+  readonly user: string;
+  readonly store: ReplicationStore;
+  readonly onState: (state: ReplicationState) => void;
+  readonly random?: () => number;
+  /** Milliseconds without a write until changes are sent, so that sending never slows a key press; 0 = at once. */
+  readonly rests?: number;
+  /** Milliseconds between two requests for changes, so that many people's work arrives together. */
+  readonly gathers?: number;
+}

@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { MOST_LEFT } from "#core/team/membership.ts";
+import { UnusableDocuments } from "./unusable-documents.ts";
+
+it("lists each document once, and knows which are events", () => {
+  const notHad = new UnusableDocuments();
+  notHad.add([
+    { id: "event:a", why: "first" },
+    { id: "text:b", why: "broken" },
+  ]);
+  notHad.add([{ id: "event:a", why: "still" }]);
+  expect(notHad.all).toEqual([
+    { id: "event:a", why: "still" },
+    { id: "text:b", why: "broken" },
+  ]);
+  expect(notHad.events).toEqual(["event:a"]);
+});
+
+it("has a limit on the number of documents", () => {
+  const notHad = new UnusableDocuments();
+  notHad.add(Array.from({ length: MOST_LEFT + 5 }, (_, number) => ({ id: `event:${number}`, why: "" })));
+  expect(notHad.all).toHaveLength(MOST_LEFT);
+  expect(notHad.events.at(-1)).toBe(`event:${MOST_LEFT - 1}`);
+});

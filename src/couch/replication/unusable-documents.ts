@@ -1,0 +1,32 @@
+// Lists the documents of the server that could not be used here, up to a limit, since nobody limits how many are sent.
+
+import { MOST_LEFT } from "#core/team/membership.ts";
+import { isEventDocument } from "#core/team/team-documents.ts";
+import type { UnusableDocument } from "./replication-store.ts";
+
+export class UnusableDocuments {
+  readonly #byId = new Map<string, UnusableDocument>();
+
+  add(more: readonly UnusableDocument[]): void {
+    for (const one of more) if (this.#byId.size < MOST_LEFT) this.#byId.set(one.id, one);
+  }
+
+  /** These documents could be used now. */
+  remove(ids: readonly string[]): void {
+    for (const id of ids) this.#byId.delete(id);
+  }
+
+  get all(): readonly UnusableDocument[] {
+    return [...this.#byId.values()];
+  }
+
+  /** Whether the document with this name is listed. */
+  has(id: string): boolean {
+    return this.#byId.has(id);
+  }
+
+  /** Names of the listed documents that are events: they may be usable another time. */
+  get events(): string[] {
+    return [...this.#byId.keys()].filter(isEventDocument);
+  }
+}

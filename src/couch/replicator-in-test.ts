@@ -1,0 +1,64 @@
+// Connects one person's replicator to a server for tests, under a clock that the test moves.
+
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import { eventDocument } from "#core/team/team-documents.ts";
+import { CouchClient } from "#couch/client/couch-client.ts";
+import type { ReplicationState } from "#couch/replication/replication-state.ts";
+import { Replicator } from "#couch/replication/replicator.ts";
+import type { ReplicatorParts } from "#couch/replication/replicator-parts.ts";
+import { ServerInTest } from "./server-in-test.ts";
+import { StoreInTest } from "./store-in-test.ts";
+
+export class ReplicatorInTest {
+  readonly server: ServerInTest;
+  readonly store: StoreInTest;
+  readonly states: ReplicationState[] = [];
+  readonly replicator: Replicator;
+
+  /** `pass`: moves the clock. */
+  constructor(
+    pass: (milliseconds: number) => Promise<unknown>,
+    server = new ServerInTest(),
+    store = new StoreInTest(),
+    paces: Pick<ReplicatorParts, "rests" | "gathers"> = {},
+  ) {
+    this.#pass = pass;
+    this.server = server;
+    this.store = store;
+    const client = new CouchClient({ base: "/couch", fetch: server.fetch });
+    const onState = (state: ReplicationState) => this.states.push(state);
+    const parts = { client, database: "db", user: "anna", store, onState, ...paces };
+    this.replicator = new Replicator({ ...parts, random: () => 0.5 });
+  }
+
+  readonly #pass: (milliseconds: number) => Promise<unknown>;
+
+  /** Starts the replicator and lets this time pass. */
+  async start(milliseconds = 100): Promise<this> {
+    this.replicator.start();
+    await this.#pass(milliseconds);
+    return this;
+  }
+
+  /** Records events in this browser. */
+  write(...events: readonly LedgerEvent[]): void {
+    this.store.events.push(...events);
+    this.replicator.nudge();
+  }
+
+  get phase(): string {
+    return this.replicator.state.phase;
+  }
+
+  /** Ids of the events that were sent, batch by batch. */
+  get sent(): string[][] {
+    return this.server.asked
+      .filter(({ path }) => path.endsWith("_bulk_docs"))
+      .map(({ body }) => Object(body).docs.map(({ text }: { text: string }) => JSON.parse(text).id));
+  }
+}
+
+/** Stores an event as another user would. */
+export function putEvent(server: ServerInTest, event: LedgerEvent, sentBy = "ben"): void {
+  server.put({ ...eventDocument(event, sentBy) });
+}

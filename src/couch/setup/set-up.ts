@@ -1,0 +1,172 @@
+// Prepares a server for campaigns and invites people to one, with an administrator's credentials.
+
+import * as v from "valibot";
+import { isTeamDatabase, serverRole, TEAM_ROLES, type TeamRole } from "#core/team/team-names.ts";
+import { RULES_ID, RULES_VERSION, rulesDocument } from "#core/team/team-rules.ts";
+import type { CouchClient } from "#couch/client/couch-client.ts";
+import { CouchFailure } from "#couch/client/couch-failure.ts";
+import { putUnlessThere } from "#couch/transfer/sending.ts";
+
+const okSchema = v.object({ ok: v.literal(true) });
+
+/** Leaves an existing database as it is. Returns whether it was created. */
+async function createDatabase(client: CouchClient, name: string): Promise<boolean> {
+  try {
+    await client.ask(`/${name}`, okSchema, { method: "PUT" });
+    return true;
+  } catch (error) {
+    if (error instanceof CouchFailure && error.kind === "conflict") return false;
+    throw error;
+  }
+}
+
+/** Creates CouchDB's own databases, which a fresh server lacks. Returns the names of those that were created. */
+export async function setUpServer(client: CouchClient): Promise<string[]> {
+  const made: string[] = [];
+  for (const name of ["_users", "_replicator"]) if (await createDatabase(client, name)) made.push(name);
+  return made;
+}
+
+/**
+ * Creates the campaign's database if it is missing, restricts it to its members and installs the rules of this version. Writes nothing that
+ * is right already, and keeps rules of a newer version. Returns whether the database was created.
+ */
+export async function setUpDatabase(client: CouchClient, database: string): Promise<boolean> {
+  const made = await createDatabase(client, database);
+  await putSecurity(client, database);
+  await putRules(client, database, await rulesIn(client, database));
+  return made;
+}
+
+/** Updates members and rules of an existing database. If its rules are newer, changes nothing and returns their version; else null. */
+export async function renewDatabase(client: CouchClient, database: string): Promise<number | null> {
+  const there = await rulesIn(client, database);
+  const version = there?.version ?? 0;
+  if (version > RULES_VERSION) return version;
+  await putSecurity(client, database);
+  await putRules(client, database, there);
+  return null;
+}
+
+const membersSchema = v.object({ names: v.array(v.string()), roles: v.array(v.string()) });
+const securitySchema = v.object({ admins: membersSchema, members: membersSchema });
+
+/** Members with one of the two roles can read and write. Administrators can also delete. Everybody else has no access. */
+async function putSecurity(client: CouchClient, database: string): Promise<void> {
+  const expected = {
+    admins: { names: [], roles: ["_admin"] },
+    members: { names: [], roles: TEAM_ROLES.map((role) => serverRole(database, role)) },
+  };
+  const there = v.safeParse(securitySchema, await client.ask(`/${database}/_security`, v.unknown()));
+  if (there.success && JSON.stringify(there.output) === JSON.stringify(expected)) return;
+  await client.ask(`/${database}/_security`, okSchema, { method: "PUT", body: expected });
+}
+
+const rulesSchema = v.looseObject({
+  _rev: v.string(),
+  version: v.optional(v.number()),
+  validate_doc_update: v.optional(v.string()),
+});
+
+type Rules = v.InferOutput<typeof rulesSchema>;
+
+/** Null = no rules, or no database. */
+function rulesIn(client: CouchClient, database: string): Promise<Rules | null> {
+  return nullIfMissing(client.ask(`/${database}/${RULES_ID}`, rulesSchema));
+}
+
+/** `there`: the current rules. */
+async function putRules(client: CouchClient, database: string, there: Rules | null): Promise<void> {
+  const rules = rulesDocument(database);
+  const version = there?.version ?? 0;
+  if (version > RULES_VERSION) return;
+  if (version === RULES_VERSION && there?.validate_doc_update === rules.validate_doc_update) return;
+  const before = there === null ? {} : { _rev: there._rev };
+  await client.ask(`/${database}/${RULES_ID}`, okSchema, { method: "PUT", body: { ...before, ...rules } });
+}
+
+/** The version of the rules of a database; null = no rules, or no database. */
+export async function rulesVersionOf(client: CouchClient, database: string): Promise<number | null> {
+  return (await rulesIn(client, database))?.version ?? null;
+}
+
+/** The answer; null = no such document or database. */
+async function nullIfMissing<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof CouchFailure && error.kind === "missing") return null;
+    throw error;
+  }
+}
+
+/** The campaign to which a database belongs. */
+export interface CampaignOnServer {
+  /** The campaign's id, the same in every copy. */
+  readonly campaign: string;
+  readonly name: string;
+  /** Version of the event format. */
+  readonly version: number;
+}
+
+const campaignSchema = v.object({
+  campaign: v.pipe(v.string(), v.nonEmpty(), v.maxLength(1000)),
+  name: v.pipe(v.string(), v.maxLength(10_000)),
+  version: v.pipe(v.number(), v.integer()),
+});
+
+/** Null = no campaign document, or no database. */
+export function campaignIn(client: CouchClient, database: string): Promise<CampaignOnServer | null> {
+  return nullIfMissing(client.ask(`/${database}/campaign`, campaignSchema));
+}
+
+/** Written once: an existing document stays. */
+export async function putCampaign(
+  client: CouchClient,
+  database: string,
+  { campaign, name, version }: CampaignOnServer,
+  sentBy: string,
+): Promise<void> {
+  const document = { _id: "campaign", type: "campaign", campaign, name, version, sentBy };
+  await putUnlessThere(client, database, document);
+}
+
+interface Invited {
+  readonly name: string;
+  readonly role: TeamRole;
+  /** For a new user; null = keep the password of an existing one. */
+  readonly password: string | null;
+}
+
+const userSchema = v.looseObject({ _rev: v.string(), roles: v.array(v.string()) });
+
+function userPath(name: string): string {
+  return `/_users/${encodeURIComponent(`org.couchdb.user:${name}`)}`;
+}
+
+/** Roles of a user; null = the server does not know the name. */
+export async function rolesOf(client: CouchClient, name: string): Promise<readonly string[] | null> {
+  return (await nullIfMissing(client.ask(userPath(name), userSchema)))?.roles ?? null;
+}
+
+/** Gives a user one role in a campaign's database. Returns whether the user was created. */
+export async function invite(
+  client: CouchClient,
+  database: string,
+  { name, role, password }: Invited,
+): Promise<boolean> {
+  const there = await nullIfMissing(client.ask(userPath(name), userSchema));
+  const others = (there?.roles ?? []).filter((one) => !one.startsWith(`${database}:`));
+  const secret = password === null ? {} : { password };
+  await client.ask(userPath(name), okSchema, {
+    method: "PUT",
+    body: { ...there, type: "user", name, roles: [...others, serverRole(database, role)], ...secret },
+  });
+  return there === null;
+}
+
+/** Names of all campaign databases, sorted. */
+export async function campaignDatabases(client: CouchClient): Promise<string[]> {
+  const all = await client.ask("/_all_dbs", v.array(v.string()));
+  return all.filter(isTeamDatabase).sort();
+}

@@ -1,0 +1,44 @@
+// Sends and reads the presence documents of a campaign's members.
+
+import * as v from "valibot";
+import { type HereDocument, type ReadDocument, readDocument } from "#core/team/team-documents.ts";
+import type { CouchClient } from "#couch/client/couch-client.ts";
+import { CouchFailure } from "#couch/client/couch-failure.ts";
+import { readOne } from "#couch/client/one-document.ts";
+
+const putSchema = v.object({ ok: v.literal(true) });
+const rowsSchema = v.object({
+  rows: v.array(v.object({ id: v.optional(v.string()), doc: v.optional(v.unknown()) })),
+});
+
+/** Writes the presence document of the user. A conflict with another tab is ignored: one of both is enough. */
+export async function sendPresence(
+  client: CouchClient,
+  database: string,
+  presence: Omit<HereDocument, "type">,
+  signal?: AbortSignal,
+): Promise<void> {
+  const path = `/${database}/${encodeURIComponent(`here:${presence.sentBy}`)}`;
+  const there = await readOne(client, database, `here:${presence.sentBy}`, signal);
+  const before = there === null ? {} : { _rev: there.rev };
+  try {
+    await client.ask(path, putSchema, {
+      method: "PUT",
+      body: { ...before, type: "here", ...presence },
+      signal,
+    });
+  } catch (error) {
+    if (!(error instanceof CouchFailure) || error.kind !== "conflict") throw error;
+  }
+}
+
+/** Reads the presence document of each member. */
+export async function readPresence(
+  client: CouchClient,
+  database: string,
+  signal?: AbortSignal,
+): Promise<ReadDocument[]> {
+  const query = new URLSearchParams({ include_docs: "true", startkey: '"here:"', endkey: '"here;"' });
+  const { rows } = await client.ask(`/${database}/_all_docs?${query}`, rowsSchema, { signal });
+  return rows.flatMap(({ id, doc }) => (id === undefined ? [] : [readDocument(id, doc)]));
+}

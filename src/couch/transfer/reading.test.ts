@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { eventDocument } from "#core/team/team-documents.ts";
+import { CouchClient } from "#couch/client/couch-client.ts";
+import { ServerInTest } from "#couch/server-in-test.ts";
+import { smallId, smallJudgement } from "#tools/testing/small-campaign.ts";
+import { readDocuments, readPage } from "./reading.ts";
+import { sendEvents } from "./sending.ts";
+
+const own = (number: number) => smallJudgement(number, { author: "anna" });
+const many = (count: number) => Array.from({ length: count }, (_, number) => own(number + 1));
+const nameOf = (number: number) => eventDocument(own(number), "anna")._id;
+
+function start() {
+  const server = new ServerInTest();
+  const client = new CouchClient({ base: "/couch", fetch: server.fetch });
+  const send = (events = many(3)) => sendEvents(client, "db", events, "anna");
+  return { server, client, send };
+}
+
+describe("readPage", () => {
+  it("continues each page where the last ended", async () => {
+    const { client, send } = start();
+    await send(many(7));
+    const first = await readPage(client, "db", { since: null, most: 4 });
+    expect([first.documents.length, first.isLast]).toEqual([4, false]);
+    const second = await readPage(client, "db", { since: first.since, most: 4 });
+    expect([second.documents.length, second.isLast]).toEqual([3, true]);
+    expect(second.documents.map((one) => (one.kind === "event" ? one.event.id : one))).toEqual(
+      [5, 6, 7].map(smallId),
+    );
+  });
+
+  it("requests smaller pages if one is too large, and reports a single document that is too large", async () => {
+    const { server, client, send } = start();
+    await send(many(30));
+    server.fault = ({ query }) => {
+      const isLong = Number(query.get("limit")) > 1 || query.get("since") === "1";
+      return query.get("include_docs") === "true" && isLong ? new Response('{"__proto__":1}') : null;
+    };
+    server.asked.length = 0;
+    const first = await readPage(client, "db", { since: null, waits: 25_000 });
+    expect(server.asked.map(({ query }) => query.get("limit"))).toEqual(["500", "63", "8", "1"]);
+    expect(first).toMatchObject({ documents: [{ kind: "event" }], since: 1, isLast: false });
+    const second = await readPage(client, "db", { since: 1 });
+    expect(second).toMatchObject({
+      documents: [{ kind: "refused", id: nameOf(2) }],
+      since: 2,
+      isLast: false,
+    });
+  });
+
+  it.each<[string, object]>([
+    ["deep", { text: `{"kind":${"[".repeat(200)}${"]".repeat(200)}}` }],
+    ["aimed at prototypes", { text: '{"__proto__":{"kind":"note"}}' }],
+    ["under another name", { _id: nameOf(9) }],
+    ["under its name and another hash", { _id: `${nameOf(2)}:${"0".repeat(64)}` }],
+    ["of another hash", { hash: "0".repeat(64) }],
+    ["of no text", { text: 5 }],
+    ["of no event", { text: "{}" }],
+  ])("an event that is %s is results, and the rest is read", async (_, more) => {
+    const { server, client, send } = start();
+    await send(many(1));
+    server.put({ ...eventDocument(own(2), "anna"), ...more });
+    await send([own(3)]);
+    const { documents } = await readPage(client, "db", { since: null });
+    expect(documents.map(({ kind }) => kind)).toEqual(["event", "refused", "event"]);
+  });
+
+  it("reports deleted documents", async () => {
+    const { server, client } = start();
+    server.put({ ...eventDocument(own(2), "anna"), _deleted: true });
+    const { documents } = await readPage(client, "db", { since: null });
+    expect(documents).toEqual([{ kind: "refused", id: nameOf(2), why: "it was deleted on the server" }]);
+  });
+
+  it("ignores documents of other kinds and further keys", async () => {
+    const { server, client } = start();
+    server.put({ _id: "_design/referee", validate_doc_update: "function () {}" });
+    server.put({ ...eventDocument(own(1), "anna"), further: 1 });
+    server.put({
+      _id: "here:anna",
+      type: "here",
+      sentBy: "ben",
+      time: "2026-01-02T03:04:05.000Z",
+      waiting: 0,
+    });
+    server.put({ _id: "here:ben", type: "here", sentBy: "ben", time: "now", waiting: 0 });
+    const { documents } = await readPage(client, "db", { since: null });
+    expect(documents.map(({ kind }) => kind)).toEqual(["other", "event", "other", "other"]);
+    const read = await readDocuments(client, "db", [nameOf(1), nameOf(9)]);
+    expect(read.map(({ kind }) => kind)).toEqual(["event"]);
+  });
+});

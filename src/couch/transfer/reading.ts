@@ -1,0 +1,151 @@
+// Reads changes of a campaign's database in their order of arrival, from a given position.
+
+import * as v from "valibot";
+import type { LedgerText } from "#core/ledger/ledger.ts";
+import { type ReadDocument, readAttached, readDocument, textDocumentId } from "#core/team/team-documents.ts";
+import type { CouchClient } from "#couch/client/couch-client.ts";
+import { CouchFailure, isMissingDocument, isTooMuchAnswered } from "#couch/client/couch-failure.ts";
+
+/** Position in the changes of a database, as the server names it; null = the beginning. */
+export type ChangePosition = string | number | null;
+
+/** Whether a position is before another, as far as the leading number of a CouchDB sequence shows. */
+export function isBefore(a: ChangePosition, b: ChangePosition): boolean {
+  return Number.parseInt(String(a ?? 0), 10) < Number.parseInt(String(b ?? 0), 10);
+}
+
+/** Documents per request. */
+const PAGE_SIZE = 500;
+/** Bytes per page: a larger one is requested in smaller ones. */
+const LONGEST_PAGE = 64_000_000;
+
+const changesSchema = v.object({
+  results: v.array(
+    v.object({ id: v.string(), deleted: v.optional(v.boolean()), doc: v.optional(v.unknown()) }),
+  ),
+  last_seq: v.union([v.string(), v.number()]),
+});
+
+const TOO_LARGE = "it is larger or more deeply nested than any document of Referee";
+
+export interface Page {
+  readonly documents: readonly ReadDocument[];
+  readonly since: ChangePosition;
+  /** Whether no further changes exist. */
+  readonly isLast: boolean;
+}
+
+export interface PageAsked {
+  readonly since: ChangePosition;
+  readonly signal?: AbortSignal | undefined;
+  /** Milliseconds for which the server may wait for a change; 0 = answer at once. */
+  readonly waits?: number;
+  readonly most?: number;
+}
+
+/**
+ * Returns the changes after `since`, oldest first. A page that is too large is requested in smaller ones. A single document that is too
+ * large is reported as unusable.
+ */
+export async function readPage(client: CouchClient, database: string, asked: PageAsked): Promise<Page> {
+  const { most = PAGE_SIZE } = asked;
+  try {
+    return await askPage(client, database, asked, true);
+  } catch (error) {
+    if (!isTooMuchAnswered(error)) throw error;
+    if (most === 1) return askPage(client, database, { ...asked, waits: 0 }, false);
+    return readPage(client, database, { ...asked, waits: 0, most: Math.ceil(most / 8) });
+  }
+}
+
+async function askPage(
+  client: CouchClient,
+  database: string,
+  { since, signal, waits = 0, most = PAGE_SIZE }: PageAsked,
+  withDocuments: boolean,
+): Promise<Page> {
+  const query = new URLSearchParams({ limit: String(most), since: String(since ?? 0) });
+  if (withDocuments) query.set("include_docs", "true");
+  if (waits > 0) {
+    query.set("feed", "longpoll");
+    query.set("timeout", String(waits));
+  }
+  const answer = await client.ask(`/${database}/_changes?${query}`, changesSchema, {
+    signal,
+    timeout: waits + 60_000,
+    maxBytes: LONGEST_PAGE,
+  });
+  const documents = answer.results.map(({ id, deleted, doc }): ReadDocument => {
+    if (deleted === true) return { kind: "refused", id, why: "it was deleted on the server" };
+    if (withDocuments) return readDocument(id, doc);
+    return { kind: "refused", id, why: TOO_LARGE };
+  });
+  return { documents, since: answer.last_seq, isLast: answer.results.length < most };
+}
+
+const rowsSchema = v.object({
+  rows: v.array(v.object({ id: v.optional(v.string()), doc: v.optional(v.unknown()) })),
+});
+
+/** Documents requested by name at once. */
+const DOCUMENTS_AT_ONCE = 200;
+
+/**
+ * Returns the documents with these ids that exist. An answer that is too large is requested in parts; a single document that is too large
+ * is reported as unusable.
+ */
+export async function readDocuments(
+  client: CouchClient,
+  database: string,
+  ids: readonly string[],
+  signal?: AbortSignal,
+): Promise<ReadDocument[]> {
+  const documents: ReadDocument[] = [];
+  for (let at = 0; at < ids.length; at += DOCUMENTS_AT_ONCE)
+    documents.push(...(await askDocuments(client, database, ids.slice(at, at + DOCUMENTS_AT_ONCE), signal)));
+  return documents;
+}
+
+async function askDocuments(
+  client: CouchClient,
+  database: string,
+  ids: readonly string[],
+  signal: AbortSignal | undefined,
+): Promise<ReadDocument[]> {
+  const asked = { method: "POST", body: { keys: ids }, signal, longest: LONGEST_PAGE } as const;
+  try {
+    const { rows } = await client.ask(`/${database}/_all_docs?include_docs=true`, rowsSchema, asked);
+    return rows.flatMap(({ id, doc }) => (id === undefined || doc == null ? [] : [readDocument(id, doc)]));
+  } catch (error) {
+    if (!isTooMuchAnswered(error)) throw error;
+    const half = Math.ceil(ids.length / 2);
+    if (ids.length <= 1) return ids.map((id) => ({ kind: "refused", id, why: TOO_LARGE }));
+    const parts = [ids.slice(0, half), ids.slice(half)];
+    return (await Promise.all(parts.map((part) => askDocuments(client, database, part, signal)))).flat();
+  }
+}
+
+/**
+ * Returns the text with this hash; null = the database has none. Rejects as `broken`, with a status, if the content does not match the
+ * hash.
+ */
+export async function readTextOf(
+  client: CouchClient,
+  database: string,
+  hash: string,
+  signal?: AbortSignal,
+): Promise<LedgerText | null> {
+  let attached: string;
+  try {
+    attached = await client.text(`/${database}/${encodeURIComponent(textDocumentId(hash))}/text`, {
+      signal,
+      timeout: 300_000,
+    });
+  } catch (error) {
+    if (isMissingDocument(error)) return null;
+    throw error;
+  }
+  const read = readAttached(hash, attached);
+  if (read.ok) return read.value;
+  throw new CouchFailure("broken", read.problems.map(({ message }) => message).join("; "), 200);
+}

@@ -1,0 +1,247 @@
+import { describe, expect, it } from "vitest";
+import { eventDocument } from "#core/team/team-documents.ts";
+import { CouchClient } from "#couch/client/couch-client.ts";
+import { json, page, refusal, ServerInTest } from "#couch/server-in-test.ts";
+import { smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { sendPresence } from "./presence.ts";
+import { readTextOf } from "./reading.ts";
+import { sendEvents, sendText } from "./sending.ts";
+
+const own = (number: number, more = {}) => smallJudgement(number, { author: "anna", ...more });
+const many = (count: number) => Array.from({ length: count }, (_, number) => own(number + 1));
+const nameOf = (number: number, more = {}) => eventDocument(own(number, more), "anna")._id;
+
+function start() {
+  const server = new ServerInTest();
+  const client = new CouchClient({ base: "/couch", fetch: server.fetch });
+  const send = (events = many(3)) => sendEvents(client, "db", events, "anna");
+  return { server, client, send };
+}
+
+const ids = (sent: { there: readonly { id: string }[] }) => sent.there.map(({ id }) => id);
+const refusedIn = (sent: Awaited<ReturnType<typeof sendEvents>>) =>
+  sent.rejected.map(({ event, why }) => [event.id, why]);
+
+describe("sendEvents", () => {
+  it("sends in order, at most 500 events and a million characters at once", async () => {
+    const { server, send } = start();
+    const sent = await send(many(1201));
+    expect(ids(sent)).toEqual(many(1201).map(({ id }) => id));
+    const batches = () => server.asked.flatMap(({ body }) => Object(body).docs?.length ?? []);
+    expect(batches()).toEqual([500, 500, 201]);
+    server.asked.length = 0;
+    await send([1, 2, 3].map((number) => own(number + 5000, { remark: "x".repeat(600_000) })));
+    expect(batches()).toEqual([1, 1, 1]);
+  });
+
+  it("accepts events that exist already, in every form in which servers say so", async () => {
+    const { server, send } = start();
+    await send();
+    expect(ids(await send())).toHaveLength(3);
+    server.isStrict = true;
+    const again = await send();
+    expect(ids(again).sort()).toEqual([smallId(1), smallId(2), smallId(3)]);
+    expect(again.rejected).toEqual([]);
+    expect(server.docs.size).toBe(3);
+  });
+
+  it("reports only the forged event as rejected, whether or not the server answers in order", async () => {
+    for (const turned of [false, true]) {
+      const { server, send } = start();
+      server.rule = ({ text }) => (String(text).includes(smallId(2)) ? "no" : null);
+      server.fault = ({ path, body }) => {
+        if (!turned || !path.endsWith("_bulk_docs")) return null;
+        const results = Object(body).docs.map((doc: { _id: string }) => {
+          if (doc._id === nameOf(2)) return { id: doc._id, error: "forbidden", reason: "no" };
+          server.put(doc);
+          return { id: doc._id, ok: true };
+        });
+        return json(201, results.reverse());
+      };
+      const sent = await send();
+      expect(ids(sent)).toEqual([smallId(1), smallId(3)]);
+      expect(refusedIn(sent)).toEqual([[smallId(2), "no"]]);
+    }
+  });
+
+  it("reports an event as rejected that existed and was deleted", async () => {
+    const { server, send } = start();
+    server.rule = () => "no";
+    const rows = [1, 2].map((number) => ({
+      id: nameOf(number),
+      key: nameOf(number),
+      value: { rev: "2-x", deleted: number === 1 },
+      doc: number === 1 ? null : eventDocument(own(number), "anna"),
+    }));
+    server.fault = ({ path }) => (path.endsWith("_all_docs") ? json(200, { rows }) : null);
+    const sent = await send();
+    expect([ids(sent), refusedIn(sent).map(([id]) => id)]).toEqual([[smallId(2)], [smallId(1), smallId(3)]]);
+  });
+
+  it("retries after a conflict with a document that does not exist", async () => {
+    const { server, send } = start();
+    server.fault = ({ path, body }) =>
+      path.endsWith("_bulk_docs")
+        ? json(
+            201,
+            Object(body).docs.map(({ _id }: { _id: string }) => ({ id: _id, error: "conflict" })),
+          )
+        : null;
+    await expect(send()).rejects.toThrow("does not show it");
+  });
+
+  it.each<[string, unknown[], string]>([
+    ["fewer", [{ id: nameOf(1), ok: true }], "do not match the events"],
+    ["of others", [1, 2, 3].map((n) => ({ id: nameOf(n + 5), ok: true })), "do not match the events"],
+    ["without names, and fewer", [{ ok: true }, { ok: true }], "do not match the events"],
+    [
+      "half kept",
+      [1, 2, 3].map((n) => ({ id: nameOf(n), error: "internal_server_error" })),
+      "did not store",
+    ],
+  ])("answers that are %s reject", async (_, answer, why) => {
+    const { server, send } = start();
+    server.fault = () => json(201, answer);
+    await expect(send()).rejects.toThrow(why);
+  });
+
+  it("matches answers without ids by index, and ignores surplus answers", async () => {
+    const { server, send } = start();
+    for (const number of [1, 3]) server.put({ ...eventDocument(own(number), "ben") });
+    server.fault = ({ path }) =>
+      path.endsWith("_bulk_docs")
+        ? json(201, [{ ok: true }, { error: true, name: "forbidden" }, { error: true, name: "conflict" }])
+        : null;
+    const sent = await send();
+    expect([ids(sent), refusedIn(sent)]).toEqual([[smallId(1), smallId(3)], [[smallId(2), "forbidden"]]]);
+    server.put({ ...eventDocument(own(2), "ben") });
+    server.fault = ({ path }) =>
+      path.endsWith("_bulk_docs")
+        ? json(
+            201,
+            [4, 3, 2, 1].map((n) => ({ id: nameOf(n), ok: true })),
+          )
+        : null;
+    expect(ids(await send())).toEqual([smallId(1), smallId(2), smallId(3)]);
+  });
+
+  it("rejects with signed-out once the session has ended", async () => {
+    const { server, send } = start();
+    server.fault = () =>
+      json(
+        201,
+        [1, 2, 3].map((n) => ({ id: nameOf(n), error: "unauthorized" })),
+      );
+    await expect(send()).rejects.toMatchObject({ kind: "signed-out" });
+  });
+
+  it("does not read an endless answer", async () => {
+    const { server, send } = start();
+    server.fault = () => json(201, [{ id: nameOf(1), ok: true, reason: "x".repeat(5_000_000) }]);
+    await expect(send()).rejects.toMatchObject({ kind: "too-large", status: 201 });
+    expect(server.asked).toHaveLength(1);
+  });
+});
+
+describe("413", () => {
+  it("halves the batch until the event that is too large is alone and rejected", async () => {
+    const { server, send } = start();
+    server.fault = ({ body }) => {
+      const docs: { _id: string }[] = Object(body).docs ?? [];
+      return docs.some(({ _id }) => _id === nameOf(5)) ? page(413) : null;
+    };
+    const sent = await send(many(8));
+    expect(ids(sent)).toEqual([1, 2, 3, 4, 6, 7, 8].map(smallId));
+    expect(refusedIn(sent)).toEqual([[smallId(5), "it is larger than the server accepts"]]);
+    expect(server.docs.size).toBe(7);
+  });
+
+  it("is believed for a single event only after three attempts", async () => {
+    const { server, send } = start();
+    let times = 0;
+    server.fault = () => (++times <= 2 ? page(413) : null);
+    expect(ids(await send(many(1)))).toEqual([smallId(1)]);
+    times = -100;
+    server.fault = () => (++times < 0 ? page(413) : null);
+    server.asked.length = 0;
+    expect(refusedIn(await send([own(2)]))).toHaveLength(1);
+    expect(server.asked).toHaveLength(3);
+  });
+
+  it("loses none of the events of the batch that were accepted before", async () => {
+    const { server, send } = start();
+    let times = 0;
+    server.fault = () => (++times === 1 ? page(413) : times === 3 ? refusal(500, "oops") : null);
+    await expect(send(many(4))).rejects.toMatchObject({ kind: "busy" });
+    expect(server.docs.size).toBe(2);
+    expect(ids(await send(many(4)))).toHaveLength(4);
+  });
+});
+
+describe("sendText", () => {
+  const ledger = smallLedger();
+  const [hash, text] = [...ledger.texts][0] ?? ["", undefined];
+  const sendIt = (client: CouchClient) => {
+    if (text === undefined) throw new Error("the small campaign has texts");
+    return sendText(client, "db", { hash, text, sentBy: "carla" });
+  };
+
+  it("sends a text once, reads it back unchanged, and skips an existing one", async () => {
+    const { server, client } = start();
+    expect(await sendIt(client)).toBe(null);
+    expect(await readTextOf(client, "db", hash)).toEqual(text);
+    expect(await sendIt(client)).toBe(null);
+    expect(server.count("PUT", /text:/)).toBe(1);
+    expect(await readTextOf(client, "db", "0".repeat(64))).toBe(null);
+  });
+
+  it("accepts a text that arrived in between; a conflict without the text is a server error", async () => {
+    for (const isStrict of [false, true]) {
+      const { server, client } = start();
+      server.isStrict = isStrict;
+      const other = start();
+      await sendIt(other.client);
+      server.fault = ({ method }) => {
+        if (method === "PUT")
+          for (const { doc } of other.server.docs.values()) if (server.docs.size === 0) server.put(doc);
+        return null;
+      };
+      expect(await sendIt(client)).toBe(null);
+    }
+    const { server, client } = start();
+    server.fault = ({ method }) => (method === "PUT" ? refusal(409, "conflict") : null);
+    await expect(sendIt(client)).rejects.toMatchObject({ kind: "busy" });
+  });
+
+  it("reports a text as too large after three attempts, and a missing campaign as an error", async () => {
+    const { server, client } = start();
+    server.fault = ({ method }) => (method === "PUT" ? page(413) : null);
+    expect(await sendIt(client)).toBe("it is larger than the server accepts");
+    expect(server.count("PUT", /text/)).toBe(3);
+    server.fault = () => refusal(404, "not_found", "Database does not exist.");
+    await expect(sendIt(client)).rejects.toMatchObject({ kind: "missing" });
+    await expect(readTextOf(client, "db", hash)).rejects.toMatchObject({ kind: "missing" });
+    await expect(sendPresence(client, "db", { sentBy: "anna", time: "", waiting: 0 })).rejects.toMatchObject({
+      kind: "missing",
+    });
+  });
+
+  it("does not overwrite a text that it cannot look up", async () => {
+    const { server, client } = start();
+    server.fault = ({ method }) => (method === "PUT" ? null : refusal(500, "oops"));
+    const here = { sentBy: "anna", time: "", waiting: 0 };
+    await expect(sendPresence(client, "db", here)).rejects.toMatchObject({ kind: "busy" });
+    await expect(sendIt(client)).rejects.toMatchObject({ kind: "busy" });
+    expect(server.count("PUT", /./)).toBe(0);
+  });
+
+  it("readTextOf reports a text that does not match its hash, with the status of the answer", async () => {
+    const { server, client } = start();
+    await sendIt(client);
+    server.fault = () => new Response('{"kind":"suite","suite":{}}');
+    await expect(readTextOf(client, "db", hash)).rejects.toMatchObject({ kind: "broken", status: 200 });
+    const other = [...ledger.texts.values()][1];
+    server.fault = () => json(200, other);
+    await expect(readTextOf(client, "db", hash)).rejects.toThrow("altered");
+  });
+});

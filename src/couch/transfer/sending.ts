@@ -1,0 +1,281 @@
+// Sends events and texts to a campaign's database in batches, with a result per document; existing documents count as sent.
+
+import * as v from "valibot";
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import type { LedgerText } from "#core/ledger/ledger.ts";
+import {
+  ATTACHED,
+  type EventDocument,
+  eventDocument,
+  furtherDocument,
+  textAttached,
+  textDocumentId,
+} from "#core/team/team-documents.ts";
+import type { CouchClient } from "#couch/client/couch-client.ts";
+import { CouchFailure, isTooMuchSent } from "#couch/client/couch-failure.ts";
+import { existingDocuments, existingEvents } from "#couch/client/existing-documents.ts";
+
+/** Documents and characters per batch. */
+const MOST_AT_ONCE = 500;
+const LONGEST_AT_ONCE = 1_000_000;
+/** Bytes of the answer to a batch. */
+const LONGEST_ANSWER = 4_000_000;
+/** Attempts before something counts as too large: an overloaded proxy may also answer 413. */
+const TRIES = 3;
+
+const sentSchema = v.array(
+  v.object({
+    id: v.nullish(v.string()),
+    ok: v.optional(v.boolean()),
+    error: v.optional(v.unknown()),
+    reason: v.nullish(v.string()),
+    name: v.nullish(v.string()),
+    status: v.optional(v.number()),
+  }),
+);
+
+/** An event that the server rejected, and why. */
+export interface RejectedEvent {
+  readonly event: LedgerEvent;
+  readonly why: string;
+  /** Rejected for its size (413), which may pass; else by the server's rules. */
+  readonly isTooLarge: boolean;
+}
+
+interface SendResult {
+  /** Events that are on the server now. */
+  readonly there: readonly LedgerEvent[];
+  readonly rejected: readonly RejectedEvent[];
+}
+
+/** Result of one batch. */
+interface BatchResult extends SendResult {
+  /** Events whose ids belong to other events on the server. */
+  readonly collisions: readonly LedgerEvent[];
+}
+
+const TOO_LARGE = "it is larger than the server accepts";
+
+export function rejection(event: LedgerEvent, why: string): RejectedEvent {
+  return { event, why, isTooLarge: why === TOO_LARGE };
+}
+
+const COLLISION = "the team has another event with this id; a coordinator can send this one as well";
+
+interface Written {
+  readonly event: LedgerEvent;
+  readonly document: EventDocument;
+}
+
+/**
+ * Sends the events in their order. Rejects if any of them may be missing; sending all again does no harm. If the server has another event
+ * with the same id, the event is sent under a further name, which the server accepts only from a coordinator.
+ */
+export async function sendEvents(
+  client: CouchClient,
+  database: string,
+  events: readonly LedgerEvent[],
+  sentBy: string,
+  signal?: AbortSignal,
+): Promise<SendResult> {
+  const written = events.map((event) => ({ event, document: eventDocument(event, sentBy) }));
+  const there: LedgerEvent[] = [];
+  const rejected: RejectedEvent[] = [];
+  for (const batch of batchesOf(written)) {
+    const sent = await sendBatch(client, database, batch, signal);
+    const further = sent.collisions.map((event) => ({ event, document: furtherDocument(event, sentBy) }));
+    there.push(...sent.there);
+    rejected.push(...sent.rejected);
+    for (const some of batchesOf(further)) {
+      const again = await sendBatch(client, database, some, signal);
+      there.push(...again.there);
+      const left = [...again.rejected.map(({ event }) => event), ...again.collisions];
+      rejected.push(...left.map((event) => rejection(event, COLLISION)));
+    }
+  }
+  return { there, rejected };
+}
+
+function* batchesOf(written: readonly Written[]): Generator<readonly Written[]> {
+  let batch: Written[] = [];
+  let length = 0;
+  for (const one of written) {
+    const size = one.document.text.length;
+    if (batch.length > 0 && (batch.length >= MOST_AT_ONCE || length + size > LONGEST_AT_ONCE)) {
+      yield batch;
+      batch = [];
+      length = 0;
+    }
+    batch.push(one);
+    length += size;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+async function sendBatch(
+  client: CouchClient,
+  database: string,
+  batch: readonly Written[],
+  signal?: AbortSignal,
+  tries = TRIES,
+): Promise<BatchResult> {
+  try {
+    const answer = await client.ask(`/${database}/_bulk_docs`, sentSchema, {
+      method: "POST",
+      body: { docs: batch.map(({ document }) => document) },
+      signal,
+      maxBytes: LONGEST_ANSWER,
+    });
+    return await checkLeft(client, database, readSent(batch, answer), signal);
+  } catch (error) {
+    if (!isTooMuchSent(error)) throw error;
+    const [only, second] = batch;
+    if (only === undefined) throw error;
+    if (second === undefined) {
+      if (tries > 1) return sendBatch(client, database, batch, signal, tries - 1);
+      return { there: [], rejected: [rejection(only.event, TOO_LARGE)], collisions: [] };
+    }
+    const half = Math.ceil(batch.length / 2);
+    const first = await sendBatch(client, database, batch.slice(0, half), signal);
+    const rest = await sendBatch(client, database, batch.slice(half), signal);
+    return {
+      there: [...first.there, ...rest.there],
+      rejected: [...first.rejected, ...rest.rejected],
+      collisions: [...first.collisions, ...rest.collisions],
+    };
+  }
+}
+
+/** The server's answer to a batch. */
+interface Answered {
+  /** Confirmed as stored. */
+  readonly stored: readonly Written[];
+  /** Not stored, with the reason of the server's rules; null = another document has the name. */
+  readonly left: readonly (Written & { readonly why: string | null })[];
+}
+
+/** Answers come in any order: matched by id where the server gives it, else by their index. */
+function readSent(batch: readonly Written[], answer: v.InferOutput<typeof sentSchema>): Answered {
+  const byId = new Map(answer.flatMap((one) => (one.id == null ? [] : [[one.id, one]])));
+  const stored: Written[] = [];
+  const left: (Written & { why: string | null })[] = [];
+  for (const [index, written] of batch.entries()) {
+    const atIndex = answer.length === batch.length ? answer[index] : undefined;
+    const result = byId.get(written.document._id) ?? (atIndex?.id == null ? atIndex : undefined);
+    if (result === undefined)
+      throw new CouchFailure("broken", "the answers do not match the events that were sent");
+    const error = result.error === true ? result.name : result.error;
+    if (result.ok === true) stored.push(written);
+    else if (error === "conflict") left.push({ ...written, why: null });
+    else if (error === "forbidden") left.push({ ...written, why: result.reason ?? "forbidden" });
+    else if (error === "unauthorized")
+      throw new CouchFailure("signed-out", result.reason ?? "unauthorized", 401);
+    else
+      throw new CouchFailure("busy", `the server did not store an event: ${result.reason ?? String(error)}`);
+  }
+  return { stored, left };
+}
+
+/** Looks up what is on the server: some servers reject a change to an existing document instead of reporting a conflict. */
+async function checkLeft(
+  client: CouchClient,
+  database: string,
+  { stored, left }: Answered,
+  signal?: AbortSignal,
+): Promise<BatchResult> {
+  const names = left.map(({ document }) => document._id);
+  const found = await existingEvents(client, database, names, signal);
+  const same: LedgerEvent[] = [];
+  const rejected: RejectedEvent[] = [];
+  const collisions: LedgerEvent[] = [];
+  for (const { event, document, why } of left) {
+    const text = found.get(document._id);
+    if (text === document.text) same.push(event);
+    else if (text !== undefined) collisions.push(event);
+    else if (why !== null) rejected.push(rejection(event, why));
+    else throw new CouchFailure("busy", "the server has an event but does not return it");
+  }
+  await assertStored(
+    client,
+    database,
+    stored.map(({ document }) => document._id),
+    signal,
+  );
+  return { there: [...stored.map(({ event }) => event), ...same], rejected, collisions };
+}
+
+/** Rejects as `broken` where the server confirmed documents that it does not have: they are sent again. */
+async function assertStored(
+  client: CouchClient,
+  database: string,
+  names: readonly string[],
+  signal?: AbortSignal,
+): Promise<void> {
+  const stored = await existingDocuments(client, database, names, signal);
+  const missing = names.filter((name) => !stored.has(name)).length;
+  if (missing === 0) return;
+  throw new CouchFailure(
+    "broken",
+    `the server confirmed ${names.length} documents and did not store ${missing} of them`,
+  );
+}
+
+const putSchema = v.object({ ok: v.literal(true) });
+
+/** Sends a text unless it exists. Returns why it is too large; null = it is on the server. */
+export async function sendText(
+  client: CouchClient,
+  database: string,
+  { hash, text, sentBy }: { readonly hash: string; readonly text: LedgerText; readonly sentBy: string },
+  signal?: AbortSignal,
+): Promise<string | null> {
+  const id = textDocumentId(hash);
+  if ((await existingDocuments(client, database, [id], signal)).has(id)) return null;
+  const data = base64Of(textAttached(text));
+  const document = {
+    _id: id,
+    type: "text",
+    sentBy,
+    _attachments: { [ATTACHED]: { content_type: "application/json", data } },
+  };
+  for (let tries = 1; ; tries++) {
+    try {
+      await putUnlessThere(client, database, document, signal);
+      return null;
+    } catch (error) {
+      if (!isTooMuchSent(error)) throw error;
+      if (tries === TRIES) return TOO_LARGE;
+    }
+  }
+}
+
+/** Writes an immutable document unless it exists. */
+export async function putUnlessThere(
+  client: CouchClient,
+  database: string,
+  document: { readonly _id: string },
+  signal?: AbortSignal,
+): Promise<void> {
+  const path = `/${database}/${encodeURIComponent(document._id)}`;
+  try {
+    await client.ask(path, putSchema, { method: "PUT", body: document, signal, timeout: 300_000 });
+    await assertStored(client, database, [document._id], signal);
+  } catch (error) {
+    if (!(error instanceof CouchFailure)) throw error;
+    if (error.kind !== "conflict" && error.kind !== "forbidden") throw error;
+    // A proxy may have answered, and some servers reject a change to an existing document. It only matters whether the document exists.
+    if ((await existingDocuments(client, database, [document._id], signal)).has(document._id)) return;
+    throw error.kind === "forbidden" ? error : new CouchFailure("busy", error.message, error.status);
+  }
+}
+
+/** Characters converted at a time. */
+const PIECE = 30_000;
+
+function base64Of(text: string): string {
+  const bytes = new TextEncoder().encode(text);
+  const parts: string[] = [];
+  for (let at = 0; at < bytes.length; at += PIECE)
+    parts.push(btoa(String.fromCharCode(...bytes.subarray(at, at + PIECE))));
+  return parts.join("");
+}
