@@ -94,11 +94,7 @@ describe("sendEvents", () => {
     ["fewer", [{ id: nameOf(1), ok: true }], "do not match the events"],
     ["of others", [1, 2, 3].map((n) => ({ id: nameOf(n + 5), ok: true })), "do not match the events"],
     ["without names, and fewer", [{ ok: true }, { ok: true }], "do not match the events"],
-    [
-      "half kept",
-      [1, 2, 3].map((n) => ({ id: nameOf(n), error: "internal_server_error" })),
-      "did not store",
-    ],
+    ["half kept", [1, 2, 3].map((n) => ({ id: nameOf(n), error: "internal_server_error" })), "did not store"],
   ])("answers that are %s reject", async (_, answer, why) => {
     const { server, send } = start();
     server.fault = () => json(201, answer);
