@@ -1,30 +1,20 @@
-// Holds what lies in each table of the database.
+// Defines the rows of each table of the database.
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
-import type { LedgerText, Scope } from "#core/ledger/ledger.ts";
+import type { LedgerText } from "#core/ledger/ledger.ts";
 import type { PackedEvents } from "#core/ledger/packed-events.ts";
+import type { MirrorFacts } from "#core/mirror/mirror-content.ts";
 import type { CampaignSummary } from "#core/score/campaign-summary.ts";
 import type { Progress } from "#core/score/progress.ts";
 
 /** Everything of a campaign that is small; its events are in `events`, what they name in `texts`. */
-export interface StoredCampaign {
+export interface StoredCampaign extends MirrorFacts {
   /** UUID of this copy in this browser; not part of the campaign file. */
   readonly id: string;
-  /** The campaign's id, the same in every copy and batch of it. */
-  readonly ledger: string;
-  /** Null = it is no batch. */
-  readonly scope: Scope | null;
   /** Hashes of all texts that it names. */
   readonly texts: readonly string[];
-  readonly name: string;
-  /** A cache, made anew from the fold. */
+  /** A cache, computed again from the fold. */
   readonly summary: CampaignSummary;
-  /** ISO 8601; null = not in the trash. */
-  readonly trashed: string | null;
-  /** Events in the ledger at the last export of the whole campaign; null = never exported. */
-  readonly backedUp: { readonly time: string; readonly events: number } | null;
-  /** When it came into this browser, by an import or out of a backup; ISO 8601. */
-  readonly added: string;
 }
 
 /** Written with every key press, so that one writes two tiny records and not the whole campaign's. A cache, but for `changed`. */

@@ -1,30 +1,27 @@
-// Holds the backup: a .zip of campaign files, each whole and readable by itself, with a list that says which lay in the trash.
+// Reads and writes a backup: a .zip of campaign files, each readable by itself, with a list of those that were in the trash.
 
 import { strFromU8, strToU8, zipSync } from "fflate";
 import * as v from "valibot";
 import { isZip, unpackZip } from "#core/formats/campaign-archive.ts";
 import { openCampaign, serializeCampaign } from "#core/formats/campaign-file.ts";
-import { type FileVersions, parseJson } from "#core/formats/json.ts";
-import { readText, type SourceFile } from "#core/formats/text-file.ts";
+import { jsonFile, readJsonFile, serializeJsonFile } from "#core/formats/json.ts";
+import type { SourceFile } from "#core/formats/text-file.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { timeSchema } from "#core/shared/json-parts.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
 
-const BACKUP_FORMAT = "referee-backup";
-export const BACKUP_VERSION = 1;
-const BACKUP_VERSIONS: FileVersions = {
-  formats: [BACKUP_FORMAT],
-  version: BACKUP_VERSION,
-  upgrades: [],
-};
 /** The list in the archive; by its name a backup is known. */
 const LIST = "referee-backup.json";
 
-const backupSchema = v.strictObject({
-  format: v.literal(BACKUP_FORMAT),
-  version: v.literal(BACKUP_VERSION),
-  created: timeSchema,
-  campaigns: v.array(v.strictObject({ file: v.string(), trashed: v.nullable(timeSchema) })),
+export const BACKUP_JSON = jsonFile({
+  formats: ["referee-backup"],
+  version: 1,
+  upgrades: [],
+  entries: {
+    created: timeSchema,
+    /** `trashed`: when it was put in the trash; null = it was not. */
+    campaigns: v.array(v.strictObject({ file: v.string(), trashed: v.nullable(timeSchema) })),
+  },
 });
 
 export interface BackedUpCampaign {
@@ -47,13 +44,7 @@ export function serializeBackup({ created, campaigns }: Backup): Uint8Array {
     files[file] = strToU8(serializeCampaign(ledger));
     return { file, trashed };
   });
-  const whole: v.InferOutput<typeof backupSchema> = {
-    format: BACKUP_FORMAT,
-    version: BACKUP_VERSION,
-    created,
-    campaigns: list,
-  };
-  const text = `${JSON.stringify(whole, null, 1)}\n`;
+  const text = serializeJsonFile(BACKUP_JSON, { created, campaigns: list });
   return zipSync({ [LIST]: strToU8(text), ...files }, { level: 6, mtime: "2000-01-01T00:00:00Z" });
 }
 
@@ -78,8 +69,7 @@ function readBackup(archive: string, files: readonly SourceFile[], problems: Pro
     return null;
   };
   const listFile = fileAt(LIST);
-  const text = listFile === null ? null : take(readText(listFile), problems);
-  const list = text === null ? null : take(parseJson(LIST, text, backupSchema, BACKUP_VERSIONS), problems);
+  const list = listFile === null ? null : readJsonFile({ ...listFile, path: LIST }, BACKUP_JSON, problems);
   const campaigns: BackedUpCampaign[] = [];
   for (const { file, trashed } of list?.campaigns ?? []) {
     const content = fileAt(file);

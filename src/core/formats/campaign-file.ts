@@ -1,14 +1,14 @@
-// Holds the Referee campaign file: a whole ledger, or a batch of it, as versioned JSON that reads back to the same ledger, byte for byte.
+// Reads and writes the campaign file: a whole ledger, or a batch of it, as JSON that reads back to the same ledger, byte for byte.
 
 import * as v from "valibot";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
-import { type FileVersions, parseJson } from "#core/formats/json.ts";
+import { jsonFile, parseJson } from "#core/formats/json.ts";
 import { type LedgerContent, readLedgerLines } from "#core/formats/ledger-lines.ts";
-import { scopeSchema, textSchema } from "#core/formats/ledger-schema.ts";
 import { readText, type SourceFile } from "#core/formats/text-file.ts";
-import { eventSchema } from "#core/ledger/event-schema.ts";
+import { eventSchema } from "#core/ledger/event.ts";
 import { eventText } from "#core/ledger/event-text.ts";
 import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
+import { scopeSchema, textSchema } from "#core/ledger/ledger-schema.ts";
 import { compareEvents, uniteEvents } from "#core/ledger/order.ts";
 import { nameSchema } from "#core/shared/json-parts.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
@@ -17,29 +17,26 @@ export const CAMPAIGN_FORMAT = "referee-campaign";
 /** The same for a campaign that is a batch of another one, so that nobody takes it for the whole. */
 export const BATCH_FORMAT = "referee-batch";
 export const CAMPAIGN_VERSION = 1;
-const CAMPAIGN_VERSIONS: FileVersions = {
+export const CAMPAIGN_JSON = jsonFile({
   formats: [CAMPAIGN_FORMAT, BATCH_FORMAT],
   version: CAMPAIGN_VERSION,
   upgrades: [],
-};
-
-const fileSchema = v.strictObject({
-  format: v.picklist([CAMPAIGN_FORMAT, BATCH_FORMAT]),
-  version: v.literal(CAMPAIGN_VERSION),
-  /** The same in all copies and batches of the campaign. */
-  campaign: nameSchema,
-  /** Null = whole. */
-  scope: v.nullable(scopeSchema),
-  /** In their order. */
-  events: v.array(eventSchema),
-  /** By hash. */
-  texts: v.record(v.string(), textSchema),
+  entries: {
+    /** The same in all copies and batches of the campaign. */
+    campaign: nameSchema,
+    /** Null = whole. */
+    scope: v.nullable(scopeSchema),
+    /** In their order. */
+    events: v.array(eventSchema),
+    /** By hash. */
+    texts: v.record(v.string(), textSchema),
+  },
 });
 
 /** Reads a campaign file's text. The hashes inside must fit the content, positions must lie inside their sentences. */
 export function parseCampaign(file: string, text: string): Parsed<Ledger> {
   const problems = new ProblemList();
-  const json = take(parseJson(file, text, fileSchema, CAMPAIGN_VERSIONS), problems);
+  const json = take(parseJson(file, text, CAMPAIGN_JSON), problems);
   if (json === null) return { ok: false, problems: problems.all };
   const { texts, ...content } = json;
   return checkedLedger(file, { ...content, texts: new Map(Object.entries(texts)) });

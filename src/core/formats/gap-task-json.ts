@@ -1,29 +1,25 @@
-// Holds gaps.json, how gaps are filled in a campaign: labels, pairs, which examples. Read with all that is wrong told at once, and written.
+// Reads and writes gaps.json, the task of gap filling: labels, pairs and the examples it asks for.
 
 import * as v from "valibot";
-import { parseJson } from "#core/formats/json.ts";
-import { readText, type SourceFile } from "#core/formats/text-file.ts";
-import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
+import { jsonFile, readJsonFile, serializeJsonFile } from "#core/formats/json.ts";
+import type { SourceFile } from "#core/formats/text-file.ts";
+import { type Parsed, ProblemList } from "#core/shared/problem.ts";
 import { ownText, quoted } from "#core/shared/told-text.ts";
 import type { Example } from "#core/suite/suite.ts";
 import { checkLabels, type LabelFault } from "#core/task/gap-filling/check-labels.ts";
 import { type GapTask, gapTaskSchema } from "#core/task/gap-filling/gap-task.ts";
 
-const FORMAT = "referee-gaps";
-const GAPS_VERSION = 1;
-
-/** Bytes: far above a sample of the largest suite. */
-const LONGEST = 20_000_000;
-
-/** As the file has it: what labels mean is held against their own rules, each fault with its place. */
-const fileSchema = v.strictObject({
-  format: v.literal(FORMAT),
-  version: v.literal(GAPS_VERSION),
-  labels: v.array(v.strictObject({ name: v.string(), spellings: v.array(v.string()) })),
-  pairs: v.array(v.tuple([v.string(), v.string()])),
-  examples: gapTaskSchema.entries.examples,
-  seed: gapTaskSchema.entries.seed,
-  alsoJudged: gapTaskSchema.entries.alsoJudged,
+const { examples, seed, alsoJudged } = gapTaskSchema.entries;
+/** Labels and pairs are checked by their own rules (`checkLabels`), each fault with its place. */
+export const GAPS_JSON = jsonFile({
+  formats: ["referee-gaps"],
+  version: 1,
+  largest: 20_000_000,
+  entries: {
+    labels: v.array(v.strictObject({ name: v.string(), spellings: v.array(v.string()) })),
+    pairs: v.array(v.tuple([v.string(), v.string()])),
+    ...{ examples, seed, alsoJudged },
+  },
 });
 
 /**
@@ -32,11 +28,7 @@ const fileSchema = v.strictObject({
  */
 export function parseGapTask(file: SourceFile, examples: readonly Example[] | null): Parsed<GapTask> {
   const problems = new ProblemList();
-  const text = take(readText(file, "blank", LONGEST), problems);
-  const read =
-    text === null
-      ? null
-      : take(parseJson(file.path, text, fileSchema, { formats: [FORMAT], version: GAPS_VERSION }), problems);
+  const read = readJsonFile(file, GAPS_JSON, problems);
   if (read === null) return { ok: false, problems: problems.all };
   const { pairs, seed, alsoJudged } = read;
   for (const fault of checkLabels({ labels: read.labels, pairs })) {
@@ -71,12 +63,7 @@ function placeOf({ field, row }: LabelFault): string {
   return field === "pair" ? `pairs.${row}` : `labels.${row}.${field}`;
 }
 
-/** The same way of filling gaps gives the same text; an example that is named twice stands there once. */
-export function serializeGapTask({ labels: { labels, pairs }, examples, seed, alsoJudged }: GapTask): string {
-  const written = {
-    ...{ format: FORMAT, version: GAPS_VERSION },
-    labels: labels.map(({ name, spellings }) => ({ name, spellings })),
-    ...{ pairs, examples: examples === null ? null : [...new Set(examples)], seed, alsoJudged },
-  };
-  return `${JSON.stringify(written, null, 1)}\n`;
+/** The same task gives the same text; an example that is named twice is written once. */
+export function serializeGapTask({ labels, examples, ...task }: GapTask): string {
+  return serializeJsonFile(GAPS_JSON, { ...task, ...labels, examples: examples && [...new Set(examples)] });
 }

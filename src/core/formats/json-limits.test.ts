@@ -36,7 +36,7 @@ describe("JSON from outside", () => {
   it("that is wrong in a million places is told of in few", () => {
     const text = JSON.stringify({ format: "x", source: new Array(1_000_000).fill(0) });
     const schema = v.strictObject({ format: v.string(), source: v.array(v.string()) });
-    const parsed = parseJson("x.json", text, schema, { formats: ["x"], version: 1 });
+    const parsed = parseJson("x.json", text, { formats: ["x"], version: 1, schema });
     expect(parsed.ok ? [] : parsed.problems).toHaveLength(1);
   });
 });
@@ -55,8 +55,8 @@ describe("the versions of a file", () => {
     (json: object) => asVersion(3)(rename({ from: "listed", to: "names" })(json)),
   ];
   const read = (json: object, upgradesKnown = upgrades) =>
-    parseJson("x.json", JSON.stringify({ format: "x", ...json }), schema, {
-      ...{ formats: ["x"], version: 3, upgrades: upgradesKnown },
+    parseJson("x.json", JSON.stringify({ format: "x", ...json }), {
+      ...{ formats: ["x"], version: 3, upgrades: upgradesKnown, schema },
     });
 
   it.each([

@@ -1,8 +1,10 @@
-// Holds how JSON from outside is read: parsed, checked against a schema, every mismatch told with its place.
+// Reads and writes the JSON files of Referee. Each is described once (`jsonFile`): its versions and its schema.
 
 import * as v from "valibot";
 import { JSON_LIMITS, type JsonSize, measureJson, reachesPrototype } from "#core/formats/json-limits.ts";
-import { type Parsed, ProblemList } from "#core/shared/problem.ts";
+import { readText, type SourceFile } from "#core/formats/text-file.ts";
+import type { Immutable } from "#core/shared/json-parts.ts";
+import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
 import { quoted, shortened } from "#core/shared/told-text.ts";
 
 /** Issues told of one file; a hostile file can hold millions. */
@@ -51,14 +53,30 @@ export function readJson(file: string, text: string, expected = "expected JSON")
 /** Turns the JSON of one version of a file into the JSON of the next version. */
 type Upgrade = (json: object) => object;
 
-/** The versions of a file that can be read. */
-export interface FileVersions {
-  /** Allowed values of `format`. */
+/** One kind of JSON file: from this description it is read, written and documented (docs/schemas). */
+interface JsonFile<S extends v.GenericSchema> {
+  /** Allowed values of `format`; the first one is written. */
   readonly formats: readonly string[];
   /** The current version; the first one is 1. */
   readonly version: number;
   /** One per older version, oldest first: the first entry turns version 1 into version 2. Left out = none. */
   readonly upgrades?: readonly Upgrade[];
+  /** Bytes of the largest file that is read. Left out = the limit of all text files. */
+  readonly largest?: number;
+  /** The whole file, keys in the order in which they are written. */
+  readonly schema: S;
+}
+
+/** Describes a JSON file. `entries`: what it has after `format` and `version`, in the order in which it is written. */
+export function jsonFile<const F extends readonly string[], E extends v.ObjectEntries>({
+  entries,
+  ...kind
+}: Omit<JsonFile<v.GenericSchema>, "schema" | "formats"> & { readonly formats: F; readonly entries: E }) {
+  const { formats, version } = kind;
+  return {
+    ...kind,
+    schema: v.strictObject({ format: v.picklist(formats), version: v.literal(version), ...entries }),
+  };
 }
 
 /**
@@ -68,8 +86,7 @@ export interface FileVersions {
 export function parseJson<S extends v.GenericSchema>(
   file: string,
   text: string,
-  schema: S,
-  { formats, version, upgrades = [] }: FileVersions,
+  { formats, version, upgrades = [], schema }: JsonFile<S>,
 ): Parsed<v.InferOutput<S>> {
   const problems = new ProblemList();
   const read = readJson(file, text);
@@ -102,14 +119,86 @@ export function parseJson<S extends v.GenericSchema>(
   }
   const result = v.safeParse(schema, current, { abortEarly: values > MANY_VALUES });
   if (result.success) return { ok: true, value: result.output, warnings: [] };
-  for (const issue of result.issues.slice(0, MOST_ISSUES)) {
+  addIssues(file, result.issues, problems);
+  return { ok: false, problems: problems.all };
+}
+
+/**
+ * The one object of a file without `format` and `version`; null where it cannot be read. Errors: those of `readText`, malformed-json.
+ * `onOtherKey` is called with each key that the schema does not have.
+ */
+export function readJsonObject<S extends v.GenericSchema & { readonly entries: object }>(
+  file: SourceFile,
+  schema: S,
+  problems: ProblemList,
+  onOtherKey: (key: string) => void = () => {},
+): v.InferOutput<S> | null {
+  const text = take(readText(file), problems);
+  const read = text === null ? null : take(readJson(file.path, text, "expected one JSON object"), problems);
+  if (read === null) return null;
+  const { json } = read;
+  if (typeof json !== "object" || json === null || Array.isArray(json)) {
+    const found = json === null ? "null" : Array.isArray(json) ? "a list" : `a ${typeof json}`;
+    problems.error("malformed-json", file.path, null, `found ${found}; expected one JSON object`);
+    return null;
+  }
+  const result = v.safeParse(schema, json);
+  if (!result.success) addIssues(file.path, result.issues, problems);
+  else for (const key of Object.keys(json)) if (!(key in schema.entries)) onOtherKey(key);
+  return result.success ? result.output : null;
+}
+
+/** Adds what does not fit a schema, each with its path in the JSON. Errors: malformed-json. */
+function addIssues(file: string, issues: readonly v.BaseIssue<unknown>[], problems: ProblemList): void {
+  for (const issue of issues.slice(0, MOST_ISSUES)) {
     const path = v.getDotPath(issue);
     const expected = issue.expected === null ? issue.message : `expected ${issue.expected}`;
     const place = path === null ? "" : `${shortened(path, LONGEST_PART)}: `;
     const found = `found ${shortened(issue.received)}; ${shortened(expected, LONGEST_PART)}`;
     problems.error("malformed-json", file, null, place + found);
   }
-  return { ok: false, problems: problems.all };
+}
+
+type FormatAndVersion = "format" | "version";
+
+/** The content of a file; null where it cannot be read. Errors: those of `readText` and `parseJson`. */
+export function readJsonFile<S extends v.GenericSchema<unknown, object>>(
+  file: SourceFile,
+  kind: JsonFile<S>,
+  problems: ProblemList,
+): Omit<v.InferOutput<S>, FormatAndVersion> | null {
+  const text = take(readText(file, "blank", kind.largest), problems);
+  const read = text === null ? null : take(parseJson(file.path, text, kind), problems);
+  return read === null ? null : withoutFormat(read);
+}
+
+function withoutFormat<T extends object>(json: T): Omit<T, FormatAndVersion> {
+  const {
+    format: _format,
+    version: _version,
+    ...content
+  }: T & Partial<Record<FormatAndVersion, unknown>> = json;
+  return content;
+}
+
+/** A whole file with its keys in the schema's order, indented by one: equal contents give equal bytes. */
+export function serializeJsonFile<S extends v.GenericSchema>(
+  { formats, version, schema }: JsonFile<S>,
+  content: Immutable<Omit<v.InferInput<S>, FormatAndVersion>>,
+): string {
+  // What does not fit its own schema is a bug, and throws.
+  const json = v.parse(schema, { ...content, format: formats[0], version });
+  return `${JSON.stringify(json, null, 1)}\n`;
+}
+
+/** A file whose one list has one item per line. */
+export function serializeJsonLines(
+  { formats, version }: JsonFile<v.GenericSchema>,
+  key: string,
+  lines: readonly string[],
+): string {
+  const head = JSON.stringify({ format: formats[0], version }).slice(0, -1);
+  return `${head},${JSON.stringify(key)}:[\n${lines.join(",\n")}\n]}\n`;
 }
 
 /** The file in the current version. Null if an upgrade is missing. */

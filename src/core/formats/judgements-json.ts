@@ -1,27 +1,25 @@
-// Holds the file of judgements: records with their annotators as versioned JSON, to be put beside a suite and its outputs.
+// Reads and writes judgements.json: judgements and their annotators, without suite and outputs.
 
 import * as v from "valibot";
-import { type FileVersions, parseJson } from "#core/formats/json.ts";
+import { jsonFile, parseJson, serializeJsonLines } from "#core/formats/json.ts";
 import { withoutRetracted } from "#core/ledger/counting-records.ts";
-import type { AnnotatorNamed, Judgement, LedgerEvent } from "#core/ledger/event.ts";
-import { annotatorEventSchema, judgementEventSchema } from "#core/ledger/event-schema.ts";
+import {
+  type AnnotatorNamed,
+  annotatorEventSchema,
+  type Judgement,
+  judgementEventSchema,
+  type LedgerEvent,
+} from "#core/ledger/event.ts";
 import { eventText } from "#core/ledger/event-text.ts";
 import { type ListedEntry, mergedEntries } from "#core/ledger/same-person.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
 
-const JUDGEMENTS_FORMAT = "referee-judgements";
-export const JUDGEMENTS_VERSION = 1;
-const JUDGEMENTS_VERSIONS: FileVersions = {
-  formats: [JUDGEMENTS_FORMAT],
-  version: JUDGEMENTS_VERSION,
+export const JUDGEMENTS_JSON = jsonFile({
+  formats: ["referee-judgements"],
+  version: 1,
   upgrades: [],
-};
-
-const fileSchema = v.strictObject({
-  format: v.literal(JUDGEMENTS_FORMAT),
-  version: v.literal(JUDGEMENTS_VERSION),
   /** In their order. */
-  events: v.array(v.variant("kind", [judgementEventSchema, annotatorEventSchema])),
+  entries: { events: v.array(v.variant("kind", [judgementEventSchema, annotatorEventSchema])) },
 });
 
 /** What a file of judgements says. */
@@ -37,7 +35,7 @@ export interface JudgementsFile {
  */
 export function parseJudgements(file: string, text: string): Parsed<JudgementsFile> {
   const problems = new ProblemList();
-  const json = take(parseJson(file, text, fileSchema, JUDGEMENTS_VERSIONS), problems);
+  const json = take(parseJson(file, text, JUDGEMENTS_JSON), problems);
   if (json === null) return { ok: false, problems: problems.all };
   const read = readEvents(json.events);
   checkUnique(file, "annotator", read.annotators, problems);
@@ -93,6 +91,5 @@ export function serializeJudgements(events: readonly LedgerEvent[], withdrawn: R
     const sameAs = merged.get(event.annotator);
     return sameAs === undefined ? event : { ...event, sameAs };
   });
-  const lines = [...listed, ...kept].map(eventText).join(",\n");
-  return `{"format":"${JUDGEMENTS_FORMAT}","version":${JUDGEMENTS_VERSION},"events":[\n${lines}\n]}\n`;
+  return serializeJsonLines(JUDGEMENTS_JSON, "events", [...listed, ...kept].map(eventText));
 }

@@ -3,10 +3,9 @@
 
 import * as v from "valibot";
 import { JSON_LIMITS, measureJson, reachesPrototype } from "#core/formats/json-limits.ts";
-import { scopeSchema, textSchema } from "#core/formats/ledger-schema.ts";
-import type { Judgement, LedgerEvent, RecordOf } from "#core/ledger/event.ts";
-import { eventSchema } from "#core/ledger/event-schema.ts";
+import { eventSchema, type Judgement, type LedgerEvent, type RecordOf } from "#core/ledger/event.ts";
 import type { LedgerText, Scope } from "#core/ledger/ledger.ts";
+import { scopeSchema, textSchema } from "#core/ledger/ledger-schema.ts";
 import { nameSchema } from "#core/shared/json-parts.ts";
 import type { GapContent } from "#core/task/gap-filling/content.ts";
 import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";
@@ -171,22 +170,14 @@ class KnownParts {
   }
 
   #record<T extends TaskName>(record: RecordOf<T>, content: TaskContents[T], around: string): RecordOf<T> {
-    const { kind, id, clock, time, author, task, system, example, supersedes, actionId, action, replica } =
-      record;
+    const { time, replica } = record;
     return {
-      kind,
-      id,
-      clock,
+      ...record,
       time: time === null ? null : this.#word(time),
-      author: this.#word(author),
-      task,
-      system: this.#word(system),
-      example: this.#word(example),
-      supersedes,
-      actionId,
-      action,
+      author: this.#word(record.author),
+      system: this.#word(record.system),
+      example: this.#word(record.example),
       replica: replica === null ? null : this.#word(replica),
-      copiedFrom: record.copiedFrom,
       textHash: this.#word(record.textHash),
       content,
       circumstances: known(this.#circumstances, around, record.circumstances),

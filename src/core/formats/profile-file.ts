@@ -1,15 +1,11 @@
-// Holds NAME.profile.json, a profile of the automatic pass by itself: read with all that is wrong told at once, and written.
+// Reads and writes NAME.profile.json, a profile of the automatic pass.
 
-import * as v from "valibot";
-import { parseJson, readJson } from "#core/formats/json.ts";
+import { jsonFile, parseJson, readJson, serializeJsonFile } from "#core/formats/json.ts";
 import { readText, type SourceFile } from "#core/formats/text-file.ts";
 import { checkProfile, type Fault, profileFrom, writtenFrom } from "#core/match/check-profile.ts";
 import { type Profile, profileSchema } from "#core/match/profile.ts";
 import { shippedWith } from "#core/match/same-rules.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
-
-const FORMAT = "referee-profile";
-const PROFILE_VERSION = 1;
 
 /** Bytes: far above any list of forms. */
 export const LONGEST_PROFILE = 200_000;
@@ -17,10 +13,10 @@ export const LONGEST_PROFILE = 200_000;
 /** What follows the profile's name in the name of its file. */
 export const PROFILE_ENDING = "profile.json";
 
-const fileSchema = v.strictObject({
-  format: v.literal(FORMAT),
-  version: v.literal(PROFILE_VERSION),
-  profile: profileSchema,
+export const PROFILE_JSON = jsonFile({
+  formats: ["referee-profile"],
+  version: 1,
+  entries: { profile: profileSchema },
 });
 
 /**
@@ -46,8 +42,9 @@ function readWritten(path: string, text: string): Parsed<Profile> {
   if (!read.ok) return read;
   const { json } = read.value;
   const isBare = typeof json === "object" && json !== null && !("format" in json) && "pronoun" in json;
-  const whole = isBare ? JSON.stringify({ format: FORMAT, version: PROFILE_VERSION, profile: json }) : text;
-  const parsed = parseJson(path, whole, fileSchema, { formats: [FORMAT], version: PROFILE_VERSION });
+  const { formats, version } = PROFILE_JSON;
+  const whole = isBare ? JSON.stringify({ format: formats[0], version, profile: json }) : text;
+  const parsed = parseJson(path, whole, PROFILE_JSON);
   return parsed.ok ? { ...parsed, value: parsed.value.profile } : parsed;
 }
 
@@ -58,7 +55,5 @@ function placeOf({ field, row }: Fault, language: string): string {
 
 /** The same profile gives the same text, whatever the order of its keys. */
 export function serializeProfile(profile: Profile): string {
-  const { name, pronoun, antecedent, foldCase, normalize, neverApproved, equivalents } = profile;
-  const inOrder = { name, pronoun, antecedent, foldCase, normalize, neverApproved, equivalents };
-  return `${JSON.stringify({ format: FORMAT, version: PROFILE_VERSION, profile: inOrder }, null, 1)}\n`;
+  return serializeJsonFile(PROFILE_JSON, { profile });
 }

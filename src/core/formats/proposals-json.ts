@@ -1,20 +1,17 @@
-// Holds proposals.json, what annotated corpora say of tokens of the source. Read with all that is wrong told at once, and written.
+// Reads and writes proposals.json: what annotated corpora say about tokens of the source.
 
 import * as v from "valibot";
 import { countTokens } from "#core/align/tokens.ts";
-import { parseJson } from "#core/formats/json.ts";
-import { readText, type SourceFile } from "#core/formats/text-file.ts";
+import { jsonFile, readJsonFile, serializeJsonLines } from "#core/formats/json.ts";
+import type { SourceFile } from "#core/formats/text-file.ts";
 import { tokensOutside, warnOfOutside } from "#core/formats/tokens-outside.ts";
-import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
+import { type Parsed, ProblemList } from "#core/shared/problem.ts";
 import { type TokenProposal, tokenProposalSchema } from "#core/suite/token-proposal.ts";
 
-const FORMAT = "referee-proposals";
-const PROPOSALS_VERSION = 1;
-
-const fileSchema = v.strictObject({
-  format: v.literal(FORMAT),
-  version: v.literal(PROPOSALS_VERSION),
-  proposals: v.array(tokenProposalSchema),
+export const PROPOSALS_JSON = jsonFile({
+  formats: ["referee-proposals"],
+  version: 1,
+  entries: { proposals: v.array(tokenProposalSchema) },
 });
 
 /**
@@ -26,9 +23,7 @@ export function parseProposals(
   source: readonly string[] | null,
 ): Parsed<readonly TokenProposal[]> {
   const problems = new ProblemList();
-  const text = take(readText(file), problems);
-  const known = { formats: [FORMAT], version: PROPOSALS_VERSION };
-  const read = text === null ? null : take(parseJson(file.path, text, fileSchema, known), problems);
+  const read = readJsonFile(file, PROPOSALS_JSON, problems);
   if (read === null) return { ok: false, problems: problems.all };
   warnOfOutside(tokensOutside(source, read.proposals), "proposals", file.path, problems);
   if (source !== null) warnOfAntecedents(read.proposals, source, file.path, problems);
@@ -56,9 +51,8 @@ function warnOfAntecedents(
   problems.warning("position-outside-sentence", file, null, message);
 }
 
-/** A proposal a line; the same ones give the same text. */
+/** One proposal per line; the same ones give the same text. */
 export function serializeProposals(proposals: readonly TokenProposal[]): string {
-  const head = JSON.stringify({ format: FORMAT, version: PROPOSALS_VERSION }).slice(0, -1);
   const lines = proposals.map((one) => JSON.stringify(v.parse(tokenProposalSchema, one)));
-  return `${head},"proposals":[\n${lines.join(",\n")}\n]}\n`;
+  return serializeJsonLines(PROPOSALS_JSON, "proposals", lines);
 }

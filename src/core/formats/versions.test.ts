@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { BACKUP_VERSION, openBackup } from "#core/formats/backup.ts";
+import { BACKUP_JSON, openBackup } from "#core/formats/backup.ts";
 import { CAMPAIGN_VERSION, parseCampaign, serializeCampaign } from "#core/formats/campaign-file.ts";
-import { JUDGEMENTS_VERSION, parseJudgements } from "#core/formats/judgements-json.ts";
+import { JUDGEMENTS_JSON, parseJudgements } from "#core/formats/judgements-json.ts";
 import { fullLedger } from "#tools/testing/full-ledger.ts";
 import { judgedCampaign } from "#tools/testing/judged-campaign.ts";
 
@@ -23,7 +23,7 @@ describe("a file of every version opens to the same campaign", () => {
     expect(parsed.ok ? serializeCampaign(parsed.value) : parsed.problems).toBe(whole);
   });
 
-  it.each(upTo(JUDGEMENTS_VERSION))("judgements, version %i", (version) => {
+  it.each(upTo(JUDGEMENTS_JSON.version))("judgements, version %i", (version) => {
     tried.push(`judgements-${version}.json`);
     const parsed = parseJudgements("judgements.json", text(`judgements-${version}.json`));
     const { annotators, judgements } = parsed.ok ? parsed.value : { annotators: [], judgements: [] };
@@ -32,7 +32,7 @@ describe("a file of every version opens to the same campaign", () => {
     expect(judgements).toEqual(ledger.events.filter(({ kind }) => kind === "judgement"));
   });
 
-  it.each(upTo(BACKUP_VERSION))("backup, version %i", (version) => {
+  it.each(upTo(BACKUP_JSON.version))("backup, version %i", (version) => {
     tried.push(`backup-${version}.zip`);
     const bytes = new Uint8Array(readFileSync(resolve(folder, `backup-${version}.zip`)));
     const parsed = openBackup([{ path: "backup.zip", bytes }]);

@@ -1,7 +1,10 @@
 // Defines the clocks that events may have, so that every event that is written can be read, and every ledger that is read can grow.
 
-import type { LedgerEvent } from "#core/ledger/event.ts";
-import type { Ledger } from "#core/ledger/ledger.ts";
+/** What of an event is checked here. */
+interface Clocked {
+  readonly id: string;
+  readonly clock: number;
+}
 
 /** Largest clock that an event in a file may have; far below unsafe integers. */
 export const LARGEST_CLOCK = 2 ** 52;
@@ -27,18 +30,21 @@ const EVENTS_ELSEWHERE = 2 ** 30;
  * The event with the greatest clock, and the bound it exceeds; null = the ledger can grow. Each event raises the bound:
  * whoever adds an event to a ledger within its bound has a ledger within its bound, so no copy ever becomes unreadable.
  */
-export function clockOutOfRange({
+export function clockOutOfRange<E extends Clocked>({
   events,
   scope,
-}: Pick<Ledger, "events" | "scope">): { readonly event: LedgerEvent; readonly bound: number } | null {
+}: {
+  readonly events: readonly E[];
+  readonly scope: object | null;
+}): { readonly event: E; readonly bound: number } | null {
   const count = events.length + (scope === null ? 0 : EVENTS_ELSEWHERE);
   const bound = LARGEST_FOREIGN_CLOCK + CLOCKS_PER_EVENT * count;
-  let greatest: LedgerEvent | null = null;
+  let greatest: E | null = null;
   for (const event of events) if (event.clock > (greatest?.clock ?? 0)) greatest = event;
   return greatest === null || greatest.clock <= bound ? null : { event: greatest, bound };
 }
 
 /** Says what is wrong with a clock, with the event and the bound. */
-export function clockInWords({ id, clock }: LedgerEvent, bound: number): string {
+export function clockInWords({ id, clock }: Clocked, bound: number): string {
   return `event ${id} has the clock ${clock}; expected at most ${bound}, so that later events can have greater clocks`;
 }

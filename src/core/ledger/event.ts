@@ -1,48 +1,77 @@
-// Defines the events of a ledger. A campaign is a set of immutable events; folding them gives its current state.
-// Merging two copies of a campaign is the union of their events.
+// Describes the events of a ledger: one schema per kind, from which the types come. A campaign is a set of immutable events;
+// folding them gives its current state. Merging two copies of a campaign is the union of their events.
 
-import type { PronounTask, TaskContents, TaskName } from "#core/task/task-names.ts";
+import * as v from "valibot";
+import { LARGEST_CLOCK } from "#core/ledger/clock-range.ts";
+import {
+  hashSchema,
+  type Immutable,
+  nameSchema,
+  smallNumberSchema,
+  timeSchema,
+  uuidSchema,
+} from "#core/shared/json-parts.ts";
+import { gapContentSchema } from "#core/task/gap-filling/content.ts";
+import { judgementContentSchema } from "#core/task/pronoun-judgement/content.ts";
+import { annotationContentSchema } from "#core/task/suite-annotation/content.ts";
+import { OF_THE_SOURCE, tokenPlaceSchema } from "#core/task/suite-annotation/token-key.ts";
+import {
+  ANNOTATING,
+  GAPS,
+  JUDGING,
+  JUDGING_AGAIN,
+  type PronounTask,
+  type TaskContents,
+  type TaskName,
+} from "#core/task/task-names.ts";
+
+const idsSchema = v.array(uuidSchema);
 
 /** Fields common to all events. */
-export interface Stamp {
+const stamp = {
   /** UUID. Events created while reading a file get an id derived from their content: the same file gives the same events. */
-  readonly id: string;
+  id: uuidSchema,
   /** Lamport clock: one more than the highest clock its writer knew. Orders events; wall clocks never do. */
-  readonly clock: number;
+  clock: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LARGEST_CLOCK)),
   /** ISO 8601 in UTC, for display only. Null if unknown, for example in imported databases. */
-  readonly time: string | null;
+  time: v.nullable(timeSchema),
   /** Annotator id. Null for events of the campaign's owner, such as an import. */
-  readonly author: string | null;
-}
+  author: v.nullable(nameSchema),
+};
 
-export type JudgementAction = "judge" | "undo" | "redo" | "import";
+/** The natural key of a candidate, or of a token of the source, which is annotated in its place (`tokenKey`). */
+export const candidateKeySchema = v.union([
+  v.strictObject({ system: nameSchema, example: nameSchema }),
+  v.strictObject({ system: v.literal(OF_THE_SOURCE), example: tokenPlaceSchema }),
+]);
+export type CandidateKey = Immutable<v.InferOutput<(typeof candidateKeySchema)["options"][0]>>;
 
 export const LIKENESSES = ["text", "translation"] as const;
-/** What two outputs of an example share where they are judged as one: their text, or the translation of pronoun and antecedents. */
+/** What two outputs of an example share where they are grouped: their text, or the translation of pronoun and antecedents. */
 export type Likeness = (typeof LIKENESSES)[number];
 
-/** What was looked at before saying so; null where nobody knows it. */
-export interface Circumstances {
+const circumstancesSchema = v.strictObject({
   /** Sentences opened beyond the context shown at first. */
-  readonly contextBefore: number | null;
-  readonly contextAfter: number | null;
-  readonly referenceOpened: boolean | null;
-  /** Time with the candidate on the screen so far, in seconds, pauses left out. */
-  readonly seconds: number | null;
-  /** Version of the guidelines at hand; "" = not known. */
-  readonly guidelines: string;
-  /** Of what was taken over: what this output shares with the one that was judged; left out = its text, or it was judged itself. */
-  readonly alike?: Likeness;
-  /** Of what was taken over for an equal translation: whether this output's own text had been opened. */
-  readonly textOpened?: boolean;
-  /** Of what was taken over from a judgement made before: that it was suggested, with this output's own text on the screen. */
-  readonly suggested?: boolean;
-}
-
-/** How what was taken over came about. */
+  contextBefore: v.nullable(smallNumberSchema),
+  contextAfter: v.nullable(smallNumberSchema),
+  referenceOpened: v.nullable(v.boolean()),
+  /** Time with the candidate on the screen so far, in seconds, without pauses; at most a day. */
+  seconds: v.nullable(v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(86_400))),
+  /** Version of the guidelines at hand; empty if unknown. */
+  guidelines: v.string(),
+  /** What this output shares with the one that was judged. Left out if it is the text, or if this one was judged itself. */
+  alike: v.exactOptional(v.picklist(LIKENESSES)),
+  /** Of a judgement copied for an equal translation: whether this output's own text had been opened. */
+  textOpened: v.exactOptional(v.boolean()),
+  /** Whether an earlier judgement was suggested and accepted, with this output's own text on the screen. */
+  suggested: v.exactOptional(v.boolean()),
+});
+/** What the annotator had looked at before answering; null if unknown. */
+export type Circumstances = Immutable<v.InferOutput<typeof circumstancesSchema>>;
+/** How a copied judgement came about. */
 export type TakenOver = Pick<Circumstances, "alike" | "textOpened" | "suggested">;
 
-/** Of what was read from rows that do not tell. */
+/** Circumstances of a judgement from rows that have none. */
 export const UNKNOWN_CIRCUMSTANCES: Circumstances = {
   contextBefore: null,
   contextAfter: null,
@@ -51,143 +80,160 @@ export const UNKNOWN_CIRCUMSTANCES: Circumstances = {
   guidelines: "",
 };
 
-/** The natural key of a candidate. */
-export interface CandidateKey {
-  readonly system: string;
-  readonly example: string;
-}
+const actionSchema = v.picklist(["judge", "undo", "redo", "import"]);
+export type JudgementAction = v.InferOutput<typeof actionSchema>;
 
-/**
- * An annotator's complete answer to one task for one candidate, as of one action. Later events replace earlier ones through
- * `supersedes`, so nothing is overwritten. A retraction cancels an event.
- */
-export interface RecordOf<T extends TaskName> extends Stamp, CandidateKey {
-  readonly kind: "judgement";
-  readonly author: string;
-  readonly task: T;
+/** Fields of a judgement, in the order in which they are written. Each task has its own content. */
+const judgementEntries = {
+  kind: v.literal("judgement"),
+  ...stamp,
+  author: nameSchema,
+  task: v.string(),
+  system: nameSchema,
+  example: nameSchema,
   /**
    * Ids of this author's events for the same candidate and task that this one replaces. An event that nothing replaces is a head.
    * Two heads that differ are concurrent answers: the candidate is open until the author picks one.
    */
-  readonly supersedes: readonly string[];
+  supersedes: idsSchema,
   /** UUID shared by all events of one action, for example when a group of outputs is judged at once. Undo works on whole actions. */
-  readonly actionId: string;
-  readonly action: JudgementAction;
+  actionId: uuidSchema,
+  action: actionSchema,
   /** Random id of the browser profile that recorded this. Undo only affects events of the same replica. Null for imported events. */
-  readonly replica: string | null;
+  replica: v.nullable(uuidSchema),
   /** Id of the judgement this one was copied from when identical outputs were judged together. Null if judged directly. */
-  readonly copiedFrom: string | null;
+  copiedFrom: v.nullable(uuidSchema),
   /** Hash of the text and marks that were shown (`textShownHash`). Another current hash makes it stale. Empty if unknown. */
-  readonly textHash: string;
-  readonly content: TaskContents[T];
-  readonly circumstances: Circumstances;
-}
+  textHash: v.string(),
+  content: v.unknown(),
+  circumstances: circumstancesSchema,
+};
 
+export const judgementEventSchema = v.variant("task", [
+  v.strictObject({ ...judgementEntries, task: v.literal(JUDGING), content: judgementContentSchema }),
+  v.strictObject({ ...judgementEntries, task: v.literal(JUDGING_AGAIN), content: judgementContentSchema }),
+  v.strictObject({ ...judgementEntries, task: v.literal(GAPS), content: gapContentSchema }),
+  v.strictObject({
+    ...judgementEntries,
+    task: v.literal(ANNOTATING),
+    /** A token of the source in the place of a candidate. */
+    system: v.literal(OF_THE_SOURCE),
+    example: tokenPlaceSchema,
+    content: annotationContentSchema,
+  }),
+]);
+
+type JudgementEntries = v.StrictObjectSchema<typeof judgementEntries, undefined>;
+/**
+ * An annotator's complete answer to one task for one candidate, as of one action. Later events replace earlier ones through
+ * `supersedes`, so nothing is overwritten. A retraction cancels an event.
+ */
+export interface RecordOf<T extends TaskName> extends Immutable<v.InferOutput<JudgementEntries>> {
+  readonly task: T;
+  readonly content: TaskContents[T];
+}
 /** A record of any of these tasks. */
 export type Judgement<T extends TaskName = TaskName> = { [N in T]: RecordOf<N> }[T];
-
-/** In which a pronoun is judged right or wrong. */
+/** A record of a task in which a pronoun is judged right or wrong. */
 export type PronounRecord = Judgement<PronounTask>;
 
-export type Role = "annotator" | "adjudicator";
+const roleSchema = v.picklist(["annotator", "adjudicator"]);
+export type Role = v.InferOutput<typeof roleSchema>;
 
+export const annotatorEventSchema = v.strictObject({
+  kind: v.literal("annotator"),
+  ...stamp,
+  annotator: nameSchema,
+  name: v.string(),
+  role: roleSchema,
+  /** The entry of the same person, whose name and role count for both. Null takes an alias back; left out, aliases do not change. */
+  sameAs: v.exactOptional(v.nullable(nameSchema)),
+});
 /** Names an annotator; the latest of each counts. */
-export interface AnnotatorNamed extends Stamp {
-  readonly kind: "annotator";
-  readonly annotator: string;
-  readonly name: string;
-  readonly role: Role;
-  /** The entry of the same person, whose name and role hold for both; null = somebody else after all; left out = nothing is said of it. */
-  readonly sameAs?: string | null;
-}
-
-/** One setting of the campaign (`SettingValues`); the latest of each key counts. */
-export interface SettingChanged extends Stamp {
-  readonly kind: "setting";
-  readonly key: string;
-  readonly value: unknown;
-}
-
-/** The suite in force from here on. */
-export interface SuitePut extends Stamp {
-  readonly kind: "suite";
-  /** Of the suite's text. */
-  readonly text: string;
-  /** Of the rows of the database it came from; null = it came from elsewhere. */
-  readonly origin: string | null;
-}
-
-/** A system's output in force; null = taken out. */
-export interface OutputPut extends Stamp {
-  readonly kind: "output";
-  readonly system: string;
-  readonly text: string | null;
-}
-
-/** That gaps are filled, or that tokens of the source are annotated, whose keys (`tokenKey`) stand in the place of candidates then. */
-export type AskedFor = "gap-filling" | "suite-annotation";
+export type AnnotatorNamed = Immutable<v.InferOutput<typeof annotatorEventSchema>>;
 
 /** One person's share of a task set, or the share that everybody judges. */
-export interface TaskShare {
+const taskShareSchema = v.strictObject({
   /** `IAA` = judged by everybody, for agreement; else a number from 1. */
-  readonly label: string;
-  /** The annotator's id; null = not given to anybody yet. */
-  readonly annotator: string | null;
-  /** In the order of the showing. */
-  readonly candidates: readonly CandidateKey[];
-}
+  label: v.string(),
+  /** The annotator's id; null if nobody has it yet. */
+  annotator: v.nullable(nameSchema),
+  /** In the order in which they are shown. */
+  candidates: v.array(candidateKeySchema),
+});
+export type TaskShare = Immutable<v.InferOutput<typeof taskShareSchema>>;
 
-/** Candidates divided over people; null = the set is taken back. */
-export interface TasksMade extends Stamp {
-  readonly kind: "tasks";
-  readonly set: string;
-  readonly tasks: readonly TaskShare[] | null;
-  /** What its people are asked for; left out = whether pronouns are right. */
-  readonly asks?: AskedFor;
-}
+const asksSchema = v.picklist([GAPS, ANNOTATING]);
+/** The task of a task set: gaps, or tokens of the source, whose keys (`tokenKey`) are in the place of candidates. */
+export type AskedFor = v.InferOutput<typeof asksSchema>;
 
-/** Cancels other events without removing them. A retraction can itself be retracted, which restores the events that it cancels. */
-export interface Retraction extends Stamp {
-  readonly kind: "retraction";
-  readonly events: readonly string[];
+const tasksEventSchema = v.strictObject({
+  kind: v.literal("tasks"),
+  ...stamp,
+  set: nameSchema,
+  /** Null takes the set back. */
+  tasks: v.nullable(v.array(taskShareSchema)),
+  /** Left out: pronouns are judged. */
+  asks: v.exactOptional(asksSchema),
+});
+
+const retractionSchema = v.strictObject({
+  kind: v.literal("retraction"),
+  ...stamp,
+  events: idsSchema,
   /** Shown in the campaign's history. */
-  readonly reason: string;
-}
+  reason: v.string(),
+});
+/** Cancels other events without removing them. A retraction can itself be retracted, which restores the events that it cancels. */
+export type Retraction = Immutable<v.InferOutput<typeof retractionSchema>>;
 
-export const NOTED = ["import", "hand-out", "take-back", "update", "making"] as const;
-
-/** What happened, for people: an import, a hand-out, a batch taken back, an update from files, examples made from annotations. Changes nothing. */
-export interface Note extends Stamp {
-  readonly kind: "note";
-  readonly what: (typeof NOTED)[number];
-  /** Name of the file; "" = none; of a making what came of it, in words. */
-  readonly file: string;
+const noteSchema = v.strictObject({
+  kind: v.literal("note"),
+  ...stamp,
+  what: v.picklist(["import", "hand-out", "take-back", "update", "making"]),
+  /** Name of the file, empty if there is none; of `making`: the result in words. */
+  file: v.string(),
   /** Ids of the annotators it is about. */
-  readonly annotators: readonly string[];
+  annotators: v.array(nameSchema),
   /** Ids of the events that came with it. */
-  readonly events: readonly string[];
-  /** Warnings of the reading, as they were shown. */
-  readonly warnings: readonly NotedWarning[];
-}
+  events: idsSchema,
+  /** Warnings of the import, as they were shown. */
+  warnings: v.array(
+    v.strictObject({
+      code: v.string(),
+      file: v.string(),
+      line: v.nullable(smallNumberSchema),
+      message: v.string(),
+    }),
+  ),
+});
+/** What happened, for people: an import, a batch assigned or returned, an update, examples made from annotations. Changes nothing. */
+export type Note = Immutable<v.InferOutput<typeof noteSchema>>;
 
-interface NotedWarning {
-  readonly code: string;
-  readonly file: string;
-  readonly line: number | null;
-  readonly message: string;
-}
+export const eventSchema = v.variant("kind", [
+  judgementEventSchema,
+  annotatorEventSchema,
+  /**
+   * One setting of the campaign (`SETTINGS`); the latest of each key counts. Values are checked where they are read
+   * (`readSettings`), so that a key of a later version is kept.
+   */
+  v.strictObject({ kind: v.literal("setting"), ...stamp, key: nameSchema, value: v.unknown() }),
+  /** The current suite from here on: the hash of its text, and of the database rows it came from (null if it came from elsewhere). */
+  v.strictObject({ kind: v.literal("suite"), ...stamp, text: hashSchema, origin: v.nullable(hashSchema) }),
+  /** A system's current output, by the hash of its text; null removes it. */
+  v.strictObject({ kind: v.literal("output"), ...stamp, system: nameSchema, text: v.nullable(hashSchema) }),
+  tasksEventSchema,
+  retractionSchema,
+  noteSchema,
+]);
 
 export type LedgerEvent =
   | Judgement
-  | AnnotatorNamed
-  | SettingChanged
-  | SuitePut
-  | OutputPut
-  | TasksMade
-  | Retraction
-  | Note;
+  | Exclude<Immutable<v.InferOutput<typeof eventSchema>>, { readonly kind: "judgement" }>;
 
-/** An event not written yet: without what the writer stamps on it. */
+export type EventOf<K extends LedgerEvent["kind"]> = Extract<LedgerEvent, { readonly kind: K }>;
+
+/** An event without what its writer adds: id, clock and time. */
 export type EventBody = LedgerEvent extends infer E
   ? E extends LedgerEvent
     ? Omit<E, "id" | "clock" | "time">

@@ -3,14 +3,12 @@
 import type {
   AnnotatorNamed,
   AskedFor,
+  EventOf,
   Judgement,
   LedgerEvent,
   Note,
-  OutputPut,
   Role,
-  SuitePut,
   TaskShare,
-  TasksMade,
 } from "#core/ledger/event.ts";
 import { greatestClock, inOrder } from "#core/ledger/order.ts";
 import { Registers } from "#core/ledger/registers.ts";
@@ -26,7 +24,7 @@ export interface Annotator {
 export interface TaskSet {
   readonly name: string;
   readonly tasks: readonly TaskShare[];
-  /** As of `TasksMade`. */
+  /** As of the event. */
   readonly asks?: AskedFor;
 }
 
@@ -34,9 +32,9 @@ export interface Folded {
   /** The latest value of each key. */
   readonly settings: ReadonlyMap<string, unknown>;
   /** Null = the ledger has none yet. */
-  readonly suite: SuitePut | null;
+  readonly suite: EventOf<"suite"> | null;
   /** In force, in the order in which the systems first came. */
-  readonly outputs: readonly (OutputPut & { readonly text: string })[];
+  readonly outputs: readonly (EventOf<"output"> & { readonly text: string })[];
   /** Each person once, in the order in which they first came. */
   readonly annotators: readonly Annotator[];
   /** Every entry of them, also those that were merged into another one, in the order in which they first came. */
@@ -71,12 +69,12 @@ export function foldEvents(events: readonly LedgerEvent[]): Folded {
   const merged = mergedEntries(named.filter(({ id }) => !withdrawn.has(id)));
   const settings = new Map<string, unknown>();
   const annotators = new Map<string, AnnotatorNamed>();
-  const outputs = new Map<string, OutputPut>();
-  const taskSets = new Map<string, TasksMade>();
+  const outputs = new Map<string, EventOf<"output">>();
+  const taskSets = new Map<string, EventOf<"tasks">>();
   const judgements: Judgement[] = [];
   const undone: Judgement[] = [];
   const notes: Note[] = [];
-  let suite: SuitePut | null = null;
+  let suite: EventOf<"suite"> | null = null;
   for (const one of sorted) {
     const event = asPersons(one, merged);
     if (withdrawn.has(event.id)) {

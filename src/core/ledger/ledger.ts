@@ -1,28 +1,15 @@
-// Holds what a campaign is on disk and in files: a set of immutable events and the texts they name by hash.
+// Defines a ledger, in memory and in files: a set of immutable events and the texts they name by hash.
 
-import type { CandidateKey, LedgerEvent } from "#core/ledger/event.ts";
+import type * as v from "valibot";
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import type { scopeSchema, textSchema } from "#core/ledger/ledger-schema.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
-import { hashOrigin, type ProtestOrigin } from "#core/origin/origin.ts";
+import { hashOrigin } from "#core/origin/origin.ts";
+import type { Immutable } from "#core/shared/json-parts.ts";
 import { hashOutput, hashSuite } from "#core/suite/content-hash.ts";
-import type { OutputText, SuiteText } from "#core/suite/suite.ts";
 
-/** A text by its hash; stored once, shared by all events and campaigns that name it. */
-export type LedgerText =
-  | { readonly kind: "suite"; readonly suite: SuiteText }
-  | { readonly kind: "output"; readonly output: OutputText }
-  | { readonly kind: "origin"; readonly origin: ProtestOrigin };
-
-/** What makes a ledger a batch: it holds what one annotator was given. Taking it back takes its events, never this. */
-export interface Scope {
-  /** The annotator's id. */
-  readonly annotator: string;
-  /** In the order of the showing. Where its annotator is asked to annotate, tokens of the source (`tokenKey`) and no candidate. */
-  readonly candidates: readonly CandidateKey[];
-  /** When it was handed out, as the file says: ISO 8601, or PROTEST's `YYYY-MM-DD hh:mm:ss`; null = not said. */
-  readonly created: string | null;
-  /** Hash of the database rows of the batch; null = those of the campaign, if it has any. */
-  readonly origin: string | null;
-}
+export type LedgerText = Immutable<v.InferOutput<typeof textSchema>>;
+export type Scope = Immutable<v.InferOutput<typeof scopeSchema>>;
 
 export interface Ledger {
   /** The same in every copy of the campaign and in its batches. */

@@ -1,4 +1,4 @@
-// Holds the settings of a campaign: what they are called in events, their shapes, and what holds where none was made.
+// Describes the settings of a campaign: their keys in events, the shapes of their values, and their default values.
 
 import * as v from "valibot";
 import { guidelinesSchema } from "#core/guidelines/guidelines-text.ts";
@@ -26,109 +26,73 @@ export const ACCEPTED_CHOICES = ["none", "own", "all", "pass"] as const;
 
 export const SETTLING_RULES = ["unanimous", "majority"] as const;
 
-const candidatesSchema = v.nullable(
-  v.pipe(v.array(v.strictObject({ system: nameSchema, example: nameSchema })), v.readonly()),
-);
+/** A setting: the shape of its value, and the value that counts if nothing was set, or something of another shape. */
+function setting<const S extends v.GenericSchema, const F extends v.Fallback<S>>(shape: S, otherwise: F) {
+  return Object.assign(v.fallback(shape, otherwise), { shape });
+}
 
-/** The shape of each setting's value. */
-const VALUES = {
-  name: v.string(),
-  sourceLanguage: languageSchema,
-  targetLanguage: languageSchema,
-  profile: profileSchema,
+/** Every setting of a campaign. A new one is one entry here. */
+const SETTINGS = {
+  name: setting(v.string(), ""),
+  sourceLanguage: setting(languageSchema, "und"),
+  targetLanguage: setting(languageSchema, "und"),
+  profile: setting(profileSchema, PROTEST_2016),
   /** Orders the candidates for judging; 0 to 2³²−1. */
-  seed: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4294967295)),
-  /** When the campaign was made, ISO 8601; null = nobody said. */
-  created: v.nullable(timeSchema),
+  seed: setting(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4294967295)), 0),
+  /** When the campaign was created, ISO 8601; null = not known. */
+  created: setting(v.nullable(timeSchema), null),
   /** The candidates that exist, in the order of judging; of systems not named in it all exist. Null = all of every system. */
-  candidates: candidatesSchema,
+  candidates: setting(
+    v.nullable(v.pipe(v.array(v.strictObject({ system: nameSchema, example: nameSchema })), v.readonly())),
+    null,
+  ),
   /** Whether candidates of one example with the same text and marks are judged as one. */
-  judgeEqualOutputsOnce: v.boolean(),
-  /** Whether annotators may mend a wrong alignment; off for strict PROTEST practice. */
-  repairAlignments: v.boolean(),
-  /** In which order candidates are judged, unless somebody chooses another for their own sitting. */
-  order: v.picklist(ORDERS),
-  /** Of which candidates a share, in percent, is judged again, alone and unannounced. */
-  judgeAgain: v.strictObject({
-    of: v.picklist(AGAIN_CHOICES),
-    percent: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
-  }),
-  acceptedBefore: v.picklist(ACCEPTED_CHOICES),
-  /** What finished judgements that differ come to. */
-  settling: v.picklist(SETTLING_RULES),
-  /** The campaign's own guidelines, the whole text of the file; null = Referee's hold. */
-  guidelines: v.nullable(guidelinesSchema),
-  /** Translations that people of other campaigns judged right, as silver.tsv brought them. */
-  silver: v.pipe(v.array(silverReferenceSchema), v.readonly()),
-  /** With which labels gaps are filled, of which examples; null = nobody fills gaps. */
-  gaps: v.nullable(gapTaskSchema),
-  /** How the suite is made or extended here; null = it came ready. */
-  plan: v.nullable(suitePlanSchema),
-  /** What annotated corpora say of tokens of the source. */
-  proposals: v.pipe(v.array(tokenProposalSchema), v.readonly()),
+  judgeEqualOutputsOnce: setting(v.boolean(), true),
+  /** Whether annotators may fix a wrong alignment; off for strict PROTEST practice. */
+  repairAlignments: setting(v.boolean(), true),
+  /** The order in which candidates are judged, unless an annotator chooses another for their own session. */
+  order: setting(v.picklist(ORDERS), "shuffled"),
+  /** The share in percent, and the kind, of candidates that are judged again as a repeat check. */
+  judgeAgain: setting(
+    v.strictObject({
+      of: v.picklist(AGAIN_CHOICES),
+      percent: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
+    }),
+    { of: "grouped", percent: 5 },
+  ),
+  acceptedBefore: setting(v.picklist(ACCEPTED_CHOICES), "own"),
+  /** What annotators' finished judgements must do to decide a candidate: all agree, or more than half of them. */
+  settling: setting(v.picklist(SETTLING_RULES), "unanimous"),
+  /** The campaign's own guidelines, the whole text of the file; null = Referee's. */
+  guidelines: setting(v.nullable(guidelinesSchema), null),
+  /** Translations that people judged right in other campaigns, from silver.tsv. */
+  silver: setting(v.pipe(v.array(silverReferenceSchema), v.readonly()), []),
+  /** Labels of gap filling, and the examples it asks for; null = nobody fills gaps. */
+  gaps: setting(v.nullable(gapTaskSchema), null),
+  /** How the suite is made or extended here; null = it is complete. */
+  plan: setting(v.nullable(suitePlanSchema), null),
+  /** What annotated corpora say about tokens of the source. */
+  proposals: setting(v.pipe(v.array(tokenProposalSchema), v.readonly()), []),
 };
 
-export type SettingKey = keyof typeof VALUES;
-export type SettingValues = { readonly [K in SettingKey]: v.InferOutput<(typeof VALUES)[K]> };
-/** What annotators' finished judgements must do to settle a candidate: all agree, or more than half of them. */
+const settingsSchema = v.object(SETTINGS);
+
+export type SettingKey = keyof typeof SETTINGS;
+export type SettingValues = Readonly<v.InferOutput<typeof settingsSchema>>;
 export type JudgeAgain = SettingValues["judgeAgain"];
 export type AcceptedBefore = SettingValues["acceptedBefore"];
 export type Settling = SettingValues["settling"];
 
-/** What holds where nothing was set, or something of a wrong shape. */
-export const DEFAULT_SETTINGS: SettingValues = {
-  name: "",
-  sourceLanguage: "und",
-  targetLanguage: "und",
-  profile: PROTEST_2016,
-  seed: 0,
-  created: null,
-  candidates: null,
-  judgeEqualOutputsOnce: true,
-  repairAlignments: true,
-  order: "shuffled",
-  judgeAgain: { of: "grouped", percent: 5 },
-  acceptedBefore: "own",
-  settling: "unanimous",
-  guidelines: null,
-  silver: [],
-  gaps: null,
-  plan: null,
-  proposals: [],
-};
+export const DEFAULT_SETTINGS: SettingValues = v.parse(settingsSchema, {});
 
-const settingsSchema = v.object({
-  name: v.fallback(VALUES.name, DEFAULT_SETTINGS.name),
-  sourceLanguage: v.fallback(VALUES.sourceLanguage, DEFAULT_SETTINGS.sourceLanguage),
-  targetLanguage: v.fallback(VALUES.targetLanguage, DEFAULT_SETTINGS.targetLanguage),
-  profile: v.fallback(VALUES.profile, DEFAULT_SETTINGS.profile),
-  seed: v.fallback(VALUES.seed, DEFAULT_SETTINGS.seed),
-  created: v.fallback(VALUES.created, DEFAULT_SETTINGS.created),
-  candidates: v.fallback(VALUES.candidates, DEFAULT_SETTINGS.candidates),
-  judgeEqualOutputsOnce: v.fallback(VALUES.judgeEqualOutputsOnce, DEFAULT_SETTINGS.judgeEqualOutputsOnce),
-  repairAlignments: v.fallback(VALUES.repairAlignments, DEFAULT_SETTINGS.repairAlignments),
-  order: v.fallback(VALUES.order, DEFAULT_SETTINGS.order),
-  judgeAgain: v.fallback(VALUES.judgeAgain, DEFAULT_SETTINGS.judgeAgain),
-  acceptedBefore: v.fallback(VALUES.acceptedBefore, DEFAULT_SETTINGS.acceptedBefore),
-  settling: v.fallback(VALUES.settling, DEFAULT_SETTINGS.settling),
-  guidelines: v.fallback(VALUES.guidelines, DEFAULT_SETTINGS.guidelines),
-  silver: v.fallback(VALUES.silver, DEFAULT_SETTINGS.silver),
-  gaps: v.fallback(VALUES.gaps, DEFAULT_SETTINGS.gaps),
-  plan: v.fallback(VALUES.plan, DEFAULT_SETTINGS.plan),
-  proposals: v.fallback(VALUES.proposals, DEFAULT_SETTINGS.proposals),
-});
-
-/** The settings in force from the latest value of each key. Keys of a later version are left alone. */
+/** The current settings from the latest value of each key. Keys of a later version are ignored. */
 export function readSettings(values: ReadonlyMap<string, unknown>): SettingValues {
-  return v.parse(
-    settingsSchema,
-    Object.fromEntries(Object.keys(VALUES).map((key) => [key, values.get(key)])),
-  );
+  return v.parse(settingsSchema, Object.fromEntries(values));
 }
 
 /** Whether the value is one that the key may have; true for keys of a later version. */
 export function isSettingValue(key: string, value: unknown): boolean {
   if (viewName(key) !== null) return isViewValue(value);
-  const known = Object.entries(VALUES).find(([name]) => name === key);
-  return known === undefined || v.is(known[1], value);
+  const known = Object.entries(SETTINGS).find(([name]) => name === key);
+  return known === undefined || v.is(known[1].shape, value);
 }

@@ -2,7 +2,7 @@
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { SettingChanged } from "#core/ledger/event.ts";
+import type { EventOf } from "#core/ledger/event.ts";
 import { Registers } from "#core/ledger/registers.ts";
 import { isLookedAt, selectedSince, waitingSelected } from "#core/making/selected-since.ts";
 import { isSelected, withSelected } from "#core/making/selection.ts";
@@ -18,16 +18,16 @@ const selecting = (places: string | null): SuitePlan => ({
 });
 
 /** A plan put at this clock. */
-function put(clock: number, plan: unknown): SettingChanged {
+function put(clock: number, plan: unknown): EventOf<"setting"> {
   const id = `plan ${String(clock).padStart(3, "0")}`;
   return { kind: "setting", id, clock, time: null, author: null, key: "plan", value: plan };
 }
 
-const sinceOf = (events: readonly SettingChanged[], withdrawn: readonly string[] = []) =>
+const sinceOf = (events: readonly EventOf<"setting">[], withdrawn: readonly string[] = []) =>
   [...selectedSince(events, new Set(withdrawn))].map(([place, clock]) => `${place}@${clock}`).join(" ");
 
 describe("since when a token is selected", () => {
-  it.each<[string, readonly SettingChanged[], string]>([
+  it.each<[string, readonly EventOf<"setting">[], string]>([
     ["no plan", [], ""],
     ["a plan that selects none by name", [put(1, selecting(null))], ""],
     ["a draw", [put(1, selecting(null)), put(4, selecting("1:0 2:0"))], "1:0@4 2:0@4"],

@@ -2,36 +2,25 @@
 
 import * as v from "valibot";
 import { withoutIgnorable } from "#core/plausibility/invisible-characters.ts";
+import type { Immutable } from "#core/shared/json-parts.ts";
 
-type PronounRule = "overlap" | "equal";
-type AntecedentRule = "head-overlap" | "equal" | "none";
-
-export interface Profile {
-  readonly name: string;
-  /** `overlap`: the sets of tokens share an element; `equal`: the sequences are the same. */
-  readonly pronoun: PronounRule;
-  /** `head-overlap`: tokens of each head share an element; `equal`: the sequence of each whole span is the same; `none`: not looked at. */
-  readonly antecedent: AntecedentRule;
-  /** Compare lower-cased. */
-  readonly foldCase: boolean;
-  /** Compare without invisible differences: in Unicode normalisation form C, without default-ignorable characters. */
-  readonly normalize: boolean;
-  /** Forms that alone are never approved, by primary language subtag of the target language. */
-  readonly neverApproved: Readonly<Record<string, readonly string[]>>;
-  /** Groups of spellings that count as the same, e.g. ["c'", "ce"]. */
-  readonly equivalents: readonly (readonly string[])[];
-}
-
-/** The shape of a profile in a file. */
+/** The rules of the automatic pass, in the order in which they are written. */
 export const profileSchema = v.strictObject({
   name: v.string(),
+  /** `overlap`: the sets of tokens share an element; `equal`: the sequences are the same. */
   pronoun: v.picklist(["overlap", "equal"]),
+  /** `head-overlap`: tokens of each head share an element; `equal`: the sequence of each whole span is the same; `none`: not looked at. */
   antecedent: v.picklist(["head-overlap", "equal", "none"]),
+  /** Compare lower-cased. */
   foldCase: v.boolean(),
+  /** Compare without invisible differences: in Unicode normalisation form C, without default-ignorable characters. */
   normalize: v.boolean(),
+  /** Forms that alone are never approved, by primary language subtag of the target language. */
   neverApproved: v.pipe(v.record(v.string(), v.pipe(v.array(v.string()), v.readonly())), v.readonly()),
+  /** Groups of spellings that count as the same, e.g. ["c'", "ce"]. */
   equivalents: v.pipe(v.array(v.pipe(v.array(v.string()), v.readonly())), v.readonly()),
 });
+export type Profile = Immutable<v.InferOutput<typeof profileSchema>>;
 
 /** Guillou & Hardmeier 2016, §5.2: overlap for the pronoun and, in anaphoric categories, for the antecedent head. */
 export const PROTEST_2016: Profile = {

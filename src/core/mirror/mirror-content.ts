@@ -1,34 +1,29 @@
 // Holds what a second copy says of a campaign: written record by record, and read back as far as it is whole.
 
 import * as v from "valibot";
-import { scopeSchema, textSchema } from "#core/formats/ledger-schema.ts";
-import type { LedgerEvent } from "#core/ledger/event.ts";
-import { eventSchema } from "#core/ledger/event-schema.ts";
+import { eventSchema, type LedgerEvent } from "#core/ledger/event.ts";
 import { eventText } from "#core/ledger/event-text.ts";
-import { hashLedgerText, type LedgerText, type Scope } from "#core/ledger/ledger.ts";
+import { hashLedgerText, type LedgerText } from "#core/ledger/ledger.ts";
+import { scopeSchema, textSchema } from "#core/ledger/ledger-schema.ts";
 import { eventsOf, type LyingEvents } from "#core/ledger/packed-events.ts";
 import { findRecords, type PlacedRecord, readRecord, writeRecord } from "#core/mirror/mirror-file.ts";
-import { nameSchema, timeSchema } from "#core/shared/json-parts.ts";
+import { type Immutable, nameSchema, timeSchema } from "#core/shared/json-parts.ts";
 
 const factsSchema = v.strictObject({
+  /** The campaign's own id, the same in every copy. */
   ledger: nameSchema,
+  /** Null = it is no batch. */
   scope: v.nullable(scopeSchema),
   name: v.string(),
+  /** ISO 8601; null = not in the trash. */
   trashed: v.nullable(timeSchema),
+  /** When it came into this browser, by an import or from a backup; ISO 8601. */
   added: v.string(),
+  /** Events in the ledger at the last export of the whole campaign; null = never exported. */
   backedUp: v.nullable(v.strictObject({ time: v.string(), events: v.number() })),
 });
-
 /** What the list of campaigns knows of a copy and its events do not say. The last record counts. */
-export interface MirrorFacts {
-  /** The campaign's own id, the same in every copy. */
-  readonly ledger: string;
-  readonly scope: Scope | null;
-  readonly name: string;
-  readonly trashed: string | null;
-  readonly added: string;
-  readonly backedUp: { readonly time: string; readonly events: number } | null;
-}
+export type MirrorFacts = Immutable<v.InferOutput<typeof factsSchema>>;
 
 /** A campaign as the database has it. */
 export interface StoredCopy {

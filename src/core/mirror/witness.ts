@@ -1,30 +1,23 @@
 // Holds what a browser remembers of its campaigns outside both copies, and what is missing by that.
 
 import * as v from "valibot";
+import type { Immutable } from "#core/shared/json-parts.ts";
 
 const witnessSchema = v.strictObject({
+  /** The campaign's own id, the same in every copy of it. */
   ledger: v.string(),
+  /** Id of the annotator whose batch it is; null = it is a whole campaign. */
   batch: v.nullable(v.string()),
   name: v.string(),
+  /** Events there were. */
   events: v.number(),
+  /** When somebody last judged, or else when it last changed; ISO 8601. */
   last: v.string(),
+  /** When it was last backed up; ISO 8601; null = never. */
   backedUp: v.nullable(v.string()),
 });
-
 /** One campaign as it was when it was last seen whole. */
-export interface Witness {
-  /** The campaign's own id, the same in every copy of it. */
-  readonly ledger: string;
-  /** Whose batch it is; null = it is a whole campaign. */
-  readonly batch: string | null;
-  readonly name: string;
-  /** Events there were. */
-  readonly events: number;
-  /** When somebody last judged, or else when it last changed; ISO 8601. */
-  readonly last: string;
-  /** When it was last backed up; ISO 8601; null = never. */
-  readonly backedUp: string | null;
-}
+export type Witness = Immutable<v.InferOutput<typeof witnessSchema>>;
 
 export function witnessText(witness: Witness): string {
   return JSON.stringify(witness);

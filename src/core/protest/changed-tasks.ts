@@ -1,12 +1,12 @@
 // Holds which task sets another program made, changed or deleted in a database that Referee wrote.
 
-import type { TasksMade } from "#core/ledger/event.ts";
+import type { EventOf } from "#core/ledger/event.ts";
 import type { TaskSet } from "#core/ledger/fold.ts";
 import type { ProtestTables } from "#core/origin/rows.ts";
 import { sameTasks, taskSetsOf } from "#core/protest/task-rows.ts";
 import type { WrittenLedger } from "#core/protest/written-ledger.ts";
 
-type TasksBody = Omit<TasksMade, "id" | "clock" | "time">;
+type TasksBody = Omit<EventOf<"tasks">, "id" | "clock" | "time">;
 
 /** A set that is as it was written says nothing; whose share it is stays with a share of the same label, and what a set asks for with the set. */
 export function changedTaskSets(

@@ -1,7 +1,10 @@
-// Holds the small shapes that every file of Referee is made of.
+// Defines the small schemas that every file of Referee is made of.
 
 import * as v from "valibot";
 import { LARGEST_SMALL_NUMBER } from "#core/shared/small-number.ts";
+
+/** The same type with everything in it read-only, as values are passed around; schemas infer types that can be changed. */
+export type Immutable<T> = unknown extends T ? T : { readonly [K in keyof T]: Immutable<T[K]> };
 
 export const smallNumberSchema = v.pipe(
   v.number(),
@@ -15,10 +18,17 @@ export const timeSchema = v.pipe(v.string(), v.isoTimestamp());
 
 export const uuidSchema = v.pipe(v.string(), v.uuid());
 
+export const hashSchema = v.pipe(
+  v.string(),
+  v.regex(/^[0-9a-f]{64}$/, "expected a SHA-256 in hexadecimal digits"),
+);
+
 /** Characters (UTF-16 units) of the longest name or id: longer than anybody reads. */
 export const LONGEST_NAME = 1000;
 
 export const nameSchema = v.pipe(v.string(), v.nonEmpty(), v.maxLength(LONGEST_NAME));
 
+export const tokenRefSchema = v.strictObject({ line: smallNumberSchema, position: smallNumberSchema });
+
 /** Tokens of a text. */
-export const tokensSchema = v.array(v.strictObject({ line: smallNumberSchema, position: smallNumberSchema }));
+export const tokensSchema = v.array(tokenRefSchema);

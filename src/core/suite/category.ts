@@ -1,10 +1,8 @@
 // Holds what a category is and PROTEST's thirteen; categories are data, other language pairs bring their own.
 
-export interface Category {
-  readonly label: string;
-  /** Whether the antecedent's head must be translated in agreement, so that both questions are asked. */
-  readonly antecedentAgreement: boolean;
-}
+import type { SuiteText } from "#core/suite/suite.ts";
+
+export type Category = SuiteText["categories"][number];
 
 /** The 13 categories of PROTEST (Guillou & Hardmeier 2016, Table 2), labels and order as in its databases. */
 export const PROTEST_CATEGORIES: readonly Category[] = [

@@ -1,7 +1,7 @@
 // Holds how a suite is made: which pronoun forms are looked at, in which categories, how many of each are wanted, which were selected.
 
 import * as v from "valibot";
-import { nameSchema, smallNumberSchema } from "#core/shared/json-parts.ts";
+import { nameSchema, smallNumberSchema, tokenRefSchema } from "#core/shared/json-parts.ts";
 import { tokenFacetsSchema } from "#core/suite/token-proposal.ts";
 
 /** One form of the list, lower case. */
@@ -34,16 +34,13 @@ const plannedCategorySchema = v.strictObject({
 });
 export type PlannedCategory = v.InferOutput<typeof plannedCategorySchema>;
 
-/** A token of the source, by its place. */
-const tokenSchema = v.strictObject({ line: smallNumberSchema, position: smallNumberSchema });
-
 export const suitePlanSchema = v.strictObject({
   forms: v.pipe(v.array(plannedFormSchema), v.readonly()),
   categories: v.pipe(v.array(plannedCategorySchema), v.readonly()),
   /** Of the last proposal, from which it can be made again; null = none was made. */
   seed: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4294967295))),
   /** The tokens that shall be in the suite once a person has looked at them; null = all that are annotated and suitable. */
-  selected: v.nullable(v.pipe(v.array(tokenSchema), v.readonly())),
+  selected: v.nullable(v.pipe(v.array(tokenRefSchema), v.readonly())),
 });
 
 /** Null in a campaign = its suite came ready. */

@@ -2,6 +2,7 @@
 
 import * as v from "valibot";
 import { nameSchema, smallNumberSchema } from "#core/shared/json-parts.ts";
+import { antecedentSchema } from "#core/suite/suite-schema.ts";
 import { UNSUITABLE } from "#core/suite/unsuitable.ts";
 
 /** What a pronoun does, as ParCor tells it (PROTEST 2016, §4). */
@@ -28,13 +29,6 @@ const facetsEntries = {
   /** Whether what it refers to is a group noun, as “company”. */
   group: v.nullable(v.boolean()),
 };
-
-export const antecedentSchema = v.strictObject({
-  line: smallNumberSchema,
-  start: smallNumberSchema,
-  end: smallNumberSchema,
-  head: smallNumberSchema,
-});
 
 export const tokenFacetsSchema = v.strictObject(facetsEntries);
 export type TokenFacets = v.InferOutput<typeof tokenFacetsSchema>;

@@ -1,7 +1,5 @@
 // Holds the seam between kinds of judging: what ledger, queue, tally and files ask of a task. They know no question.
 
-import type * as v from "valibot";
-
 /** Of what one annotator says of one candidate. Done means complete: nothing missing, nothing contradicting. */
 export type JudgementState = "open" | "partial" | "done" | "conflict";
 
@@ -9,8 +7,6 @@ export type JudgementState = "open" | "partial" | "done" | "conflict";
 export interface Task<C, K> {
   /** In every record of it; never changes. */
   readonly name: string;
-  /** Of the content in a file; fields in the order in which they are written. */
-  readonly schema: v.GenericSchema<unknown, C>;
   readonly nothingSaid: C;
   same(a: C, b: C): boolean;
   /** Whether both judge alike, flag and remark apart. */

@@ -1,27 +1,19 @@
 // Holds the shape of what is remembered of a campaign that a team works on: where, as whom, and how far one is, both ways.
 
 import * as v from "valibot";
-import type { LedgerEvent } from "#core/ledger/event.ts";
-import { eventSchema } from "#core/ledger/event-schema.ts";
-import { TEAM_ROLES, type TeamRole } from "#core/team/team-names.ts";
+import { eventSchema, type LedgerEvent } from "#core/ledger/event.ts";
+import type { Immutable } from "#core/shared/json-parts.ts";
+import { TEAM_ROLES } from "#core/team/team-names.ts";
 
-const placeEntries = {
-  /** Path of the engine on this site. */
+const placeSchema = v.object({
+  /** Path of the server on this site. */
   base: v.string(),
   database: v.string(),
   user: v.string(),
   role: v.picklist(TEAM_ROLES),
-};
-
-const placeSchema = v.object(placeEntries);
-
-/** Where a team works on a campaign, and as whom. */
-export interface TeamPlace {
-  readonly base: string;
-  readonly database: string;
-  readonly user: string;
-  readonly role: TeamRole;
-}
+});
+/** Where a team works on a campaign, and as which user. */
+export type TeamPlace = Immutable<v.InferOutput<typeof placeSchema>>;
 
 /** Null = it is none. */
 export function readPlaceFrom(value: unknown): TeamPlace | null {
@@ -31,27 +23,20 @@ export function readPlaceFrom(value: unknown): TeamPlace | null {
 
 const lineSchema = v.object({
   memory: v.object({
+    /** Everything up to here was received and is on the disk; null = nothing. */
     since: v.nullable(v.union([v.string(), v.number()])),
+    /** Everything written here up to this place in the order of arrival was sent, or rejected. */
     sent: v.number(),
+    /** Ids of events that the server rejected: offered again whenever replication begins. */
     refused: v.array(v.string()),
+    /** Names of the server's documents that were left out: asked for again whenever replication begins; left out = none. */
     missed: v.optional(v.array(v.string())),
   }),
+  /** Events that came and wait for what they name. */
   waiting: v.array(eventSchema),
 });
-
-/** How far one is, both ways. */
-export interface KeptLine {
-  readonly memory: {
-    /** What came up to here is taken in, and on the disk; null = nothing. */
-    readonly since: string | number | null;
-    /** What was written here up to this place in the order of arrival is there, or refused. */
-    readonly sent: number;
-    /** Ids of events that the engine refused: offered once more whenever a line begins. */
-    readonly refused: readonly string[];
-    /** Names of the engine's documents that were not taken in: asked for once more whenever a line begins; left out = none. */
-    readonly missed?: readonly string[] | undefined;
-  };
-  /** Events that came and wait for what they name. */
+/** How far replication got, both ways. */
+export interface KeptLine extends Immutable<Omit<v.InferOutput<typeof lineSchema>, "waiting">> {
   readonly waiting: readonly LedgerEvent[];
 }
 
@@ -67,7 +52,7 @@ export function readLineFrom(value: unknown): KeptLine {
 }
 
 const joiningSchema = v.object({
-  ...placeEntries,
+  ...placeSchema.entries,
   /** Under which its events are kept until all are there. */
   copy: v.string(),
   /** The campaign's id, the same in every copy. */
@@ -82,7 +67,7 @@ const joiningSchema = v.object({
 });
 
 /** A campaign that is still coming to this browser. */
-export type Joining = Readonly<v.InferOutput<typeof joiningSchema>>;
+export type Joining = Immutable<v.InferOutput<typeof joiningSchema>>;
 
 export function readJoiningFrom(value: unknown): Joining | null {
   const read = v.safeParse(joiningSchema, value);

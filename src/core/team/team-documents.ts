@@ -2,12 +2,12 @@
 
 import * as v from "valibot";
 import { readJson } from "#core/formats/json.ts";
-import { textSchema } from "#core/formats/ledger-schema.ts";
-import type { LedgerEvent } from "#core/ledger/event.ts";
-import { eventSchema } from "#core/ledger/event-schema.ts";
+import { eventSchema, type LedgerEvent } from "#core/ledger/event.ts";
 import { eventText } from "#core/ledger/event-text.ts";
 import { hashLedgerText, type LedgerText } from "#core/ledger/ledger.ts";
+import { textSchema } from "#core/ledger/ledger-schema.ts";
 import { hashText } from "#core/shared/hash.ts";
+import type { Immutable } from "#core/shared/json-parts.ts";
 import { type Parsed, ProblemList } from "#core/shared/problem.ts";
 
 /** Characters of one event: an annotator's, and any. What is longer stays here, and is told. */
@@ -19,16 +19,17 @@ export const LARGEST_TEXT = 200_000_000;
 /** The name under which a text is attached to its document. */
 export const ATTACHED = "text";
 
-export interface EventDocument {
-  readonly _id: string;
-  readonly type: "event";
+const eventDocumentSchema = v.object({
+  _id: v.string(),
+  type: v.literal("event"),
   /** SHA-256 of `text`. */
-  readonly hash: string;
+  hash: v.string(),
   /** As a line of a campaign file. */
-  readonly text: string;
-  /** Whom the engine knows as its sender. */
-  readonly sentBy: string;
-}
+  text: v.pipe(v.string(), v.maxLength(LONGEST_EVENT.coordinator)),
+  /** The server's name of its sender. */
+  sentBy: v.string(),
+});
+export type EventDocument = Immutable<v.InferOutput<typeof eventDocumentSchema>>;
 
 /** Under the id of the event: whoever sends another one under an id that is there finds that nothing is changed. */
 export function eventDocument(event: LedgerEvent, sentBy: string): EventDocument {
@@ -67,14 +68,6 @@ export function textAttached(text: LedgerText): string {
   return JSON.stringify(v.parse(textSchema, text));
 }
 
-const eventDocumentSchema = v.object({
-  _id: v.string(),
-  type: v.literal("event"),
-  hash: v.string(),
-  text: v.pipe(v.string(), v.maxLength(LONGEST_EVENT.coordinator)),
-  sentBy: v.string(),
-});
-
 const sentSchema = v.object({ sentBy: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)) });
 
 /** Why something is not taken in, and whom the engine knows as its sender; left out = nobody knows. */
@@ -82,22 +75,16 @@ export function sentByWhom(why: string, sentBy?: string): string {
   return sentBy === undefined ? why : `${why}; sent by “${sentBy}”`;
 }
 
-/** What is told of somebody who works along: when they were last heard of, and what waits at theirs. Of the ledger it is no part. */
-export interface HereDocument {
-  readonly type: "here";
-  readonly sentBy: string;
-  /** ISO 8601. */
-  readonly time: string;
-  /** Events that are not on the engine yet. */
-  readonly waiting: number;
-}
-
 const hereSchema = v.object({
   type: v.literal("here"),
   sentBy: v.pipe(v.string(), v.maxLength(200)),
+  /** ISO 8601. */
   time: v.pipe(v.string(), v.isoTimestamp()),
+  /** Events that are not on the server yet. */
   waiting: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });
+/** Presence of a member: when they were last online, and how many of their events wait. No part of the ledger. */
+export type HereDocument = Immutable<v.InferOutput<typeof hereSchema>>;
 
 /** A row of `_changes`, or a document asked for. */
 export type ReadDocument =

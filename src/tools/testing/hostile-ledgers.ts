@@ -1,6 +1,6 @@
 // Makes ledgers of shapes that no hand makes and no rule forbids, of any size, to measure how the time of each step grows.
 
-import type { AnnotatorNamed, Judgement, LedgerEvent, Stamp } from "#core/ledger/event.ts";
+import type { AnnotatorNamed, Judgement, LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { greatestClock, uniteEvents } from "#core/ledger/order.ts";
 import { type FlatJudgement, smallJudgement, smallLedger } from "./small-campaign.ts";
@@ -17,7 +17,7 @@ function uuid(first: string, number: number): string {
 const judgementId = (number: number): string => smallJudgement(number).id;
 const CLOCK = 1000;
 
-function stamp(first: string, number: number): Stamp {
+function stamp(first: string, number: number): Pick<LedgerEvent, "id" | "clock" | "time" | "author"> {
   return { id: uuid(first, number), clock: CLOCK + number, time: null, author: null };
 }
 

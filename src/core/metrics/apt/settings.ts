@@ -1,6 +1,7 @@
-// Holds what APT is told: which pronouns, which lists and groups, what each case counts; the papers' presets and lists.
+// Describes the settings of APT: pronouns, lists and groups, the weight of each case; the papers' presets and lists.
 
-import type { TokenRef } from "#core/suite/suite.ts";
+import * as v from "valibot";
+import type { Immutable } from "#core/shared/json-parts.ts";
 
 /**
  * Equal, similar, different, no output, no reference, neither (Miculicich Werlen & Popescu-Belis 2017, §2.4): how much of a
@@ -16,56 +17,68 @@ export const PRESET_WEIGHTS = {
 } as const satisfies Record<string, CaseWeights>;
 export type WeightPreset = keyof typeof PRESET_WEIGHTS;
 
-/** Which words keep a link from being improved, and which ones it may be improved to; in lower case. */
-interface ImprovementLists {
-  /** A target token linked to one of these is theirs. Compared with the source as it is written, capitals and all. */
-  readonly sourcePronouns: readonly string[];
-  readonly targetPronouns: readonly string[];
-}
-
-/** All forms are in lower case; texts are compared so. */
-export interface AptSettings {
-  /** Source tokens that are, or have as a part, one of `sourcePronouns`; the suite's examples of them; or these positions, whatever stands there. */
-  readonly items: "words" | "examples" | readonly TokenRef[];
-  readonly sourcePronouns: readonly string[];
-  /** What cuts tokens into parts, as “-” in “va-t-il”; null = white space, which a token may hold as a no-break space. */
-  readonly sourceSeparator: string | null;
-  /** Other words count as one, OTHER; empty = no list, each word is itself. */
-  readonly targetPronouns: readonly string[];
-  readonly targetSeparator: string | null;
-  /** Forms of one pronoun; each group stands for its first form that there is. */
-  readonly equal: readonly (readonly string[])[];
-  /** Pronouns that can often stand for each other. */
-  readonly similar: readonly (readonly string[])[];
-  /** Null = links are taken as they are. */
-  readonly improve: ImprovementLists | null;
-  readonly weights: CaseWeights;
-  /** Whether OTHER on both sides is equal. */
-  readonly otherIsEqual: boolean;
-  /** Whether an item of several words counts once in the confusion matrix for each pair of them. */
-  readonly countEveryWord: boolean;
-}
-
 /** The source pronouns of both metrics, unless others are asked for. */
 export const SOURCE_PRONOUNS: readonly string[] = ["it", "they"];
 
-/**
- * What stands where nothing else is said: each word is itself, no groups, links as they are, the weights of B (of which, without similar
- * pronouns, nothing but A is left).
- */
-export const PLAIN_SETTINGS: AptSettings = {
-  items: "words",
-  sourcePronouns: SOURCE_PRONOUNS,
-  sourceSeparator: null,
-  targetPronouns: [],
-  targetSeparator: null,
-  equal: [],
-  similar: [],
-  improve: null,
-  weights: PRESET_WEIGHTS.B,
-  otherIsEqual: false,
-  countEveryWord: false,
-};
+/** Forms are compared in lower case. */
+const formsSchema = v.array(v.pipe(v.string(), v.toLowerCase()));
+const groupsSchema = v.array(formsSchema);
+const numberSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const separatorSchema = v.nullable(v.pipe(v.string(), v.nonEmpty("expected a separator, or null")));
+const weightSchema = v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(1)));
+
+/** The settings as a file has them, in the order in which they are written, with the defaults of what it leaves out. */
+export const aptSettingsSchema = v.strictObject({
+  /** Source tokens that are, or have as a part, one of `sourcePronouns`; the suite's examples of them; or these positions, whatever the tokens are. */
+  items: v.optional(
+    v.pipe(
+      v.union([v.picklist(["words", "examples"]), v.array(v.strictTuple([numberSchema, numberSchema]))]),
+      v.transform((items) =>
+        typeof items === "string" ? items : items.map(([line, position]) => ({ line, position })),
+      ),
+    ),
+    "words",
+  ),
+  sourcePronouns: v.optional(formsSchema, SOURCE_PRONOUNS),
+  /** What cuts tokens into parts, as “-” in “va-t-il”; null = white space, which a token may contain as a no-break space. */
+  sourceSeparator: v.optional(separatorSchema, null),
+  /** Other words count as one, OTHER; empty = no list, each word is itself. */
+  targetPronouns: v.optional(formsSchema, []),
+  targetSeparator: v.optional(separatorSchema, null),
+  /** Forms of one pronoun; each group is named by its first form that occurs. */
+  equal: v.optional(groupsSchema, []),
+  /** Pronouns that can often replace each other. */
+  similar: v.optional(groupsSchema, []),
+  /**
+   * Which words keep a link from being improved, and which ones it may be improved to: a target token linked to one of
+   * `sourcePronouns` is theirs. Compared with the source as it is written, capitals and all. Null = links are used as they are.
+   */
+  improve: v.optional(
+    v.nullable(v.strictObject({ sourcePronouns: formsSchema, targetPronouns: formsSchema })),
+    null,
+  ),
+  weights: v.optional(
+    v.pipe(
+      v.union([
+        v.picklist(["A", "B"]),
+        v.strictTuple([weightSchema, weightSchema, weightSchema, weightSchema, weightSchema, weightSchema]),
+      ]),
+      v.transform(
+        (weights): CaseWeights => (typeof weights === "string" ? PRESET_WEIGHTS[weights] : weights),
+      ),
+    ),
+    "B",
+  ),
+  /** Whether OTHER on both sides is equal. */
+  otherIsEqual: v.optional(v.boolean(), false),
+  /** Whether an item of several words counts once in the confusion matrix for each pair of them. */
+  countEveryWord: v.optional(v.boolean(), false),
+});
+/** All forms are in lower case. */
+export type AptSettings = Immutable<v.InferOutput<typeof aptSettingsSchema>>;
+
+/** The default settings: each word is itself, no groups, links as they are, the weights of B (of which, without similar pronouns, only A is left). */
+export const PLAIN_SETTINGS: AptSettings = v.parse(aptSettingsSchema, {});
 
 /**
  * Table 2 of the paper of 2017: the pronouns that its lists were made of, its identical and its equivalent ones. The paper writes the

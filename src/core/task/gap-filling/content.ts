@@ -1,37 +1,28 @@
 // Holds what an annotator says of one gap: which pronouns would be right there.
 
 import * as v from "valibot";
-import { nameSchema } from "#core/shared/json-parts.ts";
+import { type Immutable, nameSchema } from "#core/shared/json-parts.ts";
 
 /** The label of what no other label names: another word, or nothing at all (DiscoMT 2015, §4.3). */
 export const OTHER = "OTHER";
 
-/** The whole answer after one act. Nothing chosen, neither bad nor to be discussed = not answered. */
-export interface GapContent {
-  /** Names of labels (`GapLabel`), `OTHER` among them; several = all of them are right. Each once, in any order: a set. */
-  readonly labels: readonly string[];
-  /** No pronoun makes it grammatical and faithful without more than two changes beside it. */
-  readonly badTranslation: boolean;
-  /** Open until people have talked about it; labels may stand beside it as a proposal. */
-  readonly discussion: boolean;
-  readonly remark: string;
-  readonly flagged: boolean;
-}
-
-const labelsSchema = v.pipe(
-  v.array(nameSchema),
-  v.check((labels) => new Set(labels).size === labels.length, "expected each label once"),
-  v.readonly(),
-);
-
 /** Fields in the order in which they are written. */
 export const gapContentSchema = v.strictObject({
-  labels: labelsSchema,
+  /** Names of labels (`GapLabel`), `OTHER` among them; several = all of them are right. A set: each once, in any order. */
+  labels: v.pipe(
+    v.array(nameSchema),
+    v.check((labels) => new Set(labels).size === labels.length, "expected each label once"),
+    v.readonly(),
+  ),
+  /** No pronoun makes it grammatical and faithful without more than two further changes. */
   badTranslation: v.boolean(),
+  /** Open until people have talked about it; labels are a proposal then. */
   discussion: v.boolean(),
   remark: v.string(),
   flagged: v.boolean(),
 });
+/** The whole answer after one action. No label, neither bad nor to be discussed = not answered. */
+export type GapContent = Immutable<v.InferOutput<typeof gapContentSchema>>;
 
 export const NO_GAP_ANSWER: GapContent = {
   labels: [],

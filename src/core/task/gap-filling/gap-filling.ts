@@ -2,7 +2,6 @@
 
 import {
   type GapContent,
-  gapContentSchema,
   NO_GAP_ANSWER,
   OTHER,
   sameGapAnswer,
@@ -45,7 +44,6 @@ function describe(before: GapContent, after: GapContent): string {
 
 export const gapFilling: Task<GapContent, unknown> = {
   name: "gap-filling",
-  schema: gapContentSchema,
   nothingSaid: NO_GAP_ANSWER,
   same: sameGapContent,
   sameJudged: sameGapAnswer,

@@ -1,46 +1,33 @@
 // Holds what an annotator says of one pronoun: answers, tokens, tags, and its shape in a file.
 
 import * as v from "valibot";
-import { tokensSchema } from "#core/shared/json-parts.ts";
-import type { TokenRef } from "#core/suite/suite.ts";
+import { type Immutable, tokensSchema } from "#core/shared/json-parts.ts";
 
 /** `unset` is the original's word for a question not answered. */
-export type Answer = "ok" | "bad" | "unset";
-
-/** What an annotator says of a candidate: all that undo and redo give back. */
-export interface JudgementContent {
-  /** Is the antecedent's head correctly translated? Only asked where the category requires agreement. */
-  readonly antecedent: Answer;
-  /** Is the pronoun correctly translated, given the translation of the antecedent's head? */
-  readonly pronoun: Answer;
-  /** The minimal set of marked output tokens that carries the translation; ascending. */
-  readonly tokens: readonly TokenRef[];
-  readonly tags: readonly string[];
-  readonly remark: string;
-  /** Set aside to come back to; no part of the judgement. */
-  readonly flagged: boolean;
-  /** Why a conflict is left as it is; null = no conflict is kept. */
-  readonly keptBecause: string | null;
-  /** Where the pronoun's translation really stands, if the annotator mended the alignment; null = as aligned. */
-  readonly repairedPronoun: readonly TokenRef[] | null;
-  /** The same for all antecedent heads together. */
-  readonly repairedAntecedent: readonly TokenRef[] | null;
-}
-
 const answerSchema = v.picklist(["ok", "bad", "unset"]);
+export type Answer = v.InferOutput<typeof answerSchema>;
 
 /** Fields in the order in which they are written. */
 export const judgementContentSchema = v.strictObject({
+  /** Is the antecedent's head correctly translated? Only asked where the category requires agreement. */
   antecedent: answerSchema,
+  /** Is the pronoun correctly translated, given the translation of the antecedent's head? */
   pronoun: answerSchema,
+  /** The minimal set of marked output tokens that carries the translation; ascending. */
   tokens: tokensSchema,
   tags: v.array(v.string()),
   remark: v.string(),
+  /** Marked by the annotator to return to; no part of the judgement. */
   flagged: v.boolean(),
+  /** Why a conflict is left as it is; null = no conflict is kept. */
   keptBecause: v.nullable(v.string()),
+  /** The real translation of the pronoun, if the annotator fixed the alignment; null = as aligned. */
   repairedPronoun: v.nullable(tokensSchema),
+  /** The same for all antecedent heads together. */
   repairedAntecedent: v.nullable(tokensSchema),
 });
+/** A judgement of a candidate: all that undo and redo restore. */
+export type JudgementContent = Immutable<v.InferOutput<typeof judgementContentSchema>>;
 
 export const NOTHING_SAID: JudgementContent = {
   antecedent: "unset",

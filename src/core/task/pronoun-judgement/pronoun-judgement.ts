@@ -3,7 +3,6 @@
 import { findConflicts } from "#core/task/pronoun-judgement/conflicts.ts";
 import {
   type JudgementContent,
-  judgementContentSchema,
   NOTHING_SAID,
   sameContent,
   sameJudged,
@@ -14,7 +13,6 @@ import type { Task } from "#core/task/task.ts";
 
 export const pronounJudgement: Task<JudgementContent, JudgedCandidate> = {
   name: "pronoun-judgement",
-  schema: judgementContentSchema,
   nothingSaid: NOTHING_SAID,
   same: sameContent,
   sameJudged,

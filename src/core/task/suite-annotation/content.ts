@@ -1,52 +1,36 @@
 // Holds what an annotator says of one pronoun token of the source: which example it makes, or why none. All positions are 0-based.
 
 import * as v from "valibot";
-import { smallNumberSchema } from "#core/shared/json-parts.ts";
-import type { Antecedent } from "#core/suite/suite.ts";
-import { antecedentSchema } from "#core/suite/token-proposal.ts";
-import { UNSUITABLE, type Unsuitable } from "#core/suite/unsuitable.ts";
-
-/** An antecedent with its translation in the first reference, on the line of the same number. */
-export interface AnnotatedAntecedent extends Antecedent {
-  /** Tokens that translate the head, articles and punctuation left out; ascending, none = untranslated or unaligned. */
-  readonly referenceHead: readonly number[];
-  /** Tokens that translate the whole span. */
-  readonly referenceSpan: readonly number[];
-}
-
-/** All of an example but its id, as it stands after one act. */
-export interface AnnotationContent {
-  /** Label of a category of the suite's plan; null = not said. */
-  readonly category: string | null;
-  /** In the order of the text. */
-  readonly antecedents: readonly AnnotatedAntecedent[];
-  /** Tokens of the first reference, on the pronoun's line, that translate the pronoun; null = as the alignment links it. */
-  readonly referencePronoun: readonly number[] | null;
-  readonly unsuitable: Unsuitable | null;
-  readonly remark: string;
-  readonly flagged: boolean;
-}
+import { type Immutable, smallNumberSchema } from "#core/shared/json-parts.ts";
+import { antecedentSchema } from "#core/suite/suite-schema.ts";
+import { UNSUITABLE } from "#core/suite/unsuitable.ts";
 
 const positionsSchema = v.pipe(v.array(smallNumberSchema), v.readonly());
 
+/** An antecedent with its translation in the first reference, on the line of the same number. */
+const annotatedAntecedentSchema = v.strictObject({
+  ...antecedentSchema.entries,
+  /** Tokens that translate the head, without articles and punctuation; ascending, none = untranslated or unaligned. */
+  referenceHead: positionsSchema,
+  /** Tokens that translate the whole span. */
+  referenceSpan: positionsSchema,
+});
+export type AnnotatedAntecedent = Immutable<v.InferOutput<typeof annotatedAntecedentSchema>>;
+
 /** Fields in the order in which they are written. */
 export const annotationContentSchema = v.strictObject({
+  /** Label of a category of the suite's plan; null = not said. */
   category: v.nullable(v.string()),
-  antecedents: v.pipe(
-    v.array(
-      v.strictObject({
-        ...antecedentSchema.entries,
-        referenceHead: positionsSchema,
-        referenceSpan: positionsSchema,
-      }),
-    ),
-    v.readonly(),
-  ),
+  /** In the order of the text. */
+  antecedents: v.pipe(v.array(annotatedAntecedentSchema), v.readonly()),
+  /** Tokens of the first reference, on the pronoun's line, that translate the pronoun; null = as the alignment links it. */
   referencePronoun: v.nullable(positionsSchema),
   unsuitable: v.nullable(v.picklist(UNSUITABLE)),
   remark: v.string(),
   flagged: v.boolean(),
 });
+/** All of an example but its id, as it is after one action. */
+export type AnnotationContent = Immutable<v.InferOutput<typeof annotationContentSchema>>;
 
 export const NOT_ANNOTATED: AnnotationContent = {
   category: null,

@@ -5,7 +5,6 @@ import { UNSUITABLE_WORDS } from "#core/suite/unsuitable.ts";
 import {
   type AnnotationContent,
   annotationContentOf,
-  annotationContentSchema,
   NOT_ANNOTATED,
 } from "#core/task/suite-annotation/content.ts";
 import type { JudgementState, Task } from "#core/task/task.ts";
@@ -79,7 +78,6 @@ function describe(before: AnnotationContent, after: AnnotationContent): string {
 
 export const suiteAnnotation: Task<AnnotationContent, AnnotatedToken> = {
   name: "suite-annotation",
-  schema: annotationContentSchema,
   nothingSaid: NOT_ANNOTATED,
   same: sameAnnotation,
   sameJudged: sameExample,

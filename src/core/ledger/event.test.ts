@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import type { EventBody, LedgerEvent } from "#core/ledger/event.ts";
-import { eventSchema } from "#core/ledger/event-schema.ts";
+import { type EventBody, eventSchema, type LedgerEvent } from "#core/ledger/event.ts";
 import { eventText } from "#core/ledger/event-text.ts";
 import { smallId, smallJudgement } from "#tools/testing/small-campaign.ts";
 

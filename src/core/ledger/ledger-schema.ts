@@ -1,0 +1,26 @@
+// Describes what a ledger has besides its events: texts, and the scope of a batch.
+
+import * as v from "valibot";
+import { candidateKeySchema } from "#core/ledger/event.ts";
+import { originSchema } from "#core/origin/origin.ts";
+import { nameSchema } from "#core/shared/json-parts.ts";
+import { outputTextSchema, suiteTextSchema } from "#core/suite/suite-schema.ts";
+
+/** A text by its hash; stored once, shared by all events and campaigns that name it. */
+export const textSchema = v.variant("kind", [
+  v.strictObject({ kind: v.literal("suite"), suite: suiteTextSchema }),
+  v.strictObject({ kind: v.literal("output"), output: outputTextSchema }),
+  v.strictObject({ kind: v.literal("origin"), origin: originSchema }),
+]);
+
+/** What makes a ledger a batch: the candidates given to one annotator. Importing the batch imports its events, never this. */
+export const scopeSchema = v.strictObject({
+  /** The annotator's id. */
+  annotator: nameSchema,
+  /** In the order in which they are shown. For an annotator of tokens of the source: these (`tokenKey`), and no candidate. */
+  candidates: v.array(candidateKeySchema),
+  /** When it was assigned, as the file says: ISO 8601, or PROTEST's `YYYY-MM-DD hh:mm:ss`; null = not said. */
+  created: v.nullable(v.string()),
+  /** Hash of the database rows of the batch; null = those of the campaign, if it has any. */
+  origin: v.nullable(v.string()),
+});

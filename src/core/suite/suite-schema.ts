@@ -1,0 +1,105 @@
+// Describes the text of a test suite and of a system's output, as files have it. Fields are in the order in which they are written.
+// All positions and line numbers are 0-based.
+
+import * as v from "valibot";
+import { nameSchema, smallNumberSchema, tokensSchema } from "#core/shared/json-parts.ts";
+
+/** Text, one sentence per line. */
+const linesSchema = v.array(v.string());
+
+/** Tokens of the reference translation on one line; no tokens = unaligned. */
+const referenceTokensSchema = v.strictObject({
+  line: smallNumberSchema,
+  positions: v.array(smallNumberSchema),
+});
+
+/** A noun phrase the pronoun refers to: tokens `start` to `end` (inclusive) of `line`, with its head among them. */
+export const antecedentSchema = v.strictObject({
+  line: smallNumberSchema,
+  start: smallNumberSchema,
+  end: smallNumberSchema,
+  head: smallNumberSchema,
+});
+
+/** One pronoun token of the suite. */
+const exampleSchema = v.strictObject({
+  id: nameSchema,
+  category: v.string(),
+  line: smallNumberSchema,
+  position: smallNumberSchema,
+  pronoun: v.string(),
+  antecedents: v.array(antecedentSchema),
+  /** Hand-corrected translations in the first reference; null where the column was left out (then read from its alignment). */
+  referencePronoun: v.nullable(v.array(smallNumberSchema)),
+  referenceAntecedents: v.nullable(v.array(referenceTokensSchema)),
+  referenceAntecedentSpans: v.nullable(v.array(referenceTokensSchema)),
+});
+
+/**
+ * Position of one example in a translation, given token by token (as PROTEST databases do) instead of an alignment. The tokens'
+ * line may differ from the example's. Tokens outside their sentence are kept and never used.
+ */
+const givenTranslationSchema = v.strictObject({
+  /** The example's id. */
+  example: v.string(),
+  pronoun: tokensSchema,
+  /** Of each antecedent's head, in the order of the example's antecedents; nothing is known of the rest of the span. */
+  antecedents: v.array(tokensSchema),
+});
+
+/** What Referee's aligner learnt an alignment from, so that it can be computed again. */
+export const alignedSchema = v.strictObject({
+  /** Name and version: the same one gives the same links for the same texts. */
+  aligner: nameSchema,
+  /** Sentences of the texts it learnt from, sources and translations together. */
+  sentences: smallNumberSchema,
+  tokens: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+});
+
+/** A translation of the whole source: one line per sentence, tokens separated by blanks or tabs. */
+const referenceSchema = v.strictObject({
+  /** Name of its file where its position does not give it, as of a reference.3.txt that comes second; else left out. */
+  name: v.optional(v.pipe(v.string(), v.nonEmpty())),
+  lines: linesSchema,
+  /** Pharaoh links source→reference, one line per sentence; null = there is none. */
+  alignment: v.nullable(linesSchema),
+  /** At most one per example, instead of an alignment; null = read from the alignment. */
+  translations: v.nullable(v.array(givenTranslationSchema)),
+  /** Left out if Referee did not compute `alignment`, or if there is none. */
+  aligned: v.optional(alignedSchema),
+});
+
+const categorySchema = v.strictObject({
+  label: v.string(),
+  /** Whether the antecedent's head must be translated in agreement, so that both questions are asked. */
+  antecedentAgreement: v.boolean(),
+});
+
+/** A document begins at `firstLine` and ends before the next one. */
+const documentSchema = v.strictObject({ id: v.string(), firstLine: smallNumberSchema });
+
+/** A suite without its name and languages, which are settings of a campaign. */
+export const suiteTextSchema = v.strictObject({
+  categories: v.array(categorySchema),
+  /** Ascending by first line; the first begins at line 0. */
+  documents: v.array(documentSchema),
+  source: linesSchema,
+  references: v.array(referenceSchema),
+  examples: v.array(exampleSchema),
+});
+
+/** One system's translation of the whole source, without the name of the system. */
+export const outputTextSchema = v.strictObject({
+  /** Tokens, as of a reference. */
+  lines: linesSchema,
+  /** Pharaoh links source→output; null = there is none. Counts the tokens of `sourceLines` where these are given. */
+  alignment: v.nullable(linesSchema),
+  /** The source as the system tokenised it; null = the suite's own tokens. */
+  sourceLines: v.nullable(linesSchema),
+  /** At most one per example, instead of an alignment; null = read from the alignment. */
+  translations: v.nullable(v.array(givenTranslationSchema)),
+  /** What the system wrote, where Referee tokenised it: each line is its tokens and white space. Left out = it came tokenised. */
+  raw: v.optional(linesSchema),
+  /** Left out if Referee did not compute `alignment`, or if there is none. */
+  aligned: v.optional(alignedSchema),
+});

@@ -1,0 +1,13 @@
+// Fails if docs/schemas is not what the descriptions of the JSON files say.
+import { readdirSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { expect, it } from "vitest";
+import { jsonSchemas } from "#tools/build/json-schemas.ts";
+
+const folder = resolve(import.meta.dirname, "../../../docs/schemas");
+
+it("docs/schemas is up to date; `npm run schemas` writes it", () => {
+  const schemas = jsonSchemas();
+  expect(readdirSync(folder).sort()).toEqual([...schemas.keys()].sort());
+  for (const [name, text] of schemas) expect(readFileSync(resolve(folder, name), "utf8"), name).toBe(text);
+});

@@ -1,0 +1,39 @@
+// Makes docs/schemas from the descriptions of the JSON files: one JSON Schema per file.
+
+import { toJsonSchema } from "@valibot/to-json-schema";
+import type * as v from "valibot";
+import { APT_JSON } from "#core/formats/apt-settings-file.ts";
+import { BACKUP_JSON } from "#core/formats/backup.ts";
+import { CAMPAIGN_JSON } from "#core/formats/campaign-file.ts";
+import { GAPS_JSON } from "#core/formats/gap-task-json.ts";
+import { JUDGEMENTS_JSON } from "#core/formats/judgements-json.ts";
+import { PLAN_JSON } from "#core/formats/plan-json.ts";
+import { PROFILE_JSON } from "#core/formats/profile-file.ts";
+import { PROPOSALS_JSON } from "#core/formats/proposals-json.ts";
+import { settingsSchema } from "#core/formats/suite-json.ts";
+import { alignedSchema } from "#core/suite/suite-schema.ts";
+
+/** Every file that Referee reads or writes as JSON and that users keep, by its name. */
+const SCHEMAS: Readonly<Record<string, v.GenericSchema>> = {
+  "aligned.json": alignedSchema,
+  "apt.json": APT_JSON.schema,
+  "campaign.json": CAMPAIGN_JSON.schema,
+  "gaps.json": GAPS_JSON.schema,
+  "judgements.json": JUDGEMENTS_JSON.schema,
+  "plan.json": PLAN_JSON.schema,
+  "profile.json": PROFILE_JSON.schema,
+  "proposals.json": PROPOSALS_JSON.schema,
+  "referee-backup.json": BACKUP_JSON.schema,
+  "suite.json": settingsSchema,
+};
+
+/** The text of each JSON Schema by its name in docs/schemas. What JSON Schema cannot express, such as “each label once”, is left out. */
+export function jsonSchemas(): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(SCHEMAS).map(([name, schema]) => {
+      const { $schema, ...json } = toJsonSchema(schema, { errorMode: "ignore", typeMode: "input" });
+      const text = JSON.stringify({ $schema, title: name, ...json }, null, 1);
+      return [name.replace(/json$/, "schema.json"), `${text}\n`];
+    }),
+  );
+}
