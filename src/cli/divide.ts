@@ -10,10 +10,10 @@ import { isWrong, type Wrong, wrong } from "#cli/wrong.ts";
 import { readSampleSize, type SampleSize } from "#core/audit/draw-sample.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { batchFileNames } from "#core/exchange/batch-file-names.ts";
-import { divideRound } from "#core/exchange/divide-round.ts";
+import { divideCandidates } from "#core/exchange/divide-candidates.ts";
 import { divideTokens } from "#core/exchange/divide-tokens.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
-import { type Mixed, mixSample } from "#core/exchange/mix-sample.ts";
+import { type MixedSample, mixSample } from "#core/exchange/mix-sample.ts";
 import { OVERLAP_LABEL, type Share, type TaskPlan } from "#core/exchange/split-tasks.ts";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
 import { packGzip } from "#core/formats/pack-gzip.ts";
@@ -245,7 +245,7 @@ function chosenIn(scope: ScopedCampaign, { what, sample }: Pick<Given, "what" | 
     (candidate) => what === "all" || outcomes.isApproved(candidate) === (what === "approved"),
   );
   const parts = { outcomes, seed: campaign.seed };
-  const mixed: Mixed =
+  const mixed: MixedSample =
     sample === null
       ? { candidates: chosen, sampled: 0 }
       : mixSample(order, what === "approved" ? [] : chosen, sample, parts);
@@ -254,7 +254,7 @@ function chosenIn(scope: ScopedCampaign, { what, sample }: Pick<Given, "what" | 
     candidates: mixed.candidates.map(keyOf),
     sampled: mixed.sampled,
     sharesOf: (plan) =>
-      divideRound(outcomes, campaign.settings, mixed.candidates, plan).map((share) => ({
+      divideCandidates(outcomes, campaign.settings, mixed.candidates, plan).map((share) => ({
         label: share.label,
         candidates: share.candidates.map(keyOf),
       })),

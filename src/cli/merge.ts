@@ -10,9 +10,9 @@ import { allSetAside, setAsideIn } from "#cli/set-aside.ts";
 import { writeLedger } from "#cli/write-ledger.ts";
 import { isWrong, type Wrong, wrong } from "#cli/wrong.ts";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
+import type { NamedLedger } from "#core/exchange/import-all.ts";
+import { matchByRules, type NameRules } from "#core/exchange/match-annotators.ts";
 import { mergeLedgers } from "#core/exchange/merge-ledgers.ts";
-import type { NamedLedger } from "#core/exchange/take-back-all.ts";
-import { asSaid, type SaidOfNames } from "#core/exchange/who-is-who.ts";
 import { asSeen } from "#core/ledger/annotator-names.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { take } from "#core/shared/problem.ts";
@@ -59,7 +59,7 @@ export const command = defineCommand({
     if (problems.hasErrors) return null;
     const people = readPeople(read, apart, same);
     if (isWrong(people)) return people;
-    const merged = take(mergeLedgers(read, asSaid(people)), problems);
+    const merged = take(mergeLedgers(read, matchByRules(people)), problems);
     if (merged === null) return null;
     const ledger = asAsked(merged.ledger, asked.profile, given.adjudicators);
     if (isWrong(ledger)) return ledger;
@@ -85,14 +85,14 @@ function readPeople(
   read: readonly NamedLedger[],
   apart: readonly string[],
   same: readonly string[],
-): SaidOfNames | Wrong {
+): NameRules | Wrong {
   const names = new Set(
     read.flatMap(({ ledger }) => foldEvents(ledger.events).entries.map(({ name }) => asSeen(name))),
   );
   const isKnown = (name: string) => names.has(asSeen(name));
   const pairs = same.map((text) => [...partings(text)].find((pair) => pair.every(isKnown)));
   const unknown = apart.find((name) => !isKnown(name)) ?? same[pairs.indexOf(undefined)];
-  if (unknown === undefined) return { apart, same: pairs.filter((pair) => pair !== undefined) };
+  if (unknown === undefined) return { different: apart, same: pairs.filter((pair) => pair !== undefined) };
   const expected =
     names.size === 0 ? "the files name nobody" : `the files name ${listed([...names].sort(), MOST_NAMED)}`;
   return wrong(`found “${unknown}” in --apart or --same; ${expected}`);

@@ -3,7 +3,7 @@
 import { now } from "#browser/clock.ts";
 import { randomId } from "#browser/random-id.ts";
 import type { CampaignSettings } from "#core/campaign/campaign.ts";
-import { mergeEntries, takeApart } from "#core/campaign/merge-entries.ts";
+import { mergeEntries, separateEntry } from "#core/campaign/merge-entries.ts";
 import type { EventBody, Role } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { greatestClock } from "#core/ledger/order.ts";
@@ -129,7 +129,7 @@ export async function mergePeople(session: CampaignSession, entry: Annotator, in
 /** An entry that was merged into another is a person of its own again. */
 export async function takePeopleApart(session: CampaignSession, entry: Annotator): Promise<void> {
   const { ledger, campaign } = session;
-  await session.write([takeApart(ledger.events, campaign.withdrawn, entry)]);
+  await session.write([separateEntry(ledger.events, campaign.withdrawn, entry)]);
 }
 
 export async function addAnnotator(session: CampaignSession, name: string, role: Role): Promise<Annotator> {

@@ -240,7 +240,7 @@ describe("a campaign that comes to a new machine", () => {
     engine.docs.delete(`text:${suite}`);
     const refused = await take(ledger);
     expect(!refused.ok && refused.problems.map(({ message }) => message)).toEqual([
-      "found no suite in force; expected one",
+      "found no suite; expected one",
       `the text ${suite.slice(0, 12)}… that it names is not there`,
       "it is no event as Referee sends them; sent by “eve”",
     ]);

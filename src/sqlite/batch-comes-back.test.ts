@@ -1,8 +1,8 @@
 // Holds batches that come back from PROTEST's own tool, once and again: exactly what was edited is taken, and nobody else's.
 
 import { beforeAll, describe, expect, it } from "vitest";
+import { countKinds, importJudgements } from "#core/exchange/import-judgements.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
-import { countKinds, takeBack } from "#core/exchange/take-back.ts";
 import { isStateKey } from "#core/ledger/database-key.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -42,7 +42,7 @@ async function handedOut(annotator: string, of = master): Promise<Uint8Array> {
 
 async function taken(ledger: Ledger, bytes: Uint8Array) {
   const opened = await openedDatabase(bytes);
-  const found = takeBack(ledger, continueBatch(ledger, await ledgerOf(bytes), opened), "batch.db");
+  const found = importJudgements(ledger, continueBatch(ledger, await ledgerOf(bytes), opened), "batch.db");
   if (!found.ok) throw new Error(JSON.stringify(found.problems));
   return found.value;
 }

@@ -1,10 +1,10 @@
 // Holds two states of one database that come back in one go: the newer one counts, whichever was chosen first.
 
 import { expect, it } from "vitest";
+import type { NamedLedger } from "#core/exchange/import-all.ts";
+import { importAll, inImportOrder } from "#core/exchange/import-all.ts";
+import { countKinds } from "#core/exchange/import-judgements.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
-import { countKinds } from "#core/exchange/take-back.ts";
-import type { NamedLedger } from "#core/exchange/take-back-all.ts";
-import { inTakingOrder, takeBackAll } from "#core/exchange/take-back-all.ts";
 import { writeProtest } from "#core/protest/write-protest.ts";
 import { afterTakeBack } from "#tools/testing/after-take-back.ts";
 import { editedDatabase, sqliteInTest } from "#tools/testing/node-sqlite.ts";
@@ -29,8 +29,8 @@ it("of two states of one database the newer one counts, in either order, and not
     [older, newer],
     [newer, older],
   ].map((inputs) => {
-    const { files, together } = takeBackAll(master, inTakingOrder(inputs));
-    expect(files.map(({ file, taken }) => `${file} ${taken.ok}`)).toEqual(["z.db true", "a.db true"]);
+    const { files, together } = importAll(master, inImportOrder(inputs));
+    expect(files.map(({ file, imported }) => `${file} ${imported.ok}`)).toEqual(["z.db true", "a.db true"]);
     expect(countKinds(together.items)).toMatchObject({ added: 1, twice: 0 });
     return said(afterTakeBack(master, together));
   });

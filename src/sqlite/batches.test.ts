@@ -1,8 +1,8 @@
 // Holds batches: taken out as the original takes them out, with the annotator's one number and ids of their own for new rows. Those of the shared data: shared-batches.test.ts.
 
 import { describe, expect, it } from "vitest";
+import { importJudgements } from "#core/exchange/import-judgements.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
-import { takeBack } from "#core/exchange/take-back.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { writeProtest } from "#core/protest/write-protest.ts";
@@ -124,7 +124,7 @@ describe("a batch", () => {
     const batch = makeBatch(master, { annotator: "1", candidates, tasks: [], created: null });
     const bytes = await written(batch);
     expect(await plainRows(bytes, "select tag from meta_data where tag = 'master_id'")).toEqual([]);
-    const taken = takeBack(master, await ledgerOf(await bare(bytes)), "batch.db");
+    const taken = importJudgements(master, await ledgerOf(await bare(bytes)), "batch.db");
     expect(taken).toMatchObject({ ok: true, value: { events: [] } });
   });
 });
@@ -194,7 +194,7 @@ describe("the number of an annotator", () => {
     expect(await plainRows(bytes, "select distinct annotator_id from annotations")).toEqual([[4]]);
     const expected = ["b2 north 2: unset bad [] {} ", "b2 north 4: unset ok [1:3] {} "];
     for (const file of [bytes, await bare(bytes)]) {
-      const taken = takeBack(master, await ledgerOf(file), "batch.db");
+      const taken = importJudgements(master, await ledgerOf(file), "batch.db");
       if (!taken.ok) throw new Error(JSON.stringify(taken.problems));
       expect(taken.value.people).toMatchObject([{ id: "b2", isNew: false }]);
       expect(said(afterTakeBack(master, taken.value))).toEqual([...said(master), ...expected].sort());
@@ -219,7 +219,7 @@ describe("the number of an annotator", () => {
       const opened = await ledgerOf(await bare(bytes));
       const [annotator] = campaignIn(opened).annotators;
       expect(said(opened)).toEqual([`${annotator?.id} north 2: unset bad [] {} `]);
-      const taken = takeBack(master, opened, "batch.db");
+      const taken = importJudgements(master, opened, "batch.db");
       if (!taken.ok) throw new Error(JSON.stringify(taken.problems));
       expect(taken.value.people).toMatchObject([{ id, isNew: false }]);
     },

@@ -1,8 +1,8 @@
 // Holds batches of the shared data, where it is on this machine: row for row those that the original took out.
 
 import { describe, expect, it } from "vitest";
+import { importJudgements } from "#core/exchange/import-judgements.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
-import { takeBack } from "#core/exchange/take-back.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { writeProtest } from "#core/protest/write-protest.ts";
 import { isLong } from "#tools/testing/long.ts";
@@ -48,7 +48,11 @@ describe.each(isLong ? ["enfr", "newstest"] : ["newstest"])("a batch of %s", (na
       const ledger = await sharedLedger(`${name}.protest/protest-master.db`);
       for (const file of ["Annika", "Bertrand"]) {
         const bytes = sharedDatabase(`${name}.protest/protest-batch-${file}.db`) ?? new Uint8Array();
-        const taken = takeBack(ledger, await sharedLedger(`${name}.protest/protest-batch-${file}.db`), file);
+        const taken = importJudgements(
+          ledger,
+          await sharedLedger(`${name}.protest/protest-batch-${file}.db`),
+          file,
+        );
         if (!taken.ok) throw new Error(JSON.stringify(taken.problems));
         expect(taken.value.events).toEqual([]);
         expect(taken.value.others).toBe(0);

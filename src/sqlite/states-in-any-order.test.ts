@@ -2,9 +2,9 @@
 
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { NamedLedger } from "#core/exchange/take-back-all.ts";
-import { takeBackAllEvents } from "#core/exchange/take-back-all.ts";
-import { previewAll } from "#core/exchange/take-back-preview.ts";
+import type { NamedLedger } from "#core/exchange/import-all.ts";
+import { importAllEvents } from "#core/exchange/import-all.ts";
+import { previewAll } from "#core/exchange/import-preview.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
 import { writeProtest } from "#core/protest/write-protest.ts";
@@ -20,7 +20,7 @@ function imported(ledger: Ledger, files: readonly NamedLedger[]): Ledger {
   const preview = previewAll(ledger, files, []);
   expect(preview.refused).toEqual([]);
   const writer = { newId: () => smallId(++written), now: "2026-02-03T04:05:06.000Z" };
-  const taken = takeBackAllEvents(ledger, preview.files, writer);
+  const taken = importAllEvents(ledger, preview.files, writer);
   if (taken === null) return ledger;
   return {
     ...ledger,

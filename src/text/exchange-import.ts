@@ -1,9 +1,9 @@
 // The text of importing judgements: the files, what they would change, who is who, and the imports so far.
 
-import type { TakeBackKind } from "#core/exchange/take-back.ts";
+import type { ImportKind } from "#core/exchange/import-judgements.ts";
 import { counted, figure, plural } from "#core/shared/number-words.ts";
 
-const kinds: Readonly<Record<TakeBackKind, { readonly title: string; readonly meaning: string }>> = {
+const kinds: Readonly<Record<ImportKind, { readonly title: string; readonly meaning: string }>> = {
   added: { title: "added", meaning: "nothing was said here yet" },
   changed: { title: "changed", meaning: "it goes on from what is here" },
   twice: {

@@ -3,9 +3,9 @@
 import { expose, transfer } from "comlink";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
-import { type AskedBatch, makeBatch } from "#core/exchange/make-batch.ts";
-import type { NamedLedger } from "#core/exchange/take-back-all.ts";
-import { previewAll, type RefusedFile, type TakeBackPreview } from "#core/exchange/take-back-preview.ts";
+import type { NamedLedger } from "#core/exchange/import-all.ts";
+import { type ImportPreview, previewAll, type RefusedFile } from "#core/exchange/import-preview.ts";
+import { makeBatch, type RequestedBatch } from "#core/exchange/make-batch.ts";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
 import { packFiles } from "#core/formats/pack-files.ts";
 import { packGzip } from "#core/formats/pack-gzip.ts";
@@ -56,7 +56,7 @@ const api = {
   /** Batches of the campaign in one archive; of one alone the file itself. `onProgress` is told the share done (0 to 1). */
   async batches(
     ledger: Ledger,
-    asked: readonly AskedBatch[],
+    asked: readonly RequestedBatch[],
     onProgress: (share: number) => void,
   ): Promise<Uint8Array> {
     const files: SourceFile[] = [];
@@ -101,7 +101,7 @@ const api = {
     ledger: Ledger,
     files: readonly FileToOpen[],
     onProgress: (share: number) => void,
-  ): Promise<TakeBackPreview> {
+  ): Promise<ImportPreview> {
     const read = await readFiles(files, () => {});
     if (!read.ok) return previewAll(ledger, [], [{ file: files[0]?.path ?? "", problems: read.problems }]);
     const inputs = separateInputs(read.value);

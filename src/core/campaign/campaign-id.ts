@@ -1,4 +1,4 @@
-// Holds the id of a campaign that is made from files: a hash of all that is judged, whatever the campaign is called.
+// Computes the id of a campaign from its suite and outputs, independent of its name.
 
 import { hashText } from "#core/shared/hash.ts";
 import { hashOutput, hashSuite } from "#core/suite/content-hash.ts";
@@ -11,7 +11,7 @@ export function campaignIdOf(suite: SuiteText, outputs: readonly Output[]): stri
   );
 }
 
-/** `outputs`: pairs of system and hash. */
+/** `outputs`: pairs of system and hash of its text. */
 export function campaignIdOfHashes(suite: string, outputs: readonly (readonly [string, string])[]): string {
   return `referee-${hashText(JSON.stringify([suite, ...outputs])).slice(0, 16)}`;
 }

@@ -11,7 +11,7 @@ const texts = (changes: Readonly<Record<string, string | null>> = {}) =>
   new CampaignTexts(smallCampaign(changes));
 const E1 = { system: "bad", example: "e1" };
 
-describe("the texts of a campaign's candidates", () => {
+describe("CampaignTexts", () => {
   const small = texts();
 
   it.each<
@@ -41,13 +41,13 @@ describe("the texts of a campaign's candidates", () => {
     expect([at(marks.pronoun), at(marks.antecedent)]).toEqual([pronoun, heads]);
   });
 
-  it.each([-1, 8, 1000])("are none of candidate %i, which there is not", (number) => {
+  it.each([-1, 8, 1000])("throws for candidate %i, which does not exist", (number) => {
     expect(() => small.example(number)).toThrow(`no candidate ${number}`);
     expect(() => small.judged(number)).toThrow(RangeError);
     expect(() => small.textHash(number)).toThrow(RangeError);
   });
 
-  it("have a hash each of what is shown with them, the same whenever it is asked for", () => {
+  it("hashes what is shown with each candidate, always the same", () => {
     const hashes = small.index.numbers.map((number) => small.textHash(number));
     expect(new Set(hashes).size).toBe(8);
     expect(small.index.numbers.map((number) => small.textHash(number))).toEqual(hashes);
@@ -94,7 +94,7 @@ describe("the texts of a campaign's candidates", () => {
     ["a mended pronoun behind its last", { repairedPronoun: [{ line: 1, position: 7 }] }, true],
     ["a line behind its last", { repairedAntecedent: [{ line: 4, position: 0 }] }, true],
   ])(
-    "tell that what selects %s was made on another text or not, whatever it names",
+    "checks the text of a judgement that selects %s, whatever text it names",
     (_what, said, isStale) => {
       const textHash = small.textHash(small.index.numberOf({ system: "bad", example: "e1" }) ?? -1);
       expect(small.isStale(smallJudgement(1, { ...said, textHash }))).toBe(isStale);
@@ -103,7 +103,7 @@ describe("the texts of a campaign's candidates", () => {
     },
   );
 
-  it("know nothing stale of a candidate that a batch has not", () => {
+  it("reports no stale judgement for candidates that a batch does not have", () => {
     const batch = new CampaignTexts({ ...smallCampaign(), candidates: [{ system: "good", example: "e1" }] });
     expect(batch.isStale({ ...E1, textHash: "another" })).toBe(false);
     expect(batch.isStale({ system: "good", example: "e1", textHash: "another" })).toBe(true);

@@ -1,4 +1,4 @@
-// Holds the texts of a campaign's candidates as they are looked up: their numbers, marks, and whether a judgement was made on them.
+// Looks up the texts of a campaign's candidates: example, output, links, text hash and staleness.
 
 import type { CandidateSpace } from "#core/campaign/campaign.ts";
 import { type CandidateIndex, candidateIndexOf } from "#core/campaign/candidate-index.ts";
@@ -11,7 +11,7 @@ import { textShownHash } from "#core/view/candidate-view.ts";
 import { type Context, contextOf } from "#core/view/context.ts";
 import { type Marks, marksOf } from "#core/view/marks.ts";
 
-/** What tells of a judgement whether it was made on a text. */
+/** The parts of a judgement that show on which text it was made. */
 type OnText = Pick<Judgement, "textHash"> & Partial<Pick<Judgement, "content">>;
 
 export class CampaignTexts {
@@ -21,10 +21,10 @@ export class CampaignTexts {
   readonly #campaign: CandidateSpace;
   readonly #agreement: ReadonlySet<string>;
   readonly #hashes: (string | undefined)[];
-  /** By the examples' numbers. */
+  /** Index: number of the example. */
   readonly #contexts: (Context | undefined)[] = [];
 
-  /** `hashes`: of the texts shown, where they were made already. */
+  /** `hashes`: text hashes per candidate number if they are known already. */
   constructor(campaign: CandidateSpace, hashes: readonly string[] | null = null) {
     this.#campaign = campaign;
     this.#hashes = [...(hashes ?? [])];
@@ -34,7 +34,7 @@ export class CampaignTexts {
     this.#agreement = new Set(agreeing.map(({ label }) => label));
   }
 
-  /** Throws a RangeError where there is no such candidate; so do the others. */
+  /** Example of the candidate. The methods with a candidate number throw a RangeError for an unknown candidate. */
   example(candidate: number): Example {
     const example = this.#campaign.suite.examples[this.index.exampleNumber(candidate)];
     if (example === undefined) throw new RangeError(`no candidate ${candidate}`);
@@ -51,7 +51,7 @@ export class CampaignTexts {
     return this.#agreement.has(category);
   }
 
-  /** What a candidate must be known by to tell the state of a judgement of it. */
+  /** The facts about a candidate that are needed to compute a judgement's state. */
   judged(candidate: number): JudgedCandidate {
     const example = this.example(candidate);
     const output = this.output(candidate);
@@ -59,7 +59,7 @@ export class CampaignTexts {
     return {
       category: example.category,
       needsAntecedent: this.needsAntecedent(example),
-      // Most answers are told apart without, and reading links is most of the work.
+      // Computed when needed: most answers do not depend on the links, and reading them takes most of the time.
       get marks() {
         marks ??= marksOf(alignedTranslation(example, output));
         return marks;
@@ -67,7 +67,7 @@ export class CampaignTexts {
     };
   }
 
-  /** Hash of the output text and marks shown with the candidate. */
+  /** Hash of the output text and links that are shown with the candidate. */
   textHash(candidate: number): string {
     const known = this.#hashes[candidate];
     if (known !== undefined) return known;
@@ -80,18 +80,24 @@ export class CampaignTexts {
     return hash;
   }
 
-  /** Of every number a candidate may have, existing or not. */
+  /** Text hashes by candidate number, including numbers without a candidate. */
   textHashes(): string[] {
     return Array.from({ length: this.index.size }, (_, candidate) => this.textHash(candidate));
   }
 
-  /** Whether it was made on another text than the present one; not known = no. False where there is no such candidate. */
+  /**
+   * Whether the judgement was made on a text that has changed since. False if it names no text or if there is
+   * no such candidate.
+   */
   isStale(judgement: Pick<Judgement, "system" | "example"> & OnText): boolean {
     const candidate = this.index.numberOf(judgement);
     return candidate !== null && this.isStaleAt(candidate, judgement);
   }
 
-  /** The same of a judgement of this candidate. What selects tokens that the present text does not have was not made on it, whatever it names. */
+  /**
+   * Like `isStale`, for a judgement of this candidate. A judgement that selects tokens outside the present
+   * text is stale, whatever text it names.
+   */
   isStaleAt(candidate: number, judgement: OnText): boolean {
     const { textHash } = judgement;
     if (textHash !== "" && textHash !== this.textHash(candidate)) return true;
@@ -102,7 +108,7 @@ export class CampaignTexts {
 
 const textsOf = new WeakMap<CandidateSpace, CampaignTexts>();
 
-/** The campaign's texts, the same for everybody who asks: to hash what is shown takes long. */
+/** The campaign's texts, cached per campaign because hashing the shown texts takes long. */
 export function campaignTexts(campaign: CandidateSpace): CampaignTexts {
   const texts = textsOf.get(campaign) ?? new CampaignTexts(campaign);
   textsOf.set(campaign, texts);

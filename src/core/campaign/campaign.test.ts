@@ -50,8 +50,8 @@ const scope: Scope = {
   origin: null,
 };
 
-describe("what is in force of a ledger", () => {
-  it("is suite, outputs and settings, the name and the languages among the suite's", () => {
+describe("campaignOf", () => {
+  it("combines suite, outputs and settings; name and languages belong to the suite", () => {
     const campaign = inForce(smallLedger());
     expect(campaign.suite).toMatchObject({ name: "Small", sourceLanguage: "en", targetLanguage: "fr" });
     expect(campaign.suite.examples.map(({ id }) => id)).toEqual(["e1", "e2", "e3", "e4"]);
@@ -75,7 +75,7 @@ describe("what is in force of a ledger", () => {
     });
   });
 
-  it("is the output put last, in the place where the system first came", () => {
+  it("uses the latest output of a system, at the system's first position", () => {
     const text = otherOutput();
     const campaign = inForce(later(withText(smallLedger(), text), out("bad", hashLedgerText(text))));
     expect(campaign.outputs.map(({ system, lines }) => `${system}: ${lines[3]}`)).toEqual([
@@ -84,12 +84,12 @@ describe("what is in force of a ledger", () => {
     ]);
   });
 
-  it("is no output that was taken out", () => {
+  it("leaves out removed outputs", () => {
     const campaign = inForce(later(smallLedger(), out("bad", null)));
     expect(campaign.outputs.map(({ system }) => system)).toEqual(["good"]);
   });
 
-  it("is the latest of each setting, and what holds where nothing was set for a value of a wrong shape", () => {
+  it("uses the latest value of each setting, and the default for a value of the wrong shape", () => {
     const campaign = inForce(
       later(
         smallLedger(),

@@ -1,4 +1,4 @@
-// Holds what a campaign is to everything that computes: what is in force of its ledger, looked up and ready. Never stored, never sent.
+// Combines the current state of a ledger into the campaign that all computations read. Never stored or sent.
 
 import type { CandidateKey, Judgement, Note } from "#core/ledger/event.ts";
 import type { Annotator, Folded, TaskSet } from "#core/ledger/fold.ts";
@@ -22,11 +22,11 @@ import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
 import { guidelinesVersion } from "#core/task/pronoun-judgement/guidelines-version.ts";
 import { OF_THE_SOURCE, placeOf } from "#core/task/suite-annotation/token-key.ts";
 
-/** How the people of a campaign agreed to judge. */
+/** Settings of a campaign's judging. */
 export interface CampaignSettings {
-  /** Whether candidates of one example with the same text and marks are judged as one. */
+  /** Whether candidates of one example with the same text and links are judged together. */
   readonly judgeEqualOutputsOnce: boolean;
-  /** Whether annotators may mend a wrong alignment; off for strict PROTEST practice. */
+  /** Whether annotators may fix a wrong alignment; off for strict PROTEST practice. */
   readonly repairAlignments: boolean;
   readonly order: Order;
   readonly judgeAgain: JudgeAgain;
@@ -34,71 +34,74 @@ export interface CampaignSettings {
   readonly settling: Settling;
 }
 
-/** What makes a campaign a batch: it was given to one annotator, who judges its candidates and gives it back. */
+/** A batch: the candidates of one annotator, who judges them and returns the file. */
 interface Batch {
   /** The annotator's id. */
   readonly annotator: string;
-  /** As the file says; null = not said. */
+  /** ISO 8601; null if unknown. */
   readonly created: string | null;
 }
 
-/** The guidelines at hand. */
+/** The guidelines of the campaign. */
 interface Guidelines {
-  /** The campaign's own text, as its file has it; null = Referee's. */
+  /** The campaign's own text as in its file; null = Referee's guidelines. */
   readonly own: string | null;
-  /** Kept by every judgement made under them. */
+  /** Version of the text. Every judgement stores the version under which it was made. */
   readonly version: string;
 }
 
-/** All facts in force; verdicts, states and counts are computed from them. */
+/** Current facts of the campaign. Verdicts, states and counts are computed from them. */
 export interface Campaign {
   readonly id: string;
   readonly suite: Suite;
-  /** In the order in which the systems first came. */
+  /** In the order in which the systems were added. */
   readonly outputs: readonly Output[];
-  /** The candidates there are, in the order in which they are judged; null = all, in seeded order. */
+  /** The candidates in judging order; null = all candidates, in seeded order. */
   readonly candidates: readonly CandidateKey[] | null;
   readonly profile: Profile;
   readonly settings: CampaignSettings;
   readonly guidelines: Guidelines;
-  /** Translations that people of other campaigns judged right; of examples that need not be here. */
+  /** Translations judged correct in other campaigns. Their examples need not be in this suite. */
   readonly silver: readonly SilverReference[];
-  /** With which labels gaps are filled, of which examples; null = nobody fills gaps. */
+  /** Labels and examples for gap filling; null = no gap filling. */
   readonly gaps: GapTask | null;
-  /** How its suite is made or extended here; null = it came ready. */
+  /** Targets for building or extending the suite; null = the suite came complete. */
   readonly plan: SuitePlan | null;
-  /** What annotated corpora say of tokens of the source. */
+  /** Annotations of source tokens proposed from corpora. */
   readonly proposals: readonly TokenProposal[];
-  /** What candidates are narrowed to, under names; by name. */
+  /** Saved filters, ordered by name. */
   readonly views: readonly SavedView[];
   readonly seed: number;
-  /** ISO 8601, UTC; null = nobody said. */
+  /** ISO 8601, UTC; null if unknown. */
   readonly created: string | null;
-  /** Each person once. */
+  /** Each person once, without aliases. */
   readonly annotators: readonly Annotator[];
-  /** Every entry of them, also those that were merged into another one, in the order in which they first came. */
+  /** All entries including aliases, in the order in which they were added. */
   readonly entries: readonly Annotator[];
   readonly merged: MergedEntries;
-  /** Every record that counts, oldest first, also of systems and examples that are not in force. */
+  /** Judgements that are not retracted, oldest first, including orphaned ones. */
   readonly judgements: readonly Judgement[];
-  /** What each annotator says of each candidate. */
+  /** Current judgement per annotator, candidate and task. */
   readonly registers: Registers;
   readonly taskSets: readonly TaskSet[];
-  /** The campaign's history for people, oldest first. */
+  /** Notes about imports and updates, oldest first. */
   readonly notes: readonly Note[];
   readonly withdrawn: ReadonlySet<string>;
-  /** Null = the campaign is whole, no batch of another one. */
+  /** Null for a full campaign. */
   readonly batch: Batch | null;
-  /** The tokens of the source that a batch asks to be annotated, in the order of the showing, and nothing else; null = none asks for them. */
+  /** The source tokens that a batch asks to annotate, in display order; null if it asks for none. */
   readonly askedTokens: readonly TokenRef[] | null;
-  /** Hash of the database rows that it came with; null = none. */
+  /** Hash of the database rows that the campaign came with; null = none. */
   readonly origin: string | null;
 }
 
-/** What of a campaign tells which candidates there are. */
+/** The parts of a campaign that determine its candidates. */
 export type CandidateSpace = Pick<Campaign, "suite" | "outputs" | "candidates">;
 
-/** What is in force of a ledger that was checked (`checkLedger`); a text that is missing is a bug. */
+/**
+ * Builds the campaign from a ledger that was checked (`checkLedger`). Throws an Error if a text is missing,
+ * which is a bug.
+ */
 export function campaignOf(ledger: Ledger, folded: Folded): Campaign {
   const { texts, scope } = ledger;
   const { settings, suite, outputs } = folded;
@@ -108,7 +111,7 @@ export function campaignOf(ledger: Ledger, folded: Folded): Campaign {
     values;
   const found = suite === null ? undefined : texts.get(suite.text);
   if (found?.kind !== "suite") throw new Error("the ledger has no suite");
-  const inForce = outputs.map(({ system, text }): Output => {
+  const currentOutputs = outputs.map(({ system, text }): Output => {
     const output = texts.get(text);
     if (output?.kind !== "output") throw new Error(`the ledger has no output of ${system}`);
     return { system, ...output.output };
@@ -116,10 +119,10 @@ export function campaignOf(ledger: Ledger, folded: Folded): Campaign {
   return {
     id: ledger.id,
     suite: { name, sourceLanguage, targetLanguage, ...found.suite },
-    outputs: inForce,
+    outputs: currentOutputs,
     candidates:
       scope?.candidates.filter(({ system }) => system !== OF_THE_SOURCE) ??
-      candidatesInForce(values.candidates, found.suite.examples, inForce),
+      currentCandidates(values.candidates, found.suite.examples, currentOutputs),
     profile,
     settings: { judgeEqualOutputsOnce, repairAlignments, order, judgeAgain, acceptedBefore, settling },
     silver: values.silver,
@@ -152,8 +155,8 @@ function tokensIn(given: readonly CandidateKey[]): readonly TokenRef[] | null {
   return tokens.length === 0 ? null : tokens;
 }
 
-/** The candidates given, and every example of the systems that the list does not name. */
-function candidatesInForce(
+/** The given candidates, and every example of the systems that the list does not name. */
+function currentCandidates(
   given: readonly CandidateKey[] | null,
   examples: Suite["examples"],
   outputs: readonly Output[],

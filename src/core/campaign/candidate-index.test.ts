@@ -6,7 +6,7 @@ const EXAMPLES = ["e1", "e2", "e3"];
 const SYSTEMS = ["x", "y"];
 const key = (system: string, example: string) => ({ system, example });
 
-describe("the numbers of candidates", () => {
+describe("CandidateIndex", () => {
   const all = new CandidateIndex(EXAMPLES, SYSTEMS);
   const some = new CandidateIndex(EXAMPLES, SYSTEMS, [
     key("y", "e3"),
@@ -24,7 +24,7 @@ describe("the numbers of candidates", () => {
     [4, "x", "e3", false],
     [5, "y", "e3", true],
   ])(
-    "are example by example, within it system by system: %i is %s %s",
+    "numbers by example, then by system: %i is %s %s",
     (number, system, example, isAmongSome) => {
       expect(all.numberOf(key(system, example))).toBe(number);
       expect(all.keyOf(number)).toEqual(key(system, example));
@@ -39,7 +39,7 @@ describe("the numbers of candidates", () => {
     },
   );
 
-  it("are as many as there are candidates, each once; the greatest is the same where some do not exist", () => {
+  it("counts existing candidates once; the size does not depend on them", () => {
     expect([all.count, all.size, some.count, some.size]).toEqual([6, 6, 2, 6]);
     expect(all.numbers).toEqual([0, 1, 2, 3, 4, 5]);
     expect(all.bySystem).toEqual([0, 2, 4, 1, 3, 5]);
@@ -55,20 +55,20 @@ describe("the numbers of candidates", () => {
     expect(all.numberOf(other)).toBeNull();
   });
 
-  it.each([-1, 6, 100])("%i is none", (number) => {
+  it.each([-1, 6, 100])("has no candidate %i", (number) => {
     expect(all.exists(number)).toBe(false);
     expect(some.exists(number)).toBe(false);
     expect(() => all.keyOf(number)).toThrow(`no candidate ${number}`);
   });
 
-  it("are none at all without systems, or where none is given", () => {
+  it("has no candidates without systems or with an empty list", () => {
     const none = new CandidateIndex(EXAMPLES, []);
     expect([none.count, none.numbers, none.bySystem, none.exists(0)]).toEqual([0, [], [], false]);
     const empty = new CandidateIndex(EXAMPLES, SYSTEMS, []);
     expect([empty.count, empty.numbers, empty.bySystem, empty.exists(0)]).toEqual([0, [], [], false]);
   });
 
-  it("are of the campaign's examples and outputs, in their order", () => {
+  it("uses the campaign's examples and outputs in their order", () => {
     const index = candidateIndexOf({ ...smallCampaign(), candidates: [key("good", "e2")] });
     expect([index.systems, index.examples]).toEqual([
       ["bad", "good"],

@@ -1,12 +1,12 @@
-// Holds how candidates are numbered inside one opened campaign: one example in one output is one whole number, so that
-// thousands stay cheap. A number is never stored and never sent.
+// Numbers the candidates of an opened campaign, so that thousands are cheap to handle. Numbers are never
+// stored or sent.
 
 import type { CandidateSpace } from "#core/campaign/campaign.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 
 /**
- * Numbers the candidates example by example, within it system by system: 0 … examples × systems − 1. Where a campaign
- * has not every example of every output (a batch), the numbers stay the same and some do not exist.
+ * Numbers candidates by example, then by system: 0 … examples × systems − 1. If some candidates do not exist
+ * (a batch), the others keep their numbers.
  */
 export class CandidateIndex {
   readonly systems: readonly string[];
@@ -15,7 +15,10 @@ export class CandidateIndex {
   readonly #exampleNumber: ReadonlyMap<string, number>;
   readonly #existing: ReadonlySet<number> | null;
 
-  /** `existing`: the candidates that exist, those of other examples and systems left out; null = all. */
+  /**
+   * `existing`: keys of the candidates that exist; keys of unknown examples and systems are ignored. Null =
+   * all exist.
+   */
   constructor(
     examples: readonly string[],
     systems: readonly string[],
@@ -28,15 +31,15 @@ export class CandidateIndex {
     this.#existing =
       existing === null
         ? null
-        : new Set(existing.map((key) => this.#place(key)).filter((place) => place !== null));
+        : new Set(existing.map((key) => this.#numberOf(key)).filter((number) => number !== null));
   }
 
-  /** One more than the greatest number a candidate may have. */
+  /** Upper bound of candidate numbers (exclusive). */
   get size(): number {
     return this.examples.length * this.systems.length;
   }
 
-  /** How many candidates there are. */
+  /** Number of existing candidates. */
   get count(): number {
     return this.#existing?.size ?? this.size;
   }
@@ -46,13 +49,13 @@ export class CandidateIndex {
     return candidate >= 0 && candidate < this.size;
   }
 
-  /** Every candidate there is, ascending. */
+  /** Numbers of existing candidates, ascending. */
   get numbers(): number[] {
     const all = Array.from({ length: this.size }, (_, candidate) => candidate);
     return this.#existing === null ? all : all.filter((candidate) => this.exists(candidate));
   }
 
-  /** Every candidate there is, system by system, examples in the suite's order. */
+  /** Numbers of existing candidates by system, then by example in suite order. */
   get bySystem(): number[] {
     return this.systems.flatMap((_, system) =>
       this.examples
@@ -61,13 +64,13 @@ export class CandidateIndex {
     );
   }
 
-  /** The candidate's number; null where there is no such candidate. */
+  /** Number of the candidate; null if it does not exist. */
   numberOf(key: CandidateKey): number | null {
-    const candidate = this.#place(key);
+    const candidate = this.#numberOf(key);
     return candidate !== null && this.exists(candidate) ? candidate : null;
   }
 
-  #place({ system, example }: CandidateKey): number | null {
+  #numberOf({ system, example }: CandidateKey): number | null {
     const systemNumber = this.#systemNumber.get(system);
     const exampleNumber = this.#exampleNumber.get(example);
     if (systemNumber === undefined || exampleNumber === undefined) return null;

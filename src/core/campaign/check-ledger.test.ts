@@ -43,7 +43,7 @@ const examples = (change: (one: SuiteText["examples"][number]) => Partial<SuiteT
     examples: suite.examples.map((one, number) => (number === 0 ? { ...one, ...change(one) } : one)),
   });
 
-/** The ledger whose text of this kind has another content than its hash tells. */
+/** The ledger with a text of this kind that does not match its hash. */
 function altered(kind: "suite" | "output" | "origin"): Ledger {
   const ledger = smallLedger();
   const texts = new Map(ledger.texts);
@@ -93,10 +93,10 @@ const nameEvents = ({ events }: Ledger) =>
 const told = (ledger: Ledger) =>
   checkLedger("c.json", ledger).map(({ code, message }) => `${code}: ${message}`);
 
-describe("a ledger that came as a whole", () => {
+describe("checkLedger", () => {
   it.each<[what: string, ledger: Ledger, problem: string | RegExp]>([
     [
-      "an event told twice",
+      "a duplicate event",
       { ...whole, events: [...whole.events, ...whole.events.slice(0, 1)] },
       /^duplicate-id: event “[-0-9a-f]{36}” occurs twice$/,
     ],
@@ -141,8 +141,8 @@ describe("a ledger that came as a whole", () => {
       withRows(SCOPE, hashOf(whole, "output")),
       /the origin .*another kind \(output\)$/,
     ],
-    ["no suite", { ...whole, events: [] }, "malformed-json: found no suite in force; expected one"],
-    ["a suite that was withdrawn", withdrawn(whole, suiteEvent), /^malformed-json: found no suite in force/],
+    ["no suite", { ...whole, events: [] }, "malformed-json: found no suite; expected one"],
+    ["a suite that was withdrawn", withdrawn(whole, suiteEvent), /^malformed-json: found no suite/],
     [
       "a reference that is too short",
       ofReference({ lines: suite.source.slice(1) }),
@@ -206,7 +206,7 @@ describe("a ledger that came as a whole", () => {
       `unknown-candidate: judgement ${smallId(1)} is of annotator “a9”, who is not listed`,
     ],
     [
-      "the same one twice, told once",
+      "the same unlisted author twice, reported once",
       judged({ author: "a9" }, { author: "a9", example: "e2" }),
       `unknown-candidate: judgement ${smallId(1)} is of annotator “a9”, who is not listed`,
     ],
@@ -237,7 +237,7 @@ describe("a ledger that came as a whole", () => {
     else expect(problems[0]).toMatch(problem);
   });
 
-  it("tells each text that was altered, and everything else that is wrong together", () => {
+  it("reports each altered text together with all other errors", () => {
     expect(told(altered("output")).map((one) => one.slice(0, 23))).toEqual([
       "hash-differs: the outpu",
       "hash-differs: the outpu",
@@ -292,7 +292,7 @@ describe("a ledger that came as a whole", () => {
     expect(told(ledger)).toEqual([]);
   });
 
-  it("is refused for a token outside the text of which the judgement tells the hash", () => {
+  it("warns of a token outside the text whose hash the judgement names", () => {
     const textHash = new CampaignTexts(smallCampaign()).textHash(0);
     expect(told(judged({ tokens: [{ line: 3, position: 3 }], textHash })).length).toBe(1);
   });

@@ -1,4 +1,4 @@
-// Holds the checks of a ledger that came as a whole: everything that it names must be there and fit together.
+// Checks a ledger that was read from a file: everything it names must exist and fit together.
 
 import { placesIn } from "#core/align/sentence.ts";
 import { splitTokens } from "#core/align/tokens.ts";
@@ -18,8 +18,9 @@ import { checkSuite as checkTables } from "#core/suite/check-suite.ts";
 import type { Suite } from "#core/suite/suite.ts";
 
 /**
- * Every problem of a ledger read from `file`, and warnings of what is odd in it; no error = texts are what their hashes say, and what is in force fits together.
- * Judgements of systems and examples that are not in force are no problem: they are kept aside.
+ * All errors of a ledger read from `file`, and warnings about odd events. Without errors, texts match their
+ * hashes and the current state is consistent. Judgements of unknown systems and examples are no problem: they
+ * are orphaned.
  */
 export function checkLedger(file: string, ledger: Ledger): readonly Problem[] {
   const problems = new ProblemList();
@@ -30,7 +31,7 @@ export function checkLedger(file: string, ledger: Ledger): readonly Problem[] {
   if (problems.hasErrors) return problems.all;
   const folded = foldOnce(ledger.events);
   if (folded.suite === null) {
-    problems.error("malformed-json", file, null, "found no suite in force; expected one");
+    problems.error("malformed-json", file, null, "found no suite; expected one");
     return problems.all;
   }
   const campaign = campaignOf(ledger, folded);
@@ -48,17 +49,17 @@ function checkClock(file: string, ledger: Ledger, problems: ProblemList): void {
   problems.error("malformed-json", file, null, clockInWords(found.event, found.bound));
 }
 
-/** Errors: names that no event can refer to, and settings that no reader accepts. Files from elsewhere name things as they like. */
+/** Errors: invalid names and settings. Files from elsewhere may contain any names. */
 export function checkValues(file: string, { id, events, texts }: Ledger): readonly Problem[] {
   const problems = new ProblemList();
-  const tell = (why: string | null) => {
+  const report = (why: string | null) => {
     if (why !== null) problems.error("malformed-json", file, null, why);
   };
-  tell(whyNoName("id of the campaign", id));
-  for (const event of events) tell(whyInvalid(event));
+  report(whyNoName("id of the campaign", id));
+  for (const event of events) report(whyInvalid(event));
   for (const text of texts.values()) {
     if (text.kind === "suite")
-      for (const example of text.suite.examples) tell(whyNoName("id of an example", example.id));
+      for (const example of text.suite.examples) report(whyNoName("id of an example", example.id));
   }
   return problems.all;
 }
@@ -86,7 +87,7 @@ function checkTexts(file: string, { events, texts, scope }: Ledger, problems: Pr
     for (const hash of textsNamedBy(event)) {
       const kind = texts.get(hash)?.kind;
       const expected = event.kind === "suite" && hash === event.origin ? "origin" : event.kind;
-      // The rows of the campaign's database hold what others said: a batch has rows of its own.
+      // The campaign's database rows contain other annotators' answers, so a batch has its own rows.
       if (expected === "origin" && kind === undefined && scope !== null) continue;
       if (kind === expected) continue;
       const found = kind === undefined ? "it is not in the file" : `it is a text of another kind (${kind})`;
@@ -144,7 +145,7 @@ function checkSuite(file: string, suite: Suite, problems: ProblemList): void {
   }
 }
 
-/** Whoever judged, owns a batch or has a task must be listed. */
+/** Every author, batch owner and assigned annotator must be listed. */
 function checkPeople(
   file: string,
   { events, scope }: Ledger,
@@ -153,10 +154,10 @@ function checkPeople(
 ): void {
   const listed = new Set<string | null>([null]);
   for (const event of events) if (event.kind === "annotator") listed.add(event.annotator);
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const check = (annotator: string | null, what: string) => {
-    if (annotator === null || listed.has(annotator) || told.has(annotator)) return;
-    told.add(annotator);
+    if (annotator === null || listed.has(annotator) || reported.has(annotator)) return;
+    reported.add(annotator);
     problems.error("unknown-candidate", file, null, `${what} of annotator “${annotator}”, who is not listed`);
   };
   for (const event of events) {
@@ -171,8 +172,9 @@ function checkPeople(
 }
 
 /**
- * Tokens of a judgement that names no text must lie inside some text of its system. One that names the text in force and selects what it
- * does not have counts as made on another: whoever came before that text could not know.
+ * Selected tokens of a judgement without a text hash must exist in some text of its system. If the judgement
+ * names the current text but selects tokens outside it, it counts as made on another text, because its
+ * program may have had an earlier one.
  */
 function checkTokens(file: string, ledger: Ledger, campaign: Campaign, problems: ProblemList): void {
   const texts = new CampaignTexts(campaign);

@@ -8,7 +8,7 @@ import { inForce, smallLedger } from "#tools/testing/small-campaign.ts";
 
 const KEY = { system: "bad", example: "e1" };
 
-/** The small campaign, whose system “bad” then gave other outputs. */
+/** The small campaign after system “bad” got other outputs. */
 function replaced(...outputs: readonly (readonly string[])[]): Ledger {
   const ledger = smallLedger();
   const first = inForce(ledger).outputs.find(({ system }) => system === KEY.system);
@@ -38,7 +38,7 @@ const lines = linesOf(before);
 const again = lines.map((line) => `alors ${line}`);
 const after = replaced(again, [...again].reverse());
 
-it("a text that was in force once is found by the hash of what was shown, whatever came since", () => {
+it("finds an earlier text by the hash of the shown text, whatever came since", () => {
   const textHash = hashOf(before);
   expect(hashOf(after)).not.toBe(textHash);
   const found = earlierText(after, { ...KEY, textHash });
@@ -50,7 +50,7 @@ it("a text that was in force once is found by the hash of what was shown, whatev
   expect(between?.sentences.map(({ tokens }) => tokens.join(" "))).toEqual([again[0], again[1]]);
 });
 
-it("a text that never came here is not known", () => {
+it("returns null for a text that the ledger never had", () => {
   expect(earlierText(after, { ...KEY, textHash: "another" })).toBeNull();
   expect(earlierText(before, { ...KEY, textHash: hashOf(after) })).toBeNull();
   expect(earlierText(after, { ...KEY, example: "e9", textHash: hashOf(before) })).toBeNull();

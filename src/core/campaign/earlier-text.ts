@@ -1,4 +1,4 @@
-// Holds how the text is found on which a judgement was made, where it is another than the present one.
+// Finds the earlier text on which a stale judgement was made.
 
 import type { ShownText } from "#core/campaign/pair-sentences.ts";
 import type { Judgement } from "#core/ledger/event.ts";
@@ -9,7 +9,7 @@ import { textShownHash } from "#core/view/candidate-view.ts";
 import { contextOf, linesShown } from "#core/view/context.ts";
 import { markedTokens } from "#core/view/marks.ts";
 
-/** The sentences of an output that are shown with an example at first, in reading order, and the line of the pronoun. */
+/** The sentences of an output that are first shown with an example, in text order, and the line of the pronoun. */
 export function textShown(
   suite: Suite,
   example: Suite["examples"][number],
@@ -21,7 +21,7 @@ export function textShown(
   return { sentences, pronounLine: example.line };
 }
 
-/** An output as it was when it was judged, with the example of the suite that was in force then. */
+/** An earlier output with the suite and example of that time. */
 interface EarlierOutput {
   readonly suite: Suite;
   readonly example: Suite["examples"][number];
@@ -29,8 +29,8 @@ interface EarlierOutput {
 }
 
 /**
- * The output on which the judgement was made, among all suites and outputs that the ledger ever had in force; null where none of
- * them fits: it was made on a text that never came here.
+ * Finds the output on which the judgement was made, among all suites and outputs that the ledger ever had.
+ * Null if none fits: the ledger never had that text.
  */
 export function earlierOutput(
   { events, texts }: Pick<Ledger, "events" | "texts">,
@@ -59,7 +59,7 @@ export function earlierOutput(
   return null;
 }
 
-/** What was shown of it. */
+/** The sentences shown when the judgement was made; null if the text is unknown. */
 export function earlierText(
   ledger: Pick<Ledger, "events" | "texts">,
   judgement: Pick<Judgement, "system" | "example" | "textHash">,

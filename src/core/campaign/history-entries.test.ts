@@ -1,4 +1,4 @@
-// The history for people: each act once, with what undoes it, and nothing twice that came with a note.
+// Tests the history: each action once, with the events to retract for undo.
 import { describe, expect, it } from "vitest";
 import { historyEntries } from "#core/campaign/history-entries.ts";
 import type { EventBody, LedgerEvent } from "#core/ledger/event.ts";
@@ -17,7 +17,7 @@ const LEDGER = smallLedger(
 );
 const DAY = "2026-03-04T10:00:00.000Z";
 
-/** What is told after the beginning, by kind; `!` = undone. */
+/** Entries after the first, by kind; `!` = undone. */
 function told(later: readonly LedgerEvent[], withdrawn: readonly string[] = []): readonly string[] {
   const entries = historyEntries([...LEDGER.events, ...later], new Set(withdrawn));
   return entries.slice(1).map((entry) => {
@@ -52,15 +52,15 @@ const note = (what: "take-back" | "update" | "hand-out", ...events: readonly str
 const judged = (number: number, clock: number, more: object = {}) =>
   smallJudgement(number, { clock: 1000 + clock, time: DAY, ...more });
 
-describe("the history of a campaign", () => {
-  it("begins with the files that it was made of, told once with their warnings", () => {
+describe("historyEntries", () => {
+  it("begins with the files of the campaign and their warnings", () => {
     expect(historyEntries(LEDGER.events, new Set())).toMatchObject([
       { kind: "begun", warnings: 1, events: [] },
     ]);
     expect(historyEntries(LEDGER.events.toReversed(), new Set())).toHaveLength(1);
   });
 
-  it("tells what one person judged in a day once, and anew after what was done to the campaign", () => {
+  it("combines a person's judgements of one day until another action interrupts", () => {
     const said = [
       judged(1, 1),
       judged(2, 2),
@@ -76,17 +76,17 @@ describe("the history of a campaign", () => {
     expect(told([judged(1, 1), judged(2, 2, { time: "2026-03-05T10:00:00.000Z" })])).toHaveLength(2);
   });
 
-  it("tells gaps apart from candidates that were judged, in one line as they come in between each other", () => {
+  it("counts gaps and judged candidates separately in one entry", () => {
     const filled = (number: number, example: string) =>
       smallGap(number, "il", { clock: 1000 + number, time: DAY, example });
     const again = { task: JUDGING_AGAIN, example: "e2" };
     expect(told([filled(1, "e1"), filled(2, "e1"), filled(3, "e2")])).toEqual(["a1 judged 0, filled 2 in 3"]);
-    // e1 was judged and filled; e2 judged again, which is no other candidate than e2 judged.
+    // e1 was judged and filled; e2 was repeated, which is no other candidate than e2 judged.
     const both = [judged(1, 1), filled(2, "e1"), judged(3, 3, { example: "e2" }), judged(4, 4, again)];
     expect(told(both)).toEqual(["a1 judged 2, filled 1 in 4"]);
   });
 
-  it("tells what came with a note as the note's alone", () => {
+  it("attributes events that came with a note to the note", () => {
     const [update] = written(5, note("update", smallId(2)));
     const [setTo] = written(4, setting);
     if (update === undefined || setTo === undefined) throw new Error("two events");
@@ -97,7 +97,7 @@ describe("the history of a campaign", () => {
     ]);
   });
 
-  it("says who is new and who was changed, what was planned and given up, and what is undone", () => {
+  it("shows new and changed people, made and removed tasks, and undone actions", () => {
     const events = written(
       1,
       person("a2", "Ben"),
@@ -118,7 +118,7 @@ describe("the history of a campaign", () => {
     ).toEqual([...expected, "!settling", "retraction"]);
   });
 
-  it("tells what was changed back from what was withdrawn", () => {
+  it("compares a changed entry with its state before a retracted change", () => {
     const [ben, benno, bern] = written(1, person("a2", "Ben"), person("a2", "Benno"), person("a2", "Bern"));
     if (ben === undefined || benno === undefined || bern === undefined) throw new Error("three events");
     const entries = historyEntries([...LEDGER.events, ben, benno, bern], new Set([benno.id]));

@@ -1,4 +1,5 @@
-// Holds the history of a campaign for people, read off its events: what was done, by whom and when, and what undoes it.
+// Derives the campaign's history for display from its events: each action with its author, time and the
+// events to retract for undo.
 
 import type { AnnotatorNamed, LedgerEvent, Note, Retraction } from "#core/ledger/event.ts";
 import { inOrder } from "#core/ledger/order.ts";
@@ -6,17 +7,20 @@ import { candidateText } from "#core/ledger/registers.ts";
 import { ANNOTATING, isPronounTask, type TaskName } from "#core/task/task-names.ts";
 
 interface Entry {
-  /** Of the event after which it was done; the campaign “as it was” then has this event and those before it. */
+  /**
+   * Id of the last event of the action. Earlier states of the campaign are shown up to and including this
+   * event.
+   */
   readonly id: string;
-  /** ISO 8601; null = nobody knows. */
+  /** ISO 8601; null if unknown. */
   readonly time: string | null;
-  /** Ids of the events that make it; withdrawn together it is undone. */
+  /** Ids of the events of the action. Retracting all of them undoes it. */
   readonly events: readonly string[];
-  /** Whether all of it is withdrawn. */
+  /** Whether all its events are retracted. */
   readonly isUndone: boolean;
 }
 
-/** What was done, by its kind. */
+/** One action, by kind. */
 export type HistoryEntry = Entry &
   (
     | { readonly kind: "begun"; readonly warnings: number }
@@ -25,22 +29,25 @@ export type HistoryEntry = Entry &
     | {
         readonly kind: "person";
         readonly event: AnnotatorNamed;
-        /** What was said of the entry before; null = nothing, it is new. */
+        /** Previous event of the entry; null if it is new. */
         readonly before: AnnotatorNamed | null;
       }
     | { readonly kind: "tasks"; readonly set: string; readonly isGone: boolean }
     | { readonly kind: "retraction"; readonly event: Retraction }
-    /** All that a person said on one day, without a break by what others did to the campaign: at least one of the counts is not 0. */
+    /**
+     * Everything one person recorded on one day, until another action interrupts. At least one count is
+     * positive.
+     */
     | {
         readonly kind: "judged";
         readonly by: string;
-        /** Of judgements, gap answers and annotations. */
+        /** Number of judgements, gap answers and annotations. */
         readonly records: number;
-        /** How many were judged. */
+        /** Number of judged candidates. */
         readonly candidates: number;
-        /** How many were filled. */
+        /** Number of filled gaps. */
         readonly gaps: number;
-        /** How many of the source were annotated. */
+        /** Number of annotated source tokens. */
         readonly tokens: number;
       }
   );
@@ -55,15 +62,16 @@ interface Run {
 }
 
 /**
- * Oldest first. What came with a note (files taken back, an update, a making) is that note's; events made of the first file, which nobody timed, are the
- * beginning. `withdrawn`: ids that count no more.
+ * Actions, oldest first. Events that came with a note (import, update, suite building) belong to that note.
+ * Events made from the first file have no time and form the first entry. `withdrawn`: ids of retracted
+ * events.
  */
 export function historyEntries(
   events: readonly LedgerEvent[],
   withdrawn: ReadonlySet<string>,
 ): readonly HistoryEntry[] {
   const sorted = inOrder(events);
-  const brought = new Set(sorted.flatMap((event) => (event.kind === "note" ? event.events : [])));
+  const notedIds = new Set(sorted.flatMap((event) => (event.kind === "note" ? event.events : [])));
   const entries: HistoryEntry[] = [];
   const named = new Map<string, AnnotatorNamed>();
   let run: Run | null = null;
@@ -79,15 +87,15 @@ export function historyEntries(
   const endRun = () => {
     const last = run?.events.at(-1);
     if (run !== null && last !== undefined) {
-      const { by, events: said, candidates, gaps, tokens } = run;
+      const { by, events: recorded, candidates, gaps, tokens } = run;
       entries.push({
         ...stamp(
           last,
-          said.map(({ id }) => id),
+          recorded.map(({ id }) => id),
         ),
         kind: "judged",
         by,
-        records: said.length,
+        records: recorded.length,
         candidates: candidates.size,
         gaps: gaps.size,
         tokens: tokens.size,
@@ -96,7 +104,7 @@ export function historyEntries(
     run = null;
   };
   for (const event of sorted) {
-    if (brought.has(event.id)) continue;
+    if (notedIds.has(event.id)) continue;
     if (event.kind === "judgement") {
       const day = event.time?.slice(0, 10) ?? "";
       if (run !== null && (run.by !== event.author || run.day !== day)) endRun();
@@ -109,13 +117,13 @@ export function historyEntries(
         tokens: new Set(),
       };
       run.events.push(event);
-      deedsOf(run, event.task).add(candidateText(event));
+      counterOf(run, event.task).add(candidateText(event));
       continue;
     }
     endRun();
     const before = event.kind === "annotator" ? (named.get(event.annotator) ?? null) : null;
     if (event.kind === "annotator" && !withdrawn.has(event.id)) named.set(event.annotator, event);
-    // What is made of a file alone has no time, but for an update by the command line, whose note is told.
+    // Events made only from files have no time. Notes of command-line updates are shown nevertheless.
     const isOfFile = event.time === null && event.author === null;
     if (isOfFile && event.kind === "note" && event.what === "import") warnings += event.warnings.length;
     if (isOfFile && (event.kind !== "note" || event.what === "import")) {
@@ -130,8 +138,8 @@ export function historyEntries(
   return [{ ...stamp(beginning, []), kind: "begun", warnings }, ...entries];
 }
 
-/** What is counted of a record of this task. */
-function deedsOf({ candidates, gaps, tokens }: Run, task: TaskName): Set<string> {
+/** The set that counts records of this task. */
+function counterOf({ candidates, gaps, tokens }: Run, task: TaskName): Set<string> {
   if (isPronounTask(task)) return candidates;
   return task === ANNOTATING ? tokens : gaps;
 }
@@ -139,7 +147,7 @@ function deedsOf({ candidates, gaps, tokens }: Run, task: TaskName): Set<string>
 function entryOf(event: LedgerEvent, before: AnnotatorNamed | null, stamp: Entry): HistoryEntry | null {
   switch (event.kind) {
     case "note":
-      // A note stays and says what was; undone are the events that came with it.
+      // The note itself stays; undo retracts the events that came with it.
       return { ...stamp, events: event.events, kind: "note", note: event };
     case "setting":
       return { ...stamp, kind: "setting", key: event.key, value: event.value };
@@ -150,7 +158,7 @@ function entryOf(event: LedgerEvent, before: AnnotatorNamed | null, stamp: Entry
     case "retraction":
       return { ...stamp, kind: "retraction", event };
     default:
-      // A suite or output put by hand, which only an update does.
+      // Only updates write suites and outputs, and their note is shown.
       return null;
   }
 }

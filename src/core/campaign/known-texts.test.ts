@@ -24,7 +24,7 @@ const short = smallLedger(
 );
 const [SHORT = ""] = [...short.texts.keys()].filter((hash) => !whole.texts.has(hash));
 
-/** Whose “bad” has a text of one token a line from here on. */
+/** A ledger whose “bad” has from now on one token per line. */
 const shortened = (ledger: Ledger): Ledger => ({
   ...later(ledger, { kind: "output", author: null, system: "bad", text: SHORT }),
   texts: new Map([...ledger.texts, ...short.texts]),
@@ -41,7 +41,7 @@ const at = (...positions: readonly number[]) => ({
   tokens: positions.map((position) => ({ line: 1, position })),
 });
 
-describe("what selects tokens and names no text", () => {
+describe("a judgement with tokens and without a text hash", () => {
   it.each<[what: string, said: FlatJudgement, found: string | null]>([
     ["which the text in force has", at(0), null],
     ["which the text before has", at(6), null],
@@ -60,12 +60,12 @@ describe("a ledger whose output was replaced by a shorter one", () => {
   const told = (said: FlatJudgement) =>
     checkLedger("c.json", shortened(judged(said))).map(({ code, severity }) => [code, severity]);
 
-  it("may hold what selects a token of the text before, and nothing that no text has", () => {
+  it("accepts tokens of the earlier text and rejects tokens that no text has", () => {
     expect(told(at(6))).toEqual([]);
     expect(told(at(7))).toEqual([["position-outside-sentence", "error"]]);
   });
 
-  it("is warned of what selects a token of the text before and names the one in force", () => {
+  it("warns of a token of the earlier text in a judgement that names the current one", () => {
     const texts = new CampaignTexts(inForce(shortened(whole)));
     const textHash = texts.textHash(texts.index.numberOf({ system: "bad", example: "e1" }) ?? -1);
     expect(told({ ...at(6), textHash })).toEqual([["position-outside-sentence", "warning"]]);

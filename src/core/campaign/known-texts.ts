@@ -1,4 +1,4 @@
-// Holds which texts a campaign ever had, in force or not: whether a judgement that names no text can have been made on any of them.
+// Checks whether a judgement without a text hash can have been made on any text that the campaign ever had.
 
 import { splitTokens } from "#core/align/tokens.ts";
 import { outsideInWords, selectedTokens, tokenOutside } from "#core/campaign/selected-tokens.ts";
@@ -6,10 +6,10 @@ import type { Judgement, LedgerEvent } from "#core/ledger/event.ts";
 import type { LedgerText } from "#core/ledger/ledger.ts";
 import type { OutputText } from "#core/suite/suite.ts";
 
-/** Why it cannot be told that a judgement is of any text. */
+/** The reason why a judgement fits no known text. */
 interface Unproved {
   readonly why: string;
-  /** Whether its system or example is not here at all: it may be on its way. */
+  /** Whether the system or example is unknown. It may still arrive. */
   readonly isUnknown: boolean;
 }
 
@@ -17,7 +17,7 @@ export class KnownTexts {
   readonly #outputs = new Map<string, Set<KnownOutput>>();
   readonly #examples = new Set<string>();
 
-  /** Of a campaign's events only those of suites and outputs are looked at. More of them never unprove what was proved. */
+  /** Reads only suite and output events. More events never invalidate a judgement that was valid. */
   constructor(events: Iterable<LedgerEvent>, texts: ReadonlyMap<string, LedgerText>) {
     const suites = new Set<string>();
     const known = new Map<string, KnownOutput>();
@@ -37,8 +37,8 @@ export class KnownTexts {
   }
 
   /**
-   * Null = it names its text, and is stale where that is not in force; or it selects nothing, or only what some output of its system has.
-   * The order in which texts and judgements came changes nothing.
+   * Null if the judgement names its text, selects nothing, or selects only tokens that some output of its
+   * system has. Independent of the order of texts and judgements.
    */
   unproved(judgement: Judgement): Unproved | null {
     if (judgement.textHash !== "") return null;
@@ -63,7 +63,7 @@ class KnownOutput {
     this.#lines = lines;
   }
 
-  /** None for a line outside the text. */
+  /** Empty for a line outside the text. */
   tokens(line: number): readonly string[] {
     const tokens = this.#tokens.get(line) ?? splitTokens(this.#lines[line] ?? "");
     this.#tokens.set(line, tokens);

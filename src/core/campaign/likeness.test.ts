@@ -7,7 +7,7 @@ import { planOf } from "#core/queue/plan.ts";
 import { passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
 import { SMALL_FOLDER, smallCampaign } from "#tools/testing/small-campaign.ts";
 
-/** Lines 0 and 1 of an output: the sentence of the antecedent “ball” (head at 1) and that of “It” (at 0), and their links. */
+/** Lines 0 and 1 of an output (the antecedent “ball”, head at 1; the pronoun “It” at 0) and their links. */
 interface Lines {
   readonly text: readonly [ball: string, it: string];
   readonly links?: readonly [string, string];
@@ -35,7 +35,7 @@ function likenesses(outputs: Readonly<Record<string, Lines>>) {
 const FIRST: Lines = { text: ["La balle est rouge .", "Elle rebondit ."] };
 
 describe("two outputs of an example", () => {
-  // text: alike by equal text; translation: alike by an equal translation. Expected by hand from the rule.
+  // text: grouped by text; translation: grouped by translation. Expected values by hand from the rule.
   it.each<[what: string, other: Lines, text: boolean, translation: boolean]>([
     ["are alike where they are the same", FIRST, true, true],
     ["but for capital letters", { text: ["la balle est rouge .", "ELLE rebondit ."] }, true, true],
@@ -100,7 +100,7 @@ describe("two outputs of an example", () => {
   });
 });
 
-describe("two outputs whose translation is given token by token, in another sentence", () => {
+describe("two outputs whose tokens are translated in another sentence", () => {
   const [good] = smallCampaign().outputs;
   if (good === undefined) throw new Error("the small campaign has outputs");
   const output = (system: string, third: string) => ({
@@ -125,7 +125,7 @@ describe("two outputs whose translation is given token by token, in another sent
   });
 });
 
-describe("outputs that are alike", () => {
+describe("groups", () => {
   const words = fc.constantFrom("Elle", "elle", "Il", "la");
   const lines = fc
     .tuple(words, words, fc.constantFrom("0-0", "0-0 0-1", "1-1"), fc.constantFrom("1-1", "0-0"))
@@ -137,7 +137,7 @@ describe("outputs that are alike", () => {
     );
   const outputs = fc.array(lines, { minLength: 1, maxLength: 6 });
 
-  it("are groups that part the outputs of an example, and equal texts are equal translations", () => {
+  it("partition the outputs of an example; equal texts are in equal translations", () => {
     fc.assert(
       fc.property(outputs, (all) => {
         const { texts, likenesses: found } = likenesses(
@@ -157,7 +157,7 @@ describe("outputs that are alike", () => {
     );
   });
 
-  it("take as many decisions as there are groups, and a plan counts those that are referred", () => {
+  it("need one decision each, and a plan counts the referred ones", () => {
     const il: Lines = { text: ["Le ballon est rouge .", "Il rebondit ."] };
     const fall: Lines = { text: ["Le ballon est bleu .", "Il tombe ."] };
     const { campaign, texts } = likenesses({ a: FIRST, b: il, c: il, d: fall });

@@ -1,5 +1,5 @@
-// Holds which outputs of one example are alike, so that one decision may go for all of them: by equal text, or by an equal translation
-// of pronoun and antecedents.
+// Groups outputs of one example by the same text, or by the same translation of pronoun and antecedents, so
+// that one decision can judge a group.
 
 import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import type { Likeness } from "#core/ledger/event.ts";
@@ -8,8 +8,8 @@ import { wordsKey } from "#core/suite/silver-reference.ts";
 import type { Example, TokenRef } from "#core/suite/suite.ts";
 
 /**
- * The same for outputs in which the sentences of the pronoun and of its antecedents, and those in which a token linked to them
- * stands, are equal but for capital letters, and so are the places of those tokens. Of outputs of one example.
+ * Equal for outputs of one example whose sentences with pronoun, antecedents and tokens linked to them are
+ * equal except for case, and whose linked tokens have the same positions.
  */
 function textKey(example: Example, output: AlignedText, marks: Translation): string {
   const linked = [...marks.pronoun, ...marks.antecedents.flatMap(({ head }) => head)];
@@ -19,8 +19,9 @@ function textKey(example: Example, output: AlignedText, marks: Translation): str
 }
 
 /**
- * The same for outputs in which the tokens linked to the pronoun are equal but for capital letters, in the order of the text, and
- * those linked to each antecedent's head likewise. Where pronoun or head is linked to nothing, only equal text is alike.
+ * Equal for outputs of one example in which the tokens linked to the pronoun, and those linked to each
+ * antecedent's head, are equal except for case, in text order. If the pronoun or a head is not linked, falls
+ * back to `textKey`.
  */
 function translationKey(example: Example, output: AlignedText, marks: Translation): string {
   const { pronoun, antecedents } = marks;
@@ -32,12 +33,12 @@ function translationKey(example: Example, output: AlignedText, marks: Translatio
 
 const KEYS = { text: textKey, translation: translationKey } as const;
 
-/** Equal for outputs of one example that are alike. */
+/** Equal for outputs of one example in the same group. */
 export function likenessKey(example: Example, output: AlignedText, likeness: Likeness): string {
   return KEYS[likeness](example, output, alignedTranslation(example, output));
 }
 
-/** What is alike among the candidates of a campaign, told when asked for. */
+/** Groups the candidates of a campaign. Keys are computed on demand. */
 export class Likenesses {
   readonly #texts: CampaignTexts;
   readonly #known: Readonly<Record<Likeness, Map<number, string>>> = {
@@ -49,7 +50,7 @@ export class Likenesses {
     this.#texts = texts;
   }
 
-  /** Equal for candidates of one example that are alike. Throws a RangeError where there is no such candidate. */
+  /** Equal for candidates of one example in the same group. Throws a RangeError for an unknown candidate. */
   key(candidate: number, likeness: Likeness): string {
     const known = this.#known[likeness].get(candidate);
     if (known !== undefined) return known;
@@ -59,13 +60,13 @@ export class Likenesses {
     return key;
   }
 
-  /** Every candidate of the same example that is like it, itself among them; ascending. */
+  /** All candidates of the candidate's group including itself, ascending. */
   like(candidate: number, likeness: Likeness): number[] {
     const key = this.key(candidate, likeness);
     return this.ofExample(candidate).filter((other) => this.key(other, likeness) === key);
   }
 
-  /** Every candidate of its example; ascending. */
+  /** All candidates of the same example, ascending. */
   ofExample(candidate: number): number[] {
     const { index } = this.#texts;
     const example = index.exampleNumber(candidate);
@@ -74,7 +75,7 @@ export class Likenesses {
       .filter((other) => index.exists(other));
   }
 
-  /** How many decisions candidates take where those of one example that are alike are judged as one; null = each by itself. */
+  /** Number of decisions needed if groups are judged together; null = each candidate separately. */
   decisions(candidates: Iterable<number>, likeness: Likeness | null): number {
     const made = new Set<string>();
     let single = 0;

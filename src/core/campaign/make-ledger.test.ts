@@ -25,20 +25,20 @@ const PARTS: LedgerParts = {
   scope: null,
   warnings: [],
 };
-/** Rows of a database, whatever they say. */
+/** Rows of a database; their content does not matter. */
 const ROWS = buildOrigin(smallCampaign());
 const made = (parts: Partial<LedgerParts> = {}) => makeLedger({ ...PARTS, ...parts });
 const kinds = (parts: Partial<LedgerParts> = {}) =>
   made(parts).events.map((event) => (event.kind === "setting" ? event.key : event.kind));
 
-describe("a ledger made of what a file says", () => {
-  it("is the same bytes of the same parts, whatever the order of settings in memory", () => {
+describe("makeLedger", () => {
+  it("gives the same bytes for the same parts, whatever the order of settings in memory", () => {
     const settings = { name: "Small", seed: 3, targetLanguage: "fr" };
     const turned = { targetLanguage: "fr", seed: 3, name: "Small" };
     expect(serializeCampaign(made({ settings: turned }))).toBe(serializeCampaign(made({ settings })));
   });
 
-  it("keeps what a round asks for", () => {
+  it("keeps what a task set asks for", () => {
     const taskSets = [
       { name: "s", tasks: [], asks: "gap-filling" as const },
       { name: "t", tasks: [] },
@@ -47,7 +47,7 @@ describe("a ledger made of what a file says", () => {
     expect(read).toEqual(taskSets);
   });
 
-  it("has its events in a fixed order, clocks from 1", () => {
+  it("puts events in a fixed order with clocks from 1", () => {
     const warning = {
       code: "crlf-line-ends" as const,
       severity: "warning" as const,
@@ -69,7 +69,7 @@ describe("a ledger made of what a file says", () => {
     expect(checkLedger("f", made(parts))).toEqual([]);
   });
 
-  it("has an id of all that is judged, whatever it is called, and ids of events of that id", () => {
+  it("computes the id from suite and outputs, and event ids from that id", () => {
     const { id, events } = made();
     expect(id).toMatch(/^referee-[0-9a-f]{16}$/);
     expect(made({ settings: { name: "Other", seed: 5 }, annotators: [], judgements: [] }).id).toBe(id);
@@ -97,13 +97,13 @@ describe("a ledger made of what a file says", () => {
     expect(inForce(made({ id, settings: { seed: 9 } })).seed).toBe(9);
   });
 
-  it("has the seed 0 where it has no id, and then no file can hold it", () => {
+  it("uses seed 0 for an empty id, which no file can store", () => {
     expect(seedOf("")).toBe(0);
     const [problem] = checkLedger("f", made({ id: "", settings: {} }));
     expect(problem?.message).toBe("the id of the campaign is empty; expected 1 to 1000 characters");
   });
 
-  it("keeps the rows of its database with the suite, those of a batch with the scope", () => {
+  it("stores database rows with the suite, in a batch with the scope", () => {
     const whole = made({ origin: ROWS });
     const [hash] = [...whole.texts].find(([, text]) => text.kind === "origin") ?? [];
     expect(whole.scope).toBeNull();
@@ -115,7 +115,7 @@ describe("a ledger made of what a file says", () => {
     expect(batch.texts.has(hash ?? "")).toBe(true);
   });
 
-  it("keeps one text that two systems share, and the first of two records of one id", () => {
+  it("stores a text shared by two systems once, and the first of two records with the same id", () => {
     const [first] = outputs;
     if (first === undefined) throw new Error("no output");
     const twins = made({ outputs: [first, { ...first, system: "twin" }] });
@@ -126,7 +126,7 @@ describe("a ledger made of what a file says", () => {
     expect(inForce(twice).judgements.map(({ content }) => content.remark)).toEqual(["x"]);
   });
 
-  it("puts records in the order in which they are told, whatever their clocks", () => {
+  it("keeps the given order of records, whatever their clocks", () => {
     const judgements = [smallJudgement(1, { clock: 900 }), smallJudgement(2, { clock: 3, example: "e2" })];
     const { events } = made({ judgements });
     expect(events.slice(-2).map(({ id, clock }) => `${Number(id.slice(-4))} ${clock}`)).toEqual([

@@ -1,4 +1,4 @@
-// Holds how what a file says becomes a ledger: events in a fixed order, with ids and clocks that only the content decides.
+// Makes a ledger from a file's content: events in a fixed order, with ids and clocks that depend only on the content.
 
 import { campaignIdOfHashes } from "#core/campaign/campaign-id.ts";
 import type { Judgement, LedgerEvent, Note } from "#core/ledger/event.ts";
@@ -11,30 +11,33 @@ import type { ProtestOrigin } from "#core/origin/origin.ts";
 import type { Problem } from "#core/shared/problem.ts";
 import type { Output, SuiteText } from "#core/suite/suite.ts";
 
-/** A file's content, from which a ledger is made. */
+/** The content of a file from which a ledger is made. */
 export interface LedgerParts {
-  /** Null = made of suite and outputs. */
+  /** Null = computed from suite and outputs. */
   readonly id: string | null;
-  /** What is left out stays as it is where nothing was set; the seed then comes from the id. */
+  /** Missing settings get their defaults; a missing seed is computed from the id. */
   readonly settings: Partial<SettingValues>;
   readonly suite: SuiteText;
-  /** Rows of the database it came from. */
+  /** Rows of the database from which the content came. */
   readonly origin: ProtestOrigin | null;
   readonly outputs: readonly Output[];
   readonly annotators: readonly ListedEntry[];
-  /** With ids of their own; they are put in this order. */
+  /** They already have ids, and keep this order. */
   readonly judgements: readonly Judgement[];
   readonly taskSets: readonly TaskSet[];
-  /** What a batch is limited to; null = whole. */
+  /** Content of a batch; null = full campaign. */
   readonly scope: Omit<Scope, "origin"> | null;
-  /** Of the reading, kept with the campaign. */
+  /** Warnings of the reader, stored with the campaign. */
   readonly warnings: readonly Problem[];
 }
 
-/** Each text is hashed once, however often a ledger is made of it: that is most of the work. Nobody writes into texts. */
+/** Hash per text object. Hashing takes most of the time, and texts are never changed. */
 const hashes = new WeakMap<object, string>();
 
-/** The same parts give the same ledger, byte for byte. In a batch the rows of its database go with the scope. */
+/**
+ * Makes the ledger. The same parts give the same ledger byte for byte. A batch's database rows are stored
+ * with its scope.
+ */
 export function makeLedger(parts: LedgerParts): Ledger {
   const { suite, outputs, origin } = parts;
   const texts = new Map<string, LedgerText>();
@@ -56,8 +59,8 @@ export function makeLedger(parts: LedgerParts): Ledger {
   for (const [key, value] of Object.entries(settings).sort(([a], [b]) => (a < b ? -1 : 1))) {
     if (value !== undefined) events.add({ kind: "setting", author: null, key, value });
   }
-  const originInForce = parts.scope === null ? originHash : null;
-  events.add({ kind: "suite", author: null, text: suiteText, origin: originInForce });
+  const suiteOrigin = parts.scope === null ? originHash : null;
+  events.add({ kind: "suite", author: null, text: suiteText, origin: suiteOrigin });
   for (const [system, text] of outputTexts) events.add({ kind: "output", author: null, system, text });
   for (const { id: annotator, ...entry } of parts.annotators) {
     events.add({ kind: "annotator", author: null, annotator, ...entry });
@@ -69,13 +72,13 @@ export function makeLedger(parts: LedgerParts): Ledger {
   for (const judgement of parts.judgements) events.put(judgement);
   return {
     id,
-    events: eachOnce(events.events),
+    events: withoutDuplicates(events.events),
     texts,
     scope: parts.scope === null ? null : { ...parts.scope, origin: originHash },
   };
 }
 
-/** The seed of a campaign that was given none; ids that others gave may end in anything, as “-1234567”. */
+/** Seed for a campaign without one. Ids from elsewhere need not end in hexadecimal digits; the seed is then 0. */
 export function seedOf(id: string): number {
   const seed = Math.abs(Number.parseInt(id.slice(-8), 16));
   return Number.isNaN(seed) ? 0 : seed;
@@ -93,8 +96,8 @@ function importNote(warnings: readonly Problem[]): Omit<Note, "id" | "clock" | "
   };
 }
 
-/** Each once: of records told twice the first stands. */
-function eachOnce(events: readonly LedgerEvent[]): LedgerEvent[] {
+/** Removes duplicate ids and keeps the first. */
+function withoutDuplicates(events: readonly LedgerEvent[]): LedgerEvent[] {
   const seen = new Set<string>();
   return events.filter(({ id }) => seen.size !== seen.add(id).size);
 }

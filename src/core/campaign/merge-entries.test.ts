@@ -1,11 +1,11 @@
-// Two entries that are one person's: what it does is told before, and taken apart all is as it was.
+// Tests merging two entries of one person: the preview, and that separating them restores the earlier state.
 import { describe, expect, it } from "vitest";
 import {
   mergedInto,
   mergeEntries,
   mergePreview,
   mergePreviewText,
-  takeApart,
+  separateEntry,
 } from "#core/campaign/merge-entries.ts";
 import type { EventBody } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -22,7 +22,7 @@ const CY = { id: "a3", name: "Cy", role: "annotator" as const };
 const said = (number: number, author: string, example: string, pronoun: "ok" | "bad", more: object = {}) =>
   smallJudgement(number, { author, example, pronoun, ...more });
 
-/** Ann: e1 right, e2 wrong, e3 right. Ann Lund: e1 right, e2 right, e4. Cy is somebody else. */
+/** Ann: e1 right, e2 wrong, e3 right. Ann Lund: e1 right, e2 right, e4. Cy is another person. */
 const LEDGER = smallLedger(
   {},
   {
@@ -35,7 +35,7 @@ const LEDGER = smallLedger(
       said(5, "a2", "e2", "ok"),
       said(6, "a2", "e4", "bad"),
       said(7, "a3", "e3", "bad"),
-      // What was judged again is no second answer of the first judging.
+      // A repeat is no second answer to the first judging.
       said(8, "a2", "e3", "bad", { task: JUDGING_AGAIN }),
     ],
     taskSets: [{ name: "1", tasks: [{ label: "1", annotator: "a2", candidates: [] }] }],
@@ -45,8 +45,8 @@ const LEDGER = smallLedger(
 const NOTHING = { own: 0, other: 0, both: 0, differ: 0 };
 
 /**
- * Ann filled e1 (il), e2 (ce) and e4; Ann Lund e2 (il), e1 (il) and e3, which only the other judged; beside what they judged.
- * e1 alike, e2 differently.
+ * Ann filled e1 (il), e2 (ce) and e4; Ann Lund e2 (il), e1 (il) and e3, which only the other judged. The
+ * answers to e1 are equal, those to e2 differ.
  */
 const FILLED = inForce({
   ...LEDGER,
@@ -74,7 +74,7 @@ function withEvent(ledger: Ledger, body: EventBody): Ledger {
 describe("two entries of one person", () => {
   const merged = withEvent(LEDGER, mergeEntries(A_LUND, "a1"));
 
-  it("are told before they are made one: 3 and 3, of which 2 are the same candidates, one answered differently", () => {
+  it("are previewed: 3 and 3 candidates, 2 of them the same, one answered differently", () => {
     expect(mergePreview(inForce(LEDGER).registers, "a2", "a1")).toEqual({
       own: 3,
       other: 3,
@@ -91,7 +91,7 @@ describe("two entries of one person", () => {
     });
   });
 
-  it("are told before of the gaps that both filled, too: alike or not, and never beside what was judged", () => {
+  it("are previewed for gaps separately from judging", () => {
     expect(mergePreview(FILLED, "a2", "a1")).toEqual({
       ...{ own: 3, other: 3, both: 2, differ: 1 },
       gaps: { own: 3, other: 4, both: 2, differ: 1 },
@@ -99,7 +99,7 @@ describe("two entries of one person", () => {
     });
   });
 
-  it("are told in words that are true of both: judged where nothing else was done, else judged or filled", () => {
+  it("are previewed in words that fit both entries and name only tasks with records", () => {
     const names = ["Ann Lund", "Ann"] as const;
     const rest =
       "What was given to either is Ann’s. Nothing is rewritten, and they can be taken apart again.";
@@ -133,7 +133,7 @@ describe("two entries of one person", () => {
     );
   });
 
-  it("are one in everything: people, what is said twice, tasks", () => {
+  it("are one person after merging: in people, concurrent answers and tasks", () => {
     const campaign = inForce(merged);
     expect(campaign.annotators).toEqual([ANN, CY]);
     expect(mergedInto(campaign, "a1")).toEqual([A_LUND]);
@@ -147,9 +147,9 @@ describe("two entries of one person", () => {
     expect(campaign.taskSets[0]?.tasks[0]?.annotator).toBe("a1");
   });
 
-  it("are two again, as they were", () => {
+  it("are separate again as before", () => {
     const campaign = inForce(merged);
-    const apart = withEvent(merged, takeApart(merged.events, campaign.withdrawn, A_LUND));
+    const apart = withEvent(merged, separateEntry(merged.events, campaign.withdrawn, A_LUND));
     const told = ({ events, ...rest }: Ledger) => {
       const { clock: _clock, withdrawn: _withdrawn, ...fold } = JSON.parse(foldText({ events, ...rest }));
       return fold;
@@ -157,17 +157,17 @@ describe("two entries of one person", () => {
     expect(told(apart)).toEqual(told(LEDGER));
   });
 
-  it("are two again also where two people made them one, not knowing of each other", () => {
+  it("are separate again even if two people merged them concurrently", () => {
     const twice = withEvent(merged, mergeEntries(A_LUND, "a1"));
-    const apart = withEvent(twice, takeApart(twice.events, inForce(twice).withdrawn, A_LUND));
+    const apart = withEvent(twice, separateEntry(twice.events, inForce(twice).withdrawn, A_LUND));
     expect(inForce(apart).annotators).toEqual([ANN, A_LUND, CY]);
-    // What is withdrawn already is not withdrawn again.
+    // An event that is already retracted is not retracted again.
     const again = withEvent(apart, mergeEntries(A_LUND, "a1"));
-    const body = takeApart(again.events, inForce(again).withdrawn, A_LUND);
+    const body = separateEntry(again.events, inForce(again).withdrawn, A_LUND);
     expect(body.kind === "retraction" && body.events).toHaveLength(1);
   });
 
-  it("may be three: what stood for one stands for all", () => {
+  it("can be three: the alias of one becomes the alias of all", () => {
     const three = withEvent(merged, mergeEntries(ANN, "a3"));
     expect(inForce(three).annotators).toEqual([CY]);
     expect(mergedInto(inForce(three), "a3").map(({ id }) => id)).toEqual(["a1", "a2"]);

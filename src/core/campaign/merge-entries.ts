@@ -1,4 +1,4 @@
-// Holds how two entries of one person become one, what that does to what they said, and how they are two again.
+// Merges two entries of one person into one alias, previews the effect, and separates them again.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { EventBody, LedgerEvent } from "#core/ledger/event.ts";
@@ -7,24 +7,24 @@ import { candidateText, type Register, Registers } from "#core/ledger/registers.
 import { counted, figure } from "#core/shared/number-words.ts";
 import { ANNOTATING, GAPS, JUDGING, type TaskName } from "#core/task/task-names.ts";
 
-/** Of one task. */
+/** Effect on one task. */
 interface TaskPreview {
-  /** Candidates of which the entry said something, and those of which the other did. */
+  /** Candidates judged under the entry, and those judged under the other. */
   readonly own: number;
   readonly other: number;
-  /** Those of which both did. */
+  /** Candidates judged under both. */
   readonly both: number;
-  /** Of those, how many are said twice, differently, once they are one person's: open until that person chooses. */
+  /** Candidates of both that become concurrent answers: open until the person chooses. */
   readonly differ: number;
 }
 
-/** Of judging, and of the gaps that were filled and the tokens that were annotated beside it. */
+/** Effect on judging, gap filling and annotation. */
 interface MergePreview extends TaskPreview {
   readonly gaps: TaskPreview;
   readonly tokens: TaskPreview;
 }
 
-/** What it would do to make `entry` the same person as `into`; nothing is changed. */
+/** Effect of making `entry` an alias of `into`. Changes nothing. */
 export function mergePreview(registers: Registers, entry: string, into: string): MergePreview {
   const of = (task: TaskName) => taskPreview(registers, entry, into, task);
   return { ...of(JUDGING), gaps: of(GAPS), tokens: of(ANNOTATING) };
@@ -41,11 +41,11 @@ function taskPreview(registers: Registers, entry: string, into: string, task: Ta
     own: own?.length ?? 0,
     other: others.size,
     both: both.length,
-    differ: both.filter(([a, b]) => isTwice(a, b, into)).length,
+    differ: both.filter(([a, b]) => becomesConcurrent(a, b, into)).length,
   };
 }
 
-function isTwice(a: Register, b: Register, by: string): boolean {
+function becomesConcurrent(a: Register, b: Register, by: string): boolean {
   const registers = Registers.of(
     [...a.heads, ...b.heads].map((head) => ({ ...head, author: by })),
     [],
@@ -53,23 +53,23 @@ function isTwice(a: Register, b: Register, by: string): boolean {
   return registers.of(by, a.latest, a.latest.task)?.twice === true;
 }
 
-/** The same in a paragraph; `name`, `into`: what both are called. */
+/** The preview as one paragraph. `name`, `into`: names of the two entries. */
 export function mergePreviewText(
   { gaps, tokens, ...judged }: MergePreview,
   name: string,
   into: string,
 ): string {
-  const deeds = [
-    { ...judged, did: "judged", what: "candidate" },
-    { ...gaps, did: "filled", what: "gap" },
-    { ...tokens, did: "annotated", what: "token" },
+  const tasks = [
+    { ...judged, verb: "judged", what: "candidate" },
+    { ...gaps, verb: "filled", what: "gap" },
+    { ...tokens, verb: "annotated", what: "token" },
   ];
-  const done = deeds.filter(({ own, other }) => own + other > 0);
-  const told = done.length === 0 ? deeds.slice(0, 1) : done;
-  const one = inOneLine(told.map(({ own, did, what }) => `${did} ${counted(own, what)}`));
-  const two = inOneLine(told.map(({ other }) => figure(other)));
-  const sum = (of: (deed: TaskPreview) => number) => deeds.reduce((all, deed) => all + of(deed), 0);
-  const [both, differ] = [sum((deed) => deed.both), sum((deed) => deed.differ)];
+  const done = tasks.filter(({ own, other }) => own + other > 0);
+  const shown = done.length === 0 ? tasks.slice(0, 1) : done;
+  const one = inOneLine(shown.map(({ own, verb, what }) => `${verb} ${counted(own, what)}`));
+  const two = inOneLine(shown.map(({ other }) => figure(other)));
+  const sum = (of: (task: TaskPreview) => number) => tasks.reduce((all, task) => all + of(task), 0);
+  const [both, differ] = [sum((task) => task.both), sum((task) => task.differ)];
   const shared =
     both === 0
       ? "none of them the same."
@@ -82,24 +82,24 @@ function inOneLine(parts: readonly string[]): string {
   return parts.length < 2 ? last : `${parts.slice(0, -1).join(", ")} and ${last}`;
 }
 
-/** Both are `into` from now on: under its name, in its role. */
+/** The event that makes `entry` an alias of `into`. */
 export function mergeEntries(entry: Annotator, into: string): EventBody {
   const { id, name, role } = entry;
   return { kind: "annotator", author: null, annotator: id, name, role, sameAs: into };
 }
 
-/** The entries that were merged into this person's. */
+/** The entries that are aliases of this person. */
 export function mergedInto({ entries, merged }: Campaign, person: string): readonly Annotator[] {
   return entries.filter(({ id }) => merged.get(id) === person);
 }
 
-/** The entry is a person of its own again: whatever said otherwise is withdrawn, so that all is as before. */
-export function takeApart(
+/** The event that makes the entry a separate person again: it retracts the current alias events. */
+export function separateEntry(
   events: Iterable<LedgerEvent>,
   withdrawn: ReadonlySet<string>,
   entry: Annotator,
 ): EventBody {
-  const said = [...events].filter(
+  const aliases = [...events].filter(
     (event) =>
       event.kind === "annotator" &&
       event.annotator === entry.id &&
@@ -107,5 +107,5 @@ export function takeApart(
       !withdrawn.has(event.id),
   );
   const reason = `${entry.name} is somebody else after all`;
-  return { kind: "retraction", author: null, events: said.map(({ id }) => id), reason };
+  return { kind: "retraction", author: null, events: aliases.map(({ id }) => id), reason };
 }

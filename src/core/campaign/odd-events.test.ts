@@ -21,7 +21,7 @@ function annotator(name: string): LedgerEvent {
   };
 }
 
-describe("what no hand makes is told", () => {
+describe("oddEvents warns", () => {
   it.each([
     ["2026-02-30T00:00:00.000Z", true],
     ["2026-02-29T00:00:00.000Z", true],
@@ -32,19 +32,19 @@ describe("what no hand makes is told", () => {
     ["2026-12-31T23:59:59.000Z", false],
     ["2026-00-01T00:00:00.000Z", true],
     ["2026-01-00T00:00:00.000Z", true],
-  ])("a day that is in no calendar: %s", (time, isOdd) => {
+  ])("of a day that does not exist in the calendar: %s", (time, isOdd) => {
     const id = smallId(1);
     expect(told(smallJudgement(1, { time }))).toEqual(
-      isOdd ? [`warning: event ${id} has the time ${time}, which is in no calendar`] : [],
+      isOdd ? [`warning: event ${id} has the time ${time}, which does not exist in the calendar`] : [],
     );
   });
 
-  it("an annotator without a name", () => {
+  it("of an annotator without a name", () => {
     expect(told(annotator("Anna"))).toEqual([]);
     expect(told(annotator(" "))).toEqual(["warning: annotator “a1” has no name; shown by that id"]);
   });
 
-  it("NUL in names, tags and remarks, once with the number of the others", () => {
+  it("of NUL in names, tags and remarks, once with the number of others", () => {
     const end = "has the character NUL (U+0000) in a name, a tag or a remark; other programs end it there";
     expect(
       told(smallJudgement(1, { remark: "a\0" }), smallJudgement(2, { tags: ["\0"] }), annotator("A\0B")),
@@ -67,19 +67,19 @@ describe("what no hand makes is told", () => {
     const events = named.map((ids, place) => smallJudgement(place + 1, { supersedes: ids.map(smallId) }));
     const circle = told(...events);
     expect(circle.map((message) => message.replace(/ \(.*/, ""))).toEqual(
-      first === null ? [] : [`warning: judgement ${first} follows itself, by way of others or not`],
+      first === null ? [] : [`warning: judgement ${first} supersedes itself, directly or through others`],
     );
   });
 
-  it("judgements that are copied from themselves", () => {
+  it("of judgements that are copied from themselves", () => {
     const copied = [2, 1].map((from, place) => smallJudgement(place + 1, { copiedFrom: smallId(from) }));
     expect(told(...copied)).toEqual([
-      `warning: judgement ${smallId(1)} is copied from itself, by way of others or not (and 1 more)`,
+      `warning: judgement ${smallId(1)} is copied from itself, directly or through others (and 1 more)`,
     ]);
   });
 });
 
-it("what is odd in a ledger is no error", () => {
+it("checkLedger reports odd events as warnings", () => {
   const nameless = smallLedger({}, { annotators: [{ id: "a9", name: "", role: "annotator" }] });
   expect(checkLedger("c.json", nameless).map(({ severity, code }) => [severity, code])).toEqual([
     ["warning", "unknown-value"],

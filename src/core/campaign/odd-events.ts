@@ -1,41 +1,41 @@
-// Holds what is told of events that no hand makes and no rule forbids: they are taken as they are, but not without a word.
+// Warns about events that are valid but that no normal use produces.
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { type Problem, ProblemList } from "#core/shared/problem.ts";
 import { shortened } from "#core/shared/told-text.ts";
 import type { TaskContent } from "#core/task/task-names.ts";
 
-/** One warning for each kind of oddity, with the first event that has it and how many others there are. */
+/** One warning per kind of oddity: the first event and the number of others. */
 export function oddEvents(file: string, events: readonly LedgerEvent[]): readonly Problem[] {
   const problems = new ProblemList();
-  const tell = (odd: readonly LedgerEvent[], what: (first: LedgerEvent) => string) => {
+  const warn = (odd: readonly LedgerEvent[], what: (first: LedgerEvent) => string) => {
     const [first] = odd;
     if (first === undefined) return;
     const more = odd.length === 1 ? "" : ` (and ${odd.length - 1} more)`;
     problems.warning("unknown-value", file, null, `${what(first)}${more}`);
   };
-  tell(
+  warn(
     events.filter(({ time }) => time !== null && !isInCalendar(time)),
-    ({ id, time }) => `event ${id} has the time ${time}, which is in no calendar`,
+    ({ id, time }) => `event ${id} has the time ${time}, which does not exist in the calendar`,
   );
-  tell(
+  warn(
     events.filter((event) => event.kind === "annotator" && event.name.trim() === ""),
     (event) => `annotator “${idOf(event)}” has no name; shown by that id`,
   );
-  tell(
+  warn(
     events.filter((event) => textsOf(event).some((text) => text.includes("\0"))),
     ({ id }) =>
       `event ${id} has the character NUL (U+0000) in a name, a tag or a remark; other programs end it there`,
   );
-  tell(
-    inCircles(events, (event) =>
+  warn(
+    inCycles(events, (event) =>
       event.kind === "judgement" && event.copiedFrom !== null ? [event.copiedFrom] : [],
     ),
-    ({ id }) => `judgement ${id} is copied from itself, by way of others or not`,
+    ({ id }) => `judgement ${id} is copied from itself, directly or through others`,
   );
-  tell(
-    inCircles(events, (event) => (event.kind === "judgement" ? event.supersedes : [])),
-    ({ id }) => `judgement ${id} follows itself, by way of others or not`,
+  warn(
+    inCycles(events, (event) => (event.kind === "judgement" ? event.supersedes : [])),
+    ({ id }) => `judgement ${id} supersedes itself, directly or through others`,
   );
   return problems.all;
 }
@@ -51,7 +51,7 @@ function textsOf(event: LedgerEvent): readonly string[] {
   return [content.remark, ...namesIn(content)];
 }
 
-/** Tags, labels or the category: names that somebody gave. */
+/** Names given by annotators: tags, labels or the category. */
 function namesIn(content: TaskContent): readonly string[] {
   if ("labels" in content) return content.labels;
   if ("tags" in content) return content.tags;
@@ -60,7 +60,7 @@ function namesIn(content: TaskContent): readonly string[] {
 
 const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** Whether the date of an ISO 8601 time, whose shape was checked, is a day of its month. */
+/** Whether the date of a well-formed ISO 8601 time exists in the calendar. */
 function isInCalendar(time: string): boolean {
   const [year = 0, month = 0, day = 0] = time.slice(0, 10).split("-").map(Number);
   const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
@@ -68,12 +68,15 @@ function isInCalendar(time: string): boolean {
   return day >= 1 && day <= days;
 }
 
-/** Those from which a way leads back to themselves. What leads nowhere, and what only leads there, is taken away until nothing changes. */
-function inCircles(
+/**
+ * Events on or between cycles of references. Removes events without references in either direction until
+ * nothing changes.
+ */
+function inCycles(
   events: readonly LedgerEvent[],
   named: (event: LedgerEvent) => readonly string[],
 ): readonly LedgerEvent[] {
-  // Nearly always everything named came before: then there is no circle.
+  // Usually every event refers only to earlier ones, so there is no cycle.
   const seen = new Set<string>();
   const isInOrder = events.every((event) => {
     const isBefore = named(event).every((id) => seen.has(id));
@@ -96,7 +99,7 @@ function inCircles(
   return events.filter(({ id }) => left.has(id) && both.has(id));
 }
 
-/** Those from which a way of `to` never ends. */
+/** Ids from which some path along `to` never ends. */
 function leftOver(
   to: ReadonlyMap<string, readonly string[]>,
   from: ReadonlyMap<string, readonly string[]>,

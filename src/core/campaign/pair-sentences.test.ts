@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { pairSentences, type ShownText } from "#core/campaign/pair-sentences.ts";
 
-/** `4 a b|5 c @5`: line 4 says “a b”, line 5 “c”, the pronoun stands on line 5. */
+/** `4 a b|5 c @5`: line 4 is “a b”, line 5 “c”, the pronoun is on line 5. */
 function shown(notation: string): ShownText {
   const [lines = "", pronounLine] = notation.split(" @");
   const sentences = lines.split("|").map((one) => {
@@ -11,7 +11,7 @@ function shown(notation: string): ShownText {
   return { sentences: lines === "" ? [] : sentences, pronounLine: Number(pronounLine) };
 }
 
-describe("sentences of an earlier text shown", () => {
+describe("pairSentences", () => {
   it.each<[what: string, then: string, now: string, pairs: string[]]>([
     ["that stand where they stood", "4 a|5 b @5", "4 a|5 b @5", ["4=4", "5=5"]],
     ["that say something else in the same place", "4 a|5 b @5", "4 x|5 b @5", ["4=4", "5=5"]],

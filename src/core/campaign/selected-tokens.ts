@@ -1,17 +1,17 @@
-// Holds which tokens of its output a record selects, and whether that output has them.
+// Reads the output tokens that a judgement selects, and checks that the output has them.
 
 import type { Judgement } from "#core/ledger/event.ts";
 import type { AlignedText } from "#core/match/translation.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 
-/** Of a gap's answer, which is of labels, and of what is said of tokens of the source: none. Positions are 0-based. */
+/** Selected tokens and tokens of fixed alignments. Empty for gap answers and annotations. Positions are 0-based. */
 export function selectedTokens({ content }: Partial<Pick<Judgement, "content">>): readonly TokenRef[] {
   if (content === undefined || !("tags" in content)) return [];
   const { tokens, repairedPronoun, repairedAntecedent } = content;
   return [...tokens, ...(repairedPronoun ?? []), ...(repairedAntecedent ?? [])];
 }
 
-/** The first of the tokens that the output does not have. */
+/** The first token that the output does not have; undefined if it has all. */
 export function tokenOutside(
   output: Pick<AlignedText, "tokens">,
   tokens: readonly TokenRef[],

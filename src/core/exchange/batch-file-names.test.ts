@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { batchFileNames, batchTitle } from "#core/exchange/batch-file-names.ts";
 
-it("batches are called by their people, in letters that every file system takes", () => {
+it("names batches after their annotators, with characters that every file system accepts", () => {
   const people = ["Anna", "anna", "../x", "a/b", "a:b", ".."].map((name, place) => ({
     id: `id ${place}`,
     name,
@@ -16,7 +16,7 @@ it("batches are called by their people, in letters that every file system takes"
   ]);
 });
 
-it("a batch's file is called by its campaign, cut to 40 characters, and its annotator", () => {
+it("names a batch after its campaign, cut to 40 characters, and its annotator", () => {
   expect(batchTitle("Pilot", "Anna")).toBe("Pilot Anna");
   expect(batchTitle("x".repeat(50), "Anna")).toBe(`${"x".repeat(40)} Anna`);
   expect(batchTitle("Pilot", undefined)).toBe("Pilot");

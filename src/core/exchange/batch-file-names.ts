@@ -1,28 +1,28 @@
-// Holds how the files of batches are called: by their annotators, in letters that every file system takes.
+// Names the files of batches after their annotators, with characters that every file system accepts.
 
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 
-/** Of Referee's own file, packed, and of a PROTEST database. */
+/** File ending of Referee's own compressed file and of a PROTEST database. */
 type BatchEnding = "json.gz" | "db";
 
-/** So much of a campaign's name stands in the names of files. */
-const LONGEST_NAME = 40;
+/** Characters of the campaign's name that a file name includes at most. */
+const MAX_NAME_LENGTH = 40;
 
-/** A batch's file is called by its campaign and its annotator. */
+/** File name of a batch without its ending: campaign and annotator. */
 export function batchTitle(campaign: string, annotator: string | undefined): string {
-  const start = [...campaign].slice(0, LONGEST_NAME).join("");
+  const start = [...campaign].slice(0, MAX_NAME_LENGTH).join("");
   return annotator === undefined ? start : `${start} ${annotator}`;
 }
 
-/** In the order of the people; names that would be one file on a system that does not tell capitals apart get numbers. */
+/** File names in the order of `people`. Names that differ only in case get numbers, because some file systems ignore case. */
 export function batchFileNames(people: readonly Annotator[], endings: readonly BatchEnding[]): string[] {
   const names = annotatorNames(people);
   const taken = new Set<string>();
-  /** By stem, the first number that may be free: what was taken stays taken. */
+  /** Next number to try per lower-case stem. */
   const numbers = new Map<string, number>();
   return people.map(({ id, name }, place) => {
-    // Also no dot in front, by which a file would be hidden, or lie in another folder.
+    // A leading dot would hide the file or lead to another folder.
     const safe = (names.get(id) ?? name)
       .replace(/[/\\:*?"<>|\p{Cc}]/gu, "_")
       .replace(/^[.\s]+|[.\s]+$/gu, "_");

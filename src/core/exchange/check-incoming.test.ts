@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { importJudgements } from "#core/exchange/import-judgements.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
-import { takeBack } from "#core/exchange/take-back.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -22,7 +22,7 @@ const people = (...texts: readonly string[]) => texts.map(person);
 const BAD_E1 = { system: "bad", example: "e1" };
 const MASTER = smallLedger({}, { annotators: people("a1 Anna", "a2 Ben") });
 
-/** A batch of `owner` with one record of theirs. */
+/** A batch of `owner` with one record of that annotator. */
 function batchOf(
   owner: string,
   parts: SmallParts = {},
@@ -38,9 +38,9 @@ function batchOf(
   });
 }
 
-/** Whose records come under which id, or why none do. */
+/** The annotator's id and name of imported records, or why none were imported. */
 function told(ledger: Ledger, incoming: Ledger): string {
-  const found = takeBack(ledger, incoming, "b.json");
+  const found = importJudgements(ledger, incoming, "b.json");
   if (!found.ok)
     return found.problems.map(({ code, file, message }) => `${code} ${file}: ${message}`).join("; ");
   const [one] = found.value.people;
@@ -48,7 +48,7 @@ function told(ledger: Ledger, incoming: Ledger): string {
   return `${by.join()} ${one?.name}${one?.isNew === true ? ", new" : ""}`;
 }
 
-describe("whose judgements come back", () => {
+describe("the annotator of imported judgements", () => {
   it.each<[what: string, here: string[], owner: string, expected: string]>([
     ["whom the campaign knows by the id", ["a1 Anna", "a2 Ben"], "a1 Anna", "a1 Anna"],
     ["somebody new", ["a2 Ben"], "a1 Anna", "a1 Anna, new"],
@@ -68,9 +68,9 @@ describe("whose judgements come back", () => {
     expect(told(smallLedger({}, { annotators: people(...here) }), batchOf(owner))).toBe(expected);
   });
 
-  it("come with their name where they are new, else without it", () => {
+  it("are imported with the annotator's name only if the annotator is new", () => {
     const kinds = (incoming: Ledger) => {
-      const found = takeBack(MASTER, incoming, "b.json");
+      const found = importJudgements(MASTER, incoming, "b.json");
       return found.ok ? found.value.events.map(({ kind }) => kind) : found.problems;
     };
     expect(kinds(batchOf("a9 Carla"))).toEqual(["annotator", "judgement"]);
@@ -78,16 +78,16 @@ describe("whose judgements come back", () => {
     expect(kinds(batchOf("1 Anna"))).toEqual(["judgement"]);
   });
 
-  it("come with their own name alone, whomever else the batch names", () => {
+  it("are imported only with their own annotator's name, whoever else the batch names", () => {
     const incoming = batchOf("a9 Carla", { annotators: people("a9 Carla", "a7 Dora") });
-    const found = takeBack(MASTER, incoming, "b.json");
+    const found = importJudgements(MASTER, incoming, "b.json");
     const named = found.ok
       ? found.value.events.flatMap((event) => (event.kind === "annotator" ? [event.annotator] : []))
       : found.problems;
     expect(named).toEqual(["a9"]);
   });
 
-  it("are everybody's of a whole copy, with who is new among them", () => {
+  it("include everybody of a full copy, with new annotators among them", () => {
     const copy = smallLedger(
       {},
       {
@@ -95,13 +95,13 @@ describe("whose judgements come back", () => {
         judgements: [smallJudgement(1), smallJudgement(2, { author: "a3" })],
       },
     );
-    const found = takeBack(MASTER, copy, "c.json");
+    const found = importJudgements(MASTER, copy, "c.json");
     const here = found.ok ? found.value.people.map(({ id, name, isNew }) => `${id} ${name} ${isNew}`) : [];
     expect(here).toEqual(["a1 Anne false", "a3 Cleo true"]);
   });
 });
 
-describe("somebody who has another name here by now, or another entry", () => {
+describe("an annotator who was renamed or merged since", () => {
   const given = batchOf("a1 Anna");
   const said = (clock: number, annotator: string, name: string, sameAs?: string): LedgerEvent => ({
     kind: "annotator",
@@ -151,7 +151,7 @@ describe("somebody who has another name here by now, or another entry", () => {
     expect(told(ledger, incoming)).toBe(expected);
   });
 
-  it("comes with what all entries of a person said, and each item is the person's", () => {
+  it("imports judgements of all entries of a person as that person's", () => {
     const merged = here(said(90, "a1", "Anna", "a2"));
     const batch = makeBatch(merged, { annotator: "a2", candidates: [BAD_E1], tasks: [], created: null });
     const both = {
@@ -161,19 +161,19 @@ describe("somebody who has another name here by now, or another entry", () => {
         smallJudgement(2, { clock: 101, author: "a2", supersedes: [smallId(1)], remark: "y" }),
       ]),
     };
-    const found = takeBack(merged, both, "b.json");
+    const found = importJudgements(merged, both, "b.json");
     if (!found.ok) throw new Error(JSON.stringify(found.problems));
     expect(told(merged, both)).toBe("a1,a2 Ben");
     expect(found.value.others).toBe(0);
     expect(found.value.items.map(({ annotator, kind, heads }) => [annotator, kind, heads.length])).toEqual([
       ["a2", "added", 1],
     ]);
-    // Where they are two people after all, each has said what they said.
+    // After ungrouping the two entries, each has their own judgements.
     expect(told(MASTER, both)).toBe("a1,a2 Ben");
   });
 });
 
-describe("what does not belong here", () => {
+describe("refuses", () => {
   const OTHER = "b.json: the file is of the campaign";
   const BY_TEXTS = { id: "referee-0000000000000000" };
   const other = changedLine("systems/bad.txt", 1, "Elle rebondit quand vous le lâchez .");
@@ -183,7 +183,7 @@ describe("what does not belong here", () => {
       "anything, where the campaign is a batch itself",
       batchOf("a1 Anna"),
       batchOf("a1 Anna"),
-      "unknown-format b.json: this campaign is a batch itself; batches are brought back to the campaign they came from",
+      "unknown-format b.json: this campaign is a batch itself; import batches into the campaign they came from",
     ],
     [
       "a batch of another campaign",

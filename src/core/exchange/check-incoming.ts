@@ -1,15 +1,15 @@
-// Holds what is taken of another copy or a batch, and from whom: only what belongs to this campaign.
+// Selects the events of a batch or another copy that belong to this campaign, under the annotators' ids here.
 
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
-import { eventsJoined, isOfSameSuite } from "#core/exchange/join-campaigns.ts";
+import { hasSameSuite, mergedEvents } from "#core/exchange/merge-campaigns.ts";
 import type { AnnotatorNamed, LedgerEvent } from "#core/ledger/event.ts";
 import { type Annotator, type Folded, foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { personOf } from "#core/ledger/same-person.ts";
 import { annotatorNumbers } from "#core/protest/annotator-numbers.ts";
 import { type Parsed, ProblemList } from "#core/shared/problem.ts";
-import { byName, type Newcomer, type WhoIsWho } from "./who-is-who.ts";
+import { type AnnotatorMatch, matchByName, type Newcomer } from "./match-annotators.ts";
 
 export interface Person extends Annotator {
   /** Whether the campaign does not know the annotator yet. */
@@ -18,42 +18,48 @@ export interface Person extends Annotator {
 
 interface Incoming {
   readonly people: readonly Person[];
-  /** Under the ids that the annotators have here. */
+  /** Events of the file, under the ids that the annotators have here. */
   readonly events: readonly LedgerEvent[];
-  /** Records of other annotators in a batch, which are left aside. */
+  /** Number of judgements of other annotators in a batch. They are left out. */
   readonly others: number;
-  /** Id of another campaign of the same suite; null = the file is of this one. */
-  readonly joins: string | null;
-  /** Who comes with another campaign and is not known here. */
+  /** Id of another campaign of the same suite; null if the file belongs to this campaign. */
+  readonly otherCampaign: string | null;
+  /** Annotators of another campaign who are unknown here. */
   readonly newcomers: readonly Newcomer[];
 }
 
-const JOINS_NOTHING: Pick<Incoming, "joins" | "newcomers"> = { joins: null, newcomers: [] };
+const NO_OTHER_CAMPAIGN: Pick<Incoming, "otherCampaign" | "newcomers"> = {
+  otherCampaign: null,
+  newcomers: [],
+};
 
 interface Here {
   readonly ledger: Ledger;
   readonly folded: Folded;
 }
 
-/** Of a batch its annotator's records are taken and their name; of a whole copy everything. `who`: as whom another campaign's people are taken. */
+/**
+ * Takes the annotator's judgements and name from a batch, and everything from a full copy. `who` matches the
+ * annotators of another campaign with those here. Errors: unknown-format (this campaign is a batch),
+ * other-campaign.
+ */
 export function checkIncoming(
   here: Here,
   incoming: Ledger,
   file: string,
-  who: WhoIsWho = byName,
+  who: AnnotatorMatch = matchByName,
 ): Parsed<Incoming> {
   const problems = new ProblemList();
   if (here.ledger.scope !== null) {
-    const message =
-      "this campaign is a batch itself; batches are brought back to the campaign they came from";
+    const message = "this campaign is a batch itself; import batches into the campaign they came from";
     problems.error("unknown-format", file, null, message);
     return { ok: false, problems: problems.all };
   }
   const folded = foldEvents(incoming.events);
-  if (incoming.id !== here.ledger.id && isOfSameSuite(here.folded, incoming, folded)) {
-    const { events, newcomers } = eventsJoined(here.ledger, here.folded, incoming, who);
+  if (incoming.id !== here.ledger.id && hasSameSuite(here.folded, incoming, folded)) {
+    const { events, newcomers } = mergedEvents(here.ledger, here.folded, incoming, who);
     const people = peopleAfter(here, events);
-    return problems.conclude(() => ({ people, events, others: 0, joins: incoming.id, newcomers }));
+    return problems.conclude(() => ({ people, events, others: 0, otherCampaign: incoming.id, newcomers }));
   }
   if (incoming.id !== here.ledger.id && !hasSameTexts(here, incoming, folded)) {
     const message = `the file is of the campaign “${incoming.id}”; this one is “${here.ledger.id}”, and their texts differ`;
@@ -66,12 +72,12 @@ export function checkIncoming(
     const people = folded.annotators
       .filter(({ id }) => !merged.has(id))
       .map((annotator) => ({ ...annotator, isNew: !known.has(annotator.id) }));
-    return problems.conclude(() => ({ people, events: incoming.events, others: 0, ...JOINS_NOTHING }));
+    return problems.conclude(() => ({ people, events: incoming.events, others: 0, ...NO_OTHER_CAMPAIGN }));
   }
   return ofBatch(here, incoming, folded, incoming.scope.annotator, file);
 }
 
-/** Whose records come with these events: as who they are here then. */
+/** The annotators whose judgements are among `events`, as they are after the import. */
 function peopleAfter({ ledger, folded }: Here, events: readonly LedgerEvent[]): readonly Person[] {
   const after = foldEvents([...ledger.events, ...events]);
   const by = new Set(
@@ -83,7 +89,10 @@ function peopleAfter({ ledger, folded }: Here, events: readonly LedgerEvent[]): 
     .map((one) => ({ ...one, isNew: !known.has(one.id) }));
 }
 
-/** The records of a batch's `owner`, under whatever entries they have, and the names of entries that are not known here. */
+/**
+ * The judgements of the batch's `owner`, under all entries of that person, and the names of entries that are
+ * unknown here.
+ */
 function ofBatch(
   here: Here,
   incoming: Ledger,
@@ -92,8 +101,8 @@ function ofBatch(
   file: string,
 ): Parsed<Incoming> {
   const problems = new ProblemList();
-  const theirs = folded.entries.find(({ id }) => id === owner);
-  if (theirs === undefined) {
+  const batchEntry = folded.entries.find(({ id }) => id === owner);
+  if (batchEntry === undefined) {
     problems.error(
       "other-campaign",
       file,
@@ -102,7 +111,7 @@ function ofBatch(
     );
     return { ok: false, problems: problems.all };
   }
-  const found = entryHere(here, theirs, namingOf(incoming, owner), file, problems);
+  const found = entryHere(here, batchEntry, namingOf(incoming, owner), file, problems);
   if (problems.hasErrors) return { ok: false, problems: problems.all };
   const person = here.folded.annotators.find(({ id }) => id === personOf(here.folded.merged, found.id));
   const isTheirs = (entry: string) => personOf(folded.merged, entry) === personOf(folded.merged, owner);
@@ -118,7 +127,7 @@ function ofBatch(
     people: [person === undefined ? { ...found, isNew: true } : { ...person, isNew: false }],
     events: [...naming, ...own],
     others: records.length - own.length,
-    ...JOINS_NOTHING,
+    ...NO_OTHER_CAMPAIGN,
   }));
 }
 
@@ -128,8 +137,8 @@ function namingOf({ events }: Ledger, entry: string): AnnotatorNamed[] {
 }
 
 /**
- * A database without a master_id says of itself only what is in it: it is of this campaign if each of its candidates stands
- * here with the same text and marks.
+ * A database without a master_id names no campaign. It belongs to this campaign if each of its candidates has
+ * the same text and links here.
  */
 function hasSameTexts(here: Here, incoming: Ledger, folded: Folded): boolean {
   if (incoming.scope === null || !incoming.id.startsWith("referee-")) return false;
@@ -144,8 +153,9 @@ function hasSameTexts(here: Here, incoming: Ledger, folded: Folded): boolean {
 }
 
 /**
- * By id, which is theirs where they have that name here or had it, or where it was given here; else by the number that a database
- * of this campaign gives them; else the one entry here of that name. Somebody new stays who they are.
+ * Finds the entry of the batch's annotator here: by id, if the name matches a present or earlier name of that
+ * id; otherwise by the number that a database of this campaign gives them; otherwise the only entry of that
+ * name. An unknown annotator keeps their own entry.
  */
 function entryHere(
   { folded, ledger }: Here,

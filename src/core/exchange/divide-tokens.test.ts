@@ -1,7 +1,7 @@
-// Proves how tokens are divided over people: to everybody, or one each with some for all; and which of them nobody has in hand.
+// Tests how tokens are divided over annotators, and which tokens are not assigned.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { divideTokens, inTextOrder, tokensFree } from "#core/exchange/divide-tokens.ts";
+import { divideTokens, inTextOrder, unassignedTokens } from "#core/exchange/divide-tokens.ts";
 import { OVERLAP_LABEL } from "#core/exchange/split-tasks.ts";
 import type { EventBody } from "#core/ledger/event.ts";
 import { placeOf, tokenKey } from "#core/task/suite-annotation/token-key.ts";
@@ -15,17 +15,17 @@ const PLACES = ["1:0", "1:3", "1:5", "2:0", "3:0"];
 const TOKENS = PLACES.flatMap((place) => placeOf(place) ?? []);
 const KEYS = TOKENS.map(tokenKey);
 
-describe("a division of tokens", () => {
+describe("divideTokens", () => {
   const shares = (overlap: number, tasks = 2, seed = 1) =>
     divideTokens(inForce(MASTER).suite, TOKENS, { tasks, overlap, seed }).map(
       ({ label, candidates }) => `${label}: ${candidates.map(({ example }) => example).join(" ")}`,
     );
 
-  it("gives all to everybody where all overlap", () => {
+  it("gives every annotator all tokens if all overlap", () => {
     expect(shares(5)).toEqual([`${OVERLAP_LABEL}: ${PLACES.join(" ")}`, "1: ", "2: "]);
   });
 
-  it("gives everybody one at least of every document, and no more than are asked for", () => {
+  it("gives every annotator some of every document, and no more than asked for", () => {
     for (const seed of [1, 2, 3]) {
       const { suite } = inForce(MASTER);
       const [shared] = divideTokens(suite, TOKENS, { tasks: 2, overlap: 1, seed });
@@ -33,7 +33,7 @@ describe("a division of tokens", () => {
     }
   });
 
-  it("gives each token to one person, or to everybody, with some of every document for all", () => {
+  it("gives each token to one annotator or to all, with an overlap in every document", () => {
     fc.assert(
       fc.property(fc.nat({ max: 5 }), fc.integer({ min: 1, max: 3 }), fc.nat(), (overlap, tasks, seed) => {
         const found = divideTokens(inForce(MASTER).suite, TOKENS, { tasks, overlap, seed });
@@ -48,7 +48,7 @@ describe("a division of tokens", () => {
     );
   });
 
-  it("tells which tokens nobody has in hand", () => {
+  it("finds tokens that are assigned to nobody", () => {
     const set = (asks: boolean, annotator: string | null): EventBody => ({
       ...{ kind: "tasks", author: null, set: "round 1" },
       tasks: [
@@ -59,7 +59,7 @@ describe("a division of tokens", () => {
       ...(asks ? { asks: ANNOTATING } : {}),
     });
     const free = (body: EventBody) =>
-      tokensFree(inForce(later(MASTER, body)).taskSets, TOKENS).map(
+      unassignedTokens(inForce(later(MASTER, body)).taskSets, TOKENS).map(
         ({ line, position }) => `${line}:${position}`,
       );
     expect(free(set(true, "a1"))).toEqual(["2:0", "3:0"]);
@@ -67,7 +67,7 @@ describe("a division of tokens", () => {
     expect(free(set(false, "a1"))).toEqual(PLACES);
   });
 
-  it("puts keys of tokens in the order of the text and leaves out the others", () => {
+  it("orders keys of tokens by text and leaves out other keys", () => {
     const mixed = [
       KEYS[4],
       { system: "bad", example: "1:3" },

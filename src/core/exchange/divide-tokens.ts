@@ -1,6 +1,6 @@
-// Holds how tokens of the source are divided over people who annotate them, and which of them somebody has in hand.
+// Divides source tokens over annotators, and finds tokens that are not assigned yet.
 
-import { inHands, setsAsking } from "#core/exchange/in-hands.ts";
+import { assignedCandidates, setsAsking } from "#core/exchange/assigned-candidates.ts";
 import { type Share, splitTasks, type TaskPlan } from "#core/exchange/split-tasks.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import type { TaskSet } from "#core/ledger/fold.ts";
@@ -10,8 +10,8 @@ import { OF_THE_SOURCE, placeOf, tokenKey } from "#core/task/suite-annotation/to
 import { ANNOTATING } from "#core/task/task-names.ts";
 
 /**
- * As `splitTasks` divides candidates, document by document, so that each person has some of every document: with an overlap of as many as there
- * are tokens everybody gets all. `tokens`: in the order of the showing.
+ * Divides tokens like `splitTasks`, document by document, so that each annotator gets some of every document.
+ * If the overlap is at least the number of tokens, every annotator gets all. `tokens` are in display order.
  */
 export function divideTokens(
   suite: Suite,
@@ -25,13 +25,13 @@ export function divideTokens(
   return splitTasks(tokens.map(tokenKey), documentOf, plan);
 }
 
-/** Those that nobody was given yet. */
-export function tokensFree(sets: readonly TaskSet[], tokens: readonly TokenRef[]): readonly TokenRef[] {
-  const held = inHands(setsAsking(sets, ANNOTATING));
+/** Tokens that are assigned to nobody. */
+export function unassignedTokens(sets: readonly TaskSet[], tokens: readonly TokenRef[]): readonly TokenRef[] {
+  const held = assignedCandidates(setsAsking(sets, ANNOTATING));
   return tokens.filter((token) => !held.has(candidateText(tokenKey(token))));
 }
 
-/** Of keys that somebody was given those of tokens, in the order of the text. */
+/** The token keys among `keys`, in text order. Other keys are left out. */
 export function inTextOrder(keys: readonly CandidateKey[]): CandidateKey[] {
   const placed = keys.flatMap((key) => {
     const token = key.system === OF_THE_SOURCE ? placeOf(key.example) : null;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
+import { importFile, importFileEvents } from "#core/exchange/import-file.ts";
 import { type BatchPlan, makeBatch } from "#core/exchange/make-batch.ts";
-import { takeIn, takeInEvents } from "#core/exchange/take-in.ts";
 import { parseCampaign, serializeCampaign } from "#core/formats/campaign-file.ts";
 import type { EventBody } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -33,7 +33,7 @@ const MASTER = smallLedger(
 
 const batch = (ledger: Ledger, candidates = [E1], annotator = "a1") =>
   makeBatch(ledger, { annotator, candidates, tasks: [], created: CREATED });
-/** What the batch tells, an event a word. */
+/** The batch's events, one word each. */
 const told = ({ events }: Ledger) =>
   events.map((event) => {
     if (event.kind === "setting") return event.key;
@@ -44,15 +44,15 @@ const told = ({ events }: Ledger) =>
 const SETTINGS = ["created", "name", "profile", "seed", "sourceLanguage", "targetLanguage"];
 const set = (key: string, value: unknown): EventBody => ({ kind: "setting", author: null, key, value });
 
-describe("a batch of somebody who has two entries", () => {
+describe("a batch of a person with two entries", () => {
   const named = (name: string, sameAs?: string): EventBody => ({
     ...{ kind: "annotator", author: null, annotator: "a2", name, role: "annotator" },
     ...(sameAs === undefined ? {} : { sameAs }),
   });
-  // Ben is Anna; then his entry has another name, which says nothing of who he is.
+  // Ben is an alias of Anna; then his entry gets another name, which does not change the alias.
   const merged = later(MASTER, named("Ben", "a1"), named("Benno"));
 
-  it("has what both have said, and who they are: one person there as here", () => {
+  it("contains the judgements of both entries and the alias", () => {
     const made = batch(merged);
     expect(told(made).filter((one) => typeof one === "number")).toEqual([101, 102, 103]);
     const there = inForce(made);
@@ -62,8 +62,8 @@ describe("a batch of somebody who has two entries", () => {
   });
 });
 
-describe("a batch taken out of a campaign", () => {
-  it("is the same campaign, for one annotator and these candidates in their order", () => {
+describe("makeBatch", () => {
+  it("keeps the campaign's id, for one annotator and these candidates in order", () => {
     const candidates = [{ system: "good", example: "e3" }, E1];
     const made = batch(MASTER, candidates);
     expect(made.id).toBe(MASTER.id);
@@ -75,7 +75,7 @@ describe("a batch taken out of a campaign", () => {
     expect(parseCampaign("b.json", text)).toEqual({ ok: true, value: made, warnings: [] });
   });
 
-  it("takes the campaign's own guidelines along", () => {
+  it("includes the campaign's own guidelines", () => {
     const ledger = smallLedger({}, { annotators: [ANNA], settings: { guidelines: "# Be strict\r\n" } });
     expect(inForce(batch(ledger)).guidelines.own).toBe("# Be strict\r\n");
   });
@@ -92,13 +92,13 @@ describe("a batch taken out of a campaign", () => {
     ["somebody else", [E1, E2], "a2", ["output bad", "a2 =Ben", 103]],
     ["nothing", [], "a1", ["a1 Anna"]],
   ])(
-    "has the annotator's own records of their candidates, and the outputs of these: %s",
+    "contains the annotator's own records of the candidates and their outputs: %s",
     (_what, candidates, annotator, expected) => {
       expect(told(batch(MASTER, candidates, annotator))).toEqual([...SETTINGS, "suite", ...expected]);
     },
   );
 
-  it("holds nothing that others said: no name, no record, no row", () => {
+  it("contains nothing of other annotators: no name, no record, no row", () => {
     const text = serializeCampaign(batch(MASTER, [E1, E2]));
     expect(text).toContain("of another example");
     for (const other of ["Ben", '"a2"', "of another system", "of a system"]) {
@@ -110,7 +110,7 @@ describe("a batch taken out of a campaign", () => {
     expect(rows.origin.candidates).toEqual([E1, E2]);
   });
 
-  it("holds of settings, suite, output and name what is in force only", () => {
+  it("contains only current settings, suite, outputs and names", () => {
     const put = MASTER.events.find((event) => event.kind === "output" && event.system === "good");
     const suite = MASTER.events.find((event) => event.kind === "suite");
     if (put?.kind !== "output" || suite?.kind !== "suite") throw new Error("no output");
@@ -139,7 +139,7 @@ describe("a batch taken out of a campaign", () => {
     ]);
   });
 
-  it("falls back to what was before a setting or an output that was withdrawn", () => {
+  it("falls back to the value before a retracted setting or output", () => {
     const ledger = withdrawn(
       later(MASTER, set("name", "Wrong"), { kind: "output", author: null, system: "bad", text: null }),
       smallId(500),
@@ -161,25 +161,25 @@ describe("a batch taken out of a campaign", () => {
     expect(heads.map(({ content }) => content.remark)).toEqual(says);
   });
 
-  it("says once what was gone on from after a word that was withdrawn since", () => {
+  it("states once what a retracted record superseded", () => {
     const third = { ...smallJudgement(500, { remark: "last" }), clock: 500, supersedes: [smallId(102)] };
     const ledger = withdrawn({ ...MASTER, events: [...MASTER.events, third] }, smallId(102));
     expect(inForce(ledger).registers.of("a1", E1)).toMatchObject({ twice: false, latest: { id: third.id } });
     const made = batch(ledger);
     expect(inForce(made).registers.of("a1", E1)).toMatchObject({ twice: false, latest: { id: third.id } });
-    expect(takeInEvents(ledger, made, "b.json", smallWriter(700))).toBeNull();
+    expect(importFileEvents(ledger, made, "b.json", smallWriter(700))).toBeNull();
   });
 
-  it("changes nothing when it comes back as it was", () => {
-    expect(takeInEvents(MASTER, batch(MASTER, [E1, E2]), "b.json", smallWriter(700))).toBeNull();
+  it("changes nothing when it is imported unchanged", () => {
+    expect(importFileEvents(MASTER, batch(MASTER, [E1, E2]), "b.json", smallWriter(700))).toBeNull();
   });
 
-  it("throws for somebody who is not of the campaign", () => {
+  it("throws for an unknown annotator", () => {
     expect(() => batch(MASTER, [E1], "a9")).toThrow("no annotator a9");
   });
 });
 
-describe("a batch of a round of gaps", () => {
+describe("a batch of gaps", () => {
   const gapsMaster = (alsoJudged: boolean) =>
     smallLedger(
       {},
@@ -198,10 +198,10 @@ describe("a batch of a round of gaps", () => {
   const gapSettings = ({ events }: Ledger) =>
     events.flatMap((event) => (event.kind === "setting" && event.key === "gaps" ? [event] : []));
 
-  it("asks for gaps alone, though the campaign judges beside it", () => {
+  it("asks only for gaps, even if the campaign also judges", () => {
     const made = ofGaps();
     expect(inForce(made).gaps).toEqual({ ...SMALL_GAPS, examples: ["e1"], alsoJudged: false });
-    // One word of it, later than all others, of nobody's: nothing there leads back to the other.
+    // A single setting, later than all others and without an author, so that nothing refers to other records.
     expect(gapSettings(made)).toMatchObject([
       { author: null, time: CREATED, clock: greatestClock(MASTER_OF_BOTH.events) + 1 },
     ]);
@@ -211,7 +211,7 @@ describe("a batch of a round of gaps", () => {
     expect(read).toEqual({ ok: true, value: made, warnings: [] });
   });
 
-  it("is the same for the same plan, and its setting another one for somebody else", () => {
+  it("is the same for the same plan, with another setting event for another annotator", () => {
     expect(serializeCampaign(ofGaps())).toBe(serializeCampaign(ofGaps()));
     const [annas, bens] = [ofGaps("a1"), ofGaps("a2")].map((made) => gapSettings(made)[0]?.id);
     expect(annas).not.toBe(bens);
@@ -219,24 +219,24 @@ describe("a batch of a round of gaps", () => {
     expect(gapSettings(ofGaps("a1", grown))[0]?.id).not.toBe(annas);
   });
 
-  it("has the campaign's own setting where that asks for gaps alone, or the round is of judging", () => {
+  it("keeps the campaign's own setting if that asks only for gaps, or if the batch is for judging", () => {
     const alone = gapsMaster(false);
     expect(gapSettings(ofGaps("a1", alone))).toEqual(gapSettings(alone));
     expect(gapSettings(makeBatch(MASTER_OF_BOTH, plan("a1")))).toEqual(gapSettings(MASTER_OF_BOTH));
     expect(gapSettings(ofGaps("a1", MASTER))).toEqual([]);
   });
 
-  it("is another batch than the same annotator's of judging, and the same as its copy", () => {
+  it("is not the same batch as one for judging, and is the same as its copy", () => {
     const [judging, gaps] = [makeBatch(MASTER_OF_BOTH, plan("a1")), ofGaps()];
-    const isTaken = (here: Ledger, file: Ledger) => takeIn(here, file, "b.json").ok;
+    const isTaken = (here: Ledger, file: Ledger) => importFile(here, file, "b.json").ok;
     expect([isTaken(judging, gaps), isTaken(gaps, judging)]).toEqual([false, false]);
     expect([isTaken(gaps, ofGaps()), isTaken(judging, judging)]).toEqual([true, true]);
   });
 
-  it("brings home the answers, and leaves the setting there", () => {
+  it("imports answers without the batch's setting", () => {
     const made = ofGaps("a2");
     const answer = { ...smallGap(700, "ce", { ...E1, author: "a2" }), clock: 700 };
-    const taken = takeInEvents(
+    const taken = importFileEvents(
       MASTER_OF_BOTH,
       { ...made, events: [...made.events, answer] },
       "b.json",

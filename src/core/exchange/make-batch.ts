@@ -1,6 +1,7 @@
-// Holds how a batch is taken out of a campaign: one annotator's candidates with all that they need, and what was said of them.
+// Makes a batch from a campaign: one annotator's candidates with everything they need and that annotator's
+// own judgements.
 
-import { type BatchRequest, ownOfBatch } from "#core/exchange/own-of-batch.ts";
+import { type BatchRequest, batchOverrides } from "#core/exchange/batch-overrides.ts";
 import { withoutRetracted } from "#core/ledger/counting-records.ts";
 import type { CandidateKey, LedgerEvent } from "#core/ledger/event.ts";
 import { type Folded, foldOnce } from "#core/ledger/fold.ts";
@@ -10,25 +11,26 @@ import { personOf } from "#core/ledger/same-person.ts";
 import { batchOrigin } from "#core/protest/batch-origin.ts";
 
 export interface BatchPlan extends BatchRequest {
-  /** Of the campaign, in the order of the showing; of a batch in which tokens are annotated their keys (`tokenKey`). */
+  /** Candidates in display order; for annotation, keys of tokens (`tokenKey`). */
   readonly candidates: readonly CandidateKey[];
-  /** The tasks whose candidates they are, which PROTEST's `annotation_tasks` names. */
+  /** The tasks that contain the candidates. PROTEST's `annotation_tasks` names them. */
   readonly tasks: readonly { readonly set: string; readonly label: string }[];
 }
 
 /** Referee's own file, or a PROTEST database. */
 export type BatchFormat = "protest" | "referee";
 
-export interface AskedBatch {
+export interface RequestedBatch {
   readonly plan: BatchPlan;
-  /** What its file is called. */
+  /** Name of the batch's file. */
   readonly file: string;
   readonly format: BatchFormat;
 }
 
 /**
- * The same campaign with fewer events: what is in force of settings, suite and the outputs of these candidates, and this
- * annotator's records of them; a batch of gaps or of tokens says some of that otherwise (`ownOfBatch`). Of the rows of a database only those that the batch needs go along, never what others said.
+ * The same campaign with fewer events: current settings and suite, the outputs of these candidates and the
+ * annotator's judgements of them. `batchOverrides` replaces some of it for gaps and tokens. Never includes other
+ * annotators' judgements, also not as rows of a database.
  */
 export function makeBatch(ledger: Ledger, plan: BatchPlan): Ledger {
   const folded = foldOnce(ledger.events);
@@ -40,14 +42,14 @@ export function makeBatch(ledger: Ledger, plan: BatchPlan): Ledger {
     const text = ledger.texts.get(hash);
     if (text !== undefined) texts.set(hash, text);
   };
-  const own = ownOfBatch(ledger, plan, folded);
+  const own = batchOverrides(ledger, plan, folded);
   for (const [hash, text] of own.texts) texts.set(hash, text);
   const { frame, ofPeople } = latestOf(ledger.events, folded);
-  const replaced = new Set(own.events.flatMap(saysOf));
-  const still = frame.filter(({ event }) => !saysOf(event).some((what) => replaced.has(what)));
-  const added = own.events.map((event, after) => ({ event, place: ledger.events.length + after }));
-  const placed = [...still, ...(ofPeople.get(plan.annotator) ?? []), ...added];
-  const latest = placed.sort((a, b) => a.place - b.place).map(({ event }) => event);
+  const replaced = new Set(own.events.flatMap(subjectsOf));
+  const still = frame.filter(({ event }) => !subjectsOf(event).some((subject) => replaced.has(subject)));
+  const added = own.events.map((event, after) => ({ event, index: ledger.events.length + after }));
+  const indexed = [...still, ...(ofPeople.get(plan.annotator) ?? []), ...added];
+  const latest = indexed.sort((a, b) => a.index - b.index).map(({ event }) => event);
   const kept = latest.filter((event) => {
     switch (event.kind) {
       case "suite":
@@ -76,29 +78,29 @@ export function makeBatch(ledger: Ledger, plan: BatchPlan): Ledger {
   };
 }
 
-interface PlacedEvent {
+interface IndexedEvent {
   readonly event: LedgerEvent;
-  /** Among all events of the ledger. */
-  readonly place: number;
+  /** Index among all events of the ledger. */
+  readonly index: number;
 }
 
-/** What batches take of a ledger. */
+/** The events from which batches of one ledger are made. */
 interface LatestEvents {
   /** Settings, suites and outputs. */
-  readonly frame: readonly PlacedEvent[];
-  /** Names and judgements, by the person whose they are. */
-  readonly ofPeople: ReadonlyMap<string, readonly PlacedEvent[]>;
+  readonly frame: readonly IndexedEvent[];
+  /** Names and judgements, by person. */
+  readonly ofPeople: ReadonlyMap<string, readonly IndexedEvent[]>;
 }
 
-/** Made once for the batches of one ledger, of which there may be a thousand. */
+/** Computed once per ledger, because a ledger may have a thousand batches. */
 const latestKnown = new WeakMap<readonly LedgerEvent[], LatestEvents>();
 
 function latestOf(events: readonly LedgerEvent[], { withdrawn, merged }: Folded): LatestEvents {
   const known = latestKnown.get(events);
   if (known !== undefined) return known;
-  const frame: PlacedEvent[] = [];
-  const ofPeople = new Map<string, PlacedEvent[]>();
-  const counting = events.flatMap((event, place) => (withdrawn.has(event.id) ? [] : [{ event, place }]));
+  const frame: IndexedEvent[] = [];
+  const ofPeople = new Map<string, IndexedEvent[]>();
+  const counting = events.flatMap((event, index) => (withdrawn.has(event.id) ? [] : [{ event, index }]));
   for (const one of latestOfEach(counting)) {
     const { kind } = one.event;
     if (kind === "setting" || kind === "suite" || kind === "output") frame.push(one);
@@ -113,14 +115,18 @@ function latestOf(events: readonly LedgerEvent[], { withdrawn, merged }: Folded)
   return made;
 }
 
-/** Of settings, suites, outputs, names and who is the same person only what is in force; every record. In their order. */
-function latestOfEach(events: readonly PlacedEvent[]): PlacedEvent[] {
-  const places = new Map(events.flatMap(({ event, place }) => saysOf(event).map((what) => [what, place])));
-  return events.filter(({ event, place }) => saysOf(event).some((what) => places.get(what) === place));
+/** The current setting, suite, output, name and alias events, and all judgements, in ledger order. */
+function latestOfEach(events: readonly IndexedEvent[]): IndexedEvent[] {
+  const places = new Map(
+    events.flatMap(({ event, index }) => subjectsOf(event).map((subject) => [subject, index])),
+  );
+  return events.filter(({ event, index }) =>
+    subjectsOf(event).some((subject) => places.get(subject) === index),
+  );
 }
 
-/** What an event says something of, of which the latest word counts. */
-function saysOf(event: LedgerEvent): readonly string[] {
+/** The subjects that an event states something about. The latest event of a subject is current. */
+function subjectsOf(event: LedgerEvent): readonly string[] {
   switch (event.kind) {
     case "setting":
       return [`setting ${event.key}`];

@@ -24,7 +24,7 @@ const OTHER_SUITE = smallLedger(changedLine("source.txt", 2, "They saw a plasma 
 const COPY = add(MASTER, smallJudgement(102, { remark: "y", supersedes: [smallId(101)] }));
 const ANNAS = add(given("a1"), smallJudgement(103, { remark: "z", supersedes: [smallId(101)] }));
 const BENS = add(given("a2"), smallJudgement(104, { author: "a2", remark: "b" }));
-/** Two batches' databases with other rows of Anna's: neither goes on from the other. */
+/** Databases of two batches with different rows of Anna's. Neither supersedes the other. */
 const [ROWS, OTHER_ROWS] = ["p", "q"].map((remark, place) =>
   smallLedger(
     {},
@@ -49,7 +49,7 @@ function bytes(...names: readonly Name[]): string {
   return found.ok ? serializeCampaign(found.value.ledger) : JSON.stringify(found.problems);
 }
 
-describe("copies and batches merged", () => {
+describe("mergeLedgers", () => {
   const all = add(
     MASTER,
     smallJudgement(102, { remark: "y", supersedes: [smallId(101)] }),
@@ -101,21 +101,17 @@ describe("copies and batches merged", () => {
 
   it.each<[what: string, files: [string, Ledger][], problems: string[]]>([
     [
-      "batches alone",
+      "only batches",
       [
         ["anna", ANNAS],
         ["ben", BENS],
       ],
-      [
-        "missing-required-file anna: found batches alone; expected the campaign that they came from among the files",
-      ],
+      ["missing-required-file anna: found only batches; add a file of the campaign they were made from"],
     ],
     [
       "nothing",
       [],
-      [
-        "missing-required-file : found batches alone; expected the campaign that they came from among the files",
-      ],
+      ["missing-required-file : found only batches; add a file of the campaign they were made from"],
     ],
     [
       "campaigns of several suites",
@@ -125,12 +121,12 @@ describe("copies and batches merged", () => {
         ["three", { ...OTHER_SUITE, id: "zulu" }],
       ],
       [
-        `other-campaign two: the file is of the campaign “zeta”, whose suite is another than that of “${MASTER.id}” (one)`,
-        `other-campaign three: the file is of the campaign “zulu”, whose suite is another than that of “${MASTER.id}” (one)`,
+        `other-campaign two: the file is of the campaign “zeta”, whose suite differs from that of “${MASTER.id}” (one)`,
+        `other-campaign three: the file is of the campaign “zulu”, whose suite differs from that of “${MASTER.id}” (one)`,
       ],
     ],
     [
-      "batches of another campaign, all told",
+      "batches of another campaign, all reported",
       [
         ["one", MASTER],
         ["two", { ...ANNAS, id: "other" }],

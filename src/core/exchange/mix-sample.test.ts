@@ -1,4 +1,4 @@
-// Proves which approved candidates are mixed in among those that are divided, and that a batch does not tell them apart.
+// Tests which approved candidates are sampled, and that a batch does not reveal them.
 import { describe, expect, it } from "vitest";
 import { makeBatch } from "#core/exchange/make-batch.ts";
 import { mixSample } from "#core/exchange/mix-sample.ts";
@@ -19,14 +19,14 @@ const names = (candidates: readonly number[]) =>
 const referred = [...order].filter((candidate) => !outcomes.isApproved(candidate));
 const parts = { outcomes, seed: 3 };
 
-describe("a sample mixed in", () => {
-  it("is of approved ones that nobody has begun to judge; a flag is no judgement", () => {
+describe("mixSample", () => {
+  it("samples approved candidates that nobody has begun to judge; a flag is no judgement", () => {
     const { candidates, sampled } = mixSample(order, [], { count: 99 }, parts);
     expect(sampled).toBe(2);
     expect(names(candidates)).toEqual(["good e2", "good e4"]);
   });
 
-  it("stands among the chosen ones in the order of the showing, each once", () => {
+  it("orders sampled and chosen candidates together in display order, each once", () => {
     const { candidates, sampled } = mixSample(order, referred, { percent: 100 }, parts);
     expect(sampled).toBe(2);
     expect(names(candidates)).toEqual(["bad e1", "bad e2", "bad e4", "good e2", "good e4"]);
@@ -35,11 +35,11 @@ describe("a sample mixed in", () => {
     expect(all).toEqual({ candidates: [...order], sampled: 0 });
   });
 
-  it("is nothing where nothing is asked for", () => {
+  it("samples nothing for a size of 0", () => {
     expect(names(mixSample(order, referred, { count: 0 }, parts).candidates)).toEqual(names(referred));
   });
 
-  it("is told apart by nothing in a batch: all is referred there, for one reason", () => {
+  it("makes a batch in which all candidates are referred for the same reason", () => {
     const { candidates } = mixSample(order, referred, { count: 2 }, parts);
     const keys = candidates.map((one) => index.keyOf(one));
     const batch = makeBatch(ledger, { annotator: ANNA.id, candidates: keys, tasks: [], created: null });

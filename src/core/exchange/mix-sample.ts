@@ -1,23 +1,29 @@
-// Holds how a sample of approved candidates is mixed in among those that are divided, so that nothing tells which they are.
+// Mixes a sample of approved candidates into an assignment, so that annotators cannot recognise them.
 
 import { drawSample, type SampleSize } from "#core/audit/draw-sample.ts";
 import type { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
 
-export interface Mixed {
-  /** Chosen and sampled ones, in the order of the showing, which is by a hash: nobody sees which are which. */
+export interface MixedSample {
+  /**
+   * Chosen and sampled candidates in display order. The order is by a hash, so annotators cannot tell them
+   * apart.
+   */
   readonly candidates: readonly number[];
-  /** How many of them are sampled. */
+  /** Number of sampled candidates. */
   readonly sampled: number;
 }
 
-/** `order`: all there are, in the order of the showing. Sampled are approved ones that nobody has begun to judge and that are not chosen. */
+/**
+ * Samples approved candidates that are not chosen and that nobody has begun to judge. `order`: all candidates
+ * in display order.
+ */
 export function mixSample(
   order: Iterable<number>,
   chosen: readonly number[],
   size: SampleSize,
   { outcomes, seed }: { readonly outcomes: CandidateOutcomes; readonly seed: number },
-): Mixed {
-  // Usual, and no candidate need be looked at then.
+): MixedSample {
+  // The usual case: no candidate has to be checked.
   if ("count" in size && size.count === 0) return { candidates: chosen, sampled: 0 };
   const { texts } = outcomes;
   const all = [...order];

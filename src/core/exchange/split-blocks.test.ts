@@ -1,4 +1,4 @@
-// Proves that blocks are dealt whole, evenly by decisions and within each category.
+// Tests that blocks are dealt whole, evenly by decisions and within each category.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Blocks, splitTasks } from "#core/exchange/split-tasks.ts";
@@ -15,7 +15,7 @@ const BLOCKS: Blocks<Made> = {
   decisions: ([first]) => first?.weight ?? 0,
 };
 
-/** Of each text a block: its cell, how many candidates it has, how many decisions they take. */
+/** One block per text: its cell, its number of candidates, its number of decisions. */
 function made(...texts: readonly string[]): Made[] {
   return texts.flatMap((text, block) => {
     const [cell = "", size = "1", weight = size] = text.split(" ");
@@ -28,7 +28,7 @@ function made(...texts: readonly string[]): Made[] {
 
 const split = (candidates: readonly Made[], tasks: number, overlap: number, seed = 1) =>
   splitTasks(candidates, ({ cell }) => cell, { tasks, overlap, seed }, BLOCKS);
-/** Decisions of what is given, each block once. */
+/** Decisions of the given candidates, each block counted once. */
 const decisions = (given: readonly Made[]) =>
   given.filter(({ place }) => place === 0).reduce((sum, { weight }) => sum + weight, 0);
 const spread = (counts: readonly number[]) => Math.max(...counts) - Math.min(...counts);
@@ -47,8 +47,8 @@ const plans = fc.record({
   seed: fc.nat(2 ** 32 - 1),
 });
 
-describe("dividing blocks over people", () => {
-  it("gives every candidate once, in its order, and cuts no block", () => {
+describe("splitTasks with blocks", () => {
+  it("puts every candidate in one task, keeps the order and cuts no block", () => {
     fc.assert(
       fc.property(someBlocks, plans, (texts, { tasks, overlap, seed }) => {
         const candidates = made(...texts);
@@ -64,7 +64,7 @@ describe("dividing blocks over people", () => {
     );
   });
 
-  it("gives people as many decisions but for one block, of each category but for two", () => {
+  it("differs between annotators by at most one block in total and two per category", () => {
     fc.assert(
       fc.property(someBlocks, plans, (texts, { tasks, overlap, seed }) => {
         const own = split(made(...texts), tasks, overlap, seed).filter(({ label }) => label !== "IAA");
@@ -81,20 +81,20 @@ describe("dividing blocks over people", () => {
     );
   });
 
-  it("is the same for the same seed, another for another", () => {
+  it("gives the same tasks for the same seed and others for another", () => {
     const candidates = made(...Array.from({ length: 40 }, () => "a 3 2"));
     expect(split(candidates, 3, 12, 5)).toEqual(split(candidates, 3, 12, 5));
     expect(split(candidates, 3, 12, 5)).not.toEqual(split(candidates, 3, 12, 6));
   });
 
   it.each<[what: string, blocks: string[], people: number, expected: number[]]>([
-    // Whatever the seed: 7 to one, 4 to another, 3 to the one with 4: 7 and 7.
+    // For any seed: 7 to one, 4 to another, 3 to the one with 4: 7 and 7.
     ["the heaviest first", ["a 3", "a 7", "a 4"], 2, [7, 7]],
-    // Many candidates, few decisions: 3 and 3, though one has nine candidates and the other six.
+    // Many candidates, few decisions: 3 and 3, though one annotator has nine candidates and the other six.
     ["by decisions, not by candidates", ["a 9 3", "a 3 2", "a 3 1"], 2, [3, 3]],
-    // a: 5 and 0; b: 3 to the one with nothing, 2 to the same: 5 and 5.
+    // a: 5 and 0; b: 3 to the annotator with 0, 2 to the same one: 5 and 5.
     ["over the categories", ["a 5", "b 3", "b 2"], 2, [5, 5]],
-    // 4; 4; 4 to nobody in particular, and 1 to another one: 4, 4, 5.
+    // 4; 4; 4 to any annotator, and 1 to another one: 4, 4, 5.
     ["over three", ["a 4", "a 4", "a 4", "a 1"], 3, [4, 4, 5]],
     ["what there is, where people are more", ["a 2"], 3, [0, 0, 2]],
   ])("deals %s", (_what, blocks, people, expected) => {
@@ -105,13 +105,14 @@ describe("dividing blocks over people", () => {
   });
 
   it.each<[overlap: number, blocks: string[], expected: Record<string, number>]>([
-    // Of twelve in threes: the first is taken whatever is asked for; a second one from five on (4.5 lies between), a third from eight on.
+    // Twelve candidates in threes: the first block is always taken, a second from an overlap of five (the
+    // middle is 4.5), a third from eight.
     [1, ["a 3", "a 3", "a 3", "a 3"], { a: 3 }],
     [4, ["a 3", "a 3", "a 3", "a 3"], { a: 3 }],
     [5, ["a 3", "a 3", "a 3", "a 3"], { a: 6 }],
     [7, ["a 3", "a 3", "a 3", "a 3"], { a: 6 }],
     [8, ["a 3", "a 3", "a 3", "a 3"], { a: 9 }],
-    // Eight of sixteen: of “a” (twelve) six, of “b” (four) two.
+    // Eight of sixteen: six of “a” (twelve candidates), two of “b” (four).
     [8, ["a 3", "b 2", "a 3", "a 3", "b 2", "a 3"], { a: 6, b: 2 }],
     [99, ["a 3", "b 2"], { a: 3, b: 2 }],
   ])("takes whole blocks for everybody: of %i asked for", (overlap, blocks, expected) => {

@@ -5,8 +5,8 @@ import { splitTasks } from "#core/exchange/split-tasks.ts";
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 const cellOf = (candidate: number) => `cell ${candidate % 7}`;
 
-describe("dividing candidates over people", () => {
-  it("puts every candidate in exactly one task, whatever is asked for", () => {
+describe("splitTasks", () => {
+  it("puts every candidate in exactly one task, for any number of tasks and overlap", () => {
     fc.assert(
       fc.property(
         fc.nat(300),
@@ -29,7 +29,7 @@ describe("dividing candidates over people", () => {
     );
   });
 
-  it("takes max(1, round(count / total × size)) of each cell for everybody", () => {
+  it("puts max(1, round(count / total × overlap)) candidates of each cell in the overlap", () => {
     // Cells of 90, 9 and 1 candidates.
     const cell = (candidate: number) => (candidate < 90 ? "a" : candidate < 99 ? "b" : "c");
     const [shared] = splitTasks(numbers(100), cell, { tasks: 2, overlap: 20, seed: 3 });
@@ -38,7 +38,7 @@ describe("dividing candidates over people", () => {
     expect({ a: count("a"), b: count("b"), c: count("c") }).toEqual({ a: 18, b: 2, c: 1 });
   });
 
-  it("gives the same tasks for the same seed, others for another", () => {
+  it("gives the same tasks for the same seed and others for another", () => {
     const plan = { tasks: 3, overlap: 10, seed: 11 };
     expect(splitTasks(numbers(200), cellOf, plan)).toEqual(splitTasks(numbers(200), cellOf, plan));
     expect(splitTasks(numbers(200), cellOf, plan)).not.toEqual(
@@ -46,7 +46,7 @@ describe("dividing candidates over people", () => {
     );
   });
 
-  it("takes those for everybody, and the first task to be dealt to, at random: each about as often", () => {
+  it("chooses the overlap and the first task at random, each about equally often", () => {
     const seeds = numbers(2000);
     const count = (found: readonly (readonly number[])[], one: number) =>
       found.filter((some) => some.includes(one)).length;
@@ -60,13 +60,13 @@ describe("dividing candidates over people", () => {
       ),
     );
     for (const one of numbers(5)) {
-      // Of 2,000 a fifth each; 100 more or less is more than five standard deviations.
+      // 2,000 runs, a fifth each; a deviation of 100 is more than five standard deviations.
       expect(Math.abs(count(shared, one) - 400)).toBeLessThan(100);
       expect(Math.abs(dealt.filter((sizes) => sizes[one] === 1).length - 400)).toBeLessThan(100);
     }
   });
 
-  it("makes no overlap where none is asked for, and nothing of nothing", () => {
+  it("makes no overlap if none is asked for, and empty tasks without candidates", () => {
     expect(
       splitTasks(numbers(4), cellOf, { tasks: 2, overlap: 0, seed: 1 }).map(({ label }) => label),
     ).toEqual(["1", "2"]);

@@ -1,14 +1,14 @@
-// Holds how candidates are divided over people: a share that everybody judges, the rest dealt out, as PROTEST does it.
+// Divides candidates over annotators like PROTEST: a shared part for agreement, the rest dealt out evenly.
 
 import { seededRandom } from "#core/statistics/seeded-random.ts";
 
-/** The label of the task that everybody judges, as PROTEST's databases have it. */
+/** Label of the task that every annotator gets, as in PROTEST's databases. */
 export const OVERLAP_LABEL = "IAA";
 
 export interface TaskPlan {
-  /** How many people: tasks of their own. At least 1. */
+  /** Number of annotators with a task of their own. At least 1. */
   readonly tasks: number;
-  /** About how many candidates everybody judges; 0 = none. */
+  /** Approximate number of candidates that every annotator gets; 0 = none. */
   readonly overlap: number;
   /** 0 to 2³²−1; the same seed gives the same tasks. */
   readonly seed: number;
@@ -19,11 +19,11 @@ export interface Share<T> {
   readonly candidates: readonly T[];
 }
 
-/** What must not be cut apart. */
+/** Candidates that must stay together. */
 export interface Blocks<T> {
-  /** Equal for candidates of one block. */
+  /** Equal for candidates of the same block. */
   readonly blockOf: (candidate: T) => string | number;
-  /** How many decisions candidates of one block take. */
+  /** Number of decisions that candidates of one block need. */
   readonly decisions: (candidates: readonly T[]) => number;
 }
 
@@ -33,12 +33,15 @@ interface Block<T> {
 }
 
 /**
- * Divides `candidates` (in the order of their showing) within each cell (`cellOf`: output and category; of blocks the category, the
- * same for a whole block). The overlap takes max(1, round(count / total × overlap)) candidates of each cell at random; of blocks
- * whole ones, one at least, as long as the next brings their number nearer. The rest is dealt cell by cell, within each those of most
- * decisions first, to whoever has the fewest decisions so far: so people differ by no more than the heaviest block, in a cell by
- * no more than two of them (Graham 1969 deals jobs over machines so). Without blocks that is one after the other from a random start. Every candidate
- * is in exactly one task, in the order in which it came.
+ * Divides `candidates` (in display order) within each cell (`cellOf`: output and category; with blocks only
+ * the category, which must be the same for a whole block).
+ * Overlap: max(1, round(count / total × overlap)) random candidates of each cell. With blocks, whole blocks
+ * are added, at least one, while that brings the number nearer to the target.
+ * The rest is dealt cell by cell, blocks with most decisions first, to the annotator with the fewest
+ * decisions so far (longest processing time first, Graham 1969). Annotators therefore differ by at most the
+ * heaviest block, within a cell by at most two blocks. Without blocks, candidates are dealt in turn from a
+ * random start.
+ * Every candidate is in exactly one task. Tasks keep the order of `candidates`.
  */
 export function splitTasks<T>(
   candidates: readonly T[],
@@ -57,7 +60,7 @@ export function splitTasks<T>(
     else known.push(block);
   }
   const count = Math.max(1, tasks);
-  /** By candidate, whose task it is in: 0 … count − 1 in the order of dealing; `SHARED` = everybody's. */
+  /** Task number per candidate: 0 … count − 1 in dealing order, or `SHARED`. */
   const owner = new Map<T, number>();
   const start = Math.floor(random() * count);
   const people = new LeastFirst(count);
@@ -84,7 +87,10 @@ export function splitTasks<T>(
 
 const SHARED = -1;
 
-/** People by how many decisions they have so far; of several with the fewest the first is next. A binary heap: thousands are dealt to in turn. */
+/**
+ * Binary heap of annotators by number of decisions; the lower number first if equal. A heap, because
+ * thousands of blocks are dealt.
+ */
 class LeastFirst {
   readonly #heap: number[];
   readonly #decisions: number[];
@@ -99,21 +105,21 @@ class LeastFirst {
     return ofA < ofB || (ofA === ofB && a < b);
   }
 
-  /** Gives so many more decisions to the next person; who that is. */
+  /** Adds decisions to the annotator with the fewest and returns that annotator's number. */
   add(decisions: number): number {
     const heap = this.#heap;
     const person = heap[0] ?? 0;
     this.#decisions[person] = (this.#decisions[person] ?? 0) + decisions;
-    for (let place = 0; ; ) {
-      const [left, right] = [2 * place + 1, 2 * place + 2];
+    for (let index = 0; ; ) {
+      const [left, right] = [2 * index + 1, 2 * index + 2];
       const [first, second] = [heap[left], heap[right]];
       if (first === undefined) return person;
       const isRight = second !== undefined && this.#isBefore(second, first);
       const [child, at] = isRight ? [second, right] : [first, left];
       if (!this.#isBefore(child, person)) return person;
-      heap[place] = child;
+      heap[index] = child;
       heap[at] = person;
-      place = at;
+      index = at;
     }
   }
 }
@@ -130,7 +136,7 @@ function blocksIn<T>(candidates: readonly T[], blocks: Blocks<T> | null): Block<
   return Array.from(found.values(), (of) => ({ candidates: of, decisions: blocks.decisions(of) }));
 }
 
-/** How many of the first blocks come nearest to so many candidates; one at least, unless none is asked for. */
+/** Number of leading blocks whose size is nearest to `share`; at least one unless `share` is 0. */
 function blocksFor<T>(share: number, blocks: readonly Block<T>[]): number {
   if (share === 0) return 0;
   let taken = 0;

@@ -1,12 +1,12 @@
-// Proves that tokens handed out to be annotated come back as they were annotated, whatever the order, twice or not, by batch or by copy.
+// Tests that assigned tokens are imported as annotated: in any order, repeatedly, by batch or by copy.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
+import type { NamedLedger } from "#core/exchange/import-all.ts";
+import { importAllEvents, inImportOrder } from "#core/exchange/import-all.ts";
+import { importFile } from "#core/exchange/import-file.ts";
+import { importJudgements } from "#core/exchange/import-judgements.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
-import { takeBack } from "#core/exchange/take-back.ts";
-import type { NamedLedger } from "#core/exchange/take-back-all.ts";
-import { inTakingOrder, takeBackAllEvents } from "#core/exchange/take-back-all.ts";
-import { takeIn } from "#core/exchange/take-in.ts";
 import { parseCampaign, serializeCampaign } from "#core/formats/campaign-file.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -49,10 +49,10 @@ const batchOf = (ledger: Ledger, annotator: string, candidates: readonly Candida
   makeBatch(ledger, { annotator, candidates, tasks: [], created: null, asks: ANNOTATING });
 const named = (file: string, ledger: Ledger): NamedLedger => ({ file, ledger });
 const taken = (ledger: Ledger, ...inputs: readonly NamedLedger[]): Ledger => {
-  const { events } = takeBackAllEvents(ledger, inTakingOrder(inputs), smallWriter(9000)) ?? { events: [] };
+  const { events } = importAllEvents(ledger, inImportOrder(inputs), smallWriter(9000)) ?? { events: [] };
   return { ...ledger, events: uniteEvents(ledger.events, events) };
 };
-/** Notes tell when and of which file; what holds is the rest. */
+/** Everything but notes, which contain time and file. */
 const held = (ledger: Ledger) =>
   foldText({ ...ledger, events: ledger.events.filter(({ kind }) => kind !== "note") });
 const annotated = (ledger: Ledger, ...records: readonly ReturnType<typeof smallAnnotation>[]): Ledger => ({
@@ -68,7 +68,7 @@ describe("a batch of tokens", () => {
   );
   const made = batchOf(HERE, "a1", KEYS.slice(1, 4));
 
-  it("holds one's own annotations of these tokens, no output, no candidate, and what others said of nothing", () => {
+  it("contains the annotator's own annotations of its tokens, and no outputs, candidates or answers of others", () => {
     const campaign = inForce(made);
     expect(campaign.askedTokens).toEqual(TOKENS.slice(1, 4));
     expect([campaign.candidates, campaign.outputs, campaign.plan]).toEqual([[], [], SMALL_PLAN]);
@@ -78,7 +78,7 @@ describe("a batch of tokens", () => {
     expect(inForce(batchOf(HERE, "a1", KEYS.slice(0, 2))).judgements).toEqual([]);
   });
 
-  it("tells nothing of what is in the suite already: no example, no selection", () => {
+  it("reveals nothing of the suite: no examples, no selection", () => {
     const plan = { ...SMALL_PLAN, selected: [{ line: 1, position: 0 }] };
     const ledger = smallLedger({}, { annotators: [ANNA, BEN], settings: { plan } });
     expect(inForce(ledger).suite.examples).toHaveLength(4);
@@ -92,7 +92,7 @@ describe("a batch of tokens", () => {
     expect(text).not.toContain("0:0-1:1");
     expect(parseCampaign("b.json", text)).toEqual({ ok: true, value: blind, warnings: [] });
     expect(batchOf(ledger, "a2")).toEqual(blind);
-    // What is said there is of the same text here, and its suite stays there.
+    // Its judgements refer to the same text here; its suite is not imported.
     const said = annotated(
       blind,
       smallAnnotation(21, "1:0", { category: "anaphoric_inter_subject_it" }, { author: "a2" }),
@@ -101,16 +101,16 @@ describe("a batch of tokens", () => {
     expect(inForce(back).suite).toEqual(inForce(ledger).suite);
     expect(inForce(back).plan).toEqual(plan);
     expect(campaignAnnotations(inForce(back)).get("1:0")?.said[0]?.stale).toBe(false);
-    const again = takeIn(blind, said, "b.json");
+    const again = importFile(blind, said, "b.json");
     expect(again.ok && again.value.items.map(({ kind }) => kind)).toEqual(["added"]);
   });
 
-  it("is a file that is read as it was written, and nothing is wrong with it", () => {
+  it("reads back without problems as written", () => {
     expect(checkLedger("b.json", made)).toEqual([]);
     expect(parseCampaign("b.json", serializeCampaign(made))).toEqual({ ok: true, value: made, warnings: [] });
   });
 
-  it("asks for no tokens where it is one of candidates, and neither does a whole campaign", () => {
+  it("asks for no tokens if it has candidates; nor does a full campaign", () => {
     const candidates = [{ system: "bad", example: "e1" }];
     const judging = makeBatch(HERE, { annotator: "a1", candidates, tasks: [], created: null });
     expect([inForce(judging).askedTokens, inForce(HERE).askedTokens]).toEqual([null, null]);
@@ -126,7 +126,7 @@ describe("a batch of tokens", () => {
     expect(parseCampaign("b.json", text.replace(from, to))).toMatchObject({ ok: false });
   });
 
-  it("changes nothing of what else the campaign asks for, and of nobody's tasks in a database", () => {
+  it("leaves other settings and a database's tasks unchanged", () => {
     const ledger = smallLedger({}, { annotators: [ANNA], settings: { plan: SMALL_PLAN, gaps: SMALL_GAPS } });
     expect(inForce(batchOf(ledger, "a1")).gaps).toEqual(SMALL_GAPS);
     const tasks = [{ label: "1", annotator: "a1", candidates: KEYS }];
@@ -137,23 +137,23 @@ describe("a batch of tokens", () => {
     expect([tables.task_definition, tables.annotation_tasks]).toEqual([[], []]);
   });
 
-  it("is taken into one of the same kind of the same person alone", () => {
+  it("unites only with a batch of the same kind and annotator", () => {
     const judging = makeBatch(HERE, {
       annotator: "a1",
       candidates: [{ system: "bad", example: "e1" }],
       tasks: [],
       created: null,
     });
-    expect(takeIn(made, made, "b.json").ok).toBe(true);
-    expect(takeIn(judging, made, "b.json").ok).toBe(false);
-    expect(takeIn(made, judging, "b.json").ok).toBe(false);
-    expect(takeIn(made, batchOf(HERE, "a2"), "b.json").ok).toBe(false);
+    expect(importFile(made, made, "b.json").ok).toBe(true);
+    expect(importFile(judging, made, "b.json").ok).toBe(false);
+    expect(importFile(made, judging, "b.json").ok).toBe(false);
+    expect(importFile(made, batchOf(HERE, "a2"), "b.json").ok).toBe(false);
   });
 });
 
-describe("what taking a batch of tokens back tells", () => {
+describe("the preview of a batch of tokens", () => {
   const items = (here: Ledger, incoming: Ledger) => {
-    const found = takeBack(here, incoming, "b.json");
+    const found = importJudgements(here, incoming, "b.json");
     return found.ok
       ? found.value.items.map(
           ({ kind, annotator, task, example }) => `${kind} ${annotator} ${task} ${example}`,
@@ -162,7 +162,7 @@ describe("what taking a batch of tokens back tells", () => {
   };
   const they = smallAnnotation(11, "2:0", THEY_EXAMPLE, { clock: 500 });
 
-  it("is each token that was annotated, once", () => {
+  it("lists each annotated token once", () => {
     const batch = annotated(
       batchOf(MASTER, "a1"),
       they,
@@ -175,7 +175,7 @@ describe("what taking a batch of tokens back tells", () => {
     ]);
   });
 
-  it("is what goes on, what was said twice, what is of another text, and what is of no token here", () => {
+  it("lists changed, concurrent, stale and orphaned annotations", () => {
     const here = annotated(MASTER, smallAnnotation(10, "2:0", THEY_UNSUITABLE));
     const batch = batchOf(here, "a1");
     expect(
@@ -192,7 +192,7 @@ describe("what taking a batch of tokens back tells", () => {
   });
 });
 
-describe("handing out, annotating and taking back", () => {
+describe("assigning, annotating and importing", () => {
   const said = fc.record({
     place: fc.constantFrom(...PLACES),
     by: fc.constantFrom("a1", "a2"),
@@ -201,7 +201,7 @@ describe("handing out, annotating and taking back", () => {
   });
   const acts = fc.array(said, { maxLength: 12 });
 
-  it("gives the same campaign in any order, twice or not, from batches or from whole copies", () => {
+  it("gives the same campaign in any order, repeatedly, from batches or full copies", () => {
     fc.assert(
       fc.property(acts, acts, fc.boolean(), (before, after, isTwice) => {
         let number = 100;
@@ -242,7 +242,7 @@ describe("handing out, annotating and taking back", () => {
         expect(held(taken(taken(master, a), b))).toBe(held(both));
         expect(held(taken(taken(master, b), a))).toBe(held(both));
         if (isTwice) expect(held(taken(taken(both, b), a, a))).toBe(held(both));
-        // A whole copy in which both annotated, sent around.
+        // A full copy in which both annotated, passed around.
         expect(held(taken(master, named("copy.json", everything)))).toBe(held(both));
         expect(held(taken(taken(master, a), named("copy.json", everything)))).toBe(held(both));
         const outcomes = [...campaignAnnotations(inForce(both))]
@@ -258,13 +258,13 @@ describe("handing out, annotating and taking back", () => {
     );
   });
 
-  it("brings nobody else's annotations, whoever made them in the batch", () => {
+  it("imports nobody else's annotations, whoever made them in the batch", () => {
     const batch = annotated(
       batchOf(MASTER, "a1"),
       smallAnnotation(11, "2:0", THEY_EXAMPLE),
       smallAnnotation(12, "2:0", THEY_UNSUITABLE, { author: "a2" }),
     );
-    const found = takeBack(MASTER, batch, "b.json");
+    const found = importJudgements(MASTER, batch, "b.json");
     expect(found.ok && [found.value.items.length, found.value.others]).toEqual([1, 1]);
   });
 });

@@ -1,7 +1,7 @@
 // Holds the work of an import, step by step: opened, counted, taken. What was opened stays here until it is taken.
 
-import type { TakeBack } from "#core/exchange/take-back.ts";
-import { takeIn } from "#core/exchange/take-in.ts";
+import { importFile } from "#core/exchange/import-file.ts";
+import type { JudgementImport } from "#core/exchange/import-judgements.ts";
 import { type Backup, openBackup } from "#core/formats/backup.ts";
 import type { FolderProgress } from "#core/formats/campaign-folder.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
@@ -27,7 +27,7 @@ export interface TakenLedger extends LedgerFigures {
 /** What was opened, to be taken into a campaign that is here, and what that would change now. */
 export interface TakeInPreview {
   readonly incoming: Ledger;
-  readonly preview: TakeBack;
+  readonly preview: JudgementImport;
 }
 
 export class ImportWork {
@@ -84,7 +84,7 @@ export class ImportWork {
     const incoming = ledgerFrom(this.#input, readSettings(foldEvents(ledger.events).settings));
     if (!incoming.ok) return incoming;
     const coming = continueBatch(ledger, incoming.value, this.#input);
-    const preview = takeIn(ledger, coming, file);
+    const preview = importFile(ledger, coming, file);
     if (!preview.ok) return preview;
     return { ...preview, value: { incoming: coming, preview: preview.value } };
   }

@@ -236,7 +236,7 @@ function markOfState(
 ): PronounRecord | null {
   const { here, latest, changes, isFresh } = comparison;
   if (scope === null || changes === 0 || (latest !== null && changes <= latest)) return null;
-  // A record of a candidate that has others already may turn out to be no news (`placeImports`).
+  // A record of a candidate that has others already may turn out to be no news (`linkImports`).
   if (kept.some((event) => isFresh(event) && here.ofCandidate(event).length === 0)) return null;
   const place = { key: comparison.stateKey, annotator: scope.annotator };
   const textHash = `state ${changes}`;

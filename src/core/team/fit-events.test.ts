@@ -77,6 +77,6 @@ describe("what an engine has", () => {
 
   it("comes to nothing without a suite, which is told", () => {
     const { problems } = fitEvents("db", ledger.id, [], ledger.texts);
-    expect(problems.map(({ message }) => message)).toEqual(["found no suite in force; expected one"]);
+    expect(problems.map(({ message }) => message)).toEqual(["found no suite; expected one"]);
   });
 });

@@ -1,7 +1,7 @@
 // Holds which candidates a round can be of.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
-import { inHands, setsAsking } from "#core/exchange/in-hands.ts";
+import { assignedCandidates, setsAsking } from "#core/exchange/assigned-candidates.ts";
 import { filledGaps, gapCandidates } from "#core/gaps/gap-progress.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
@@ -34,7 +34,9 @@ export function chosenCandidates(session: CampaignSession, choice: CandidateChoi
   const { gaps } = session.campaign;
   if (isGapChoice(choice)) return gaps === null ? [] : withGaps(session, gaps, choice);
   const held =
-    choice === "free" ? inHands(setsAsking(session.campaign.taskSets, undefined)) : new Set<string>();
+    choice === "free"
+      ? assignedCandidates(setsAsking(session.campaign.taskSets, undefined))
+      : new Set<string>();
   return [...session.order].filter((candidate) => {
     if (choice === "all") return true;
     if (session.verdict(candidate).approved) return false;
@@ -54,7 +56,7 @@ function withGaps(
   const asked = new Set(gapCandidates(task, candidates));
   const chosen = [...order].filter((candidate) => asked.has(candidate));
   if (choice === "gaps") return chosen;
-  const held = inHands(setsAsking(campaign.taskSets, GAP_TASK));
+  const held = assignedCandidates(setsAsking(campaign.taskSets, GAP_TASK));
   const filled = [...filledGaps(campaign, outcomes.texts).values()];
   return chosen.filter(
     (candidate) =>

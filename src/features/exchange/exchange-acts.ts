@@ -6,11 +6,11 @@ import type { FilesToOpen } from "#browser/dropped-files.ts";
 import { inExchange } from "#browser/exchange-client.ts";
 import { randomId } from "#browser/random-id.ts";
 import { batchFileNames, batchTitle } from "#core/exchange/batch-file-names.ts";
+import type { NamedLedger } from "#core/exchange/import-all.ts";
+import { importAllEvents } from "#core/exchange/import-all.ts";
+import { type ImportPreview, previewAll } from "#core/exchange/import-preview.ts";
 import type { BatchFormat } from "#core/exchange/make-batch.ts";
-import type { NamedLedger } from "#core/exchange/take-back-all.ts";
-import { takeBackAllEvents } from "#core/exchange/take-back-all.ts";
-import { previewAll, type TakeBackPreview } from "#core/exchange/take-back-preview.ts";
-import { asChosen } from "#core/exchange/who-is-who.ts";
+import { matchByChoice } from "#core/exchange/match-annotators.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { savedLedger } from "#session/saved-campaign.ts";
 import { takeInto } from "#session/take-into.ts";
@@ -61,7 +61,7 @@ export async function readBack(
   files: FilesToOpen,
   signal: AbortSignal,
   onProgress: (share: number) => void,
-): Promise<TakeBackPreview> {
+): Promise<ImportPreview> {
   const ledger = await savedLedger(session);
   return inExchange(signal, (api) => api.preview(ledger, files.files, onProgress));
 }
@@ -72,10 +72,10 @@ export type PeopleChoices = Readonly<Record<string, string | null>>;
 /** The same files, looked at with other choices. */
 export function lookAgain(
   { ledger }: CampaignSession,
-  { files, refused }: TakeBackPreview,
+  { files, refused }: ImportPreview,
   choices: PeopleChoices,
-): TakeBackPreview {
-  const again = previewAll(ledger, files, [], asChosen(choices));
+): ImportPreview {
+  const again = previewAll(ledger, files, [], matchByChoice(choices));
   return { ...again, refused: [...refused, ...again.refused] };
 }
 
@@ -87,9 +87,9 @@ export async function carryOut(
 ): Promise<string> {
   await savedLedger(session);
   const writer = { newId: randomId, now: now() };
-  const who = asChosen(choices);
+  const who = matchByChoice(choices);
   const taken = await takeInto(session.id, writer.now, (ledger) =>
-    takeBackAllEvents(ledger, files, writer, who),
+    importAllEvents(ledger, files, writer, who),
   );
   if (!taken) return importText.section.nothingNew;
   return importText.section.imported(files.map(({ file }) => file));

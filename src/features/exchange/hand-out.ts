@@ -6,7 +6,7 @@ import { inExchange } from "#browser/exchange-client.ts";
 import { randomId } from "#browser/random-id.ts";
 import { batchFileNames, batchTitle } from "#core/exchange/batch-file-names.ts";
 import { inTextOrder } from "#core/exchange/divide-tokens.ts";
-import type { AskedBatch, BatchFormat } from "#core/exchange/make-batch.ts";
+import type { BatchFormat, RequestedBatch } from "#core/exchange/make-batch.ts";
 import { OVERLAP_LABEL } from "#core/exchange/split-tasks.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { EventBody, TaskShare } from "#core/ledger/event.ts";
@@ -65,7 +65,7 @@ function askedBatches(
   set: TaskSet,
   batches: readonly BatchFor[],
   created: string,
-): AskedBatch[] {
+): RequestedBatch[] {
   const { annotators } = session.campaign;
   const known = new Set(annotators.map(({ id }) => id));
   const fresh = batches.flatMap(({ annotator }) => (known.has(annotator.id) ? [] : [annotator]));

@@ -1,8 +1,13 @@
 // Holds what batches or copies would change, each and together, before anything is written.
 
-import { countKinds, TAKE_BACK_KINDS, type TakeBack, type TakeBackItem } from "#core/exchange/take-back.ts";
-import type { FileToTake } from "#core/exchange/take-back-preview.ts";
-import type { Newcomer } from "#core/exchange/who-is-who.ts";
+import {
+  countKinds,
+  IMPORT_KINDS,
+  type ImportItem,
+  type JudgementImport,
+} from "#core/exchange/import-judgements.ts";
+import type { FilePreview } from "#core/exchange/import-preview.ts";
+import type { Newcomer } from "#core/exchange/match-annotators.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { isDatabaseKey } from "#core/ledger/database-key.ts";
 import type { Judgement } from "#core/ledger/event.ts";
@@ -25,9 +30,9 @@ const text = importText.preview;
 const { merge, concurrent } = importText;
 
 interface PreviewPanelProps {
-  readonly files: readonly FileToTake[];
+  readonly files: readonly FilePreview[];
   /** Of all of them together. */
-  readonly preview: TakeBack;
+  readonly preview: JudgementImport;
   /** Who is here. */
   readonly people: readonly Annotator[];
   /** Takes somebody of another campaign for a person here; null = for nobody. */
@@ -36,17 +41,17 @@ interface PreviewPanelProps {
   readonly onLeave: () => void;
 }
 
-const COLUMNS = TAKE_BACK_KINDS.map((kind) => ({ kind, ...text.kinds[kind] }));
+const COLUMNS = IMPORT_KINDS.map((kind) => ({ kind, ...text.kinds[kind] }));
 
 export function PreviewPanel(props: PreviewPanelProps) {
   const { files, preview, onTakeBack, onLeave } = props;
-  const { items, people, events, withdrawals, others } = preview;
+  const { items, people, events, retractions, others } = preview;
   const names = annotatorNames([...props.people, ...people.filter(({ isNew }) => isNew)]);
   const counts = countKinds(items);
   const twice = items.filter(({ kind }) => kind === "twice");
   const annotated = items.filter(({ task, kind }) => task === ANNOTATING && kind !== "unchanged").length;
   const ofReference = items.filter((item) => isDatabaseKey(item) && item.kind !== "unchanged").length;
-  const nothing = events.length === 0 && withdrawals.length === 0;
+  const nothing = events.length === 0 && retractions.length === 0;
   const [first, second] = files;
   return (
     <section
@@ -61,7 +66,7 @@ export function PreviewPanel(props: PreviewPanelProps) {
           )}
         />
       </h3>
-      {preview.joins === null ? null : <Joined {...props} />}
+      {preview.otherCampaign === null ? null : <Joined {...props} />}
       {second === undefined ? null : <FilesTable files={files} names={names} />}
       <dl
         aria-label={text.judgements(files.length)}
@@ -146,7 +151,7 @@ function WhoField({ newcomer, people, onChoose }: WhoFieldProps) {
 }
 
 interface PeopleProps {
-  readonly people: FileToTake["people"];
+  readonly people: FilePreview["people"];
   readonly names: ReadonlyMap<string, string>;
 }
 
@@ -163,13 +168,13 @@ function People({ people, names }: PeopleProps) {
 
 function FilesTable({ files, names }: Pick<PreviewPanelProps, "files"> & Pick<PeopleProps, "names">) {
   const columns = COLUMNS.filter(({ kind }) => files.some(({ counts }) => counts[kind] > 0));
-  const described = table<FileToTake>({
+  const described = table<FilePreview>({
     title: importText.files.title,
     columns: [
       column("file", importText.files.file, NAME, ({ file }) => file),
       column("by", importText.files.by, NAME, ({ people }) => people.map(({ name }) => name).join(", ")),
       ...columns.map(({ kind, title }) =>
-        column(kind, title, COUNT, ({ counts }: FileToTake) => counts[kind]),
+        column(kind, title, COUNT, ({ counts }: FilePreview) => counts[kind]),
       ),
     ],
     rows: files,
@@ -187,7 +192,7 @@ function inWords(judgement: Judgement | null): string {
   return saidInWords(judgement.content, false);
 }
 
-function SaidTwice({ items }: { readonly items: readonly TakeBackItem[] }) {
+function SaidTwice({ items }: { readonly items: readonly ImportItem[] }) {
   return (
     <ul aria-label={concurrent.title} className="flex flex-col gap-2 text-sm">
       {items.slice(0, MOST_SHOWN).map((item) => (

@@ -82,7 +82,7 @@ describe("what a round costs each person", () => {
 
 describe("a round of gaps", () => {
   it("takes decisions by what reads alike, of what each has not filled, and no sample of approved ones", async () => {
-    // By text e1 is {a, c}, {b}, {d}, {e}, and all of e2 is the same (see divide-round.test.ts): five decisions.
+    // By text e1 is {a, c}, {b}, {d}, {e}, and all of e2 is the same (see divide-candidates.test.ts): five decisions.
     const judgements = [
       smallGap(1, "il", { author: ANNA.id, system: "b", example: "e1", seconds: 3 }),
       smallGap(2, "?il", { author: ANNA.id, system: "d", example: "e1" }),

@@ -1,7 +1,7 @@
 // Holds a round of judging as it is planned: who would be given what, and what that costs each person. Nothing is written.
 
 import type { SampleSize } from "#core/audit/draw-sample.ts";
-import { decisionsIn, divideRound } from "#core/exchange/divide-round.ts";
+import { decisionsIn, divideCandidates } from "#core/exchange/divide-candidates.ts";
 import { mixSample } from "#core/exchange/mix-sample.ts";
 import { OVERLAP_LABEL, type Share } from "#core/exchange/split-tasks.ts";
 import { filledGaps } from "#core/gaps/gap-progress.ts";
@@ -80,7 +80,7 @@ export function planRound(
   const { outcomes, campaign } = session;
   const plan = { tasks: people.length, overlap, seed };
   const likeness = isOfGaps ? "text" : "translation";
-  const shares = divideRound(outcomes, campaign.settings, candidates, plan, likeness);
+  const shares = divideCandidates(outcomes, campaign.settings, candidates, plan, likeness);
   const shared = shares.find(({ label }) => label === OVERLAP_LABEL)?.candidates ?? [];
   const task = isOfGaps ? GAPS : JUDGING;
   const everybodys = campaignPace(session, task);

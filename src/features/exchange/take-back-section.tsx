@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { copyText } from "#browser/copy-text.ts";
 import { type FilesToOpen, pickFiles, readDrop } from "#browser/dropped-files.ts";
-import type { TakeBackPreview } from "#core/exchange/take-back-preview.ts";
+import type { ImportPreview } from "#core/exchange/import-preview.ts";
 import { withPlaces } from "#core/shared/problem.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { noteInWords, redo, undo } from "#session/undo.ts";
@@ -23,7 +23,7 @@ const text = importText.section;
 /** What files would change that were looked at, with these choices. */
 interface Brought {
   readonly choices: PeopleChoices;
-  readonly preview: TakeBackPreview;
+  readonly preview: ImportPreview;
 }
 
 function useTakeBack(session: CampaignSession, told: Told) {

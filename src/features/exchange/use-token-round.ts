@@ -2,7 +2,7 @@
 
 import { useMemo, useState } from "react";
 import { randomId, randomSeed } from "#browser/random-id.ts";
-import { divideTokens, tokensFree } from "#core/exchange/divide-tokens.ts";
+import { divideTokens, unassignedTokens } from "#core/exchange/divide-tokens.ts";
 import { OVERLAP_LABEL, type Share } from "#core/exchange/split-tasks.ts";
 import { asSeen } from "#core/ledger/annotator-names.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
@@ -53,7 +53,7 @@ export function useTokenRound(session: CampaignSession, plan: SuitePlan, filter:
     () => tokensAsked(suite, plan, filter, campaignAnnotations(session.campaign)),
     [session, suite, plan, asks, revision],
   );
-  const free = useMemo(() => tokensFree(taskSets, all), [taskSets, all]);
+  const free = useMemo(() => unassignedTokens(taskSets, all), [taskSets, all]);
   const tokens = form.isFreeOnly ? free : all;
   const overlap = form.overlap.trim() === "" ? tokens.length : wholeNumber(form.overlap, 0, tokens.length);
   const seed = wholeNumber(form.seed, 0, 4294967295);

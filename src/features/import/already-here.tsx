@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { timeInWords } from "#browser/time-words.ts";
-import { countKinds } from "#core/exchange/take-back.ts";
+import { countKinds } from "#core/exchange/import-judgements.ts";
 import type { ImportSummary } from "#core/open/import-summary.ts";
 import type { TakeInPreview } from "#core/open/import-work.ts";
 import type { Parsed } from "#core/shared/problem.ts";
@@ -86,8 +86,8 @@ export function AlreadyHere({ flow, summary, known, same, copyName, writing }: A
   );
 }
 
-function hasNews({ preview: { events, withdrawals } }: TakeInPreview): boolean {
-  return events.length > 0 || withdrawals.length > 0;
+function hasNews({ preview: { events, retractions } }: TakeInPreview): boolean {
+  return events.length > 0 || retractions.length > 0;
 }
 
 function newsInWords(same: CampaignRecord, found: Parsed<TakeInPreview> | null): string {

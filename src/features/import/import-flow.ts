@@ -7,7 +7,7 @@ import { PlatformMissing } from "#browser/platform-missing.ts";
 import { randomId } from "#browser/random-id.ts";
 import type { RunningWorker } from "#browser/worker-client.ts";
 import { WorkerEnded } from "#browser/worker-connection.ts";
-import { takeInEvents } from "#core/exchange/take-in.ts";
+import { importFileEvents } from "#core/exchange/import-file.ts";
 import type { EventBody, LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { unpackLedger } from "#core/ledger/packed-ledger.ts";
@@ -181,7 +181,9 @@ export class ImportFlow {
   async takeIn(record: CampaignRecord, incoming: Ledger): Promise<void> {
     await this.#write(async (state) => {
       const writer = { newId: randomId, now: now() };
-      await takeInto(record.id, writer.now, (ledger) => takeInEvents(ledger, incoming, state.name, writer));
+      await takeInto(record.id, writer.now, (ledger) =>
+        importFileEvents(ledger, incoming, state.name, writer),
+      );
       return { step: "written", id: record.id, isBatch: record.scope !== null };
     });
   }
@@ -242,7 +244,9 @@ export class ImportFlow {
         } else {
           const writer = { newId: randomId, now: now() };
           const incoming = unpackLedger(taken.ledger);
-          await takeInto(into, writer.now, (ledger) => takeInEvents(ledger, incoming, state.name, writer));
+          await takeInto(into, writer.now, (ledger) =>
+            importFileEvents(ledger, incoming, state.name, writer),
+          );
           if (turn !== this.#turn) return;
         }
         restored++;

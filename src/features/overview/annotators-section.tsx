@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { timeInWords } from "#browser/time-words.ts";
 import { mergedInto } from "#core/campaign/merge-entries.ts";
-import { whatNext } from "#core/exchange/what-next.ts";
+import { nextStep } from "#core/exchange/next-step.ts";
 import type { CandidateFilter } from "#core/filter/candidate-filter.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
@@ -184,7 +184,7 @@ export function AnnotatorsSection({ session, open }: AnnotatorsSectionProps) {
     const row = rows[at];
     return row === undefined ? null : <Part {...{ session, annotator: row.annotator, name: row.name }} />;
   };
-  const next = whatNext(roundFacts(session, all, open));
+  const next = nextStep(roundFacts(session, all, open));
   return (
     <section aria-labelledby="annotators" className="flex flex-col gap-3">
       <h2 id="annotators" className="text-lg font-semibold">

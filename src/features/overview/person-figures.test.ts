@@ -87,14 +87,14 @@ describe("the work of all", () => {
     const session = await opened();
     expect(roundFacts(session, figuresOf(session), openDisagreements(session.outcomes))).toEqual({
       // e4 of “bad” alone: all of “good” are approved, as e3 of “bad”.
-      inNobodysHands: 1,
-      isDivided: true,
+      unassigned: 1,
+      isAssigned: true,
       given: [
         { name: "Anna", candidates: 3, finished: 2 },
         { name: "Ben", candidates: 2, finished: 2 },
       ],
       openDisagreements: 1,
-      gapsToSettle: 0,
+      gapsToResolve: 0,
     });
   });
 });
@@ -148,29 +148,29 @@ describe("one person's work where gaps are asked for", () => {
 
   it("leaves to nobody the gaps that are asked for and that nobody has", async () => {
     // Of e1, e3 and e4 Anna has all of “good” and “bad” e1; Ben has filled “bad” e3, whose task it is not. “bad” e4 is left.
-    expect(facts(await gapsOf(false, "gap-filling")).inNobodysHands).toBe(1);
-    expect(facts(await gapsOf(true, "gap-filling")).inNobodysHands).toBe(1);
+    expect(facts(await gapsOf(false, "gap-filling")).unassigned).toBe(1);
+    expect(facts(await gapsOf(true, "gap-filling")).unassigned).toBe(1);
     // Rounds of judging hold no gap: of the eight of the six asked for “good” e1 and e4 and “bad” e4 are filled by nobody.
-    expect(facts(await gapsOf(false, "judging")).inNobodysHands).toBe(3);
+    expect(facts(await gapsOf(false, "judging")).unassigned).toBe(3);
   });
 
   it("leaves to nobody what is to be judged and that nobody has for that", async () => {
     // Of “bad” e2 and e4 are referred and open as e1, which Anna has.
-    expect(facts(await gapsOf(true, "judging")).inNobodysHands).toBe(2);
+    expect(facts(await gapsOf(true, "judging")).unassigned).toBe(2);
     // “bad” e4, and e2, whose gap nobody asks for.
-    expect(facts(await gapsOf(true, "judging", "gap-filling")).inNobodysHands).toBe(2);
+    expect(facts(await gapsOf(true, "judging", "gap-filling")).unassigned).toBe(2);
   });
 
   it("counts gaps that people want to discuss or differ over, where they are settled", async () => {
     const session = await gapsOf(false, "gap-filling");
-    expect(facts(session).gapsToSettle).toBe(1);
+    expect(facts(session).gapsToResolve).toBe(1);
     await session.append([{ ...smallGap(6, "ce", { ...key("bad e1"), author: "a2" }), clock: 900 }]);
-    expect(facts(session).gapsToSettle).toBe(2);
+    expect(facts(session).gapsToResolve).toBe(2);
     const batch = makeBatch(session.ledger, {
       ...{ annotator: "a1", candidates: ["bad e1", "good e1"].map(key), tasks: [], created: null },
     });
-    expect(facts(await openSession(batch)).gapsToSettle).toBe(0);
-    expect(facts(await openSession(smallLedger())).gapsToSettle).toBe(0);
+    expect(facts(await openSession(batch)).gapsToResolve).toBe(0);
+    expect(facts(await openSession(smallLedger())).gapsToResolve).toBe(0);
   });
 
   it("counts in the round of tokens what each annotated of them, and beside it all that they annotated or filled", async () => {
@@ -214,6 +214,6 @@ describe("one person's work where gaps are asked for", () => {
     );
     const without = await openSession(smallLedger({}, { annotators: [ANNA] }));
     expect(facts(session)).toEqual(facts(without));
-    expect(facts(session)).toMatchObject({ isDivided: false, given: [] });
+    expect(facts(session)).toMatchObject({ isAssigned: false, given: [] });
   });
 });

@@ -1,8 +1,8 @@
 // Holds what is counted of one person's work, and of everybody's together, for the list of people.
 
-import { inHands, setsAsking } from "#core/exchange/in-hands.ts";
+import { assignedCandidates, setsAsking } from "#core/exchange/assigned-candidates.ts";
+import type { AssignmentProgress } from "#core/exchange/next-step.ts";
 import { OVERLAP_LABEL } from "#core/exchange/split-tasks.ts";
-import type { RoundFacts } from "#core/exchange/what-next.ts";
 import { gapOutcomes } from "#core/gaps/campaign-gaps.ts";
 import { isToSettle } from "#core/gaps/gap-disputes.ts";
 import { filledGaps, gapCandidates, handedInGaps } from "#core/gaps/gap-progress.ts";
@@ -99,21 +99,21 @@ export function roundFacts(
   session: CampaignSession,
   figures: ReadonlyMap<string, PersonFigures>,
   open: readonly number[],
-): RoundFacts {
+): AssignmentProgress {
   const { annotators } = session.campaign;
   const taskSets = candidateSets(session);
   const names = annotatorNames(annotators);
   const free = new Set([...judgingFree(session), ...gapsFree(session)]);
   return {
-    inNobodysHands: free.size,
-    isDivided: taskSets.length > 0,
+    unassigned: free.size,
+    isAssigned: taskSets.length > 0,
     given: annotators.flatMap(({ id }) => {
       const of = figures.get(id);
       if (of === undefined || of.given === 0) return [];
       return [{ name: names.get(id) ?? id, candidates: of.given, finished: of.finished }];
     }),
     openDisagreements: open.length,
-    gapsToSettle: gapsToSettle(session),
+    gapsToResolve: gapsToSettle(session),
   };
 }
 
@@ -146,7 +146,7 @@ function judgingFree(session: CampaignSession): number[] {
   const { campaign, candidates } = session;
   const sets = setsAsking(campaign.taskSets, undefined);
   if (asksGapsOnly(campaign) || (sets.length === 0 && candidateSets(session).length > 0)) return [];
-  const handed = inHands(sets);
+  const handed = assignedCandidates(sets);
   const all = session.tally(null);
   return candidates.numbers.filter(
     (candidate) =>
@@ -158,7 +158,7 @@ function judgingFree(session: CampaignSession): number[] {
 function gapsFree({ campaign, candidates, outcomes }: CampaignSession): number[] {
   const sets = setsAsking(campaign.taskSets, GAPS);
   if (campaign.gaps === null || (sets.length === 0 && campaign.gaps.alsoJudged)) return [];
-  const handed = inHands(sets);
+  const handed = assignedCandidates(sets);
   const filled = [...filledGaps(campaign, outcomes.texts).values()];
   return gapCandidates(campaign.gaps, candidates).filter(
     (candidate) =>

@@ -4,12 +4,12 @@ import { campaignOf } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
 import { historyEntries } from "#core/campaign/history-entries.ts";
-import { mergePreview, takeApart } from "#core/campaign/merge-entries.ts";
+import { mergePreview, separateEntry } from "#core/campaign/merge-entries.ts";
 import { batchFileNames } from "#core/exchange/batch-file-names.ts";
-import { eventsJoined } from "#core/exchange/join-campaigns.ts";
+import { importJudgements } from "#core/exchange/import-judgements.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
+import { mergedEvents } from "#core/exchange/merge-campaigns.ts";
 import { mergeLedgers } from "#core/exchange/merge-ledgers.ts";
-import { takeBack } from "#core/exchange/take-back.ts";
 import { parseCampaign, serializeCampaign } from "#core/formats/campaign-file.ts";
 import { serializeJudgements } from "#core/formats/judgements-json.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
@@ -132,15 +132,15 @@ export const LEDGER_STEPS: Readonly<Record<string, Step>> = {
   "import a batch": (ledger) => {
     const batch = makeBatch(ledger, { annotator: "a1", candidates: [CANDIDATE], tasks: [], created: null });
     const before = { ...ledger, events: olderHalf(ledger.events) };
-    return () => takeBack(before, batch, "file");
+    return () => importJudgements(before, batch, "file");
   },
   "import a copy": (ledger) => {
     const before = smallLedger({}, { annotators: [{ id: "a1", name: "a1", role: "annotator" }] });
-    return () => [takeBack(before, ledger, "file"), takeBack(ledger, before, "file")];
+    return () => [importJudgements(before, ledger, "file"), importJudgements(ledger, before, "file")];
   },
   "join another campaign": (ledger) => {
     const here = foldEvents(ledger.events);
-    return () => eventsJoined(ledger, here, { ...copied(ledger), id: "another" });
+    return () => mergedEvents(ledger, here, { ...copied(ledger), id: "another" });
   },
   merge: (ledger) => () =>
     mergeLedgers([
@@ -150,7 +150,7 @@ export const LEDGER_STEPS: Readonly<Record<string, Step>> = {
   "preview of merging annotators": (ledger) => {
     const { registers, withdrawn } = foldEvents(ledger.events);
     const entry = { id: "a1", name: "a1", role: "annotator" as const };
-    return () => [mergePreview(registers, "a1", "a2"), takeApart(ledger.events, withdrawn, entry)];
+    return () => [mergePreview(registers, "a1", "a2"), separateEntry(ledger.events, withdrawn, entry)];
   },
   "names of annotators": (ledger) => {
     const { annotators } = foldEvents(ledger.events);

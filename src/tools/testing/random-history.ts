@@ -1,7 +1,8 @@
 // Random histories of three people on three machines, for the laws of the ledger: judging, undoing, handing out, taking back,
 // withdrawing, replacing outputs, with clocks that jump. What happens is decided by the numbers of the acts alone.
+
+import { importEvents, importJudgements } from "#core/exchange/import-judgements.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
-import { takeBack, takeBackEvents } from "#core/exchange/take-back.ts";
 import type { CandidateKey, EventBody, Judgement, LedgerEvent } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { goBack } from "#core/ledger/go-back.ts";
@@ -155,11 +156,11 @@ export class Machine {
   }
 
   takeCopy(other: Ledger, file: string): void {
-    const taken = takeBack(this.ledger, other, file);
+    const taken = importJudgements(this.ledger, other, file);
     if (!taken.ok) throw new Error(JSON.stringify(taken.problems));
     this.ledger = afterTakeBack(this.ledger, taken.value);
-    if (taken.value.events.length === 0 && taken.value.withdrawals.length === 0) return;
-    this.take(takeBackEvents(taken.value, file, this.folded.clock, this.writer));
+    if (taken.value.events.length === 0 && taken.value.retractions.length === 0) return;
+    this.take(importEvents(taken.value, file, this.folded.clock, this.writer));
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { importFile, importFileEvents } from "#core/exchange/import-file.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
-import { takeIn, takeInEvents } from "#core/exchange/take-in.ts";
 import type { Judgement } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
@@ -16,7 +16,7 @@ function judged(ledger: Ledger, ...judgements: readonly Judgement[]): Ledger {
   return { ...ledger, events: uniteEvents(ledger.events, judgements) };
 }
 
-describe("a file taken into the campaign that is here", () => {
+describe("importing a file into the open campaign", () => {
   const batch = makeBatch(whole, { ...plan, annotator: "a1" });
   const said = smallJudgement(1, { clock: 100, pronoun: "bad" });
 
@@ -25,16 +25,16 @@ describe("a file taken into the campaign that is here", () => {
     ["a batch of it", whole, judged(batch, said)],
     ["the same batch, judged in another browser", batch, judged(batch, said)],
   ])("brings what is new: %s", (_what, here, incoming) => {
-    const found = takeIn(here, incoming, "file.json");
+    const found = importFile(here, incoming, "file.json");
     expect(found).toMatchObject({
       ok: true,
       value: { items: [{ kind: "added", annotator: "a1", system: "bad", example: "e1" }] },
     });
-    const taken = takeInEvents(here, incoming, "file.json", writer);
+    const taken = importFileEvents(here, incoming, "file.json", writer);
     expect(taken?.events.map(({ kind }) => kind)).toEqual(["judgement", "note"]);
     const after = { ...here, events: uniteEvents(here.events, taken?.events ?? []) };
     expect(inForce(after).judgements.map(({ id }) => id)).toEqual([said.id]);
-    expect(takeInEvents(after, incoming, "file.json", writer)).toBeNull();
+    expect(importFileEvents(after, incoming, "file.json", writer)).toBeNull();
   });
 
   it.each<[what: string, here: Ledger, incoming: Ledger]>([
@@ -42,7 +42,7 @@ describe("a file taken into the campaign that is here", () => {
     ["somebody else's batch into a batch", batch, makeBatch(whole, { ...plan, annotator: "a2" })],
     ["another campaign", whole, { ...whole, id: "another" }],
   ])("is refused: %s", (_what, here, incoming) => {
-    expect(takeIn(here, incoming, "file.json").ok).toBe(false);
-    expect(() => takeInEvents(here, incoming, "file.json", writer)).toThrow();
+    expect(importFile(here, incoming, "file.json").ok).toBe(false);
+    expect(() => importFileEvents(here, incoming, "file.json", writer)).toThrow();
   });
 });

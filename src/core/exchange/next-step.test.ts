@@ -1,30 +1,30 @@
 import { describe, expect, it } from "vitest";
-import { type RoundFacts, whatNext } from "#core/exchange/what-next.ts";
+import { type AssignmentProgress, nextStep } from "#core/exchange/next-step.ts";
 
-const DONE: RoundFacts = {
-  inNobodysHands: 0,
-  isDivided: true,
+const DONE: AssignmentProgress = {
+  unassigned: 0,
+  isAssigned: true,
   given: [
     { name: "Anna", candidates: 3, finished: 3 },
     { name: "Ben", candidates: 3, finished: 3 },
   ],
   openDisagreements: 0,
-  gapsToSettle: 0,
+  gapsToResolve: 0,
 };
 const behind = (...names: string[]) => names.map((name) => ({ name, candidates: 1250, finished: 12 }));
 
 describe("what is next", () => {
-  it.each<[what: string, facts: Partial<RoundFacts>, words: string | null, screen: string | null]>([
-    ["one person alone", { isDivided: false, given: [], inNobodysHands: 9 }, null, null],
+  it.each<[what: string, facts: Partial<AssignmentProgress>, words: string | null, screen: string | null]>([
+    ["one person alone", { isAssigned: false, given: [], unassigned: 9 }, null, null],
     [
       "several in one browser who differ",
-      { isDivided: false, given: [], inNobodysHands: 9, openDisagreements: 1 },
+      { isAssigned: false, given: [], unassigned: 9, openDisagreements: 1 },
       "1 difference is open: settle it.",
       "adjudicate",
     ],
     [
       "a part that nobody has",
-      { inNobodysHands: 1728, given: behind("Anna"), openDisagreements: 4 },
+      { unassigned: 1728, given: behind("Anna"), openDisagreements: 4 },
       "1,728 candidates are in nobody’s hands: divide what is left and hand it out.",
       "exchange",
     ],
@@ -42,27 +42,27 @@ describe("what is next", () => {
     ],
     [
       "one person's gap to discuss",
-      { isDivided: false, given: [], inNobodysHands: 9, gapsToSettle: 1 },
+      { isAssigned: false, given: [], unassigned: 9, gapsToResolve: 1 },
       "1 gap is answered differently or to be discussed: settle it.",
       "gap-scores",
     ],
     [
       "gaps to settle",
-      { gapsToSettle: 2 },
+      { gapsToResolve: 2 },
       "2 gaps are answered differently or to be discussed: settle them.",
       "gap-scores",
     ],
     [
       "people at it, and gaps to settle",
-      { given: behind("Anna"), gapsToSettle: 2 },
+      { given: behind("Anna"), gapsToResolve: 2 },
       "Waiting for Anna (12 of 1,250): take back what they have judged.",
       "exchange",
     ],
-    ["both", { openDisagreements: 1, gapsToSettle: 2 }, "1 difference is open: settle it.", "adjudicate"],
+    ["both", { openDisagreements: 1, gapsToResolve: 2 }, "1 difference is open: settle it.", "adjudicate"],
     ["disagreements", { openDisagreements: 23 }, "23 differences are open: settle them.", "adjudicate"],
     ["nothing", {}, "All that was handed out is judged, and no difference is open.", "report"],
   ])("with %s", (_what, facts, words, screen) => {
-    const next = whatNext({ ...DONE, ...facts });
+    const next = nextStep({ ...DONE, ...facts });
     expect([next?.words ?? null, next?.screen ?? null]).toEqual([words, screen]);
   });
 });

@@ -1,7 +1,7 @@
-// Proves how a round follows the campaign's order of judging, and what is in somebody's hands.
+// Tests how assigning follows the campaign's order, and which candidates are assigned.
 import { describe, expect, it, vi } from "vitest";
-import { decisionsIn, divideRound } from "#core/exchange/divide-round.ts";
-import { inHands } from "#core/exchange/in-hands.ts";
+import { assignedCandidates } from "#core/exchange/assigned-candidates.ts";
+import { decisionsIn, divideCandidates } from "#core/exchange/divide-candidates.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { ORDERS } from "#core/ledger/settings.ts";
 import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
@@ -9,7 +9,7 @@ import { approvalsOf, passCampaign, passedCampaign } from "#core/score/score-cam
 import { alikeLedger } from "#tools/testing/alike-campaign.ts";
 import { inForce } from "#tools/testing/small-campaign.ts";
 
-// In e1 four outputs translate alike, of which two are of equal text; in e2 all five are the same.
+// In e1 four outputs have the same translation, two of them the same text. In e2 all five are equal.
 const campaign = inForce(alikeLedger());
 const outcomes = new CandidateOutcomes(campaign, approvalsOf(passCampaign(passedCampaign(campaign))));
 const all = outcomes.texts.index.numbers;
@@ -17,25 +17,26 @@ const examplesOf = (candidates: readonly number[]) => [
   ...new Set(candidates.map((one) => outcomes.texts.index.keyOf(one).example)),
 ];
 
-describe("a round", () => {
-  it("keeps examples together where the order is by example, and only there", () => {
-    const shares = divideRound(outcomes, { order: "example" }, all, { tasks: 2, overlap: 0, seed: 3 });
+describe("divideCandidates", () => {
+  it("keeps examples together only if the order is by example", () => {
+    const shares = divideCandidates(outcomes, { order: "example" }, all, { tasks: 2, overlap: 0, seed: 3 });
     expect(shares.map(({ candidates }) => candidates.length)).toEqual([5, 5]);
     expect(shares.flatMap(({ candidates }) => examplesOf(candidates)).sort()).toEqual(["e1", "e2"]);
-    // Elsewhere the ten cells of output and category, e1 and e2 in turn, go round three people: everybody gets of both.
+    // Otherwise the ten cells of output and category, e1 and e2 in turn, are dealt to three annotators: each
+    // gets some of both.
     for (const order of ORDERS.filter((one) => one !== "example")) {
-      const cut = divideRound(outcomes, { order }, all, { tasks: 3, overlap: 0, seed: 3 });
+      const cut = divideCandidates(outcomes, { order }, all, { tasks: 3, overlap: 0, seed: 3 });
       expect(cut.map(({ candidates }) => examplesOf(candidates).length)).toEqual([2, 2, 2]);
     }
   });
 
-  it("weighs examples by what is one decision: what is translated alike or, of gaps, what reads alike", () => {
+  it("weighs examples by decisions: groups by translation, or for gaps by text", () => {
     const asked = vi.spyOn(outcomes.likenesses, "decisions");
     const plan = { tasks: 2, overlap: 0, seed: 3 };
-    divideRound(outcomes, { order: "example" }, all, plan);
+    divideCandidates(outcomes, { order: "example" }, all, plan);
     const judged = new Set(asked.mock.calls.map(([, likeness]) => likeness));
     asked.mockClear();
-    divideRound(outcomes, { order: "example" }, all, plan, "text");
+    divideCandidates(outcomes, { order: "example" }, all, plan, "text");
     const gaps = new Set(asked.mock.calls.map(([, likeness]) => likeness));
     asked.mockRestore();
     expect([[...judged], [...gaps]]).toEqual([["translation"], ["text"]]);
@@ -44,13 +45,13 @@ describe("a round", () => {
     expect([count("example", true), count("example", false)]).toEqual([5, 10]);
   });
 
-  it("shares whole examples", () => {
-    const [shared] = divideRound(outcomes, { order: "example" }, all, { tasks: 2, overlap: 1, seed: 3 });
-    // Each of the two categories has one example, and gives it.
+  it("puts whole examples in the overlap", () => {
+    const [shared] = divideCandidates(outcomes, { order: "example" }, all, { tasks: 2, overlap: 1, seed: 3 });
+    // Each of the two categories has one example and gives it to the overlap.
     expect(shared).toEqual({ label: "IAA", candidates: all });
   });
 
-  it("takes as many decisions as the order joins", () => {
+  it("counts groups of the order as one decision", () => {
     const count = (order: (typeof ORDERS)[number], judgeEqualOutputsOnce: boolean) =>
       decisionsIn(outcomes, { order, judgeEqualOutputsOnce }, all);
     // By translation {a, b, c, e}, {d} and all of e2; by text {a, c}, {b}, {d}, {e} and all of e2.
@@ -61,7 +62,7 @@ describe("a round", () => {
   });
 });
 
-it("in somebody's hands is what a person has, and what is for everybody once anybody has some", () => {
+it("assignedCandidates finds candidates of annotators, and of the overlap once anybody has a task", () => {
   const key = (example: string) => ({ system: "a", example });
   const set = (...tasks: [label: string, annotator: string | null, example: string][]) => ({
     name: "one",
@@ -69,6 +70,8 @@ it("in somebody's hands is what a person has, and what is for everybody once any
   });
   const divided = set(["IAA", null, "e1"], ["1", null, "e2"]);
   const given = set(["IAA", null, "e3"], ["1", "a1", "e4"], ["2", null, "e5"]);
-  expect(inHands([divided])).toEqual(new Set());
-  expect(inHands([divided, given])).toEqual(new Set([candidateText(key("e3")), candidateText(key("e4"))]));
+  expect(assignedCandidates([divided])).toEqual(new Set());
+  expect(assignedCandidates([divided, given])).toEqual(
+    new Set([candidateText(key("e3")), candidateText(key("e4"))]),
+  );
 });

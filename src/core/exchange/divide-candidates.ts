@@ -1,4 +1,4 @@
-// Holds how a round of judging is divided by the campaign's order of judging, and how many decisions candidates take in it.
+// Divides candidates into tasks for an assignment and counts the decisions they need.
 
 import type { CampaignSettings } from "#core/campaign/campaign.ts";
 import { type Share, splitTasks, type TaskPlan } from "#core/exchange/split-tasks.ts";
@@ -7,14 +7,18 @@ import type { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
 
 type Judging = Pick<CampaignSettings, "order" | "judgeEqualOutputsOnce">;
 
-/** What is one decision of an example: what is translated alike, or (gaps, where nobody sees that) what reads alike. */
+/**
+ * Candidates with the same translation count as one decision. For gaps, where the translation is hidden,
+ * those with the same text do.
+ */
 type RoundLikeness = "translation" | "text";
 
 /**
- * Within each output and category; where the order is by example, within each category, and all candidates of an example stay together:
- * who judges them judges those that are alike as one. Of more than `MOST_COUNTED` candidates each then counts as a decision.
+ * Divides candidates within each output and category. If the order is by example, it divides within each
+ * category and keeps an example's candidates together, so that groups are judged by one person. Above
+ * `MOST_COUNTED` candidates, each counts as one decision.
  */
-export function divideRound(
+export function divideCandidates(
   { texts, likenesses }: CandidateOutcomes,
   { order }: Pick<Judging, "order">,
   candidates: readonly number[],
@@ -33,7 +37,10 @@ export function divideRound(
   });
 }
 
-/** How many decisions one person takes for candidates; null = more than are counted while somebody waits. `likeness`: as of `divideRound`. */
+/**
+ * Number of decisions that the candidates need from one annotator. Null if there are too many to count
+ * without delay. `likeness` as in `divideCandidates`.
+ */
 export function decisionsIn(
   { likenesses }: CandidateOutcomes,
   { order, judgeEqualOutputsOnce }: Judging,

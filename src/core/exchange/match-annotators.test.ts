@@ -1,9 +1,15 @@
-// Proves as whom the people of another campaign are taken: by name, as chosen, as said of names.
+// Tests the matching of another campaign's annotators: by name, by choice and by rules on names.
 import { describe, expect, it } from "vitest";
 import { mergedInto } from "#core/campaign/merge-entries.ts";
+import { importAll, importAllEvents } from "#core/exchange/import-all.ts";
+import {
+  type AnnotatorMatch,
+  matchByChoice,
+  matchByName,
+  matchByRules,
+  type NameRules,
+} from "#core/exchange/match-annotators.ts";
 import { mergeLedgers } from "#core/exchange/merge-ledgers.ts";
-import { takeBackAll, takeBackAllEvents } from "#core/exchange/take-back-all.ts";
-import { asChosen, asSaid, byName, type SaidOfNames, type WhoIsWho } from "#core/exchange/who-is-who.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -23,48 +29,48 @@ const HERE = [
   one("5", "Cleo"),
 ];
 
-describe("by name somebody is", () => {
+describe("matchByName matches", () => {
   it.each<[who: Annotator, expected: string | null]>([
     [one("x", "Anna"), "1"],
     [one("x", " Anna\u200B "), "1"],
     [one("x", "anna"), null],
     [one("x", "Anna", "adjudicator"), "3"],
     [one("x", "Ben", "adjudicator"), null],
-    // Of two nobody knows which.
+    // Two namesakes are ambiguous.
     [one("x", "Cleo"), null],
     [one("x", "Dora"), null],
     [one("x", ""), null],
   ])("%j: %j", (who, expected) => {
-    expect(byName(who, HERE)).toBe(expected);
+    expect(matchByName(who, HERE)).toBe(expected);
   });
 });
 
-describe("as chosen somebody is", () => {
+describe("matchByChoice matches", () => {
   it.each<[choices: Record<string, string | null>, who: Annotator, expected: string | null]>([
     [{}, one("x", "Anna"), "1"],
     [{ x: null }, one("x", "Anna"), null],
     [{ x: "2" }, one("x", "Anna"), "2"],
     [{ x: "5" }, one("x", "Cleo"), "5"],
     [{ y: "2" }, one("x", "Anna"), "1"],
-    // Never of another role, and never somebody who is not here.
+    // Never of another role, and never someone who is not here.
     [{ x: "3" }, one("x", "Anna"), "1"],
     [{ x: "9" }, one("x", "Anna"), "1"],
   ])("%j of %j: %j", (choices, who, expected) => {
-    expect(asChosen(choices)(who, HERE)).toBe(expected);
+    expect(matchByChoice(choices)(who, HERE)).toBe(expected);
   });
 });
 
-describe("as is said of names somebody is", () => {
-  it.each<[said: Partial<SaidOfNames>, who: Annotator, expected: string | null]>([
+describe("matchByRules matches", () => {
+  it.each<[said: Partial<NameRules>, who: Annotator, expected: string | null]>([
     [{}, one("x", "Anna"), "1"],
-    [{ apart: ["Anna"] }, one("x", "Anna"), null],
-    [{ apart: ["Ben"] }, one("x", "Anna"), "1"],
+    [{ different: ["Anna"] }, one("x", "Anna"), null],
+    [{ different: ["Ben"] }, one("x", "Anna"), "1"],
     [{ same: [["Ann", "Anna"]] }, one("x", "Ann"), "1"],
     [{ same: [["Anna", "Ann"]] }, one("x", "Ann"), "1"],
-    // Whoever is called otherwise here is looked for first, then the name itself.
+    // Pairs of names are tried first, then the name itself.
     [{ same: [["Anna", "Ben"]] }, one("x", "Anna"), "2"],
     [{ same: [["Anna", "Dora"]] }, one("x", "Anna"), "1"],
-    [{ same: [["Anna", "Dora"]], apart: ["Anna"] }, one("x", "Anna"), null],
+    [{ same: [["Anna", "Dora"]], different: ["Anna"] }, one("x", "Anna"), null],
     [{ same: [["Ann", "Cleo"]] }, one("x", "Ann"), null],
     [{ same: [["Ann", "Ben"]] }, one("x", "Ann", "adjudicator"), null],
     [
@@ -78,7 +84,7 @@ describe("as is said of names somebody is", () => {
       null,
     ],
   ])("%j of %j: %j", (said, who, expected) => {
-    expect(asSaid({ apart: [], same: [], ...said })(who, HERE)).toBe(expected);
+    expect(matchByRules({ different: [], same: [], ...said })(who, HERE)).toBe(expected);
   });
 });
 
@@ -94,7 +100,7 @@ const SECOND = smallLedger(BAD, {
   judgements: [said(11, "a2", "good"), said(12, "n2", "good")],
 });
 
-/** Whose entries are whose, after `SECOND` was taken into `FIRST`. */
+/** Which entry belongs to which person, after `SECOND` was imported into `FIRST`. */
 function people(ledger: Ledger): string[] {
   const campaign = inForce(ledger);
   return campaign.annotators.map(
@@ -107,9 +113,9 @@ function people(ledger: Ledger): string[] {
 
 const inputs = [{ file: "two.json", ledger: SECOND }];
 
-function takenWith(who?: WhoIsWho): Ledger {
+function takenWith(who?: AnnotatorMatch): Ledger {
   const writer = { newId: () => "00000000-0000-4000-8000-000000000001", now: "2026-01-02T03:04:05.006Z" };
-  const taken = takeBackAllEvents(FIRST, inputs, writer, who);
+  const taken = importAllEvents(FIRST, inputs, writer, who);
   if (taken === null) throw new Error("there is something to take");
   return {
     ...FIRST,
@@ -118,9 +124,9 @@ function takenWith(who?: WhoIsWho): Ledger {
   };
 }
 
-describe("two campaigns that become one", () => {
-  it("tell before who comes, and as whom they are taken, and take them so", () => {
-    const { newcomers } = takeBackAll(FIRST, inputs).together;
+describe("merging two campaigns", () => {
+  it("previews newcomers and their matches, and then applies them", () => {
+    const { newcomers } = importAll(FIRST, inputs).together;
     expect(newcomers.map(({ name, sameAs }) => [name, sameAs])).toEqual([
       ["Anna", "a1"],
       ["Ann", null],
@@ -128,15 +134,15 @@ describe("two campaigns that become one", () => {
     expect(people(takenWith())).toEqual(["Anna: Anna", "Ben: ", "Ann: "]);
     const [anna, ann] = newcomers;
     if (anna === undefined || ann === undefined) throw new Error("two come");
-    const who = asChosen({ [anna.id]: null, [ann.id]: "b1" });
-    expect(takeBackAll(FIRST, inputs, who).together.newcomers.map(({ sameAs }) => sameAs)).toEqual([
+    const who = matchByChoice({ [anna.id]: null, [ann.id]: "b1" });
+    expect(importAll(FIRST, inputs, who).together.newcomers.map(({ sameAs }) => sameAs)).toEqual([
       null,
       "b1",
     ]);
     expect(people(takenWith(who))).toEqual(["Anna: ", "Ben: Ann", "Anna: "]);
   });
 
-  it("tell nothing of who is one person there already", () => {
+  it("reports nothing about people who are one person in the other campaign already", () => {
     const merge: LedgerEvent = {
       ...{
         kind: "annotator",
@@ -148,18 +154,18 @@ describe("two campaigns that become one", () => {
       ...{ annotator: "n2", name: "Ann", role: "annotator", sameAs: "a2" },
     };
     const one = { file: "two.json", ledger: { ...SECOND, events: [...SECOND.events, merge] } };
-    expect(takeBackAll(FIRST, [one]).together.newcomers.map(({ name }) => name)).toEqual(["Anna"]);
+    expect(importAll(FIRST, [one]).together.newcomers.map(({ name }) => name)).toEqual(["Anna"]);
   });
 
-  it("know them once they are there, whatever is chosen of them later", () => {
+  it("keeps matched people after later choices", () => {
     const there = takenWith();
-    expect(takeBackAll(there, inputs).together.newcomers).toEqual([]);
-    expect(takeBackAll(there, inputs, () => null).together.events).toEqual([]);
+    expect(importAll(there, inputs).together.newcomers).toEqual([]);
+    expect(importAll(there, inputs, () => null).together.events).toEqual([]);
   });
 
-  it("are merged by what is said of names, in whatever order", () => {
+  it("applies rules on names in any order", () => {
     const merged = (...files: readonly Ledger[]) => {
-      const who = asSaid({ apart: ["Anna"], same: [["Ann", "Ben"]] });
+      const who = matchByRules({ different: ["Anna"], same: [["Ann", "Ben"]] });
       const found = mergeLedgers(
         files.map((ledger, place) => ({ file: `f${place}`, ledger })),
         who,

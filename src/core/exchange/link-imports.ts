@@ -1,4 +1,5 @@
-// Holds where the rows of a database belong among what is known: they say what somebody answered, not what they knew before.
+// Decides which earlier judgements the rows of an imported database supersede: rows state answers, but not
+// what their author knew.
 
 import type { Judgement, LedgerEvent, PronounRecord } from "#core/ledger/event.ts";
 import type { Folded } from "#core/ledger/fold.ts";
@@ -8,33 +9,34 @@ import { isRowRecord, protestStep, sameDatabase } from "#core/protest/row-record
 import { storedText } from "#core/protest/same-stored.ts";
 import { JUDGING } from "#core/task/task-names.ts";
 
-/** What one person said of one candidate. */
+/** Judgements of one annotator about one candidate. */
 interface History {
   readonly ids: Set<string>;
-  /** Those that count. */
+  /** Judgements that are not retracted. */
   readonly records: PronounRecord[];
-  /** Their contents as PROTEST can hold them (`storedText`); null = nobody asked yet. */
+  /** Their contents as PROTEST can store them (`storedText`); null until they are needed. */
   contents: Set<string> | null;
 }
 
 /**
- * Records read from a database's rows follow nothing by themselves. A record that repeats any earlier answer of its annotator
- * is left out: the database is as old as that answer. Any other record follows earlier imports: rows of the master, out of
- * which every batch was taken, and judgements of other files. It does not follow what was judged here since, nor rows of another
- * batch, since nobody knows which is the newer: such answers are concurrent. The states of its own batch are in order already
- * (`continueBatch`). `campaign`: the id of the campaign.
+ * Sets `supersedes` of judgements read from a database's rows. A row that repeats any earlier answer of its
+ * annotator is left out, because the database is as old as that answer. Any other row supersedes earlier
+ * imports: rows of the master database, from which every batch was made, and judgements of other files. It
+ * does not supersede judgements made here since, nor rows of another batch: nobody knows which is newer, so
+ * they are concurrent. States of its own batch are already in order (`continueBatch`). `campaign`: id of the
+ * campaign.
  */
-export function placeImports(
+export function linkImports(
   here: readonly LedgerEvent[],
   { registers, withdrawn, merged }: Folded,
-  taken: readonly LedgerEvent[],
+  incoming: readonly LedgerEvent[],
   campaign: string,
 ): LedgerEvent[] {
   const masters = [protestStep(campaign, null), protestStep("", null)];
   const isOfMaster = ({ actionId }: Judgement) => masters.some((master) => sameDatabase(master, actionId));
   const histories = new Map<string, History>();
   for (const event of here) {
-    // Rows of a database say what was judged first, never what was judged again.
+    // Rows of a database contain first judgements, never repeats.
     if (event.kind !== "judgement" || event.task !== JUDGING) continue;
     const key = `${personOf(merged, event.author)} ${candidateText(event)}`;
     const history = histories.get(key) ?? { ids: new Set(), contents: null, records: [] };
@@ -42,21 +44,21 @@ export function placeImports(
     history.ids.add(event.id);
     if (!withdrawn.has(event.id)) history.records.push(event);
   }
-  return taken.flatMap((event): LedgerEvent[] => {
+  return incoming.flatMap((event): LedgerEvent[] => {
     if (event.kind !== "judgement" || !isPronounRecord(event) || !isOfRows(event)) return [event];
-    const by = personOf(merged, event.author);
-    const history = histories.get(`${by} ${candidateText(event)}`);
+    const person = personOf(merged, event.author);
+    const history = histories.get(`${person} ${candidateText(event)}`);
     if (history?.ids.has(event.id)) return [event];
     if (history !== undefined) {
       history.contents ??= new Set(history.records.map(({ content }) => storedText(content)));
       if (history.contents.has(storedText(event.content))) return [];
     }
-    const heads = registers.of(by, event)?.heads ?? [];
-    const follows = heads
+    const heads = registers.of(person, event)?.heads ?? [];
+    const supersededIds = heads
       .filter((head) => head.action === "import" && (!isRowRecord(head) || isOfMaster(head)))
       .filter(({ actionId }) => !sameDatabase(actionId, event.actionId))
       .map(({ id }) => id);
-    return [{ ...event, supersedes: follows.sort() }];
+    return [{ ...event, supersedes: supersededIds.sort() }];
   });
 }
 

@@ -1,10 +1,10 @@
-// Holds which candidates somebody has in hand: given to a person by a task set, or to everybody of one that is given out.
+// Finds the candidates that are assigned to an annotator, directly or by a task for everybody.
 
 import { OVERLAP_LABEL } from "#core/exchange/split-tasks.ts";
 import type { TaskSet } from "#core/ledger/fold.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 
-/** Of the sets, those whose people are asked for this: gaps, annotations, or (undefined) whether pronouns are right. */
+/** Task sets that ask for this: gaps, annotations, or (undefined) judgements of pronouns. */
 export function setsAsking<Set extends Pick<TaskSet, "asks">>(
   sets: readonly Set[],
   asks: TaskSet["asks"],
@@ -12,8 +12,11 @@ export function setsAsking<Set extends Pick<TaskSet, "asks">>(
   return sets.filter((set) => set.asks === asks);
 }
 
-/** Their texts (`candidateText`). A set that is only divided is in nobody's hands yet. */
-export function inHands(sets: readonly TaskSet[]): Set<string> {
+/**
+ * Keys (`candidateText`) of the assigned candidates. A set without annotators is divided but assigned to
+ * nobody.
+ */
+export function assignedCandidates(sets: readonly TaskSet[]): Set<string> {
   const held = new Set<string>();
   for (const { tasks } of sets) {
     const isGivenOut = tasks.some(({ annotator }) => annotator !== null);

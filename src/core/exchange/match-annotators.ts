@@ -1,42 +1,51 @@
-// Holds who the people of another campaign of the same suite are here: by their names, or as somebody says.
+// Matches the annotators of another campaign of the same suite with those here, by name or as chosen.
 
 import { asSeen } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 
-/** Somebody of another campaign, under the id they get here; `sameAs`: the person here that they are; null = somebody of their own. */
+/**
+ * An annotator of another campaign, with the id they get here. `sameAs`: id of the same person here; null = a
+ * new person.
+ */
 export interface Newcomer extends Annotator {
   readonly sameAs: string | null;
 }
 
-/** Whom of the people here somebody is; null = nobody. Never somebody of another role: one person's two roles in one register would be one answer. */
-export type WhoIsWho = (theirs: Annotator, here: readonly Annotator[]) => string | null;
+/**
+ * Returns the id of the same person here, or null for a new person. Never matches different roles, because
+ * one register cannot hold answers of two roles.
+ */
+export type AnnotatorMatch = (theirs: Annotator, here: readonly Annotator[]) => string | null;
 
-/** The one person here who is called so (as an eye can tell) in the same role; nobody where there are several. */
-export const byName: WhoIsWho = (theirs, here) => {
+/** Matches the only person here with the same role and visually the same name. Null if there are several. */
+export const matchByName: AnnotatorMatch = (theirs, here) => {
   if (asSeen(theirs.name) === "") return null;
   return theOne(theirs, here, [theirs.name]);
 };
 
-/** By newcomers' ids as whom they are taken, null = as nobody; by name where it says nothing, or somebody who is not here in that role. */
-export function asChosen(choices: Readonly<Record<string, string | null>>): WhoIsWho {
+/**
+ * Matches by the choices, which map newcomers' ids to ids here, null = new person. Without a valid choice,
+ * matches by name.
+ */
+export function matchByChoice(choices: Readonly<Record<string, string | null>>): AnnotatorMatch {
   return (theirs, here) => {
     const chosen = choices[theirs.id];
     if (chosen === null) return null;
     const isHere = here.some(({ id, role }) => id === chosen && role === theirs.role);
-    return chosen !== undefined && isHere ? chosen : byName(theirs, here);
+    return chosen !== undefined && isHere ? chosen : matchByName(theirs, here);
   };
 }
 
-/** Names of people who are not the same though they are called alike, and pairs of names of one person. */
-export interface SaidOfNames {
-  readonly apart: readonly string[];
+/** Names of people who are different although their names are equal, and pairs of names of the same person. */
+export interface NameRules {
+  readonly different: readonly string[];
   readonly same: readonly (readonly [string, string])[];
 }
 
-/** By name, but for what is said of names. */
-export function asSaid({ apart, same }: SaidOfNames): WhoIsWho {
+/** Matches by the given rules, otherwise by name. */
+export function matchByRules({ different, same }: NameRules): AnnotatorMatch {
   const seen = same.map(([a, b]) => ({ a, b, seenA: asSeen(a), seenB: asSeen(b) }));
-  const isApart = new Set(apart.map(asSeen));
+  const isApart = new Set(different.map(asSeen));
   return (theirs, here) => {
     const name = asSeen(theirs.name);
     const others = seen.flatMap(({ a, b, seenA, seenB }) =>
@@ -44,11 +53,11 @@ export function asSaid({ apart, same }: SaidOfNames): WhoIsWho {
     );
     const found = others.length === 0 ? null : theOne(theirs, here, others);
     if (found !== null || isApart.has(name)) return found;
-    return byName(theirs, here);
+    return matchByName(theirs, here);
   };
 }
 
-/** The people by name (as an eye can tell), made once for the very same list: thousands may be looked up in it. */
+/** People by visual name. Cached per list, because thousands may be looked up in one list. */
 const byNames = new WeakMap<readonly Annotator[], ReadonlyMap<string, readonly Annotator[]>>();
 
 function peopleByName(here: readonly Annotator[]): ReadonlyMap<string, readonly Annotator[]> {
@@ -57,9 +66,9 @@ function peopleByName(here: readonly Annotator[]): ReadonlyMap<string, readonly 
   const made = new Map<string, Annotator[]>();
   for (const one of here) {
     const name = asSeen(one.name);
-    const called = made.get(name);
-    if (called === undefined) made.set(name, [one]);
-    else called.push(one);
+    const namesakes = made.get(name);
+    if (namesakes === undefined) made.set(name, [one]);
+    else namesakes.push(one);
   }
   byNames.set(here, made);
   return made;

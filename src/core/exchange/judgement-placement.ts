@@ -1,4 +1,4 @@
-// Holds whether what somebody said has its place in a campaign, and whether that reads as it did then.
+// Checks whether a judgement's candidate is in the campaign and whether its text is still the same.
 
 import { countTokens } from "#core/align/tokens.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
@@ -9,7 +9,7 @@ import { isStaleAnnotation } from "#core/making/token-text.ts";
 import { OF_THE_SOURCE, placeOf } from "#core/task/suite-annotation/token-key.ts";
 import { ANNOTATING } from "#core/task/task-names.ts";
 
-export class Standing {
+export class JudgementPlacement {
   readonly #suite: Campaign["suite"];
   readonly #texts: CampaignTexts;
 
@@ -18,16 +18,18 @@ export class Standing {
     this.#texts = new CampaignTexts(campaign);
   }
 
-  /** A candidate in force, a candidate of the reference, or a token that the source has. */
-  isHere(key: CandidateKey): boolean {
+  /** Whether the key is a candidate of the campaign, a candidate of the reference, or a token of the source. */
+  isInCampaign(key: CandidateKey): boolean {
     if (isDatabaseKey(key)) return true;
     if (key.system !== OF_THE_SOURCE) return this.#texts.index.numberOf(key) !== null;
     const token = placeOf(key.example);
     return token !== null && token.position < countTokens(this.#suite.source[token.line] ?? "");
   }
 
-  /** Said of another text than the one here. */
-  isStale(said: Judgement): boolean {
-    return said.task === ANNOTATING ? isStaleAnnotation(this.#suite, said) : this.#texts.isStale(said);
+  /** Whether the judgement was made on a text that has changed since. */
+  isStale(judgement: Judgement): boolean {
+    return judgement.task === ANNOTATING
+      ? isStaleAnnotation(this.#suite, judgement)
+      : this.#texts.isStale(judgement);
   }
 }

@@ -1,6 +1,6 @@
-// What a copy with annotations would bring: told by tokens of the source, which are never kept aside as candidates are.
+// Tests the preview of imported annotations: per source token, never orphaned like candidates.
 import { expect, it } from "vitest";
-import { type TakeBackKind, takeBack } from "#core/exchange/take-back.ts";
+import { type ImportKind, importJudgements } from "#core/exchange/import-judgements.ts";
 import type { Judgement } from "#core/ledger/event.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
 import { smallAnnotation, THEY_EXAMPLE } from "#tools/testing/small-annotations.ts";
@@ -19,7 +19,7 @@ const withRecords = (...records: readonly Judgement[]) => ({
 const first = smallAnnotation(50, "2:0", THEY_EXAMPLE);
 const old = { textHash: "0".repeat(64) };
 
-it.each<[what: string, here: readonly Judgement[], there: readonly Judgement[], kind: TakeBackKind]>([
+it.each<[what: string, here: readonly Judgement[], there: readonly Judgement[], kind: ImportKind]>([
   ["of a token of which nothing was said", [], [first], "added"],
   ["that is here already", [first], [first], "unchanged"],
   [
@@ -36,6 +36,6 @@ it.each<[what: string, here: readonly Judgement[], there: readonly Judgement[], 
   ],
   ["made on another text", [], [smallAnnotation(51, "2:0", THEY_EXAMPLE, old)], "stale"],
 ])("an annotation %s is %5$s", (_what, here, there, kind) => {
-  const found = takeBack(withRecords(...here), withRecords(...there), "copy.json");
+  const found = importJudgements(withRecords(...here), withRecords(...there), "copy.json");
   expect(found.ok ? found.value.items.map((item) => item.kind) : found.problems).toEqual([kind]);
 });

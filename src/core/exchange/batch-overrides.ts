@@ -1,4 +1,5 @@
-// Holds what a batch says otherwise than the campaign it is taken of, so that it asks for one thing alone and tells nobody's answers.
+// Makes the events by which a batch differs from its campaign: it asks for one task and hides other
+// annotators' answers.
 
 import type { AskedFor, EventBody, LedgerEvent } from "#core/ledger/event.ts";
 import type { Folded } from "#core/ledger/fold.ts";
@@ -8,32 +9,32 @@ import { readSettings } from "#core/ledger/settings.ts";
 import { FileEvents } from "#core/ledger/write-events.ts";
 import { ANNOTATING, GAPS } from "#core/task/task-names.ts";
 
-/** Whom a batch is for, and what it asks. */
+/** The annotator of a batch and its task. */
 export interface BatchRequest {
   /** The annotator's id; must be one of the campaign's people. */
   readonly annotator: string;
-  /** ISO 8601, UTC; null = not said. */
+  /** ISO 8601, UTC; null if unknown. */
   readonly created: string | null;
-  /** That their gaps are filled, or these tokens annotated, and nothing else; left out = as the campaign asks. */
+  /** Asks only for gaps, or only for annotations of tokens. If left out, it asks what the campaign asks for. */
   readonly asks?: AskedFor;
 }
 
-interface OwnOfBatch {
-  /** After all of the campaign's. */
+interface BatchOverrides {
+  /** Ordered after all events of the campaign. */
   readonly events: readonly LedgerEvent[];
   readonly texts: ReadonlyMap<string, LedgerText>;
 }
 
 /**
- * Of a round of gaps the setting by which nothing shows what they hide. Of a round of tokens the suite without its examples and without
- * the columns of the reference, and the plan without its selection, all of which is what others said. The same for the same campaign and
- * plan; none of it is taken back.
+ * For gaps: the setting that hides the gaps' words everywhere. For tokens: the suite without examples and
+ * columns of the reference, and the plan without its selection, because these show other annotators' answers.
+ * Deterministic. None of these events is imported into the campaign.
  */
-export function ownOfBatch(
+export function batchOverrides(
   ledger: Ledger,
   { asks, annotator, created }: BatchRequest,
   folded: Pick<Folded, "settings" | "suite">,
-): OwnOfBatch {
+): BatchOverrides {
   const { gaps, plan } = readSettings(folded.settings);
   const setting = (key: string, value: unknown): EventBody => ({ kind: "setting", author: null, key, value });
   const bodies: EventBody[] = [];
@@ -54,7 +55,7 @@ export function ownOfBatch(
   return { events, texts };
 }
 
-/** Null = there is nothing in it that people said. */
+/** Null if the suite shows no answers. */
 function withoutAnswers({ texts }: Ledger, { suite }: Pick<Folded, "suite">): LedgerText | null {
   const text = suite === null ? undefined : texts.get(suite.text);
   if (text?.kind !== "suite") return null;

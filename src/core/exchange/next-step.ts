@@ -1,44 +1,44 @@
-// Holds what whoever looks after a campaign should do next with the work of several people, in one sentence.
+// Suggests the next step for the person who organises the work of several annotators, in one sentence.
 
 import { counted, ofAll } from "#core/shared/number-words.ts";
 
-export interface RoundFacts {
-  /** Candidates that wait for a person and are in no task of anybody's. */
-  readonly inNobodysHands: number;
-  /** Whether the work is divided over people at all. */
-  readonly isDivided: boolean;
-  /** Who was given tasks, in the campaign's order. */
+export interface AssignmentProgress {
+  /** Number of open candidates that are assigned to nobody. */
+  readonly unassigned: number;
+  /** Whether any work is assigned. */
+  readonly isAssigned: boolean;
+  /** Annotators with tasks, in the campaign's order. */
   readonly given: readonly {
     readonly name: string;
     readonly candidates: number;
     readonly finished: number;
   }[];
-  /** Disagreements that nobody settled. */
+  /** Number of open disagreements. */
   readonly openDisagreements: number;
-  /** Gaps that people answered differently, or want to discuss, and that nobody settled. */
-  readonly gapsToSettle: number;
+  /** Number of gaps with open disagreements or marked for discussion. */
+  readonly gapsToResolve: number;
 }
 
-interface WhatNext {
+interface NextStep {
   readonly words: string;
-  /** Where that is done. */
+  /** The screen for this step. */
   readonly screen: "exchange" | "adjudicate" | "gap-scores" | "report";
 }
 
-/** How many people are named; of more their number is told. */
+/** Maximum number of annotators named; the others are counted. */
 const MOST_NAMED = 3;
 
-/** Null where one person judges alone, and nobody else is given anything. */
-export function whatNext({
-  inNobodysHands,
-  isDivided,
+/** Null if one annotator works alone and nothing is assigned. */
+export function nextStep({
+  unassigned,
+  isAssigned,
   given,
   openDisagreements,
-  gapsToSettle,
-}: RoundFacts): WhatNext | null {
-  if (!isDivided && openDisagreements === 0 && gapsToSettle === 0) return null;
-  if (isDivided && inNobodysHands > 0) {
-    const left = counted(inNobodysHands, "candidate is", "candidates are");
+  gapsToResolve,
+}: AssignmentProgress): NextStep | null {
+  if (!isAssigned && openDisagreements === 0 && gapsToResolve === 0) return null;
+  if (isAssigned && unassigned > 0) {
+    const left = counted(unassigned, "candidate is", "candidates are");
     return { words: `${left} in nobody’s hands: divide what is left and hand it out.`, screen: "exchange" };
   }
   const behind = given.filter(({ candidates, finished }) => finished < candidates);
@@ -56,9 +56,9 @@ export function whatNext({
     const which = openDisagreements === 1 ? "it" : "them";
     return { words: `${open} open: settle ${which}.`, screen: "adjudicate" };
   }
-  if (gapsToSettle > 0) {
-    const open = counted(gapsToSettle, "gap is", "gaps are");
-    const which = gapsToSettle === 1 ? "it" : "them";
+  if (gapsToResolve > 0) {
+    const open = counted(gapsToResolve, "gap is", "gaps are");
+    const which = gapsToResolve === 1 ? "it" : "them";
     return {
       words: `${open} answered differently or to be discussed: settle ${which}.`,
       screen: "gap-scores",

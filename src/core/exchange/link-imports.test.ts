@@ -1,23 +1,26 @@
 import { describe, expect, it } from "vitest";
-import { placeImports } from "#core/exchange/place-imports.ts";
+import { linkImports } from "#core/exchange/link-imports.ts";
 import type { EventBody, Judgement, LedgerEvent } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { protestStep } from "#core/protest/row-record.ts";
 import { type FlatJudgement, smallId, smallJudgement } from "#tools/testing/small-campaign.ts";
 
-/** What every record of rows of one database has; `MASTER` is the campaign's, out of which its batches are taken. */
+/**
+ * Fields of records from rows of one database; `MASTER` is the campaign's database, from which its batches
+ * are made.
+ */
 const ofDatabase = (actionId: string) => ({ action: "import", time: null, replica: null, actionId }) as const;
 const MASTER = ofDatabase(protestStep("c", null));
 const BATCH = ofDatabase(protestStep("c", { annotator: 1, created: "now" }));
 const OTHER_BATCH = ofDatabase(protestStep("c", { annotator: 1, created: "before" }));
-/** Rows that are here, as the master has them. */
+/** Rows of the master database. */
 const rows = (number: number, parts: FlatJudgement = {}) => smallJudgement(number, { ...MASTER, ...parts });
-/** Rows that a batch brings. */
+/** Rows of an imported batch. */
 const brought = (number: number, parts: FlatJudgement = {}) => smallJudgement(number, { ...BATCH, ...parts });
 
-/** What becomes of `taken`: the numbers of those that come, each with what it follows. */
+/** Numbers of the imported records, each with the numbers that it supersedes. */
 function placed(here: readonly LedgerEvent[], taken: readonly LedgerEvent[]): string {
-  const found = placeImports(here, foldEvents(here), taken, "c");
+  const found = linkImports(here, foldEvents(here), taken, "c");
   const numberOf = (id: string) => Number(id.slice(-4));
   return found
     .map(
@@ -38,10 +41,10 @@ const entry = (number: number, annotator: string, sameAs?: string): LedgerEvent 
   ...(sameAs === undefined ? {} : { sameAs }),
 });
 
-describe("the rows of somebody who has two entries", () => {
+describe("rows of a person with two entries", () => {
   const here = [entry(50, "a1"), entry(51, "a2"), entry(52, "a2", "a1")];
 
-  it("are held against what was said under either", () => {
+  it("are compared with judgements of both entries", () => {
     expect(placed([...here, rows(1, { remark: "x" })], [brought(9, { author: "a2", remark: "x" })])).toBe("");
     expect(placed([...here, rows(1, { remark: "x" })], [brought(9, { author: "a2", remark: "y" })])).toBe(
       "9<1",
@@ -50,7 +53,7 @@ describe("the rows of somebody who has two entries", () => {
   });
 });
 
-describe("the rows of a database among what is known", () => {
+describe("rows of a database", () => {
   it.each<[what: string, here: LedgerEvent[], taken: Judgement, expected: string]>([
     ["follow nothing where nothing is known", [], brought(9, { remark: "x" }), "9<"],
     ["go on from the rows before", [rows(1, { remark: "x" })], brought(9, { remark: "y" }), "9<1"],
@@ -152,7 +155,7 @@ describe("the rows of a database among what is known", () => {
       brought(9, { remark: "x" }),
       "9<",
     ],
-    // What tells when, where or after what it was said is no row.
+    // A record with time, replica or superseded records is no row.
     [
       "are none where the time is known",
       [rows(1, { remark: "x" })],
@@ -166,7 +169,7 @@ describe("the rows of a database among what is known", () => {
     expect(placed(here, [taken])).toBe(expected);
   });
 
-  it("leave everything else as it is, in its order", () => {
+  it("leaves other events unchanged and in order", () => {
     const name: LedgerEvent = {
       ...{ kind: "annotator", author: null, annotator: "a1", name: "Anna", role: "annotator" },
       ...{ id: smallId(8), clock: 8, time: null },

@@ -1,10 +1,10 @@
-// Proves that files taken back together are their union, whatever order they came in, told and undone as one.
+// Tests that importing several files gives their union in any order, with one preview and one undo.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { NamedLedger } from "#core/exchange/import-all.ts";
+import { importAll, importAllEvents, inImportOrder } from "#core/exchange/import-all.ts";
+import { countKinds, importJudgements } from "#core/exchange/import-judgements.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
-import { countKinds, takeBack } from "#core/exchange/take-back.ts";
-import type { NamedLedger } from "#core/exchange/take-back-all.ts";
-import { inTakingOrder, takeBackAll, takeBackAllEvents } from "#core/exchange/take-back-all.ts";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -21,7 +21,7 @@ const writer = () => {
   return { newId: () => smallId(++number), now: "2026-02-03T04:05:06.000Z" };
 };
 
-/** A batch of theirs with records, as `1 e1 x<2`: record 1 says x of bad e1 and follows record 2. */
+/** A batch of the annotator with records like `1 e1 x<2`: record 1 says x about bad e1 and supersedes record 2. */
 function batch(author: string, ...said: readonly string[]): Ledger {
   const made = makeBatch(MASTER, { annotator: author, candidates: CANDIDATES, tasks: [], created: null });
   const records = said.map((text) => {
@@ -36,8 +36,8 @@ function batch(author: string, ...said: readonly string[]): Ledger {
 }
 const named = (file: string, ledger: Ledger): NamedLedger => ({ file, ledger });
 const written = (ledger: Ledger, inputs: readonly NamedLedger[]) => {
-  const taken = takeBackAllEvents(ledger, inTakingOrder(inputs), writer());
-  return { ...ledger, events: uniteEvents(ledger.events, taken?.events ?? []) };
+  const imported = importAllEvents(ledger, inImportOrder(inputs), writer());
+  return { ...ledger, events: uniteEvents(ledger.events, imported?.events ?? []) };
 };
 const said = (ledger: Ledger) =>
   inForce(ledger)
@@ -48,16 +48,16 @@ const ANNAS = named("anna.json", batch("a1", "1 e1 x", "2 e2 y"));
 const ANNAS_LATER = named("anna later.json", batch("a1", "1 e1 x", "2 e2 y", "3 e2 z<2", "4 e4 w"));
 const BENS = named("ben.json", batch("a2", "5 e1 u"));
 
-describe("files taken back together", () => {
-  it("are all of them, told by file and together", () => {
-    const { files, together } = takeBackAll(MASTER, inTakingOrder([ANNAS_LATER, BENS, ANNAS]));
-    const counts = files.map(({ file, taken }) => {
-      const { added, changed, unchanged } = countKinds(taken.ok ? taken.value.items : []);
+describe("importing several files", () => {
+  it("unites all files and previews each and all together", () => {
+    const { files, together } = importAll(MASTER, inImportOrder([ANNAS_LATER, BENS, ANNAS]));
+    const counts = files.map(({ file, imported }) => {
+      const { added, changed, unchanged } = countKinds(imported.ok ? imported.value.items : []);
       return `${file}: ${added} ${changed} ${unchanged}`;
     });
-    // Anna's later batch goes on from her first: e1 is the same, e2 another word, e4 new.
+    // Anna's later batch continues her first: e1 is the same, e2 changed, e4 is new.
     expect(counts).toEqual(["anna.json: 2 0 0", "anna later.json: 1 1 1", "ben.json: 1 0 0"]);
-    // Together e1, e2 and e4 of Anna are new, and e1 of Ben.
+    // Together, e1, e2 and e4 of Anna and e1 of Ben are new.
     expect(countKinds(together.items)).toMatchObject({ added: 4, changed: 0, unchanged: 0 });
     expect(together.people.map(({ name }) => name)).toEqual(["Anna", "Ben"]);
     expect(said(written(MASTER, [ANNAS, BENS, ANNAS_LATER]))).toEqual(
@@ -65,7 +65,7 @@ describe("files taken back together", () => {
     );
   });
 
-  it("come to the same bytes in any order, the same file twice among them", () => {
+  it("gives the same bytes in any order, also with a file given twice", () => {
     const inputs = [ANNAS, ANNAS_LATER, BENS, named("anna (2).json", ANNAS.ledger)];
     const first = serializeCampaign(written(MASTER, inputs));
     fc.assert(
@@ -75,37 +75,37 @@ describe("files taken back together", () => {
     );
   });
 
-  it("say what a lone file says, taken alone", () => {
-    const alone = takeBack(MASTER, ANNAS.ledger, ANNAS.file);
-    expect(alone.ok && alone.value).toEqual(takeBackAll(MASTER, [ANNAS]).together);
+  it("gives for a single file the same as importing it alone", () => {
+    const alone = importJudgements(MASTER, ANNAS.ledger, ANNAS.file);
+    expect(alone.ok && alone.value).toEqual(importAll(MASTER, [ANNAS]).together);
   });
 
-  it("are undone as one, by one note", () => {
+  it("is undone as one action by one note", () => {
     const after = written(MASTER, [ANNAS, BENS]);
     const [note, second] = inForce(after).notes;
     expect(second).toBeUndefined();
     expect(note).toMatchObject({ file: "anna.json, ben.json", annotators: ["a1", "a2"] });
     expect([...(note?.events ?? [])].sort()).toEqual([1, 2, 5].map(smallId));
     expect(said(withdrawn(after, ...(note?.events ?? [])))).toEqual([]);
-    expect(takeBackAllEvents(after, [ANNAS, BENS], writer())).toBeNull();
+    expect(importAllEvents(after, [ANNAS, BENS], writer())).toBeNull();
   });
 
-  it("give back what was undone, once, though two of them bring it", () => {
+  it("restores retracted judgements once, even if two files bring them", () => {
     const undone = withdrawn(written(MASTER, [ANNAS]), smallId(1), smallId(2));
-    const { together } = takeBackAll(undone, inTakingOrder([ANNAS, ANNAS_LATER]));
-    expect([together.withdrawals.length, [...together.again].sort()]).toEqual([1, [1, 2].map(smallId)]);
+    const { together } = importAll(undone, inImportOrder([ANNAS, ANNAS_LATER]));
+    expect([together.retractions.length, [...together.restored].sort()]).toEqual([1, [1, 2].map(smallId)]);
     expect(said(written(undone, [ANNAS, ANNAS_LATER]))).toHaveLength(4);
   });
 
-  it("leave out what does not belong here, and take nothing where it was asked for all the same", () => {
+  it("leaves out files of other campaigns, and throws if they are to be written", () => {
     const other = named("other.json", { ...BENS.ledger, id: "another" });
-    const { files, together } = takeBackAll(MASTER, [ANNAS, other]);
-    expect(files.map(({ taken }) => taken.ok)).toEqual([true, false]);
+    const { files, together } = importAll(MASTER, [ANNAS, other]);
+    expect(files.map(({ imported }) => imported.ok)).toEqual([true, false]);
     expect(together.items).toHaveLength(2);
-    expect(() => takeBackAllEvents(MASTER, [ANNAS, other], writer())).toThrow("another");
+    expect(() => importAllEvents(MASTER, [ANNAS, other], writer())).toThrow("another");
   });
 
-  it("know somebody new by the first of their files", () => {
+  it("takes a new annotator's name from the first of their files", () => {
     const zoe = { id: "a9", name: "Zoe", role: "annotator" } as const;
     const of = (number: number) => {
       const { scope: _, ...rest } = batch("a1");
@@ -117,7 +117,7 @@ describe("files taken back together", () => {
       const scope = { annotator: "a9", candidates: CANDIDATES, created: null, origin: null };
       return named(`${number}.json`, { ...rest, scope, events: uniteEvents([naming], judgements) });
     };
-    const { together } = takeBackAll(MASTER, [of(1), of(2)]);
+    const { together } = importAll(MASTER, [of(1), of(2)]);
     expect(together.people).toEqual([{ ...zoe, isNew: true }]);
     expect(together.events.filter(({ kind }) => kind === "annotator")).toHaveLength(1);
   });

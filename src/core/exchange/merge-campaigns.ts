@@ -1,4 +1,4 @@
-// Holds how another campaign of the same suite comes into one: its systems, its people, and what they judged there.
+// Merges another campaign of the same suite: its systems, its annotators and their judgements.
 
 import { withoutRetracted } from "#core/ledger/counting-records.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
@@ -7,37 +7,45 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import { greatestClock } from "#core/ledger/order.ts";
 import { FileEvents } from "#core/ledger/write-events.ts";
 import { uuidOf } from "#core/shared/uuid-of.ts";
-import { byName, type Newcomer, type WhoIsWho } from "./who-is-who.ts";
+import { type AnnotatorMatch, matchByName, type Newcomer } from "./match-annotators.ts";
 
-/** What was thrown by dice means one entry wherever it stands; a number of a database, or any other id, means one in its own campaign. */
-const DICE = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/**
+ * A random UUID identifies one entry in every campaign. Any other id, such as a database's number, is unique
+ * only within its campaign.
+ */
+const RANDOM_UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-interface Joined {
+interface MergedEvents {
   readonly events: readonly LedgerEvent[];
-  /** Who comes with it and was not known here: as who they are taken. */
+  /** Annotators of the other campaign who are unknown here, with their match. */
   readonly newcomers: readonly Newcomer[];
 }
 
-/** Whether both are whole campaigns of the very same suite, whatever systems each has. */
-export function isOfSameSuite(here: Folded, incoming: Pick<Ledger, "scope">, there: Folded): boolean {
+/** Whether both are full campaigns of exactly the same suite. Their systems may differ. */
+export function hasSameSuite(here: Folded, incoming: Pick<Ledger, "scope">, there: Folded): boolean {
   return incoming.scope === null && here.suite !== null && here.suite.text === there.suite?.text;
 }
 
 /**
- * What of `incoming` comes into `ledger`, both campaigns of one suite (`isOfSameSuite`): systems that are not here, by name; the records
- * that count, by their systems and examples; and who made them. A system of one name with another text stays as it is here: what was judged
- * there is of another text. Who is the same person as somebody here (`who`) is told by an event of its own that can be
- * undone; who has an id that may be somebody else's here gets another. Settings and tasks stay those of `ledger`. Doing it again, or with a later copy,
- * adds what is new alone.
+ * Events that merging `incoming` adds to `ledger`; both must have the same suite (`hasSameSuite`). Adds
+ * systems with new names, judgements that count, and their annotators. A system that exists here keeps its
+ * text; judgements made on the other text become stale. An annotator matched by `who` becomes an alias, which
+ * can be undone. An annotator with a non-random id gets a new one. Settings and tasks stay those of `ledger`.
+ * Merging the same or a later copy again adds only what is new.
  */
-export function eventsJoined(ledger: Ledger, here: Folded, incoming: Ledger, who: WhoIsWho = byName): Joined {
+export function mergedEvents(
+  ledger: Ledger,
+  here: Folded,
+  incoming: Ledger,
+  who: AnnotatorMatch = matchByName,
+): MergedEvents {
   const there = foldEvents(incoming.events);
-  const idOf = (id: string) => (DICE.test(id) ? id : uuidOf(JSON.stringify([incoming.id, id])));
+  const idOf = (id: string) => (RANDOM_UUID.test(id) ? id : uuidOf(JSON.stringify([incoming.id, id])));
   const find = (id: string) => there.registers.find(id);
   const asCounting = withoutRetracted(there.withdrawn, find);
   const raw = new Map(incoming.events.map((event) => [event.id, event]));
   const records = there.judgements.flatMap((judgement) => {
-    // As it was said, under the entry that said it.
+    // The original event keeps the entry under which the judgement was made.
     const event = raw.get(judgement.id);
     if (event?.kind !== "judgement") return [];
     return [{ ...asCounting(event), author: idOf(event.author) }];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
-import { countKinds, type TakeBackKind, takeBack } from "#core/exchange/take-back.ts";
+import { countKinds, type ImportKind, importJudgements } from "#core/exchange/import-judgements.ts";
 import type { Judgement, PronounRecord } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -21,8 +21,9 @@ const BEN: Annotator = { id: "a2", name: "Ben", role: "annotator" };
 const HERE = new CampaignTexts(smallCampaign()).textHash(0);
 
 /**
- * Records of a1 about bad e1, as `1x 2y<1`: record 2 says y and follows 1. `i2y` = read from a database's rows; `a2y` = judged again; `g2y` = y is right in the gap; `2y*` = made
- * on another text, `2y+` = on the present one; `2~` = a flag alone, `2_` = nothing.
+ * Records of a1 about bad e1, written as `1x 2y<1`: record 2 says y and supersedes 1. `i2y` = read from a
+ * database's rows; `a2y` = a repeat; `g2y` = y is right in the gap; `2y*` = made on another text, `2y+` = on
+ * the present one; `2~` = only a flag, `2_` = nothing.
  */
 function records(notation: string, parts: FlatJudgement = {}): Judgement[] {
   return notation
@@ -48,14 +49,14 @@ function records(notation: string, parts: FlatJudgement = {}): Judgement[] {
     });
 }
 
-/** The same of a gap: its remark is the label. */
+/** The same for a gap: its remark is the label. */
 function gapRecord({ task: _task, content: { remark }, ...record }: PronounRecord): Judgement {
   return { ...record, task: GAPS, content: { ...NO_GAP_ANSWER, labels: [remark], remark } };
 }
 
 function here(notation: string): Ledger {
   const ledger = smallLedger({}, { annotators: [ANNA, BEN] });
-  // Rows that are here came with the master.
+  // Rows that are here came with the master database.
   const actionId = protestStep(ledger.id, null);
   const judgements = records(notation).map((one) => (one.action === "import" ? { ...one, actionId } : one));
   return smallLedger({}, { annotators: [ANNA, BEN], judgements });
@@ -71,12 +72,12 @@ function copy(judgements: readonly Judgement[]): Ledger {
 }
 
 function taken(ledger: Ledger, incoming: Ledger) {
-  const found = takeBack(ledger, incoming, "b.json");
+  const found = importJudgements(ledger, incoming, "b.json");
   if (!found.ok) throw new Error(JSON.stringify(found.problems));
   return found.value;
 }
 
-/** What it does to bad e1, and what is said after: the remarks of all heads, the last one that is shown. */
+/** Effect on bad e1 and the remarks of all heads after it; the last one is shown. */
 function outcome(ledger: Ledger, incoming: Ledger): string {
   const [item] = taken(ledger, incoming).items;
   if (item === undefined) return "nothing";
@@ -84,7 +85,7 @@ function outcome(ledger: Ledger, incoming: Ledger): string {
   return [item.kind, ...item.heads.map(({ content }) => content.remark)].join(" ");
 }
 
-describe("what comes back with a batch or another copy", () => {
+describe("importing a batch or another copy", () => {
   it.each<[what: string, here: string, incoming: string, expected: string]>([
     ["the first word", "", "1x", "added x"],
     ["a word after a flag", "1~", "1~ 2x<1", "changed x"],
@@ -155,7 +156,7 @@ describe("what comes back with a batch or another copy", () => {
     expect(outcome(known, batch(records("1x 2y 3z<2", parts)))).toBe("aside x z");
   });
 
-  it("is each candidate of each annotator of a whole copy, in the order in which they come", () => {
+  it("returns one item per candidate and annotator of a full copy, in incoming order", () => {
     const incoming = copy([
       ...records("1x"),
       ...records("2y", { author: "a2" }),
@@ -174,7 +175,7 @@ describe("what comes back with a batch or another copy", () => {
       [null, smallId(5)],
     ]);
     expect(people.map(({ id, isNew }) => `${id} ${isNew}`)).toEqual(["a1 false", "a2 false"]);
-    const none: Readonly<Record<TakeBackKind, number>> = {
+    const none: Readonly<Record<ImportKind, number>> = {
       added: 0,
       changed: 0,
       twice: 0,
@@ -186,7 +187,7 @@ describe("what comes back with a batch or another copy", () => {
     expect(countKinds([])).toEqual(none);
   });
 
-  it("leaves other people's records in a batch aside, and counts them", () => {
+  it("leaves out and counts other annotators' records in a batch", () => {
     const others = [...records("2y", { author: "a2" }), ...records("3z", { author: "a2", example: "e2" })];
     const { items, events, others: count } = taken(here(""), batch([...records("1x"), ...others]));
     expect(count).toBe(2);
@@ -195,7 +196,7 @@ describe("what comes back with a batch or another copy", () => {
     expect(taken(here(""), copy([...records("1x"), ...others])).others).toBe(0);
   });
 
-  it("takes of a batch neither settings nor texts, of a whole copy all of them", () => {
+  it("imports neither settings nor texts from a batch, and all of them from a full copy", () => {
     const changed = { "systems/good.txt": "Un .\nDeux .\nTrois .\nQuatre .\n", "systems/good.align": null };
     const parts = {
       id: here("").id,
@@ -212,7 +213,7 @@ describe("what comes back with a batch or another copy", () => {
   });
 });
 
-it("a text that is here already does not come again, though an event that names it does", () => {
+it("does not import a text again that is here, even if a new event names it", () => {
   const ledger = here("");
   const put = ledger.events.find(({ kind }) => kind === "output");
   if (put?.kind !== "output") throw new Error("there is an output");
@@ -222,41 +223,41 @@ it("a text that is here already does not come again, though an event that names 
   expect(found.texts.size).toBe(0);
 });
 
-describe("what was withdrawn", () => {
-  it("comes back alone where only that comes of several withdrawn together", () => {
+describe("importing retracted judgements", () => {
+  it("restores only the imported one of several judgements retracted together", () => {
     const both = withdrawn(here("1x 2y<1"), smallId(1), smallId(2));
-    const { withdrawals, again } = taken(both, batch(records("2y<1")));
-    expect([withdrawals, again]).toEqual([[smallId(600)], [smallId(2)]]);
+    const { retractions, restored } = taken(both, batch(records("2y<1")));
+    expect([retractions, restored]).toEqual([[smallId(600)], [smallId(2)]]);
   });
 
   const undone = withdrawn(here("1x 2y<1"), smallId(2));
 
-  it.each<[what: string, incoming: Ledger, expected: string, withdrawals: string[]]>([
+  it.each<[what: string, incoming: Ledger, expected: string, retractions: string[]]>([
     ["by a batch", batch(records("1x 2y<1")), "changed y", [smallId(600)]],
     ["not by a whole copy that has not heard of the withdrawal", copy(records("1x 2y<1")), "unchanged x", []],
     ["not by a copy that knows of it", undone, "unchanged x", []],
     ["not by a batch without it", batch(records("1x")), "unchanged x", []],
-  ])("comes back, %s", (_what, incoming, expected, withdrawals) => {
+  ])("comes back, %s", (_what, incoming, expected, retractions) => {
     expect(outcome(undone, incoming)).toBe(expected);
-    expect(taken(undone, incoming).withdrawals).toEqual(withdrawals);
+    expect(taken(undone, incoming).retractions).toEqual(retractions);
   });
 
-  it("comes back with a database's rows, of that id or another", () => {
+  it("restores a judgement from a database's rows with the same or another id", () => {
     expect(outcome(withdrawn(here("i1x"), smallId(1)), batch(records("i1x")))).toBe("added x");
     expect(outcome(withdrawn(here("1x"), smallId(1)), batch(records("i2x")))).toBe("added x");
   });
 
-  it("is withdrawn here too by a copy in which it is", () => {
+  it("retracts a judgement here if it is retracted in an imported copy", () => {
     expect(outcome(here("1x 2y<1"), undone)).toBe("changed x");
     expect(outcome(here("1x"), withdrawn(here("1x"), smallId(1)))).toBe("changed");
     expect(outcome(here(""), withdrawn(here("1x"), smallId(1)))).toBe("unchanged");
   });
 
-  it("stays so where the withdrawal was withdrawn itself", () => {
+  it("keeps a judgement if its retraction was retracted itself", () => {
     const again = withdrawn(undone, smallId(600));
     expect(outcome(again, batch(records("1x 2y<1")))).toBe("unchanged y");
     const gone = withdrawn(again, smallId(2));
     expect(outcome(gone, batch(records("1x 2y<1")))).toBe("changed y");
-    expect(taken(gone, batch(records("1x 2y<1"))).withdrawals).toEqual([smallId(602)]);
+    expect(taken(gone, batch(records("1x 2y<1"))).retractions).toEqual([smallId(602)]);
   });
 });

@@ -1,10 +1,11 @@
-// Two campaigns of one suite become one: systems united, people matched by name, what was judged kept with its systems and examples.
+// Tests merging two campaigns of one suite: systems united, annotators matched by name, judgements kept with
+// system and example.
 import { describe, expect, it } from "vitest";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { mergedInto } from "#core/campaign/merge-entries.ts";
+import { importFile } from "#core/exchange/import-file.ts";
+import { importJudgements } from "#core/exchange/import-judgements.ts";
 import { mergeLedgers } from "#core/exchange/merge-ledgers.ts";
-import { takeBack } from "#core/exchange/take-back.ts";
-import { takeIn } from "#core/exchange/take-in.ts";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { afterTakeBack } from "#tools/testing/after-take-back.ts";
@@ -38,7 +39,10 @@ const said = (number: number, author: string, system: string, example: string) =
     tags: ["bad_translation"],
   });
 
-/** Anna (1) judged bad e1 and e2 in the one; in the other, of good, another Anna (7), and Ben, whose number there is 1. */
+/**
+ * In one campaign, Anna (1) judged bad e1 and e2; in the other, another Anna (7) and Ben, who has number 1
+ * there, judged good.
+ */
 const ONE = smallLedger(GOOD, {
   id: "one",
   annotators: [person("1", "Anna"), person("2", "Cleo", "adjudicator")],
@@ -56,7 +60,7 @@ function joined(...ledgers: readonly Ledger[]): Ledger {
   return merged.value.ledger;
 }
 
-/** What everybody says, by their names. */
+/** All judgements, by annotator's name. */
 function told(ledger: Ledger): readonly string[] {
   const { annotators, registers } = inForce(ledger);
   return annotators.flatMap(({ id, name }) =>
@@ -66,12 +70,12 @@ function told(ledger: Ledger): readonly string[] {
   );
 }
 
-describe("two campaigns of one suite", () => {
-  it("become one with the systems and people of both; who is called alike in the same role is one person", () => {
+describe("merging two campaigns of one suite", () => {
+  it("unites systems and people; the same name and role is one person", () => {
     const campaign = inForce(joined(ONE, TWO));
     expect(campaign.id).toBe("one");
     expect(campaign.outputs.map(({ system }) => system)).toEqual(["bad", "good"]);
-    // Cleo adjudicates here and annotates there: two.
+    // Cleo is an adjudicator here and an annotator there: two people.
     expect(campaign.annotators.map(({ name, role }) => `${name} ${role}`)).toEqual([
       "Anna annotator",
       "Cleo adjudicator",
@@ -88,14 +92,14 @@ describe("two campaigns of one suite", () => {
     ]);
   });
 
-  it("are the same bytes in whatever order, and however often", () => {
+  it("gives the same bytes in any order and when repeated", () => {
     const bytes = serializeCampaign(joined(ONE, TWO));
     expect(serializeCampaign(joined(TWO, ONE))).toBe(bytes);
     expect(serializeCampaign(joined(ONE, TWO, TWO, ONE))).toBe(bytes);
     expect(serializeCampaign(joined(joined(ONE, TWO), TWO))).toBe(bytes);
   });
 
-  it("keep people of one number and name apart in what they made, so that they can be taken apart: databases count from 1", () => {
+  it("keeps people with the same number and name separable, because databases count from 1", () => {
     const other = smallLedger(BAD, {
       id: "two",
       annotators: [person("1", "Anna")],
@@ -111,7 +115,7 @@ describe("two campaigns of one suite", () => {
     });
   });
 
-  it("know an entry that has an id of its own in both as the same", () => {
+  it("recognises an entry with a random id in both as the same", () => {
     const uuid = "aaaaaaaa-0000-4000-8000-000000000001";
     const ids = [ONE, TWO].map(({ id }, place) =>
       smallLedger(place === 0 ? GOOD : BAD, {
@@ -125,7 +129,7 @@ describe("two campaigns of one suite", () => {
     expect(told(joined(...ids))).toEqual(["Anna bad e1", "Anna good e1"]);
   });
 
-  it("bring what counts: a record that follows a withdrawn one follows what that did", () => {
+  it("keeps the chain of supersedes across a retracted record", () => {
     const [first, second, third] = [11, 15, 16].map((number) => said(number, "7", "good", "e1"));
     if (first === undefined || second === undefined || third === undefined) throw new Error("three");
     const there = smallLedger(BAD, { id: "two", annotators: [person("7", "Anna")], judgements: [first] });
@@ -140,7 +144,7 @@ describe("two campaigns of one suite", () => {
     expect(both.judgements.map(({ id }) => id)).not.toContain(second.id);
   });
 
-  it("bring what is new alone when the other has gone on", () => {
+  it("adds only new records when the other campaign has continued", () => {
     const later = {
       ...TWO,
       events: [
@@ -163,7 +167,7 @@ describe("two campaigns of one suite", () => {
     expect(told(after)).toContain("Ben good e4");
   });
 
-  it("of which both have a system with other words keep the words of the first: what was judged on others is of another text", () => {
+  it("keeps this campaign's text of a system with two texts, and makes judgements of the other stale", () => {
     const other = smallLedger(
       {
         ...GOOD,
@@ -197,8 +201,8 @@ describe("two campaigns of one suite", () => {
     expect(new CampaignTexts(campaign).isStale(register?.latest ?? smallJudgement(1))).toBe(true);
   });
 
-  it("are taken back as one campaign into the other, told before, and never taken for a copy that is here already", () => {
-    const found = takeBack(ONE, TWO, "two.json");
+  it("imports a campaign into the other with a preview, and never as a copy of the open campaign", () => {
+    const found = importJudgements(ONE, TWO, "two.json");
     if (!found.ok) throw new Error(JSON.stringify(found.problems));
     expect(found.value.people.map(({ name, isNew }) => `${name}${isNew ? " new" : ""}`)).toEqual([
       "Anna",
@@ -206,17 +210,17 @@ describe("two campaigns of one suite", () => {
       "Cleo new",
     ]);
     expect(found.value.items.map(({ kind }) => kind)).toEqual(["added", "added", "added"]);
-    expect(found.value.joins).toBe("two");
+    expect(found.value.otherCampaign).toBe("two");
     expect(told(afterTakeBack(ONE, found.value))).toEqual(told(joined(ONE, TWO)));
-    expect(takeIn(ONE, TWO, "two.json").ok).toBe(false);
-    // Undone and brought again, it is meant: what was withdrawn counts again.
+    expect(importFile(ONE, TWO, "two.json").ok).toBe(false);
+    // Importing again after undo restores retracted records.
     const both = afterTakeBack(ONE, found.value);
     const undone = withdrawn(both, ...found.value.events.map(({ id }) => id));
     expect(told(undone)).toEqual(told(ONE));
-    const again = takeBack(undone, TWO, "two.json");
-    expect(again.ok && again.value.withdrawals).toHaveLength(1);
+    const again = importJudgements(undone, TWO, "two.json");
+    expect(again.ok && again.value.retractions).toHaveLength(1);
     expect(again.ok && again.value.items.map(({ kind }) => kind)).toEqual(["added", "added", "added"]);
-    const same = takeBack(ONE, ONE, "one.json");
-    expect(same.ok && same.value.joins).toBeNull();
+    const same = importJudgements(ONE, ONE, "one.json");
+    expect(same.ok && same.value.otherCampaign).toBeNull();
   });
 });

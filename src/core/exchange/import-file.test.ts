@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { importFile, importFileEvents } from "#core/exchange/import-file.ts";
+import { importJudgements } from "#core/exchange/import-judgements.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
-import { takeBack } from "#core/exchange/take-back.ts";
-import { takeIn, takeInEvents } from "#core/exchange/take-in.ts";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -21,7 +21,7 @@ function added(ledger: Ledger, ...events: readonly LedgerEvent[]): Ledger {
   return { ...ledger, events: [...ledger.events, ...events].sort(compareEvents) };
 }
 
-/** Read from the rows of a batch's database. */
+/** A batch database read from rows. */
 function database(number: number, remark: string): Ledger {
   const judgements = [
     smallJudgement(number, { clock: number, remark, action: "import", time: null, replica: null }),
@@ -40,7 +40,7 @@ function database(number: number, remark: string): Ledger {
 const NEXT = smallJudgement(102, { remark: "y", supersedes: [smallId(101)] });
 const given = makeBatch(MASTER, { annotator: "a1", candidates: [E1], tasks: [], created: null });
 
-/** Every kind of file, each saying y of bad e1 in the master's place. */
+/** Every kind of file; each says y about bad e1 and replaces the master's answer. */
 const FILES: readonly (readonly [what: string, file: Ledger, said: string])[] = [
   ["a batch", added(given, NEXT), "y"],
   ["a whole copy", added(MASTER, NEXT), "y"],
@@ -48,34 +48,34 @@ const FILES: readonly (readonly [what: string, file: Ledger, said: string])[] = 
 ];
 
 let times = 0;
-/** A number for ids that nothing else has. */
+/** Numbers for ids that nothing else uses. */
 const nextIds = () => 1000 + 100 * times++;
 
-/** The ledger with the file taken in; the same ledger where all of it is here. */
+/** The ledger with the file imported; the same ledger if it has everything. */
 function takenIn(ledger: Ledger, file: Ledger): Ledger {
-  const found = takeInEvents(ledger, file, "b.json", smallWriter(nextIds()));
+  const found = importFileEvents(ledger, file, "b.json", smallWriter(nextIds()));
   if (found === null) return ledger;
   return { ...added(ledger, ...found.events), texts: new Map([...ledger.texts, ...found.texts]) };
 }
 const said = (ledger: Ledger) =>
   (inForce(ledger).registers.of("a1", E1)?.heads ?? []).map(({ content }) => content.remark).join(" ");
-/** Without what the last note brought. */
+/** The ledger with the last note's events undone. */
 function undone(ledger: Ledger): Ledger {
   return withdrawn(ledger, ...(inForce(ledger).notes.at(-1)?.events ?? []));
 }
 
-describe("a file taken in", () => {
-  it.each(FILES)("that is %s: says what it says, once", (_what, file, expected) => {
+describe("importing a file", () => {
+  it.each(FILES)("that is %s: adds its judgements once", (_what, file, expected) => {
     const after = takenIn(MASTER, file);
     expect(said(after)).toBe(expected);
     expect(takenIn(after, file)).toBe(after);
     expect(takenIn(takenIn(after, file), FILES[0]?.[1] ?? file).events.length - after.events.length).toBe(
-      // Of the two others the database says what the batch says.
+      // The database contains the same judgement as the batch.
       file === FILES[2]?.[1] ? 2 : 0,
     );
   });
 
-  it.each(FILES)("that is %s: says nothing where it is older than what is here", (_what, file, expected) => {
+  it.each(FILES)("that is %s: changes nothing if it is older than the campaign", (_what, file, expected) => {
     const last = takenIn(MASTER, file);
     const heads = (inForce(last).registers.of("a1", E1)?.heads ?? []).map(({ id }) => id);
     const since = smallJudgement(104, {
@@ -89,11 +89,11 @@ describe("a file taken in", () => {
   });
 
   it.each(FILES)(
-    "that is %s: can be undone; a batch can be taken in again, and undone again",
+    "that is %s: can be undone; a batch can be imported again and undone again",
     (_what, file, expected) => {
       const once = undone(takenIn(MASTER, file));
       expect(said(once)).toBe("x");
-      // A whole copy may just not have heard of the withdrawal.
+      // A full copy may simply predate the retraction.
       if (file.scope === null) return expect(takenIn(once, file)).toBe(once);
       const again = takenIn(once, file);
       expect(said(again)).toBe(expected);
@@ -102,9 +102,9 @@ describe("a file taken in", () => {
     },
   );
 
-  it("leaves a note by which it can be undone, after all that comes", () => {
+  it("adds a note for undoing it after all imported events", () => {
     const file = added(MASTER, { ...NEXT, clock: 5000 });
-    const found = takeInEvents(MASTER, file, "b.json", smallWriter(700));
+    const found = importFileEvents(MASTER, file, "b.json", smallWriter(700));
     expect(found?.events.map(({ kind, clock }) => `${kind} ${clock}`)).toEqual([
       "judgement 5000",
       "note 5001",
@@ -116,26 +116,27 @@ describe("a file taken in", () => {
     });
   });
 
-  it("that was undone: comes with the withdrawal of its withdrawal", () => {
+  it("after its import was undone: adds the retraction of the retraction", () => {
     const once = withdrawn(added(MASTER, NEXT), NEXT.id);
-    const found = takeInEvents(once, added(given, NEXT), "b.json", smallWriter(700));
+    const found = importFileEvents(once, added(given, NEXT), "b.json", smallWriter(700));
     expect(found?.events).toMatchObject([
-      { kind: "retraction", events: [smallId(600)], reason: "taken back again: b.json" },
+      { kind: "retraction", events: [smallId(600)], reason: "imported again: b.json" },
       { kind: "note", annotators: ["a1"], events: [NEXT.id] },
     ]);
   });
 
-  it("changes nothing where it is the campaign itself, whatever was withdrawn in it", () => {
+  it("changes nothing for a copy of the campaign itself, whatever was retracted in it", () => {
     const once = withdrawn(added(MASTER, NEXT), NEXT.id);
-    expect(takeInEvents(once, once, "b.json", smallWriter(700))).toBeNull();
+    expect(importFileEvents(once, once, "b.json", smallWriter(700))).toBeNull();
     expect(
-      takeInEvents(takenIn(MASTER, added(given, NEXT)), once, "b.json", smallWriter(700))?.events[0]?.kind,
+      importFileEvents(takenIn(MASTER, added(given, NEXT)), once, "b.json", smallWriter(700))?.events[0]
+        ?.kind,
     ).toBe("retraction");
   });
 
-  it("is told before anything is written: the ledger after it is the union", () => {
+  it("previews the union before anything is written", () => {
     const file = added(given, NEXT);
-    const found = takeBack(MASTER, file, "b.json");
+    const found = importJudgements(MASTER, file, "b.json");
     if (!found.ok) throw new Error("refused");
     expect(serializeCampaign(afterTakeBack(MASTER, found.value))).toBe(
       serializeCampaign(added(MASTER, NEXT)),
@@ -143,16 +144,16 @@ describe("a file taken in", () => {
     expect(said(MASTER)).toBe("x");
   });
 
-  it("may be another copy of the same batch, and no other batch", () => {
+  it("accepts another copy of the same batch and refuses any other batch", () => {
     expect(said(takenIn(given, added(given, NEXT)))).toBe("y");
     expect(takenIn(given, added(given, NEXT)).scope).toEqual(given.scope);
     const bens = makeBatch(MASTER, { annotator: "a2", candidates: [E1], tasks: [], created: null });
     const codes = [bens, MASTER, { ...given, id: "other" }].map((file) => {
-      const found = takeIn(given, file, "b.json");
+      const found = importFile(given, file, "b.json");
       return found.ok ? [] : found.problems.map(({ code }) => code);
     });
     expect(codes).toEqual([["unknown-format"], ["unknown-format"], ["unknown-format"]]);
-    expect(() => takeInEvents(given, bens, "b.json", smallWriter(700))).toThrow(
+    expect(() => importFileEvents(given, bens, "b.json", smallWriter(700))).toThrow(
       "this campaign is a batch itself",
     );
   });

@@ -1,0 +1,124 @@
+// Imports several batches or copies one after the other and sums up their effects.
+
+import { campaignOf } from "#core/campaign/campaign.ts";
+import type { Person } from "#core/exchange/check-incoming.ts";
+import type { NewEvents } from "#core/exchange/import-file.ts";
+import {
+  importEvents,
+  importJudgements,
+  itemsAbout,
+  type JudgementImport,
+} from "#core/exchange/import-judgements.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { greatestClock, uniteEvents } from "#core/ledger/order.ts";
+import type { Writer } from "#core/ledger/write-events.ts";
+import { continueBatch, type DatabaseState } from "#core/protest/continue-batch.ts";
+import type { Parsed } from "#core/shared/problem.ts";
+import { type AnnotatorMatch, matchByName } from "./match-annotators.ts";
+
+export interface NamedLedger {
+  /** File name for messages. */
+  readonly file: string;
+  readonly ledger: Ledger;
+  /** State of the database that the file is; null or left out if it is no database. */
+  readonly database?: DatabaseState | null;
+}
+
+interface FileImport {
+  readonly file: string;
+  /** The ledger as imported after the files before it. */
+  readonly ledger: Ledger;
+  readonly imported: Parsed<JudgementImport>;
+}
+
+interface ImportOfAll {
+  readonly files: readonly FileImport[];
+  /** Effects of all files that can be imported: compares the ledger before the first with that after the last. */
+  readonly together: JudgementImport;
+}
+
+/**
+ * Orders files for import, independent of their given order: full copies first, and older states of a
+ * database before newer ones.
+ */
+export function inImportOrder(inputs: readonly NamedLedger[]): NamedLedger[] {
+  const rank = ({ ledger, database }: NamedLedger) => [
+    ledger.scope === null ? 0 : 1,
+    database?.changes ?? 0,
+    greatestClock(ledger.events),
+    ledger.events.length,
+  ];
+  const keyed = inputs.map((input) => ({ input, keys: rank(input) }));
+  keyed.sort((a, b) => {
+    const differing = a.keys.findIndex((key, index) => key !== b.keys[index]);
+    if (differing >= 0) return (a.keys[differing] ?? 0) - (b.keys[differing] ?? 0);
+    return a.input.file < b.input.file ? -1 : a.input.file > b.input.file ? 1 : 0;
+  });
+  return keyed.map(({ input }) => input);
+}
+
+/**
+ * Computes the effects of importing the files one by one into `ledger`. Files that do not belong here are
+ * reported and left out. Writes nothing.
+ */
+export function importAll(
+  ledger: Ledger,
+  inputs: readonly NamedLedger[],
+  who: AnnotatorMatch = matchByName,
+): ImportOfAll {
+  let here = ledger;
+  const files = inputs.map(({ file, ledger: read, database }): FileImport => {
+    const coming = continueBatch(here, read, database ?? { kind: "campaign" });
+    const imported = importJudgements(here, coming, file, who);
+    if (imported.ok) here = withImported(here, imported.value);
+    return { file, ledger: coming, imported };
+  });
+  const all = files.flatMap(({ imported }) => (imported.ok ? [imported.value] : []));
+  const people = new Map<string, Person>();
+  for (const person of all.flatMap((one) => one.people)) {
+    if (!people.has(person.id)) people.set(person.id, person);
+  }
+  const judged = all.flatMap(({ items }) => items);
+  const campaign = campaignOf(here, foldEvents(here.events));
+  return {
+    files,
+    together: {
+      people: [...people.values()],
+      events: uniteEvents(...all.map(({ events }) => events)),
+      texts: new Map(all.flatMap(({ texts }) => [...texts])),
+      retractions: all.flatMap(({ retractions }) => retractions),
+      restored: all.flatMap(({ restored }) => restored),
+      items: itemsAbout(judged, foldEvents(ledger.events), campaign),
+      others: all.reduce((sum, { others }) => sum + others, 0),
+      otherCampaign: all.map(({ otherCampaign }) => otherCampaign).find((id) => id !== null) ?? null,
+      newcomers: all.flatMap(({ newcomers }) => newcomers),
+    },
+  };
+}
+
+/** The ledger after the import. Retracted retractions are removed. */
+function withImported(ledger: Ledger, { events, texts, retractions }: JudgementImport): Ledger {
+  const retracted = new Set(retractions);
+  const kept = ledger.events.filter(({ id }) => !retracted.has(id));
+  return { ...ledger, events: uniteEvents(kept, events), texts: new Map([...ledger.texts, ...texts]) };
+}
+
+/**
+ * Events that import the files; one undo removes them all. Null if the ledger has everything. Throws an Error
+ * if a file does not belong to this campaign.
+ */
+export function importAllEvents(
+  ledger: Ledger,
+  inputs: readonly NamedLedger[],
+  writer: Writer,
+  who: AnnotatorMatch = matchByName,
+): NewEvents | null {
+  const { files, together } = importAll(ledger, inputs, who);
+  const problems = files.flatMap(({ imported }) => (imported.ok ? [] : imported.problems));
+  if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join("; "));
+  if (together.events.length === 0 && together.retractions.length === 0) return null;
+  const names = files.map(({ file }) => file).join(", ");
+  const events = importEvents(together, names, greatestClock(ledger.events), writer);
+  return { events, texts: together.texts };
+}

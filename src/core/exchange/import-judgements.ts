@@ -1,0 +1,252 @@
+// Imports a returned batch or another copy of the campaign: computes the new events and a preview of their
+// effects. Writes nothing.
+
+import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
+import { checkIncoming, type Person } from "#core/exchange/check-incoming.ts";
+import { JudgementPlacement } from "#core/exchange/judgement-placement.ts";
+import { linkImports } from "#core/exchange/link-imports.ts";
+import { clockInWords, clockOutOfRange } from "#core/ledger/clock-range.ts";
+import { isStateKey } from "#core/ledger/database-key.ts";
+import type { CandidateKey, Judgement, LedgerEvent, Note, Retraction } from "#core/ledger/event.ts";
+import { type Folded, foldEvents } from "#core/ledger/fold.ts";
+import { type Ledger, type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";
+import { uniteEvents } from "#core/ledger/order.ts";
+import { candidateText, type Register } from "#core/ledger/registers.ts";
+import { personOf } from "#core/ledger/same-person.ts";
+import { type Writer, writeEvents } from "#core/ledger/write-events.ts";
+import { type Parsed, ProblemList } from "#core/shared/problem.ts";
+import { JUDGING_AGAIN, type TaskName } from "#core/task/task-names.ts";
+import { sameContents, saysNothing } from "#core/task/tasks.ts";
+import { type AnnotatorMatch, matchByName, type Newcomer } from "./match-annotators.ts";
+
+/**
+ * Effect of an import on one annotator's judgement of one candidate in one task.
+ * `added`: there was no judgement here. `changed`: the imported judgement supersedes the one here. `twice`:
+ * concurrent answers; the candidate is open until the annotator chooses. `stale`: made on another text than
+ * the one here, so it is kept but not counted. `aside`: its system or example is not in the campaign, or its
+ * token not in the source. `unchanged`: already known, or older than the judgement here.
+ */
+export const IMPORT_KINDS = ["added", "changed", "twice", "stale", "aside", "unchanged"] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+export interface ImportItem extends CandidateKey {
+  readonly kind: ImportKind;
+  readonly task: TaskName;
+  readonly annotator: string;
+  /** Judgement here before the import; null = none. */
+  readonly before: Judgement | null;
+  /** Judgement after the import; null = none. */
+  readonly after: Judgement | null;
+  /** All heads after the import: more than one for concurrent answers. */
+  readonly heads: readonly Judgement[];
+}
+
+export interface JudgementImport {
+  /** Annotators of the imported judgements: the batch's annotator, or everybody of a full copy. */
+  readonly people: readonly Person[];
+  /** Events that the ledger does not have yet, in ledger order. */
+  readonly events: readonly LedgerEvent[];
+  /** Texts named by the new events that the ledger does not have yet. */
+  readonly texts: ReadonlyMap<string, LedgerText>;
+  /** Ids of retractions here that the import retracts, because it brings the retracted events again. */
+  readonly retractions: readonly string[];
+  /** Ids of the events that are restored by it. */
+  readonly restored: readonly string[];
+  readonly items: readonly ImportItem[];
+  /** Number of judgements of other annotators in a batch. They are left out. */
+  readonly others: number;
+  /** Id of another campaign of the same suite that is merged; null if the file belongs to this campaign. */
+  readonly otherCampaign: string | null;
+  /** Annotators of that campaign who are unknown here, with their match. */
+  readonly newcomers: readonly Newcomer[];
+}
+
+/**
+ * Computes the effects of importing `incoming` (read from `file`) into `ledger`. Errors: unknown-format (this
+ * campaign is a batch itself), other-campaign (another campaign, or another annotator's number).
+ */
+export function importJudgements(
+  ledger: Ledger,
+  incoming: Ledger,
+  file: string,
+  who: AnnotatorMatch = matchByName,
+): Parsed<JudgementImport> {
+  const before = foldEvents(ledger.events);
+  const checked = checkIncoming({ ledger, folded: before }, incoming, file, who);
+  if (!checked.ok) return checked;
+  const { people, events: incomingEvents, others, otherCampaign, newcomers } = checked.value;
+  const known = new Set(ledger.events.map(({ id }) => id));
+  const events = linkImports(ledger.events, before, incomingEvents, ledger.id).filter(
+    ({ id }) => !known.has(id),
+  );
+  // Importing a batch again restores retracted records. A full copy may simply predate the retraction, so it
+  // does not.
+  const isCopy = incoming.scope === null && otherCampaign === null;
+  const { retractions, restored } = isCopy
+    ? NOTHING_RESTORED
+    : retractionsOf(ledger.events, before, incomingEvents);
+  const texts = new Map<string, LedgerText>();
+  for (const hash of events.flatMap(textsNamedBy)) {
+    const text = incoming.texts.get(hash);
+    if (text !== undefined && !ledger.texts.has(hash)) texts.set(hash, text);
+  }
+  const retractedIds = new Set(retractions);
+  const united = uniteEvents(
+    ledger.events.filter(({ id }) => !retractedIds.has(id)),
+    events,
+  );
+  const late = clockOutOfRange({ events: united, scope: null });
+  if (late !== null) {
+    const problems = new ProblemList();
+    problems.error("malformed-json", file, null, clockInWords(late.event, late.bound));
+    return { ok: false, problems: problems.all };
+  }
+  const after = foldEvents(united);
+  const campaign = campaignOf(
+    { ...ledger, events: united, texts: new Map([...ledger.texts, ...texts]) },
+    after,
+  );
+  const items = itemsOf(incomingEvents, before, campaign);
+  return {
+    ok: true,
+    value: {
+      people,
+      events,
+      texts,
+      retractions,
+      restored,
+      items,
+      others,
+      otherCampaign,
+      newcomers,
+    },
+    warnings: checked.warnings,
+  };
+}
+
+const NOTHING_RESTORED: Pick<JudgementImport, "retractions" | "restored"> = { retractions: [], restored: [] };
+
+/**
+ * Retractions here that affect incoming events. Retractions that come with the file are left out: its author
+ * knew them.
+ */
+function retractionsOf(
+  here: readonly LedgerEvent[],
+  { withdrawn }: Folded,
+  incomingEvents: readonly LedgerEvent[],
+): Pick<JudgementImport, "retractions" | "restored"> {
+  const coming = new Set(incomingEvents.map(({ id }) => id));
+  const isBrought = (id: string) => withdrawn.has(id) && coming.has(id);
+  const found = here
+    .filter((event): event is Retraction => event.kind === "retraction" && !withdrawn.has(event.id))
+    .filter(({ id, events }) => !coming.has(id) && events.some(isBrought));
+  const ids = new Set(found.flatMap(({ events }) => events.filter(isBrought)));
+  return { retractions: found.map(({ id }) => id), restored: [...ids] };
+}
+
+function itemsOf(incomingEvents: readonly LedgerEvent[], before: Folded, campaign: Campaign): ImportItem[] {
+  return itemsAbout(
+    incomingEvents.flatMap((event) =>
+      event.kind === "judgement" && !isStateKey(event)
+        ? [{ ...event, annotator: personOf(campaign.merged, event.author) }]
+        : [],
+    ),
+    before,
+    campaign,
+  );
+}
+
+/** Effects on each of the given keys, once per key, between `before` and the campaign after the import. */
+export function itemsAbout(
+  judged: readonly Pick<ImportItem, "task" | "annotator" | "system" | "example">[],
+  before: Folded,
+  campaign: Campaign,
+): ImportItem[] {
+  const standing = new JudgementPlacement(campaign);
+  const touched = new Map(judged.map((one) => [`${one.task} ${one.annotator} ${candidateText(one)}`, one]));
+  return Array.from(touched.values(), ({ annotator, task, system, example }): ImportItem => {
+    const key = { system, example };
+    const [was, is] = [
+      before.registers.of(annotator, key, task),
+      campaign.registers.of(annotator, key, task),
+    ];
+    const kind = kindOf(was, is, standing, key);
+    const heads = is?.heads ?? [];
+    return {
+      kind,
+      annotator,
+      task,
+      ...key,
+      before: was?.latest ?? null,
+      after: is?.latest ?? null,
+      heads,
+    };
+  });
+}
+
+function kindOf(
+  was: Register | null,
+  is: Register | null,
+  standing: JudgementPlacement,
+  key: CandidateKey,
+): ImportKind {
+  // A copy in which the judgement was retracted removes it here.
+  if (is === null) return was === null ? "unchanged" : "changed";
+  if (was !== null && sameHeads(was, is)) return "unchanged";
+  if (!standing.isInCampaign(key)) return "aside";
+  // Concurrent repeats count for neither answer, so there is nothing to choose.
+  if (is.twice && is.latest.task !== JUDGING_AGAIN) return was?.twice === true ? "unchanged" : "twice";
+  const [wasStale, isStale] = [was !== null && standing.isStale(was.latest), standing.isStale(is.latest)];
+  const isSame = was?.twice !== true && isSameJudgement(was, is.latest);
+  if (isSame && (wasStale === isStale || saysNothing(is.latest))) return "unchanged";
+  if (isStale) return "stale";
+  return was === null || saysNothing(was.latest) ? "added" : "changed";
+}
+
+/** An empty judgement equals no judgement. */
+function isSameJudgement(was: Register | null, is: Judgement): boolean {
+  return was === null ? saysNothing(is) : sameContents(was.latest, is);
+}
+
+function sameHeads(a: Register, b: Register): boolean {
+  return a.heads.length === b.heads.length && a.heads.every(({ id }, index) => id === b.heads[index]?.id);
+}
+
+/** Number of items of each kind. */
+export function countKinds(items: readonly ImportItem[]): Readonly<Record<ImportKind, number>> {
+  const counts = { added: 0, changed: 0, twice: 0, stale: 0, aside: 0, unchanged: 0 };
+  for (const { kind } of items) counts[kind]++;
+  return counts;
+}
+
+/**
+ * The events of the import: new events, the retraction of retractions, and a note by which the import can be
+ * undone.
+ */
+export function importEvents(
+  { events, retractions, restored, people }: JudgementImport,
+  file: string,
+  clock: number,
+  writer: Writer,
+): LedgerEvent[] {
+  const greatest = events.reduce((most, event) => Math.max(most, event.clock), clock);
+  const note: Omit<Note, "id" | "clock" | "time"> = {
+    kind: "note",
+    author: null,
+    what: "take-back",
+    file,
+    annotators: people.map(({ id }) => id),
+    events: [...events.map(({ id }) => id), ...restored],
+    warnings: [],
+  };
+  const restoration: Omit<Retraction, "id" | "clock" | "time"> = {
+    kind: "retraction",
+    author: null,
+    events: retractions,
+    reason: `imported again: ${file}`,
+  };
+  return [
+    ...events,
+    ...writeEvents(retractions.length === 0 ? [note] : [restoration, note], greatest, writer),
+  ];
+}

@@ -1,0 +1,54 @@
+// Previews the import of several files: per file its annotators and changes, and the changes of all files together.
+
+import type { Person } from "#core/exchange/check-incoming.ts";
+import type { NamedLedger } from "#core/exchange/import-all.ts";
+import { importAll, inImportOrder } from "#core/exchange/import-all.ts";
+import { countKinds, type JudgementImport } from "#core/exchange/import-judgements.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import type { Problem } from "#core/shared/problem.ts";
+import { type AnnotatorMatch, matchByName } from "./match-annotators.ts";
+
+export interface RefusedFile {
+  readonly file: string;
+  readonly problems: readonly Problem[];
+}
+
+export interface FilePreview {
+  readonly file: string;
+  readonly ledger: Ledger;
+  readonly people: readonly Person[];
+  /** Changes compared with the files before it. */
+  readonly counts: ReturnType<typeof countKinds>;
+}
+
+export interface ImportPreview {
+  /** In import order. */
+  readonly files: readonly FilePreview[];
+  readonly refused: readonly RefusedFile[];
+  readonly together: JudgementImport;
+}
+
+/**
+ * Previews the import of `opened`. `refused`: files that could not be opened. Files of another campaign are
+ * refused, too.
+ */
+export function previewAll(
+  ledger: Ledger,
+  opened: readonly NamedLedger[],
+  refused: readonly RefusedFile[],
+  who: AnnotatorMatch = matchByName,
+): ImportPreview {
+  const { files, together } = importAll(ledger, inImportOrder(opened), who);
+  return {
+    files: files.flatMap(({ file, ledger: read, imported }) =>
+      imported.ok
+        ? [{ file, ledger: read, people: imported.value.people, counts: countKinds(imported.value.items) }]
+        : [],
+    ),
+    refused: [
+      ...refused,
+      ...files.flatMap(({ file, imported }) => (imported.ok ? [] : [{ file, problems: imported.problems }])),
+    ],
+    together,
+  };
+}
