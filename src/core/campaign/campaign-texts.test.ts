@@ -93,15 +93,12 @@ describe("CampaignTexts", () => {
     ["a token behind its last", { tokens: [{ line: 1, position: 7 }] }, true],
     ["a mended pronoun behind its last", { repairedPronoun: [{ line: 1, position: 7 }] }, true],
     ["a line behind its last", { repairedAntecedent: [{ line: 4, position: 0 }] }, true],
-  ])(
-    "checks the text of a judgement that selects %s, whatever text it names",
-    (_what, said, isStale) => {
-      const textHash = small.textHash(small.index.numberOf({ system: "bad", example: "e1" }) ?? -1);
-      expect(small.isStale(smallJudgement(1, { ...said, textHash }))).toBe(isStale);
-      expect(small.isStale(smallJudgement(1, said))).toBe(isStale);
-      expect(small.isStale(smallJudgement(1, { ...said, textHash: "another" }))).toBe(true);
-    },
-  );
+  ])("checks the text of a judgement that selects %s, whatever text it names", (_what, said, isStale) => {
+    const textHash = small.textHash(small.index.numberOf({ system: "bad", example: "e1" }) ?? -1);
+    expect(small.isStale(smallJudgement(1, { ...said, textHash }))).toBe(isStale);
+    expect(small.isStale(smallJudgement(1, said))).toBe(isStale);
+    expect(small.isStale(smallJudgement(1, { ...said, textHash: "another" }))).toBe(true);
+  });
 
   it("reports no stale judgement for candidates that a batch does not have", () => {
     const batch = new CampaignTexts({ ...smallCampaign(), candidates: [{ system: "good", example: "e1" }] });

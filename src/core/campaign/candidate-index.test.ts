@@ -23,21 +23,18 @@ describe("CandidateIndex", () => {
     [3, "y", "e2", false],
     [4, "x", "e3", false],
     [5, "y", "e3", true],
-  ])(
-    "numbers by example, then by system: %i is %s %s",
-    (number, system, example, isAmongSome) => {
-      expect(all.numberOf(key(system, example))).toBe(number);
-      expect(all.keyOf(number)).toEqual(key(system, example));
-      expect(all.exists(number)).toBe(true);
-      expect([all.exampleNumber(number), all.systemNumber(number)]).toEqual([
-        EXAMPLES.indexOf(example),
-        SYSTEMS.indexOf(system),
-      ]);
-      expect(some.numberOf(key(system, example))).toBe(isAmongSome ? number : null);
-      expect(some.keyOf(number)).toEqual(key(system, example));
-      expect(some.exists(number)).toBe(isAmongSome);
-    },
-  );
+  ])("numbers by example, then by system: %i is %s %s", (number, system, example, isAmongSome) => {
+    expect(all.numberOf(key(system, example))).toBe(number);
+    expect(all.keyOf(number)).toEqual(key(system, example));
+    expect(all.exists(number)).toBe(true);
+    expect([all.exampleNumber(number), all.systemNumber(number)]).toEqual([
+      EXAMPLES.indexOf(example),
+      SYSTEMS.indexOf(system),
+    ]);
+    expect(some.numberOf(key(system, example))).toBe(isAmongSome ? number : null);
+    expect(some.keyOf(number)).toEqual(key(system, example));
+    expect(some.exists(number)).toBe(isAmongSome);
+  });
 
   it("counts existing candidates once; the size does not depend on them", () => {
     expect([all.count, all.size, some.count, some.size]).toEqual([6, 6, 2, 6]);

@@ -20,7 +20,7 @@ export function isTeamDatabase(name: string): boolean {
 }
 
 /** The role of the engine that lets somebody into a database. */
-export function engineRole(database: string, role: TeamRole): string {
+export function serverRole(database: string, role: TeamRole): string {
   return `${database}:${role}`;
 }
 
