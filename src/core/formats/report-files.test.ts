@@ -146,7 +146,7 @@ describe("the files of a report", () => {
       "| **all categories** | **100.0 (20.7–100.0) 1/1** |",
     );
     expect(again.get("judged-again.csv")).toContain(
-      "a1,Anna,good,e1,anaphoric_inter_subject_it,itself,correct,incorrect",
+      "a1,Anna,good,e1,anaphoric_inter_subject_it,direct,correct,incorrect",
     );
     expect(again.get("report.html")).toContain("The antecedent’s head was answered otherwise in 1 of 1.");
   });

@@ -21,10 +21,6 @@ export const PAIR_MEANING =
 
 export const percentText = (value: number | null) => numberText(value, EXACT_PERCENT);
 
-export function sharesText({ precision, recall, f1 }: Shares): string[] {
-  return [precision, recall, f1].map(percentText);
-}
-
 /** “1,105 gaps in 2,093 sentence pairs”. */
 export function sizeInWords({ gold, predictions }: ScoredPredictions): string {
   const gaps =

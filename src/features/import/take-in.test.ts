@@ -69,7 +69,7 @@ describe("a campaign that is here already", () => {
 
     const again = await opened(judged());
     const nothing = await again.flow.previewTakeIn(again.here);
-    expect(nothing).toMatchObject({ ok: true, value: { preview: { events: [], withdrawals: [] } } });
+    expect(nothing).toMatchObject({ ok: true, value: { preview: { events: [], retractions: [] } } });
   });
 
   it("can be kept twice, the second under a name of its own", async () => {

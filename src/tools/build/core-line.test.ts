@@ -8,6 +8,7 @@ const LINE = [
   "shared",
   "statistics",
   "tables",
+  "plots",
   "align",
   "plausibility",
   "suite",
