@@ -2,7 +2,6 @@
 
 import type { Grain } from "#core/prediction/labels.ts";
 import type { ScoredPredictions } from "#core/prediction/score-predictions.ts";
-import type { Shares } from "#core/prediction/scores.ts";
 import { counted } from "#core/shared/number-words.ts";
 import { EXACT_PERCENT, numberText } from "#core/tables/units.ts";
 
