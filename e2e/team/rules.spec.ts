@@ -225,15 +225,15 @@ test("an event that is too large, or is not what its name says, is refused", asy
 });
 
 test("when somebody was last heard of is said by themselves alone, as often as they like", async () => {
-  const here = { _id: "here:anna", type: "here", time: "2026-02-03T04:05:06.000Z", waiting: 0 };
+  const here = { _id: "presence:anna", type: "presence", time: "2026-02-03T04:05:06.000Z", waiting: 0 };
   expect(await put({ ...here, ...{ sentBy: "ben" } }, ben)).toEqual(FORBIDDEN("in another's name"));
   expect(await put({ ...here, ...{ sentBy: "anna" } }, ben)).toEqual(FORBIDDEN("sent in another's name"));
   expect((await put({ ...here, ...{ sentBy: "anna" } }, anna)).status).toBe(201);
-  const { _rev } = await there("here:anna");
+  const { _rev } = await there("presence:anna");
   expect((await put({ ...here, ...{ sentBy: "anna", waiting: 3, _rev } }, anna)).status).toBe(201);
-  const { _rev: next } = await there("here:anna");
+  const { _rev: next } = await there("presence:anna");
   const asked = { method: "DELETE", as: anna };
-  expect(await ask(`/here:anna?rev=${next}`, asked)).toEqual(FORBIDDEN("nothing is deleted"));
+  expect(await ask(`/presence:anna?rev=${next}`, asked)).toEqual(FORBIDDEN("nothing is deleted"));
 });
 
 test("somebody who is no member neither reads nor writes, whoever they are", async () => {

@@ -92,7 +92,7 @@ async function readNoteFiles(): Promise<ReadonlyMap<string, string>> {
     const folder = await mirrorFolder();
     for await (const name of folder.keys()) {
       const file = readMirrorFileName(name);
-      if (file?.kind !== "noted") continue;
+      if (file?.kind !== "inventory") continue;
       const note = await readText(folder, name).catch(() => null); // one that was just taken away, or is spoilt
       if (note !== null) notes.set(file.id, note);
     }

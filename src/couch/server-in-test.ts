@@ -100,7 +100,7 @@ export class ServerInTest {
 
   #write(doc: unknown): Record<string, unknown> {
     if (!isObject(doc)) throw new Error("no document");
-    const id = String(doc._id ?? `here:${doc.sentBy}`);
+    const id = String(doc._id ?? `presence:${doc.sentBy}`);
     const before = this.docs.get(id);
     const isChange = before !== undefined && before.doc._rev !== doc._rev;
     if (isChange && !this.isStrict) return { id, error: "conflict", reason: "Document update conflict." };

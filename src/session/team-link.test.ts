@@ -131,7 +131,7 @@ describe("the line of the campaign that is open", () => {
     const fail = vi.spyOn(CampaignSession.prototype, "catchUp").mockRejectedValueOnce(new Error("no disk"));
     await isInStep(begun(id));
     await waitUntil(() => expect(fail).toHaveBeenCalled());
-    engine.put({ _id: "here:ben", type: "here", sentBy: "ben", time: NOW, waiting: 0 });
+    engine.put({ _id: "presence:ben", type: "presence", sentBy: "ben", time: NOW, waiting: 0 });
     await waitUntil(async () => expect(await entriesOfAnna(id)).toHaveLength(1));
     fail.mockRestore();
   }, 10_000);
@@ -168,7 +168,7 @@ describe("the line of the campaign that is open", () => {
     const { id } = await shown(await keep(merged));
     await isInStep(begun(id));
     expect(await onDisk(id)).toHaveLength(merged.events.length);
-    expect(engine.docs.get("here:anna")).toBeDefined();
+    expect(engine.docs.get("presence:anna")).toBeDefined();
   });
 
   it("sends what is written, and takes in what comes; the list's figures know it once the campaign is left", async () => {

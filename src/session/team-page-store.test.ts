@@ -199,7 +199,7 @@ describe("how far a line is", () => {
   it("is gone with a database made anew: everything is asked for and offered once more", async () => {
     const { copy, store } = await begin();
     await store.writeCheckpoint({ since: 9, sent: 9, refused: [] });
-    await database.progress.update(copy, { line: undefined });
+    await database.progress.update(copy, { replication: undefined });
     const later = new TeamPageStore(copy);
     expect(await later.readCheckpoint()).toEqual({ since: null, sent: 0, refused: [] });
     expect((await later.outbound(0, [])).events).toHaveLength(BEFORE);

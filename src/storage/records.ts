@@ -32,7 +32,7 @@ export interface ProgressRecord {
   /** Greatest time of a record of judging; ISO 8601; null = nobody has judged. */
   readonly lastJudged: string | null;
   /** How far it is with its team's engine, of no shape yet; left out = it is not, or nothing is known. */
-  readonly line?: unknown;
+  readonly replication?: unknown;
 }
 
 /** What lists show of a campaign without opening it. */

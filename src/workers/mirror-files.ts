@@ -181,7 +181,7 @@ export class MirrorFiles {
 }
 
 function notedFile(id: string): string {
-  return mirrorFileName({ id, generation: 0, kind: "noted" });
+  return mirrorFileName({ id, generation: 0, kind: "inventory" });
 }
 
 function erasedSign(id: string): string {

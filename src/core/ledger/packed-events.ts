@@ -3,8 +3,8 @@
 
 import type { Judgement, LedgerEvent } from "#core/ledger/event.ts";
 
-/** What is the same in many judgements, as of one sitting. */
-type Sitting = Pick<Judgement, "author" | "task" | "action" | "replica">;
+/** What is the same in many judgements, for example in those of one task session. */
+type Provenance = Pick<Judgement, "author" | "task" | "action" | "replica">;
 
 /** Judgements by columns, row r = the r-th judgement; everything else as it is. */
 export interface PackedEvents {
@@ -25,11 +25,11 @@ export interface PackedEvents {
   readonly words: readonly (string | null)[];
   readonly contents: readonly Judgement["content"][];
   readonly circumstances: readonly Judgement["circumstances"][];
-  readonly sittings: readonly Sitting[];
+  readonly provenances: readonly Provenance[];
   readonly rows: Uint16Array;
 }
 
-/** time, system, example, copiedFrom, textHash: of `words`; content; circumstances; sitting. */
+/** time, system, example, copiedFrom, textHash: of `words`; content; circumstances; provenance. */
 const COLUMNS = 8;
 
 /** Each thing once, numbered from 0 by what it says. */
@@ -68,7 +68,7 @@ export function packEvents(events: readonly LedgerEvent[]): PackedEvents {
   const words = new Numbered<string | null>();
   const contents = new Numbered<Judgement["content"]>();
   const circumstances = new Numbered<Judgement["circumstances"]>();
-  const sittings = new Numbered<Sitting>();
+  const provenances = new Numbered<Provenance>();
   const outside = new Numbered<string>();
   const rowOf = new Map(judgements.map(({ id }, row) => [id, row]));
   const follows: number[] = [];
@@ -77,11 +77,11 @@ export function packEvents(events: readonly LedgerEvent[]): PackedEvents {
   judgements.forEach((judgement, row) => {
     const { time, system, example, copiedFrom, textHash, content, author, task, action, replica } = judgement;
     const around = judgement.circumstances;
-    const sitting: Sitting = { author, task, action, replica };
+    const provenance: Provenance = { author, task, action, replica };
     const columns = [time, system, example, copiedFrom, textHash].map((word) => words.number(word, itself));
     columns.push(contents.number(content, JSON.stringify));
     columns.push(circumstances.number(around, JSON.stringify));
-    columns.push(sittings.number(sitting, JSON.stringify));
+    columns.push(provenances.number(provenance, JSON.stringify));
     rows.set(columns, row * COLUMNS);
     for (const id of judgement.supersedes) follows.push(rowOf.get(id) ?? -1 - outside.number(id, () => id));
     supersedesEnd[row] = follows.length;
@@ -98,7 +98,7 @@ export function packEvents(events: readonly LedgerEvent[]): PackedEvents {
     words: words.all,
     contents: contents.all,
     circumstances: circumstances.all,
-    sittings: sittings.all,
+    provenances: provenances.all,
     rows,
   };
 }
@@ -118,10 +118,10 @@ export function packInBlocks(events: readonly LedgerEvent[]): PackedEvents[] {
 export type RecordTime = Pick<Judgement, "time" | "task">;
 
 /** Of all records, without unpacking them. */
-export function* recordTimes({ words, rows, others, sittings }: PackedEvents): Generator<RecordTime> {
+export function* recordTimes({ words, rows, others, provenances }: PackedEvents): Generator<RecordTime> {
   for (let row = 0; row < rows.length; row += COLUMNS) {
-    const sitting = sittings[rows[row + 7] ?? -1];
-    if (sitting !== undefined) yield { time: words[rows[row] ?? -1] ?? null, task: sitting.task };
+    const provenance = provenances[rows[row + 7] ?? -1];
+    if (provenance !== undefined) yield { time: words[rows[row] ?? -1] ?? null, task: provenance.task };
   }
   for (const { event } of others) if (event.kind === "judgement") yield event;
 }
@@ -182,7 +182,7 @@ function judgementAt(
   const textHash = words[rows[first + 4] ?? -1];
   const content = packed.contents[rows[first + 5] ?? -1];
   const circumstances = packed.circumstances[rows[first + 6] ?? -1];
-  const sitting = packed.sittings[rows[first + 7] ?? -1];
+  const provenance = packed.provenances[rows[first + 7] ?? -1];
   const id = ids[row];
   const step = steps[row];
   const clock = clocks[row];
@@ -190,8 +190,8 @@ function judgementAt(
   if (time === undefined || copiedFrom === undefined) throw damaged(row);
   if (typeof system !== "string" || typeof example !== "string" || typeof textHash !== "string")
     throw damaged(row);
-  if (content === undefined || circumstances === undefined || sitting === undefined) throw damaged(row);
-  const { task, author, action, replica } = sitting;
+  if (content === undefined || circumstances === undefined || provenance === undefined) throw damaged(row);
+  const { task, author, action, replica } = provenance;
   const supersedes = followedBy(packed, row, ids);
   const said = {
     kind: "judgement",

@@ -75,8 +75,8 @@ export function sentByWhom(why: string, sentBy?: string): string {
   return sentBy === undefined ? why : `${why}; sent by “${sentBy}”`;
 }
 
-const hereSchema = v.object({
-  type: v.literal("here"),
+const presenceSchema = v.object({
+  type: v.literal("presence"),
   sentBy: v.pipe(v.string(), v.maxLength(200)),
   /** ISO 8601. */
   time: v.pipe(v.string(), v.isoTimestamp()),
@@ -84,12 +84,12 @@ const hereSchema = v.object({
   waiting: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });
 /** Presence of a member: when they were last online, and how many of their events wait. No part of the ledger. */
-export type HereDocument = Immutable<v.InferOutput<typeof hereSchema>>;
+export type PresenceDocument = Immutable<v.InferOutput<typeof presenceSchema>>;
 
 /** A row of `_changes`, or a document asked for. */
 export type ReadDocument =
   | { readonly kind: "event"; readonly event: LedgerEvent; readonly sentBy: string }
-  | { readonly kind: "here"; readonly here: HereDocument }
+  | { readonly kind: "presence"; readonly presence: PresenceDocument }
   /** A text, the campaign itself, the rules: looked at where they are needed. */
   | { readonly kind: "other" }
   | { readonly kind: "refused"; readonly id: string; readonly why: string };
@@ -100,8 +100,9 @@ export type ReadDocument =
  */
 export function readDocument(id: string, document: unknown): ReadDocument {
   if (!isEventDocument(id)) {
-    const here = id.startsWith("here:") ? v.safeParse(hereSchema, document) : null;
-    if (here?.success && id === `here:${here.output.sentBy}`) return { kind: "here", here: here.output };
+    const here = id.startsWith("presence:") ? v.safeParse(presenceSchema, document) : null;
+    if (here?.success && id === `presence:${here.output.sentBy}`)
+      return { kind: "presence", presence: here.output };
     return { kind: "other" };
   }
   const refused = (why: string): ReadDocument => {

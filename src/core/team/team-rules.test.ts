@@ -168,7 +168,13 @@ describe("what nobody may send", () => {
     ] as const)
       for (const _rev of ["1-f", "2-f"])
         expect(refusal({ ...sent(event, user), _rev }, user)).toBe("a revision of its own");
-    const here = { _id: "here:anna", type: "here", sentBy: "anna", time: "2026-11-24T12:00:00Z", waiting: 0 };
+    const here = {
+      _id: "presence:anna",
+      type: "presence",
+      sentBy: "anna",
+      time: "2026-11-24T12:00:00Z",
+      waiting: 0,
+    };
     expect(refusal({ ...here, _rev: "2-f" }, anna, here)).toBe(null);
   });
 
@@ -227,7 +233,7 @@ describe("what nobody may send", () => {
 });
 
 it("when somebody was last heard of is changed by themselves alone", () => {
-  const here = { _id: "here:anna", type: "here", sentBy: "anna", time: STAMP.time, waiting: 2 };
+  const here = { _id: "presence:anna", type: "presence", sentBy: "anna", time: STAMP.time, waiting: 2 };
   expect(refusal(here, anna)).toBe(null);
   expect(refusal(here, anna, here)).toBe(null);
   expect(refusal({ ...here, _deleted: true }, anna, here)).toBe("nothing is deleted");

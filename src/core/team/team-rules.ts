@@ -38,9 +38,9 @@ export function rulesOf(database: string): string {
   }
   if (typeof newDoc.sentBy !== "string" || newDoc.sentBy === "") refuse("nobody is named as the sender");
   if (newDoc.sentBy !== userCtx.name) refuse("sent in another's name");
-  if (newDoc.type === "here") {
+  if (newDoc.type === "presence") {
     only(["time", "waiting"]);
-    if (id !== "here:" + userCtx.name) refuse("in another's name");
+    if (id !== "presence:" + userCtx.name) refuse("in another's name");
     if (typeof newDoc.time !== "string" || newDoc.time.length > 40) refuse("a time is expected");
     if (typeof newDoc.waiting !== "number") refuse("a number is expected");
     return;

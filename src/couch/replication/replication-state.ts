@@ -2,7 +2,7 @@
 
 import {
   eventDocumentId,
-  type HereDocument,
+  type PresenceDocument,
   type ReadDocument,
   sentByWhom,
 } from "#core/team/team-documents.ts";
@@ -42,7 +42,7 @@ export interface ReplicationState {
   /** Documents of the server that cannot be used here. */
   readonly unusable: readonly UnusableDocument[];
   /** People who are or were online, by name. */
-  readonly people: ReadonlyMap<string, HereDocument>;
+  readonly people: ReadonlyMap<string, PresenceDocument>;
   /** What was missing when the server was last found to be restored from an older copy; all was exchanged again. Null = never. */
   readonly restored: Difference | null;
 }
@@ -71,7 +71,7 @@ export function peopleAfter(
   before: ReplicationState["people"],
   documents: readonly ReadDocument[],
 ): ReplicationState["people"] {
-  const present = documents.flatMap((one) => (one.kind === "here" ? [one.here] : []));
+  const present = documents.flatMap((one) => (one.kind === "presence" ? [one.presence] : []));
   return present.length === 0
     ? before
     : new Map([...before, ...present.map((one) => [one.sentBy, one] as const)]);

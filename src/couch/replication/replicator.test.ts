@@ -121,7 +121,7 @@ describe("Events recorded here", () => {
     one.write(...ledger.events);
     await pass(10);
     const writes = one.server.asked.filter(
-      ({ method, path }) => (method === "PUT" && !path.includes("here:")) || path.endsWith("_bulk_docs"),
+      ({ method, path }) => (method === "PUT" && !path.includes("presence:")) || path.endsWith("_bulk_docs"),
     );
     expect(writes.map(({ path }) => path.slice(0, 8))).toEqual([
       ...Array(ledger.texts.size).fill("/db/text"),

@@ -80,7 +80,7 @@ it("sends presence with the true outbox size at the start", async () => {
   // Nothing is sent before the presence document.
   server.fault = ({ path }) => (/_changes|_bulk_docs/.test(path) ? page(502) : null);
   await new ReplicatorInTest(pass, server, store).start(1000);
-  expect(server.docs.get("here:anna")?.doc).toMatchObject({ waiting: 3 });
+  expect(server.docs.get("presence:anna")?.doc).toMatchObject({ waiting: 3 });
 });
 
 it("offers an event that collides with a received one although the checkpoint is past it", async () => {

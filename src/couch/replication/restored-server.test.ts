@@ -18,8 +18,8 @@ describe("Presence", () => {
   it("is sent at once and then regularly, and includes people who were there before", async () => {
     const server = new ServerInTest();
     const here = {
-      _id: "here:ben",
-      type: "here",
+      _id: "presence:ben",
+      type: "presence",
       sentBy: "ben",
       time: "2026-01-02T03:04:05.000Z",
       waiting: 3,
@@ -31,13 +31,13 @@ describe("Presence", () => {
     expect(next.replicator.state.people.get("ben")).toMatchObject({ waiting: 3 });
     expect([...next.replicator.state.people.keys()].sort()).toEqual(["anna", "ben"]);
     await pass(900_000);
-    expect(server.count("PUT", /here:anna/)).toBe(5);
+    expect(server.count("PUT", /presence:anna/)).toBe(5);
   });
 
   it("accepts that another tab sends it at the same time", async () => {
     const one = new ReplicatorInTest(pass);
     one.server.fault = ({ method, path }) =>
-      method === "PUT" && path.includes("here:") ? refusal(409, "conflict") : null;
+      method === "PUT" && path.includes("presence:") ? refusal(409, "conflict") : null;
     await one.start(60_000);
     expect([one.phase, one.replicator.state.failure]).toEqual(["synced", null]);
   });

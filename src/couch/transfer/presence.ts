@@ -1,7 +1,7 @@
 // Sends and reads the presence documents of a campaign's members.
 
 import * as v from "valibot";
-import { type HereDocument, type ReadDocument, readDocument } from "#core/team/team-documents.ts";
+import { type PresenceDocument, type ReadDocument, readDocument } from "#core/team/team-documents.ts";
 import type { CouchClient } from "#couch/client/couch-client.ts";
 import { CouchFailure } from "#couch/client/couch-failure.ts";
 import { readOne } from "#couch/client/one-document.ts";
@@ -15,16 +15,16 @@ const rowsSchema = v.object({
 export async function sendPresence(
   client: CouchClient,
   database: string,
-  presence: Omit<HereDocument, "type">,
+  presence: Omit<PresenceDocument, "type">,
   signal?: AbortSignal,
 ): Promise<void> {
-  const path = `/${database}/${encodeURIComponent(`here:${presence.sentBy}`)}`;
-  const there = await readOne(client, database, `here:${presence.sentBy}`, signal);
+  const path = `/${database}/${encodeURIComponent(`presence:${presence.sentBy}`)}`;
+  const there = await readOne(client, database, `presence:${presence.sentBy}`, signal);
   const before = there === null ? {} : { _rev: there.rev };
   try {
     await client.ask(path, putSchema, {
       method: "PUT",
-      body: { ...before, type: "here", ...presence },
+      body: { ...before, type: "presence", ...presence },
       signal,
     });
   } catch (error) {
@@ -38,7 +38,7 @@ export async function readPresence(
   database: string,
   signal?: AbortSignal,
 ): Promise<ReadDocument[]> {
-  const query = new URLSearchParams({ include_docs: "true", startkey: '"here:"', endkey: '"here;"' });
+  const query = new URLSearchParams({ include_docs: "true", startkey: '"presence:"', endkey: '"presence;"' });
   const { rows } = await client.ask(`/${database}/_all_docs?${query}`, rowsSchema, { signal });
   return rows.flatMap(({ id, doc }) => (id === undefined ? [] : [readDocument(id, doc)]));
 }

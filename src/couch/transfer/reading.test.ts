@@ -78,13 +78,13 @@ describe("readPage", () => {
     server.put({ _id: "_design/referee", validate_doc_update: "function () {}" });
     server.put({ ...eventDocument(own(1), "anna"), further: 1 });
     server.put({
-      _id: "here:anna",
-      type: "here",
+      _id: "presence:anna",
+      type: "presence",
       sentBy: "ben",
       time: "2026-01-02T03:04:05.000Z",
       waiting: 0,
     });
-    server.put({ _id: "here:ben", type: "here", sentBy: "ben", time: "now", waiting: 0 });
+    server.put({ _id: "presence:ben", type: "presence", sentBy: "ben", time: "now", waiting: 0 });
     const { documents } = await readPage(client, "db", { since: null });
     expect(documents.map(({ kind }) => kind)).toEqual(["other", "event", "other", "other"]);
     const read = await readDocuments(client, "db", [nameOf(1), nameOf(9)]);
