@@ -13,7 +13,7 @@ import { importFrom } from "./screens/opening.ts";
 
 /** Two examples in two outputs, which translate alike in other words; all four candidates are referred. */
 function twoPairs(): Upload {
-  const ledger = pairsLedger(2, { acceptedBefore: "pass", judgeAgain: { of: "none", percent: 5 } });
+  const ledger = pairsLedger(2, { reuseAnswers: "pass", repeats: { of: "none", percent: 5 } });
   const buffer = Buffer.from(strToU8(serializeCampaign(ledger)));
   return { name: "pairs.json", mimeType: "application/json", buffer };
 }

@@ -20,7 +20,7 @@ import { ReportScreen } from "./screens/report.ts";
 
 /** Six examples in two outputs, all referred, one at a time. */
 function twelve(): Upload {
-  const ledger = pairsLedger(6, { order: "shuffled", judgeAgain: { of: "none", percent: 5 } });
+  const ledger = pairsLedger(6, { order: "shuffled", repeats: { of: "none", percent: 5 } });
   return {
     name: "twelve.json",
     mimeType: "application/json",

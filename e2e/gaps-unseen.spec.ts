@@ -128,7 +128,7 @@ function batchOf(ledger: Ledger): Ledger {
   const candidates = [...index.numbers]
     .map((candidate) => index.keyOf(candidate))
     .filter(({ example }) => ["1", "8", "12"].includes(example));
-  return makeBatch(whole, { annotator: "ana", candidates, tasks: [], created: null, asks: "gap-filling" });
+  return makeBatch(whole, { annotator: "ana", candidates, tasks: [], created: null, task: "gap-filling" });
 }
 
 const upload = (name: string, ledger: Ledger) => ({

@@ -42,7 +42,7 @@ test("a repeated candidate is judged next to its first answers, undone as such, 
   }
   await expect(judging.allJudged).toBeVisible();
   await judging.expectSaved();
-  const again = (await readLog(page)).filter(({ task }) => task === "pronoun-judgement-again");
+  const again = (await readLog(page)).filter(({ task }) => task === "pronoun-judgement-repeat");
   expect(again.map(({ copiedFrom, tags }) => [copiedFrom, tags])).toEqual([
     [null, ["bad_translation"]],
     [null, ["bad_translation"]],

@@ -159,11 +159,11 @@ test("the overview numbers people of one name, shows what is kept aside, and let
   await overview.setRole("Anna (2)", "adjudicator");
   await expect(overview.role("Anna (2)")).toHaveValue("adjudicator");
   await expect(settled).toHaveText(String(before + 1));
-  await overview.settling.selectOption("majority");
+  await overview.resolutionRule.selectOption("majority");
   await expect(overview.majorityHint).toBeVisible();
   await page.reload();
   await expect(overview.role("Anna (2)")).toHaveValue("adjudicator");
-  await expect(overview.settling).toHaveValue("majority");
+  await expect(overview.resolutionRule).toHaveValue("majority");
   await page.goto(`./${address}/candidates?state=done&annotator=a2`);
   await expect(new BrowseScreen(page).judgementOf("Anna (2)").first()).toBeVisible();
 });

@@ -13,7 +13,7 @@ import { ExchangeScreen } from "./screens/exchange.ts";
 import { importCampaign } from "./screens/files.ts";
 import { PeopleTable } from "./screens/people-table.ts";
 
-const SETTINGS = { order: "example", judgeAgain: { of: "none", percent: 5 } } as const;
+const SETTINGS = { order: "example", repeats: { of: "none", percent: 5 } } as const;
 
 /** Sixteen examples of two outputs each, of which one decision goes for both; four of them are approved. */
 function pairs(): Upload {

@@ -7,7 +7,7 @@ import { overviewSettingsText } from "#text/overview-settings.ts";
 import { CampaignFrame } from "./campaign.ts";
 import { button } from "./words.ts";
 
-const { acceptedBefore, again, order, switches } = overviewSettingsText;
+const { reuseAnswers, again, order, switches } = overviewSettingsText;
 const { tags } = overviewPeopleText;
 
 export class JudgingSettings {
@@ -23,10 +23,10 @@ export class JudgingSettings {
   constructor(page: Page) {
     this.page = page;
     this.frame = new CampaignFrame(page);
-    this.mayFixAlignments = page.getByLabel(switches.repairAlignments.label);
+    this.mayFixAlignments = page.getByLabel(switches.fixAlignments.label);
     this.order = page.getByRole("combobox", { name: order.label });
     this.again = page.getByRole("combobox", { name: again.label });
-    this.reuse = page.getByRole("combobox", { name: acceptedBefore.label });
+    this.reuse = page.getByRole("combobox", { name: reuseAnswers.label });
   }
 
   /** By its label with the number of decisions, as people read it; waits until it holds. */
@@ -43,7 +43,7 @@ export class JudgingSettings {
 
   async reuseNothing(): Promise<void> {
     await this.reuse.selectOption("none");
-    await expect(this.page.getByText(acceptedBefore.hints.none)).toBeVisible();
+    await expect(this.page.getByText(reuseAnswers.hints.none)).toBeVisible();
   }
 }
 

@@ -57,7 +57,7 @@ export class OverviewScreen {
   readonly makeLinksAnew: Locator;
   readonly profile: Locator;
   readonly editRules: Locator;
-  readonly settling: Locator;
+  readonly resolutionRule: Locator;
   readonly majorityHint: Locator;
   readonly dialog: Locator;
   readonly sameAs: Locator;
@@ -78,8 +78,8 @@ export class OverviewScreen {
     this.makeLinksAnew = link(page, madeLinks.makeAnew);
     this.profile = page.getByLabel(settings.profile.label);
     this.editRules = link(page, settings.profile.edit);
-    this.settling = page.getByLabel(settings.settling.label);
-    this.majorityHint = page.getByText(settings.settling.majority.hint);
+    this.resolutionRule = page.getByLabel(settings.resolutionRule.label);
+    this.majorityHint = page.getByText(settings.resolutionRule.majority.hint);
     this.dialog = page.getByRole("dialog");
     this.sameAs = this.dialog.getByLabel(dialog.sameAs);
   }

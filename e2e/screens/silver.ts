@@ -4,7 +4,7 @@ import { judgeText } from "#text/judge.ts";
 import { overviewSettingsText } from "#text/overview-settings.ts";
 import { button, region } from "./words.ts";
 
-const { silver, acceptedBefore } = overviewSettingsText;
+const { silver, reuseAnswers } = overviewSettingsText;
 
 export class SilverSection {
   readonly page: Page;
@@ -28,7 +28,7 @@ export class SilverSection {
     this.notChanged = page.getByText(silver.notChanged);
     this.none = page.getByText(silver.none, { exact: true });
     this.unused = page.getByText(silver.uses.none);
-    this.reuse = page.getByLabel(acceptedBefore.label);
+    this.reuse = page.getByLabel(reuseAnswers.label);
     this.download = button(page, silver.download);
     this.remove = button(page, silver.remove);
     this.putBack = button(page, silver.putBack);

@@ -1,16 +1,16 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
-import type { AcceptedBefore } from "#core/ledger/settings.ts";
+import type { ReuseAnswers } from "#core/ledger/settings.ts";
 import { alikeLedger, rightOfA } from "#tools/testing/alike-campaign.ts";
 
 const test = new TestFolder();
 afterAll(() => test.remove());
 
 /** Of e1 in a, b, c and e, which share a translation, that of a is judged right; in d nothing; e2 is approved throughout. */
-function campaign(acceptedBefore: AcceptedBefore): string {
-  const ledger = alikeLedger({ acceptedBefore }, { judgements: [rightOfA()] });
-  return test.file(`${acceptedBefore}.json`, serializeCampaign(ledger));
+function campaign(reuseAnswers: ReuseAnswers): string {
+  const ledger = alikeLedger({ reuseAnswers }, { judgements: [rightOfA()] });
+  return test.file(`${reuseAnswers}.json`, serializeCampaign(ledger));
 }
 
 describe("what is accepted before", () => {

@@ -106,7 +106,7 @@ describe("referee convert", () => {
       {},
       {
         id: "mine",
-        settings: { profile: { ...WMT_2018, name: "ours" }, order: "example", settling: "majority" },
+        settings: { profile: { ...WMT_2018, name: "ours" }, order: "example", resolutionRule: "majority" },
         annotators: [{ id: "a1", name: "Anna", role: "annotator" }],
         judgements: [smallJudgement(1)],
         taskSets: [{ name: "round 1", tasks: [{ label: "1", annotator: null, candidates: [] }] }],
@@ -124,7 +124,7 @@ describe("referee convert", () => {
     };
     const note: LedgerEvent = {
       ...{ kind: "note", id: "99999999-0000-4000-8000-000000000001", clock: 901, time: null, author: null },
-      ...{ what: "hand-out", file: "b.json", annotators: ["a1"], events: [], warnings: [] },
+      ...{ what: "assignment", file: "b.json", annotators: ["a1"], events: [], warnings: [] },
     };
     const withdrawn = { ...ledger, events: [...ledger.events, withdrawal, note] };
     const input = test.file("full.json", serializeCampaign(withdrawn));

@@ -13,7 +13,7 @@ import { noSurroundings } from "./surroundings-in-test.ts";
 afterEach(closeSessions);
 
 const open = (settings: Partial<SettingValues> = {}) =>
-  openSession(alikeLedger({ acceptedBefore: "pass", ...settings }));
+  openSession(alikeLedger({ reuseAnswers: "pass", ...settings }));
 
 /** At e1 of an output, which the list need not hold. */
 function begin(session: CampaignSession, filter: Partial<CandidateFilter>, system: string, order: Order) {
@@ -62,7 +62,7 @@ describe("a sitting in which a translation is judged right", () => {
   });
 
   it("comes to all of them under another setting", async () => {
-    const sat = begin(await open({ acceptedBefore: "own" }), {}, "a", "shuffled");
+    const sat = begin(await open({ reuseAnswers: "own" }), {}, "a", "shuffled");
     judgeRight(sat);
     expect(unfinished(sat.sitting)).toBe("bde");
   });
@@ -93,7 +93,7 @@ describe("a sitting in which a translation is judged right", () => {
   });
 
   it("expects none of them to come again", async () => {
-    const sat = begin(await open({ judgeAgain: { of: "all", percent: 100 } }), {}, "a", "shuffled");
+    const sat = begin(await open({ repeats: { of: "all", percent: 100 } }), {}, "a", "shuffled");
     expect(sat.sitting.again.left).toBe(5);
     judgeRight(sat);
     expect(sat.sitting.again.left).toBe(3);

@@ -89,7 +89,7 @@ describe("who adjudicates", () => {
     const settings = {
       judgeEqualOutputsOnce: true,
       order: "example" as const,
-      judgeAgain: { of: "all" as const, percent: 100 },
+      repeats: { of: "all" as const, percent: 100 },
     };
     const session = await openSession(alikeLedger(settings, { annotators: [ANNA, BEN, EVE], judgements }));
     for (const order of ["example", "document"] as const) {

@@ -126,16 +126,16 @@ describe("judging by example", () => {
     acts.run("antecedent-bad");
     const records = sitting.session.judgements;
     const told = Object.fromEntries(
-      records.map(({ system, copiedFrom, circumstances: { alike, textOpened } }) => [
+      records.map(({ system, copiedFrom, circumstances: { groupedBy, textOpened } }) => [
         system,
-        { copied: copiedFrom !== null, alike, textOpened },
+        { copied: copiedFrom !== null, groupedBy, textOpened },
       ]),
     );
     expect(told).toEqual({
       a: { copied: false },
-      b: { copied: true, alike: "translation", textOpened: true },
+      b: { copied: true, groupedBy: "translation", textOpened: true },
       c: { copied: true },
-      e: { copied: true, alike: "translation", textOpened: false },
+      e: { copied: true, groupedBy: "translation", textOpened: false },
     });
     expect(new Set(records.map(({ actionId }) => actionId)).size).toBe(1);
     const tokens = (system: string) => sitting.content(at(sitting, `${system} e1`)).tokens;
@@ -156,12 +156,12 @@ describe("judging by example", () => {
     const { sitting, acts } = sit(await openSession(alikeLedger()));
     const told = (system: string) => {
       const latest = sitting.register(at(sitting, `${system} e1`))?.latest;
-      const { alike, textOpened } = latest?.circumstances ?? {};
+      const { groupedBy, textOpened } = latest?.circumstances ?? {};
       const from = sitting.session.campaign.registers.find(latest?.copiedFrom ?? "")?.system ?? null;
-      return { from, alike, textOpened };
+      return { from, groupedBy, textOpened };
     };
-    const copied = { from: "a", alike: "translation", textOpened: false };
-    const nothing = { from: null, alike: undefined, textOpened: undefined };
+    const copied = { from: "a", groupedBy: "translation", textOpened: false };
+    const nothing = { from: null, groupedBy: undefined, textOpened: undefined };
     show(sitting, "a e1");
     acts.run("antecedent-bad");
     acts.run("pronoun-bad");
@@ -254,7 +254,7 @@ describe("judging by example", () => {
     acts.run("pronoun-ok");
     acts.repairToken("pronoun", { line: 1, position: 1 });
     const repaired = (system: string) =>
-      sitting.content(at(sitting, `${system} e1`)).repairedPronoun?.length ?? 0;
+      sitting.content(at(sitting, `${system} e1`)).fixedPronoun?.length ?? 0;
     expect(["a", "b", "c", "e"].map(repaired)).toEqual([2, 0, 2, 0]);
     expect(names(sitting, groupOf(sitting, at(sitting, "b e1")))).toEqual(["b e1", "e e1"]);
     expect(names(sitting, groupOf(sitting, at(sitting, "c e1")))).toEqual(["a e1", "c e1"]);

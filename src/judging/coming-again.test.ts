@@ -12,7 +12,7 @@ import type { Sitting } from "./sitting.ts";
 
 afterEach(closeSessions);
 
-const GROUPED: Partial<SettingValues> = { judgeAgain: { of: "grouped", percent: 5 } };
+const GROUPED: Partial<SettingValues> = { repeats: { of: "grouped", percent: 5 } };
 
 async function sitOn(settings: Partial<SettingValues>, order: Order = "example") {
   return sit(await openSession(alikeLedger(settings)), order);
@@ -182,7 +182,7 @@ describe("a candidate that comes again", () => {
 
   it("never is where nothing was judged in a group, or nothing is to come", async () => {
     expect(judgeOn(await sitOn(GROUPED, "shuffled")).some((name) => name.endsWith("*"))).toBe(false);
-    const none = judgeOn(await sitOn({ judgeAgain: { of: "none", percent: 100 } }));
+    const none = judgeOn(await sitOn({ repeats: { of: "none", percent: 100 } }));
     expect(none.some((name) => name.endsWith("*"))).toBe(false);
     const split = await sitOn(GROUPED);
     for (const candidate of split.sitting.queue) split.sitting.likes.setApart([candidate], true);
@@ -190,7 +190,7 @@ describe("a candidate that comes again", () => {
   });
 
   it("is any where everything is to be judged again, in whatever order", async () => {
-    const shown = judgeOn(await sitOn({ judgeAgain: { of: "all", percent: 100 } }, "shuffled"));
+    const shown = judgeOn(await sitOn({ repeats: { of: "all", percent: 100 } }, "shuffled"));
     const again = shown.filter((name) => name.endsWith("*"));
     // e2 is approved: nobody needs to judge it even once.
     expect(again.toSorted()).toEqual(["a e1*", "b e1*", "c e1*", "d e1*", "e e1*"]);

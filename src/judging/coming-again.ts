@@ -74,7 +74,7 @@ export class ComingAgain {
   #mayCome(candidate: number): boolean {
     const { session, annotator, likes } = this.#parts;
     if (session.tally(annotator).state(candidate) === "accepted") return false;
-    const isEach = session.campaign.settings.judgeAgain.of === "all";
+    const isEach = session.campaign.settings.repeats.of === "all";
     return isEach || !this.#isJudged(candidate) || likes.isJudgedAlong(candidate);
   }
 
@@ -99,7 +99,7 @@ export class ComingAgain {
   #choose(): number[] {
     const { session, queue, byExample } = this.#parts;
     const { campaign, candidates, likenesses } = session;
-    const rule = campaign.settings.judgeAgain;
+    const rule = campaign.settings.repeats;
     if (rule.of === "grouped" && !byExample) return [];
     const within = new Set(queue);
     const referred = candidates.numbers.filter((candidate) => !session.verdict(candidate).approved);

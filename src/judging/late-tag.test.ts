@@ -92,7 +92,7 @@ describe("a tag remembered too late", () => {
   });
 
   it("goes on what came again where that was judged just before, and what was said first stays", async () => {
-    const session = await openSession(alikeLedger({ judgeAgain: { of: "grouped", percent: 5 } }));
+    const session = await openSession(alikeLedger({ repeats: { of: "grouped", percent: 5 } }));
     const { sitting, acts } = sit(session);
     const decide = () => {
       if (sitting.candidate === null) return;

@@ -46,8 +46,8 @@ describe("outputs that are judged along", () => {
       show("a");
       acts.repairToken("pronoun", { line: 2, position: 3 });
       acts.run("pronoun-ok");
-      expect(said("a")).toMatchObject({ pronoun: "ok", repairedPronoun: [{}, {}] });
-      expect(said("b")).toMatchObject({ repairedPronoun: null, tokens: [] });
+      expect(said("a")).toMatchObject({ pronoun: "ok", fixedPronoun: [{}, {}] });
+      expect(said("b")).toMatchObject({ fixedPronoun: null, tokens: [] });
     },
   );
 

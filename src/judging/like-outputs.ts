@@ -1,7 +1,7 @@
 // Holds which outputs are judged along with the one shown: those of the same example that are like it, but for those judged apart.
 
 import { decidingRecord } from "#core/ledger/deciding.ts";
-import type { Likeness } from "#core/ledger/event.ts";
+import type { Grouping } from "#core/ledger/event.ts";
 import type { Register } from "#core/ledger/registers.ts";
 import type { Order } from "#core/ledger/settings.ts";
 import { type JudgementContent, sameJudged } from "#core/task/pronoun-judgement/content.ts";
@@ -13,7 +13,7 @@ interface LikeParts {
   readonly session: CampaignSession;
   readonly annotator: string;
   /** What outputs must share to be judged as one; null = each is judged by itself. */
-  readonly likeness: Likeness | null;
+  readonly likeness: Grouping | null;
   /** The candidates that may be judged along: those of the list, so that no approved one is judged unseen. */
   readonly within: Iterable<number>;
   /** Those that are judged by themselves, whatever they are like. */
@@ -25,7 +25,7 @@ interface LikeParts {
 }
 
 /** What outputs must share to be judged as one in that order; null = each is judged by itself. */
-export function likenessOf(session: CampaignSession, order: Order): Likeness | null {
+export function likenessOf(session: CampaignSession, order: Order): Grouping | null {
   if (order === "example") return "translation";
   return session.campaign.settings.judgeEqualOutputsOnce ? "text" : null;
 }
@@ -34,7 +34,7 @@ export function likenessOf(session: CampaignSession, order: Order): Likeness | n
 type ContentOf = (candidate: number) => JudgementContent;
 
 export class LikeOutputs {
-  readonly likeness: Likeness | null;
+  readonly likeness: Grouping | null;
   readonly #session: CampaignSession;
   readonly #annotator: string;
   readonly #within: ReadonlySet<number>;
@@ -132,11 +132,7 @@ export class LikeOutputs {
   /** What is said of the one said of a twin; null = it cannot be said of it. */
   carried(content: JudgementContent, from: number, to: number): JudgementContent | null {
     const { texts } = this.#session.outcomes;
-    const words = [
-      ...content.tokens,
-      ...(content.repairedPronoun ?? []),
-      ...(content.repairedAntecedent ?? []),
-    ];
+    const words = [...content.tokens, ...(content.fixedPronoun ?? []), ...(content.fixedAntecedent ?? [])];
     const [here, there] = [texts.output(from), texts.output(to)];
     const isSame = (line: number) => here.text(line).toLowerCase() === there.text(line).toLowerCase();
     // A word of a sentence that is another one there stands for another word, or for none.
@@ -155,7 +151,7 @@ export class LikeOutputs {
   }
 
   /** What two twins share. */
-  sharedWith(candidate: number, twin: number): Likeness {
+  sharedWith(candidate: number, twin: number): Grouping {
     const isText =
       this.#session.likenesses.key(candidate, "text") === this.#session.likenesses.key(twin, "text");
     return isText ? "text" : "translation";

@@ -98,7 +98,7 @@ const KINDS: readonly Kind<Facts, Judging>[] = [
     const said = { ...RIGHT, system: "a", replica: null };
     return judging(
       alikeLedger(
-        { acceptedBefore: "own", judgeEqualOutputsOnce: false },
+        { reuseAnswers: "own", judgeEqualOutputsOnce: false },
         { annotators: [ANNA], judgements: [smallJudgement(1, said)] },
       ),
       { at: ["e", "e1"] },
@@ -155,8 +155,8 @@ const KINDS: readonly Kind<Facts, Judging>[] = [
     judging(ledgerOf([{ ...RIGHT, system: "good", tags: ["bad_translation"] }])),
   ),
   kind("alignments that are not fixed", { repair: false }, () => {
-    const { repairAlignments } = { repairAlignments: false };
-    return judging(smallLedger({ ...ROWS }, { annotators: [ANNA], settings: { repairAlignments } }));
+    const { fixAlignments } = { fixAlignments: false };
+    return judging(smallLedger({ ...ROWS }, { annotators: [ANNA], settings: { fixAlignments } }));
   }),
   kind("a marked word that has the focus", { focused: true }, () =>
     judging(ledgerOf(), { facts: { focused: true } }),
@@ -172,7 +172,7 @@ const KINDS: readonly Kind<Facts, Judging>[] = [
     "a repeat",
     { ...NO_ANTECEDENT, antecedentQuestion: true, antecedent: true, marked: 2, undo: true, previous: [] },
     async () => {
-      const hand = await judging(alikeLedger({ judgeAgain: { of: "grouped", percent: 5 } }), GROUP);
+      const hand = await judging(alikeLedger({ repeats: { of: "grouped", percent: 5 } }), GROUP);
       for (let decision = 0; decision < 3; decision++) hand.run("tag-bad_translation", "next-open");
       expect(hand.sitting.store.getState().again).toBe(true);
       return hand;

@@ -84,8 +84,7 @@ const RULES: Readonly<Partial<Record<CommandId, Rule>>> = {
   "token-previous": hasMarkedToken,
   "token-next": hasMarkedToken,
   "token-toggle": ({ surroundings }) => unless(surroundings.isTokenFocused(), text.noTokenFocused),
-  repair: ({ sitting }) =>
-    unless(sitting.session.campaign.settings.repairAlignments, text.alignmentsNotFixed),
+  repair: ({ sitting }) => unless(sitting.session.campaign.settings.fixAlignments, text.alignmentsNotFixed),
   reference: ({ sitting }) => unless(sitting.session.references.length > 0, text.noReference),
   antecedent: ({ sitting }, candidate) =>
     unless(sitting.session.example(candidate).antecedents.length > 0, text.noAntecedent),

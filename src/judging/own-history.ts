@@ -164,12 +164,12 @@ export class OwnHistory {
 /** What was said of another text, or along of another output, is not said of the present one, or by itself, by taking something back. */
 function provenanceOf(record: Judgement | null): Whence {
   if (record === null) return { textHash: null, copiedFrom: null, takenOver: {} };
-  const { alike, textOpened, suggested } = record.circumstances;
+  const { groupedBy, textOpened, suggested } = record.circumstances;
   return {
     textHash: record.textHash,
     copiedFrom: record.copiedFrom,
     takenOver: {
-      ...(alike === undefined ? {} : { alike }),
+      ...(groupedBy === undefined ? {} : { groupedBy }),
       ...(textOpened === undefined ? {} : { textOpened }),
       ...(suggested === undefined ? {} : { suggested }),
     },

@@ -3,7 +3,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import type { JudgeAgain, Order } from "#core/ledger/settings.ts";
+import type { Order, Repeats } from "#core/ledger/settings.ts";
 import { WMT_2018 } from "#core/match/profile.ts";
 import { inOrder } from "#core/queue/orders.ts";
 import { planOf } from "#core/queue/plan.ts";
@@ -17,7 +17,7 @@ import { noSurroundings } from "./surroundings-in-test.ts";
 
 afterEach(closeSessions);
 
-const NONE: JudgeAgain = { of: "none", percent: 5 };
+const NONE: Repeats = { of: "none", percent: 5 };
 
 /** Some number of a text, always the same. */
 function numberOf(text: string): number {
@@ -57,11 +57,11 @@ function decide(sitting: Sitting, acts: JudgeActs, candidate: number): void {
   acts.run("pronoun-ok");
 }
 
-async function judgeAll(ledger: Ledger, order: Order, once: boolean, judgeAgain: JudgeAgain = NONE) {
+async function judgeAll(ledger: Ledger, order: Order, once: boolean, repeats: Repeats = NONE) {
   const made = { kind: "setting", author: null, clock: 2 ** 40, time: null } as const;
   const settings = [
     { ...made, id: "00000000-0000-4000-8000-00000000abcd", key: "judgeEqualOutputsOnce", value: once },
-    { ...made, id: "00000000-0000-4000-8000-00000000abcf", key: "judgeAgain", value: judgeAgain },
+    { ...made, id: "00000000-0000-4000-8000-00000000abcf", key: "repeats", value: repeats },
   ];
   const anna = {
     kind: "annotator",

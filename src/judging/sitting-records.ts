@@ -77,9 +77,9 @@ export class SittingRecords {
     const carried = likes.carried(said, candidate, peer);
     if (carried === null) return [];
     const { flagged, remark } = contentOf(peer);
-    const alike = likes.sharedWith(candidate, peer);
+    const groupedBy = likes.sharedWith(candidate, peer);
     const taken = { candidate: peer, content: { ...carried, flagged, remark } };
-    if (alike === "text") return [taken];
-    return [{ ...taken, takenOver: { alike, textOpened: likes.seen.has(peer) } }];
+    if (groupedBy === "text") return [taken];
+    return [{ ...taken, takenOver: { groupedBy, textOpened: likes.seen.has(peer) } }];
   }
 }

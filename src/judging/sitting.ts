@@ -234,11 +234,11 @@ export class Sitting {
   accept(candidate: number): boolean {
     const suggestion = this.suggestions.of(candidate);
     if (suggestion === null || this.#mayOnlyRead()) return false;
-    const { judgement, alike, content } = suggestion;
+    const { judgement, groupedBy, content } = suggestion;
     const { remark, flagged } = this.content(candidate);
     this.#say(candidate, { ...content, remark, flagged }, this.peers(candidate), {
       copiedFrom: judgement.id,
-      takenOver: { alike, suggested: true },
+      takenOver: { groupedBy, suggested: true },
     });
     return true;
   }

@@ -4,7 +4,7 @@ import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import type { Judgement } from "#core/ledger/event.ts";
 import { hashLedgerText, type Ledger, type LedgerText } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
-import type { AcceptedBefore } from "#core/ledger/settings.ts";
+import type { ReuseAnswers } from "#core/ledger/settings.ts";
 import { ANNA, closeSessions, numberOf, openSession } from "#session/session-in-test.ts";
 import { alikeLedger } from "#tools/testing/alike-campaign.ts";
 import { later } from "#tools/testing/later-events.ts";
@@ -37,10 +37,10 @@ function wrong(number: number, system: string, parts: FlatJudgement = {}): Judge
 
 async function sitWith(
   judgements: readonly Judgement[],
-  acceptedBefore: AcceptedBefore = "own",
+  reuseAnswers: ReuseAnswers = "own",
   ledger?: Ledger,
 ) {
-  const made = ledger ?? alikeLedger({ acceptedBefore, judgeEqualOutputsOnce: false });
+  const made = ledger ?? alikeLedger({ reuseAnswers, judgeEqualOutputsOnce: false });
   const late = judgements.map((one) => ({ ...one, clock: one.clock + 100 }));
   return sit(await openSession({ ...made, events: uniteEvents(made.events, late) }), "shuffled");
 }
@@ -49,14 +49,14 @@ async function sitWith(
 async function suggested(
   judgements: readonly Judgement[],
   system = "e",
-  setting: AcceptedBefore = "own",
+  setting: ReuseAnswers = "own",
 ): Promise<string> {
   const { sitting } = await sitWith(judgements, setting);
   const found = sitting.suggestions.of(numberOf(sitting.session, system, "e1"));
   if (found === null) return "";
-  const { judgement, alike, isEarlier, content } = found;
+  const { judgement, groupedBy, isEarlier, content } = found;
   expect([isEarlier, content.remark, content.flagged, content.pronoun]).toEqual([false, "", false, "ok"]);
-  return `${judgement.author} ${judgement.system} ${alike} ${content.tokens.map(({ position }) => position).join()}`;
+  return `${judgement.author} ${judgement.system} ${groupedBy} ${content.tokens.map(({ position }) => position).join()}`;
 }
 
 describe("a suggestion", () => {
@@ -95,14 +95,14 @@ describe("a suggestion", () => {
     ["is nothing from what is not finished", [right(1, "b", { antecedent: "unset" })], "e", ""],
     [
       "is nothing from a mended alignment",
-      [right(1, "b", { repairedPronoun: [{ line: 1, position: 2 }] })],
+      [right(1, "b", { fixedPronoun: [{ line: 1, position: 2 }] })],
       "e",
       "",
     ],
     ["is nothing from what was kept against a conflict", [right(1, "b", { keptBecause: "so" })], "e", ""],
     ["is nothing from what was said twice", [right(1, "b"), wrong(2, "b")], "e", ""],
     ["is nothing from another person", [right(1, "b", { author: "a2" })], "e", ""],
-    ["is nothing from what was judged again", [right(1, "b", { task: "pronoun-judgement-again" })], "e", ""],
+    ["is nothing from what was judged again", [right(1, "b", { task: "pronoun-judgement-repeat" })], "e", ""],
     [
       "is nothing where something is said here",
       [right(1, "b"), wrong(2, "e", { pronoun: "unset" })],
@@ -119,7 +119,7 @@ describe("a suggestion", () => {
     expect(await suggested(judgements, system)).toBe(expected);
   });
 
-  it.each<[setting: AcceptedBefore, judgements: Judgement[], expected: string]>([
+  it.each<[setting: ReuseAnswers, judgements: Judgement[], expected: string]>([
     ["none", [right(1, "b")], ""],
     ["pass", [right(1, "b")], "a1 b translation 1,1"],
     ["pass", [right(1, "b", { author: "a2" })], ""],
@@ -140,8 +140,8 @@ describe("a suggestion", () => {
     acts.run("confirm");
     const told = () => {
       const latest = sitting.register(candidate)?.latest;
-      const { alike, textOpened, suggested: taken } = latest?.circumstances ?? {};
-      return [latest?.copiedFrom ?? null, alike, textOpened, taken, sitting.state(candidate)];
+      const { groupedBy, textOpened, suggested: taken } = latest?.circumstances ?? {};
+      return [latest?.copiedFrom ?? null, groupedBy, textOpened, taken, sitting.state(candidate)];
     };
     const accepted = [smallId(1), "translation", undefined, true, "done"];
     expect(told()).toEqual(accepted);
@@ -163,7 +163,7 @@ describe("a suggestion", () => {
   });
 
   it.each<
-    [what: string, setting: AcceptedBefore, judgements: Judgement[], system: string, people: number | null]
+    [what: string, setting: ReuseAnswers, judgements: Judgement[], system: string, people: number | null]
   >([
     ["where it translates so", "all", [], "e", 3],
     ["not of another translation", "all", [], "d", null],
@@ -174,14 +174,14 @@ describe("a suggestion", () => {
     ["not where somebody here judged it wrong", "all", [wrong(1, "b", { author: "a2" })], "e", null],
     ["where somebody judged another translation", "all", [wrong(1, "d")], "e", 3],
     ["not where something is said", "all", [smallJudgement(1, { system: "e", pronoun: "ok" })], "e", null],
-  ])("tells of a silver reference %s, under “%s”", async (_, acceptedBefore, judgements, system, people) => {
+  ])("tells of a silver reference %s, under “%s”", async (_, reuseAnswers, judgements, system, people) => {
     const row = { example: "e1", pronoun: ["il"], antecedents: [["ballon"]], systems: [] };
     const silver = [
       { ...row, example: "e2", antecedents: [], antecedent: "unset" as const, people: 1 },
       { ...row, antecedent: "ok" as const, people: 3 },
     ];
-    const ledger = alikeLedger({ acceptedBefore, judgeEqualOutputsOnce: false, silver });
-    const { sitting } = await sitWith(judgements, acceptedBefore, ledger);
+    const ledger = alikeLedger({ reuseAnswers, judgeEqualOutputsOnce: false, silver });
+    const { sitting } = await sitWith(judgements, reuseAnswers, ledger);
     const candidate = numberOf(sitting.session, system, "e1");
     expect(sitting.suggestions.silver(candidate)?.people ?? null).toBe(people);
     if (people !== null) expect(sitting.suggestions.of(candidate)).toBeNull();
@@ -204,7 +204,7 @@ describe("a suggestion", () => {
   });
 
   it("comes also from an earlier text of another output", async () => {
-    const before = alikeLedger({ acceptedBefore: "own", judgeEqualOutputsOnce: false });
+    const before = alikeLedger({ reuseAnswers: "own", judgeEqualOutputsOnce: false });
     const campaign = inForce(before);
     const texts = new CampaignTexts(campaign);
     const number = texts.index.numberOf({ system: "b", example: "e1" }) ?? -1;
@@ -220,7 +220,7 @@ describe("a suggestion", () => {
     const [here, same] = ["e", "d"].map((system) =>
       sitting.suggestions.of(numberOf(sitting.session, system, "e1")),
     );
-    expect(here).toMatchObject({ isEarlier: true, alike: "translation", judgement: { id: judged.id } });
+    expect(here).toMatchObject({ isEarlier: true, groupedBy: "translation", judgement: { id: judged.id } });
     expect(here?.content.tokens.map(({ position }) => position)).toEqual([1, 1]);
     // It says what d says now, but was not judged as that.
     expect(same).toBeNull();

@@ -2,7 +2,7 @@
 
 import { earlierOutput } from "#core/campaign/earlier-text.ts";
 import { likenessKey } from "#core/campaign/likeness.ts";
-import type { Likeness, PronounRecord } from "#core/ledger/event.ts";
+import type { Grouping, PronounRecord } from "#core/ledger/event.ts";
 import { compareEvents } from "#core/ledger/order.ts";
 import type { PronounRegister } from "#core/ledger/registers.ts";
 import { alignedTranslation } from "#core/match/translation.ts";
@@ -17,7 +17,7 @@ export interface Suggestion {
   /** The record in which it was judged right. */
   readonly judgement: PronounRecord;
   /** What that output, or its earlier text, shares with this one. */
-  readonly alike: Likeness;
+  readonly groupedBy: Grouping;
   /** Judged on an earlier text of that output. */
   readonly isEarlier: boolean;
   /** The same said of this output, without remark and flag. */
@@ -68,7 +68,7 @@ export class Suggestions {
   silver(candidate: number): SilverReference | null {
     const { likenesses, campaign } = this.#session;
     const { silver, settings } = campaign;
-    if (silver.length === 0 || settings.acceptedBefore !== "all" || !this.#isUnsaid(candidate)) return null;
+    if (silver.length === 0 || settings.reuseAnswers !== "all" || !this.#isUnsaid(candidate)) return null;
     const { id } = this.#session.example(candidate);
     const key = likenesses.key(candidate, "translation");
     // Asked at every drawing of a candidate: a file may have very many rows.
@@ -97,8 +97,8 @@ export class Suggestions {
 
   #registers(candidate: number): readonly PronounRegister[] {
     const { settings } = this.#session.campaign;
-    if (settings.acceptedBefore === "none") return [];
-    if (settings.acceptedBefore === "all") return this.#session.registersOf(candidate);
+    if (settings.reuseAnswers === "none") return [];
+    if (settings.reuseAnswers === "all") return this.#session.registersOf(candidate);
     const register = this.#session.register(this.#annotator, candidate);
     return register === null ? [] : [register];
   }
@@ -146,8 +146,8 @@ export class Suggestions {
     const { marks } = this.#session.judged(candidate);
     const content = contentForLike(contentOf(judgement.content), made.marks, marks);
     if (content === null) return [];
-    const alike = made.text === likenesses.key(candidate, "text") ? "text" : "translation";
+    const groupedBy = made.text === likenesses.key(candidate, "text") ? "text" : "translation";
     const isEarlier = outcomes.texts.isStale(judgement);
-    return [{ judgement, alike, isEarlier, content: { ...content, remark: "", flagged: false } }];
+    return [{ judgement, groupedBy, isEarlier, content: { ...content, remark: "", flagged: false } }];
   }
 }

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
-import type { AcceptedBefore } from "#core/ledger/settings.ts";
+import type { ReuseAnswers } from "#core/ledger/settings.ts";
 import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
 import { approvalsOf } from "#core/score/score-campaign.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
@@ -12,8 +12,8 @@ import { type FlatJudgement, smallJudgement } from "#tools/testing/small-campaig
 
 afterEach(closeSessions);
 
-const openedUnder = (acceptedBefore: AcceptedBefore) =>
-  openSession(alikeLedger({ acceptedBefore }, { annotators: [ANNA, BEN] }));
+const openedUnder = (reuseAnswers: ReuseAnswers) =>
+  openSession(alikeLedger({ reuseAnswers }, { annotators: [ANNA, BEN] }));
 
 const RIGHT: FlatJudgement = {
   ...{ system: "a", antecedent: "bad", pronoun: "ok" },
@@ -65,7 +65,7 @@ describe("an opened campaign that accepts what was judged right before", () => {
     const right = { antecedent: "bad", pronoun: "ok" } as const;
     const contents = (system: string): FlatJudgement[] => [
       { ...right, tokens: word(system) },
-      { ...right, tokens: word(system), repairedPronoun: word(system) },
+      { ...right, tokens: word(system), fixedPronoun: word(system) },
       { antecedent: "bad", pronoun: "bad" },
       { pronoun: "bad" },
       { tags: ["bad_translation"] },

@@ -51,7 +51,7 @@ const judgement = (number: number, parts: Parameters<typeof smallJudgement>[1] =
   smallJudgement(number, { clock: BEFORE + number, pronoun: "bad", ...parts });
 
 const { id: _id, clock: _clock, time: _time, ...body } = judgement(1);
-const setting = { kind: "setting", author: null, key: "settling", value: "majority" } as const;
+const setting = { kind: "setting", author: null, key: "resolutionRule", value: "majority" } as const;
 
 afterEach(async () => {
   for (const session of opened.splice(0)) await session.close();

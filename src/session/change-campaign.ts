@@ -30,20 +30,20 @@ export async function changeProfile(session: CampaignSession, profile: Profile):
 /** Writes those settings that differ from what holds. */
 export async function changeSettings(session: CampaignSession, settings: CampaignSettings): Promise<void> {
   const before = session.campaign.settings;
-  const { judgeEqualOutputsOnce, repairAlignments, order, judgeAgain, acceptedBefore, settling } = settings;
+  const { judgeEqualOutputsOnce, fixAlignments, order, repeats, reuseAnswers, resolutionRule } = settings;
   const bodies: EventBody[] = [];
   if (judgeEqualOutputsOnce !== before.judgeEqualOutputsOnce) {
     bodies.push(setting("judgeEqualOutputsOnce", judgeEqualOutputsOnce));
   }
-  if (repairAlignments !== before.repairAlignments) {
-    bodies.push(setting("repairAlignments", repairAlignments));
+  if (fixAlignments !== before.fixAlignments) {
+    bodies.push(setting("fixAlignments", fixAlignments));
   }
   if (order !== before.order) bodies.push(setting("order", order));
-  if (judgeAgain.of !== before.judgeAgain.of || judgeAgain.percent !== before.judgeAgain.percent) {
-    bodies.push(setting("judgeAgain", judgeAgain));
+  if (repeats.of !== before.repeats.of || repeats.percent !== before.repeats.percent) {
+    bodies.push(setting("repeats", repeats));
   }
-  if (acceptedBefore !== before.acceptedBefore) bodies.push(setting("acceptedBefore", acceptedBefore));
-  if (settling !== before.settling) bodies.push(setting("settling", settling));
+  if (reuseAnswers !== before.reuseAnswers) bodies.push(setting("reuseAnswers", reuseAnswers));
+  if (resolutionRule !== before.resolutionRule) bodies.push(setting("resolutionRule", resolutionRule));
   if (bodies.length > 0) await session.write(bodies);
 }
 

@@ -163,7 +163,7 @@ describe("changes of a campaign", () => {
     const { clock, campaign } = session;
     await changeSettings(session, campaign.settings);
     expect(session.clock).toBe(clock);
-    await changeSettings(session, { ...campaign.settings, settling: "majority" });
+    await changeSettings(session, { ...campaign.settings, resolutionRule: "majority" });
     expect(session.clock).toBe(clock + 1);
     await setRole(session, "a2", "adjudicator");
     await setRole(session, "a1", "annotator");
@@ -171,28 +171,28 @@ describe("changes of a campaign", () => {
     expect(session.clock).toBe(clock + 2);
     const again = await open(id, session);
     expect(again.campaign).toMatchObject({
-      settings: { settling: "majority" },
+      settings: { resolutionRule: "majority" },
       annotators: [ANNA, { ...BEN, role: "adjudicator" }],
     });
   });
 
   it.each<[what: string, changed: Partial<CampaignSettings>]>([
     ["judging equal outputs once", { judgeEqualOutputsOnce: false }],
-    ["mending alignments", { repairAlignments: false }],
+    ["mending alignments", { fixAlignments: false }],
     ["the order of judging", { order: "example" }],
-    ["what settles", { settling: "majority" }],
-    ["what is judged again", { judgeAgain: { of: "all", percent: 5 } }],
-    ["how much of it is judged again", { judgeAgain: { of: "grouped", percent: 20 } }],
-    ["what becomes of what was accepted before", { acceptedBefore: "none" }],
+    ["what settles", { resolutionRule: "majority" }],
+    ["what is judged again", { repeats: { of: "all", percent: 5 } }],
+    ["how much of it is judged again", { repeats: { of: "grouped", percent: 20 } }],
+    ["what becomes of what was accepted before", { reuseAnswers: "none" }],
     [
       "all of them",
       {
         judgeEqualOutputsOnce: false,
-        repairAlignments: false,
+        fixAlignments: false,
         order: "document",
-        judgeAgain: { of: "none", percent: 1 },
-        acceptedBefore: "all",
-        settling: "majority",
+        repeats: { of: "none", percent: 1 },
+        reuseAnswers: "all",
+        resolutionRule: "majority",
       },
     ],
   ])("of settings write what differs and leave the others: %s", async (_what, changed) => {
@@ -206,11 +206,11 @@ describe("changes of a campaign", () => {
     );
     expect((await open(id, session)).campaign.settings).toEqual({
       judgeEqualOutputsOnce: true,
-      repairAlignments: true,
+      fixAlignments: true,
       order: "shuffled",
-      judgeAgain: { of: "grouped", percent: 5 },
-      acceptedBefore: "own",
-      settling: "unanimous",
+      repeats: { of: "grouped", percent: 5 },
+      reuseAnswers: "own",
+      resolutionRule: "unanimous",
       ...changed,
     });
   });

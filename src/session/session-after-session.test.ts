@@ -20,7 +20,7 @@ async function open(known: string | null = null, said: readonly Judgement[] = []
 const ids = (judgements: readonly Judgement[]) => judgements.map(({ id }) => id);
 const judgement = (number: number, example = "e1") =>
   smallJudgement(number, { clock: BEFORE + number, example });
-const setting = { kind: "setting", author: null, key: "settling", value: "majority" } as const;
+const setting = { kind: "setting", author: null, key: "resolutionRule", value: "majority" } as const;
 
 afterEach(closeSessions);
 

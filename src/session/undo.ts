@@ -20,7 +20,7 @@ interface Undoable {
 }
 
 export function noteInWords({ what, file }: Note): string {
-  return what === "making" ? text.notes.making : text.ofFile(text.notes[what], file);
+  return what === "suite-building" ? text.notes["suite-building"] : text.ofFile(text.notes[what], file);
 }
 
 /** Of each event the last retraction in force that cancels it, and the retraction's place in the ledger; made once for a campaign as it is. */

@@ -24,7 +24,7 @@ describe("a campaign that never was a database", () => {
         smallJudgement(2, { example: "e4", pronoun: "ok", author: "b1", flagged: true, remark: "é" }),
         smallJudgement(3, { example: "e2", pronoun: "unset", tags: ["bad_translation"], author: "b1" }),
         smallJudgement(4, { system: "good", example: "e3", flagged: true }),
-        smallJudgement(5, { system: "good", example: "e1", keptBecause: "so", repairedPronoun: [] }),
+        smallJudgement(5, { system: "good", example: "e1", keptBecause: "so", fixedPronoun: [] }),
       ],
     },
   );

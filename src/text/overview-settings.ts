@@ -78,7 +78,7 @@ export const overviewSettingsText = {
       label: "Judge equal outputs once",
       hint: "Outputs of one example with the same text and marks are judged together; each keeps its own record.",
     },
-    repairAlignments: {
+    fixAlignments: {
       label: "Annotators may mend the alignment",
       hint: "Off for strict PROTEST practice, where a wrong alignment is only tagged.",
     },
@@ -100,7 +100,7 @@ export const overviewSettingsText = {
       all: "Some outputs come once more later, singly and without notice. The report then tells how far people agree with themselves. Never fewer than 20, nor more than a quarter of them.",
     },
   },
-  acceptedBefore: {
+  reuseAnswers: {
     label: "Reuse earlier “right” answers",
     hints: {
       none: "Every candidate is judged without a hint.",
@@ -109,7 +109,7 @@ export const overviewSettingsText = {
       pass: "An output whose translation people judged right in another output need not be judged. It is counted apart and never in the published figures; one’s own is suggested besides.",
     },
   },
-  settling: {
+  resolutionRule: {
     label: "When finished judgements differ",
     unanimous: { label: "unanimous", hint: "All must agree, or an adjudicator decides." },
     majority: {

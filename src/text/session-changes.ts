@@ -5,10 +5,10 @@ import type { Note } from "#core/ledger/event.ts";
 /** Before the name of a file; examples from annotations have none. */
 const notes: Readonly<Record<Note["what"], string>> = {
   import: "Importing",
-  "hand-out": "Handing out",
-  "take-back": "Taking back",
+  assignment: "Handing out",
+  "judgement-import": "Taking back",
   update: "Updating from",
-  making: "Making examples from annotations",
+  "suite-building": "Making examples from annotations",
 };
 
 export const changesText = {

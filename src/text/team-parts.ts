@@ -32,10 +32,10 @@ const settings: Readonly<Partial<Record<SettingKey, string>>> = {
   proposals: "what annotated corpora propose",
   order: "the setting “Order of judging”",
   judgeEqualOutputsOnce: "the setting “Judge equal outputs once”",
-  repairAlignments: "the setting “Annotators may mend the alignment”",
-  judgeAgain: "the setting “Judged again”",
-  acceptedBefore: "the setting “Reuse earlier ‘right’ answers”",
-  settling: "the setting “When finished judgements differ”",
+  fixAlignments: "the setting “Annotators may mend the alignment”",
+  repeats: "the setting “Judged again”",
+  reuseAnswers: "the setting “Reuse earlier ‘right’ answers”",
+  resolutionRule: "the setting “When finished judgements differ”",
 };
 
 export const teamPartsText = {

@@ -112,7 +112,7 @@ describe("what systems wrote", () => {
     // Anna says that “it” of e2 is “on”, which no aligner would.
     const mended = smallJudgement(1, {
       ...{ clock: 900, system: "online", example: "e2", antecedent: "bad", pronoun: "ok" },
-      ...{ tokens: [{ line: 1, position: 3 }], repairedPronoun: [{ line: 1, position: 3 }] },
+      ...{ tokens: [{ line: 1, position: 3 }], fixedPronoun: [{ line: 1, position: 3 }] },
     });
     const judged = { ...first, events: [...first.events, mended] };
     const found = alignAnew(judged, { time: null });
@@ -129,7 +129,7 @@ describe("what systems wrote", () => {
     const first = add(BARE, given("online.txt", RAW)).after;
     const mended = smallJudgement(1, {
       ...{ clock: 900, system: "online", example: "e2", antecedent: "bad", pronoun: "ok" },
-      ...{ tokens: [{ line: 1, position: 3 }], repairedPronoun: [{ line: 1, position: 3 }] },
+      ...{ tokens: [{ line: 1, position: 3 }], fixedPronoun: [{ line: 1, position: 3 }] },
     });
     const judged = { ...first, events: [...first.events, mended] };
     // “la” instead of “le”, as the reference has it, and linked as there.

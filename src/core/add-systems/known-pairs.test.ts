@@ -79,7 +79,7 @@ describe("what an output teaches", () => {
       ...bad,
       sourceLines: bare.suite.source.map((line, place) => (place === 1 ? line.replace("It", "' It") : line)),
     };
-    const campaign = campaignWith({ example: "e1", repairedPronoun: at(1, 2) });
+    const campaign = campaignWith({ example: "e1", fixedPronoun: at(1, 2) });
     const pair = outputPairs(campaign.suite, own, mendedLinks(campaign))[1];
     expect(pair?.source.slice(0, 2)).toEqual(["'", "It"]);
     expect(pair?.fixed).toEqual([{ source: 1, targets: [2] }]);
@@ -87,7 +87,7 @@ describe("what an output teaches", () => {
       ...own,
       sourceLines: bare.suite.source.map((line) => line.replace("bounces", "boun ces")),
     };
-    const other = campaignWith({ example: "e2", repairedPronoun: at(1, 2) });
+    const other = campaignWith({ example: "e2", fixedPronoun: at(1, 2) });
     // “it” of e2 is the sixth token of the suite's source and the seventh of its own.
     expect(outputPairs(other.suite, moved, mendedLinks(other))[1]?.fixed).toEqual([
       { source: 6, targets: [2] },
@@ -98,37 +98,37 @@ describe("what an output teaches", () => {
 describe("what people mended", () => {
   it.each<[what: string, said: readonly FlatJudgement[], expected: unknown]>([
     ["nothing", [{ example: "e1", pronoun: "bad" }], []],
-    ["a pronoun", [{ example: "e1", repairedPronoun: at(1, 2, 3) }], [{ source: 0, targets: [2, 3] }]],
-    ["to be linked to nothing", [{ example: "e1", repairedPronoun: [] }], [{ source: 0, targets: [] }]],
-    ["to another sentence", [{ example: "e1", repairedPronoun: at(2, 0) }], []],
-    ["of another text", [{ example: "e1", repairedPronoun: at(1, 2), textHash: "another" }], []],
+    ["a pronoun", [{ example: "e1", fixedPronoun: at(1, 2, 3) }], [{ source: 0, targets: [2, 3] }]],
+    ["to be linked to nothing", [{ example: "e1", fixedPronoun: [] }], [{ source: 0, targets: [] }]],
+    ["to another sentence", [{ example: "e1", fixedPronoun: at(2, 0) }], []],
+    ["of another text", [{ example: "e1", fixedPronoun: at(1, 2), textHash: "another" }], []],
     [
       "alike by two",
       [
-        { example: "e1", repairedPronoun: at(1, 2) },
-        { example: "e1", author: "a2", repairedPronoun: at(1, 2) },
+        { example: "e1", fixedPronoun: at(1, 2) },
+        { example: "e1", author: "a2", fixedPronoun: at(1, 2) },
       ],
       [{ source: 0, targets: [2] }],
     ],
     [
       "otherwise by two",
       [
-        { example: "e1", repairedPronoun: at(1, 2) },
-        { example: "e1", author: "a2", repairedPronoun: at(1, 3) },
+        { example: "e1", fixedPronoun: at(1, 2) },
+        { example: "e1", author: "a2", fixedPronoun: at(1, 3) },
       ],
       [],
     ],
     [
       "in two places by one, differently",
       [
-        { example: "e1", repairedPronoun: at(1, 2) },
-        { example: "e1", repairedPronoun: at(1, 3) },
+        { example: "e1", fixedPronoun: at(1, 2) },
+        { example: "e1", fixedPronoun: at(1, 3) },
       ],
       [],
     ],
     [
       "where it is judged again",
-      [{ example: "e1", task: "pronoun-judgement-again", repairedPronoun: at(1, 2) }],
+      [{ example: "e1", task: "pronoun-judgement-repeat", fixedPronoun: at(1, 2) }],
       [],
     ],
   ])("is heard where it is %s", (_, said, expected) => {
@@ -136,7 +136,7 @@ describe("what people mended", () => {
   });
 
   it("of a head is heard of the only antecedent, not of one of several", () => {
-    const head = { example: "e1", repairedAntecedent: at(0, 0) };
+    const head = { example: "e1", fixedAntecedent: at(0, 0) };
     const campaign = campaignWith(head);
     expect(outputPairs(campaign.suite, bad, mendedLinks(campaign))[0]?.fixed).toEqual([
       { source: 1, targets: [0] },

@@ -19,9 +19,9 @@ export function mendedLinks(campaign: Campaign): MendedLinks {
     const said = campaign.registers
       .ofCandidate({ system, example })
       .filter(({ latest, twice }) => !twice && !texts.isStaleAt(candidate, latest));
-    const pronoun = theOne(said.map(({ latest }) => latest.content.repairedPronoun));
+    const pronoun = theOne(said.map(({ latest }) => latest.content.fixedPronoun));
     const isSingle = texts.example(candidate).antecedents.length === 1;
-    const head = isSingle ? theOne(said.map(({ latest }) => latest.content.repairedAntecedent)) : null;
+    const head = isSingle ? theOne(said.map(({ latest }) => latest.content.fixedAntecedent)) : null;
     if (pronoun === null && head === null) continue;
     const ofSystem = found.get(system) ?? new Map<string, Partial<Translation>>();
     found.set(system, ofSystem);

@@ -53,7 +53,7 @@ describe("what people answer", () => {
     ],
     ["on another text: nothing", { ...WRONG, textHash: "another" }, ["", "", ""]],
     ["flagged alone: nothing", { flagged: true }, ["", "", ""]],
-    ["in another task: nothing", { ...WRONG, task: "pronoun-judgement-again" }, ["", "", ""]],
+    ["in another task: nothing", { ...WRONG, task: "pronoun-judgement-repeat" }, ["", "", ""]],
   ])("is taken: %s", (_what, anna, expected) => {
     expect(pair(anna)).toEqual(expected);
   });

@@ -91,8 +91,8 @@ describe("CampaignTexts", () => {
   it.each<[what: string, said: FlatJudgement, isStale: boolean]>([
     ["its last token", { tokens: [{ line: 1, position: 6 }] }, false],
     ["a token behind its last", { tokens: [{ line: 1, position: 7 }] }, true],
-    ["a mended pronoun behind its last", { repairedPronoun: [{ line: 1, position: 7 }] }, true],
-    ["a line behind its last", { repairedAntecedent: [{ line: 4, position: 0 }] }, true],
+    ["a mended pronoun behind its last", { fixedPronoun: [{ line: 1, position: 7 }] }, true],
+    ["a line behind its last", { fixedAntecedent: [{ line: 4, position: 0 }] }, true],
   ])("checks the text of a judgement that selects %s, whatever text it names", (_what, said, isStale) => {
     const textHash = small.textHash(small.index.numberOf({ system: "bad", example: "e1" }) ?? -1);
     expect(small.isStale(smallJudgement(1, { ...said, textHash }))).toBe(isStale);

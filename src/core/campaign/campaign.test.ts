@@ -65,9 +65,9 @@ describe("campaignOf", () => {
       profile: { name: "protest-2016" },
       settings: {
         judgeEqualOutputsOnce: true,
-        repairAlignments: true,
+        fixAlignments: true,
         order: "shuffled",
-        settling: "unanimous",
+        resolutionRule: "unanimous",
       },
       candidates: null,
       batch: null,
@@ -95,13 +95,13 @@ describe("campaignOf", () => {
         smallLedger(),
         ...[
           set("name", "Big"),
-          set("settling", "majority"),
+          set("resolutionRule", "majority"),
           set("seed", "x"),
           set("judgeEqualOutputsOnce", false),
-          set("repairAlignments", false),
+          set("fixAlignments", false),
           set("order", "example"),
-          set("judgeAgain", { of: "all", percent: 7 }),
-          set("acceptedBefore", "pass"),
+          set("repeats", { of: "all", percent: 7 }),
+          set("reuseAnswers", "pass"),
         ],
       ),
     );
@@ -109,11 +109,11 @@ describe("campaignOf", () => {
     expect(campaign.seed).toBe(0);
     expect(campaign.settings).toEqual({
       judgeEqualOutputsOnce: false,
-      repairAlignments: false,
+      fixAlignments: false,
       order: "example",
-      judgeAgain: { of: "all", percent: 7 },
-      acceptedBefore: "pass",
-      settling: "majority",
+      repeats: { of: "all", percent: 7 },
+      reuseAnswers: "pass",
+      resolutionRule: "majority",
     });
   });
 

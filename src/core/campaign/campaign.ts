@@ -7,11 +7,11 @@ import type { Registers } from "#core/ledger/registers.ts";
 import { type MergedEntries, personOf } from "#core/ledger/same-person.ts";
 import { type SavedView, savedViews } from "#core/ledger/saved-views.ts";
 import {
-  type AcceptedBefore,
-  type JudgeAgain,
   type Order,
+  type Repeats,
+  type ResolutionRule,
+  type ReuseAnswers,
   readSettings,
-  type Settling,
 } from "#core/ledger/settings.ts";
 import type { Profile } from "#core/match/profile.ts";
 import type { SilverReference } from "#core/suite/silver-reference.ts";
@@ -27,11 +27,11 @@ export interface CampaignSettings {
   /** Whether candidates of one example with the same text and links are judged together. */
   readonly judgeEqualOutputsOnce: boolean;
   /** Whether annotators may fix a wrong alignment; off for strict PROTEST practice. */
-  readonly repairAlignments: boolean;
+  readonly fixAlignments: boolean;
   readonly order: Order;
-  readonly judgeAgain: JudgeAgain;
-  readonly acceptedBefore: AcceptedBefore;
-  readonly settling: Settling;
+  readonly repeats: Repeats;
+  readonly reuseAnswers: ReuseAnswers;
+  readonly resolutionRule: ResolutionRule;
 }
 
 /** A batch: the candidates of one annotator, who judges them and returns the file. */
@@ -107,7 +107,7 @@ export function campaignOf(ledger: Ledger, folded: Folded): Campaign {
   const { settings, suite, outputs } = folded;
   const values = readSettings(settings);
   const { name, sourceLanguage, targetLanguage, profile, seed, created } = values;
-  const { judgeEqualOutputsOnce, repairAlignments, order, judgeAgain, acceptedBefore, settling, guidelines } =
+  const { judgeEqualOutputsOnce, fixAlignments, order, repeats, reuseAnswers, resolutionRule, guidelines } =
     values;
   const found = suite === null ? undefined : texts.get(suite.text);
   if (found?.kind !== "suite") throw new Error("the ledger has no suite");
@@ -124,7 +124,7 @@ export function campaignOf(ledger: Ledger, folded: Folded): Campaign {
       scope?.candidates.filter(({ system }) => system !== OF_THE_SOURCE) ??
       currentCandidates(values.candidates, found.suite.examples, currentOutputs),
     profile,
-    settings: { judgeEqualOutputsOnce, repairAlignments, order, judgeAgain, acceptedBefore, settling },
+    settings: { judgeEqualOutputsOnce, fixAlignments, order, repeats, reuseAnswers, resolutionRule },
     silver: values.silver,
     gaps: values.gaps,
     plan: values.plan,

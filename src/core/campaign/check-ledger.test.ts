@@ -108,8 +108,8 @@ describe("checkLedger", () => {
     ["altered rows", altered("origin"), /^hash-differs: the origin f{12}… is not the one/],
     [
       "a setting of a value that it cannot have",
-      later(whole, { kind: "setting", author: null, key: "settling", value: "loudest" }),
-      "malformed-json: the setting “settling” has a value that it cannot have",
+      later(whole, { kind: "setting", author: null, key: "resolutionRule", value: "loudest" }),
+      "malformed-json: the setting “resolutionRule” has a value that it cannot have",
     ],
     [
       "a suite that is not there",
@@ -227,7 +227,7 @@ describe("checkLedger", () => {
     ],
     [
       "a token of a line that there is not",
-      judged({ repairedAntecedent: [{ line: 4, position: 0 }] }),
+      judged({ fixedAntecedent: [{ line: 4, position: 0 }] }),
       `position-outside-sentence: judgement ${smallId(1)} selects token 0 of line 4, which the output does not have`,
     ],
   ])("is refused for %s", (_what, ledger, problem) => {

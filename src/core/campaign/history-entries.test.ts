@@ -42,11 +42,14 @@ function told(later: readonly LedgerEvent[], withdrawn: readonly string[] = []):
 let made = 0;
 const written = (clock: number, ...bodies: readonly EventBody[]) =>
   writeEvents(bodies, 1000 + clock, { newId: () => smallId(2000 + made++), now: DAY });
-const setting: EventBody = { kind: "setting", author: null, key: "settling", value: "majority" };
+const setting: EventBody = { kind: "setting", author: null, key: "resolutionRule", value: "majority" };
 const person = (annotator: string, name: string): EventBody => ({
   ...{ kind: "annotator", author: null, annotator, name, role: "annotator" },
 });
-const note = (what: "take-back" | "update" | "hand-out", ...events: readonly string[]): EventBody => ({
+const note = (
+  what: "judgement-import" | "update" | "assignment",
+  ...events: readonly string[]
+): EventBody => ({
   ...{ kind: "note", author: null, what, file: "f", annotators: [], events, warnings: [] },
 });
 const judged = (number: number, clock: number, more: object = {}) =>
@@ -70,7 +73,7 @@ describe("historyEntries", () => {
     expect(told(said)).toEqual(["a1 judged 2 in 3", "a2 judged 1 in 1"]);
     expect(told([judged(1, 1), ...written(1, setting), judged(2, 3)])).toEqual([
       "a1 judged 1 in 1",
-      "settling",
+      "resolutionRule",
       "a1 judged 1 in 1",
     ]);
     expect(told([judged(1, 1), judged(2, 2, { time: "2026-03-05T10:00:00.000Z" })])).toHaveLength(2);
@@ -92,7 +95,7 @@ describe("historyEntries", () => {
     if (update === undefined || setTo === undefined) throw new Error("two events");
     const brought = written(6, note("update", setTo.id));
     expect(told([setTo, ...brought])).toEqual(["update f, undoes 1"]);
-    expect(told([judged(2, 2), ...written(7, note("take-back", smallId(2)))])).toEqual([
+    expect(told([judged(2, 2), ...written(7, note("judgement-import", smallId(2)))])).toEqual([
       "take-back f, undoes 1",
     ]);
   });
@@ -104,18 +107,18 @@ describe("historyEntries", () => {
       person("a2", "Benno"),
       { kind: "tasks", author: null, set: "1", tasks: [] },
       { kind: "tasks", author: null, set: "1", tasks: null },
-      note("hand-out"),
+      note("assignment"),
       setting,
     );
     const last = events.at(-1)?.id ?? "";
     const expected = ["new Ben", "changed Benno", "round 1", "round 1 gone", "hand-out f, undoes 0"];
-    expect(told(events)).toEqual([...expected, "settling"]);
+    expect(told(events)).toEqual([...expected, "resolutionRule"]);
     expect(
       told(
         [...events, ...written(20, { kind: "retraction", author: null, events: [last], reason: "" })],
         [last],
       ),
-    ).toEqual([...expected, "!settling", "retraction"]);
+    ).toEqual([...expected, "!resolutionRule", "retraction"]);
   });
 
   it("compares a changed entry with its state before a retracted change", () => {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { Likenesses } from "#core/campaign/likeness.ts";
-import { LIKENESSES } from "#core/ledger/event.ts";
+import { GROUPINGS } from "#core/ledger/event.ts";
 import { planOf } from "#core/queue/plan.ts";
 import { passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
 import { SMALL_FOLDER, smallCampaign } from "#tools/testing/small-campaign.ts";
@@ -93,7 +93,7 @@ describe("two outputs of an example", () => {
   ])("of which nothing is linked to the pronoun %s", (_, other, expected) => {
     const links = ["0-0 1-1 2-2", "1-1"] as const;
     const { texts, likenesses: found } = likenesses({ a: { ...FIRST, links }, b: { text: other, links } });
-    for (const likeness of LIKENESSES) {
+    for (const likeness of GROUPINGS) {
       const keys = [0, 1].map((system) => found.key(texts.index.numberAt(0, system), likeness));
       expect(keys[0] === keys[1]).toBe(expected);
     }
@@ -120,7 +120,7 @@ describe("two outputs whose tokens are translated in another sentence", () => {
     const campaign = smallCampaign({}, { outputs: [output("a", "Elle a b c"), output("b", third)] });
     const texts = new CampaignTexts(campaign);
     const found = new Likenesses(texts);
-    const alike = LIKENESSES.map((likeness) => found.like(texts.index.numberAt(3, 0), likeness).length === 2);
+    const alike = GROUPINGS.map((likeness) => found.like(texts.index.numberAt(3, 0), likeness).length === 2);
     expect(alike).toEqual([text, translation]);
   });
 });
@@ -147,7 +147,7 @@ describe("groups", () => {
           const byText = found.like(candidate, "text");
           const byTranslation = found.like(candidate, "translation");
           expect(byText).toContain(candidate);
-          for (const likeness of LIKENESSES)
+          for (const likeness of GROUPINGS)
             for (const other of found.like(candidate, likeness))
               expect(found.like(other, likeness)).toEqual(found.like(candidate, likeness));
           expect(byTranslation).toEqual(expect.arrayContaining(byText));

@@ -2,7 +2,7 @@
 // that one decision can judge a group.
 
 import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
-import type { Likeness } from "#core/ledger/event.ts";
+import type { Grouping } from "#core/ledger/event.ts";
 import { type AlignedText, alignedTranslation, type Translation } from "#core/match/translation.ts";
 import { wordsKey } from "#core/suite/silver-reference.ts";
 import type { Example, TokenRef } from "#core/suite/suite.ts";
@@ -34,14 +34,14 @@ function translationKey(example: Example, output: AlignedText, marks: Translatio
 const KEYS = { text: textKey, translation: translationKey } as const;
 
 /** Equal for outputs of one example in the same group. */
-export function likenessKey(example: Example, output: AlignedText, likeness: Likeness): string {
+export function likenessKey(example: Example, output: AlignedText, likeness: Grouping): string {
   return KEYS[likeness](example, output, alignedTranslation(example, output));
 }
 
 /** Groups the candidates of a campaign. Keys are computed on demand. */
 export class Likenesses {
   readonly #texts: CampaignTexts;
-  readonly #known: Readonly<Record<Likeness, Map<number, string>>> = {
+  readonly #known: Readonly<Record<Grouping, Map<number, string>>> = {
     text: new Map(),
     translation: new Map(),
   };
@@ -51,7 +51,7 @@ export class Likenesses {
   }
 
   /** Equal for candidates of one example in the same group. Throws a RangeError for an unknown candidate. */
-  key(candidate: number, likeness: Likeness): string {
+  key(candidate: number, likeness: Grouping): string {
     const known = this.#known[likeness].get(candidate);
     if (known !== undefined) return known;
     const example = this.#texts.example(candidate);
@@ -61,7 +61,7 @@ export class Likenesses {
   }
 
   /** All candidates of the candidate's group including itself, ascending. */
-  like(candidate: number, likeness: Likeness): number[] {
+  like(candidate: number, likeness: Grouping): number[] {
     const key = this.key(candidate, likeness);
     return this.ofExample(candidate).filter((other) => this.key(other, likeness) === key);
   }
@@ -76,7 +76,7 @@ export class Likenesses {
   }
 
   /** Number of decisions needed if groups are judged together; null = each candidate separately. */
-  decisions(candidates: Iterable<number>, likeness: Likeness | null): number {
+  decisions(candidates: Iterable<number>, likeness: Grouping | null): number {
     const made = new Set<string>();
     let single = 0;
     for (const candidate of candidates) {

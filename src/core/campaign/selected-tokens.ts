@@ -7,8 +7,8 @@ import type { TokenRef } from "#core/suite/suite.ts";
 /** Selected tokens and tokens of fixed alignments. Empty for gap answers and annotations. Positions are 0-based. */
 export function selectedTokens({ content }: Partial<Pick<Judgement, "content">>): readonly TokenRef[] {
   if (content === undefined || !("tags" in content)) return [];
-  const { tokens, repairedPronoun, repairedAntecedent } = content;
-  return [...tokens, ...(repairedPronoun ?? []), ...(repairedAntecedent ?? [])];
+  const { tokens, fixedPronoun, fixedAntecedent } = content;
+  return [...tokens, ...(fixedPronoun ?? []), ...(fixedAntecedent ?? [])];
 }
 
 /** The first token that the output does not have; undefined if it has all. */

@@ -5,11 +5,11 @@ import type { TaskSet } from "#core/ledger/fold.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 
 /** Task sets that ask for this: gaps, annotations, or (undefined) judgements of pronouns. */
-export function setsAsking<Set extends Pick<TaskSet, "asks">>(
+export function setsAsking<Set extends Pick<TaskSet, "task">>(
   sets: readonly Set[],
-  asks: TaskSet["asks"],
+  task: TaskSet["task"],
 ): Set[] {
-  return sets.filter((set) => set.asks === asks);
+  return sets.filter((set) => set.task === task);
 }
 
 /**

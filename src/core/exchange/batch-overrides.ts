@@ -16,7 +16,7 @@ export interface BatchRequest {
   /** ISO 8601, UTC; null if unknown. */
   readonly created: string | null;
   /** Asks only for gaps, or only for annotations of tokens. If left out, it asks what the campaign asks for. */
-  readonly asks?: AskedFor;
+  readonly task?: AskedFor;
 }
 
 interface BatchOverrides {
@@ -32,16 +32,16 @@ interface BatchOverrides {
  */
 export function batchOverrides(
   ledger: Ledger,
-  { asks, annotator, created }: BatchRequest,
+  { task, annotator, created }: BatchRequest,
   folded: Pick<Folded, "settings" | "suite">,
 ): BatchOverrides {
   const { gaps, plan } = readSettings(folded.settings);
   const setting = (key: string, value: unknown): EventBody => ({ kind: "setting", author: null, key, value });
   const bodies: EventBody[] = [];
   const texts = new Map<string, LedgerText>();
-  if (asks === GAPS && gaps?.alsoJudged === true)
+  if (task === GAPS && gaps?.alsoJudged === true)
     bodies.push(setting("gaps", { ...gaps, alsoJudged: false }));
-  if (asks === ANNOTATING) {
+  if (task === ANNOTATING) {
     const text = withoutAnswers(ledger, folded);
     if (text !== null) {
       const hash = hashLedgerText(text);
@@ -51,7 +51,7 @@ export function batchOverrides(
     if (plan !== null && plan.selected !== null) bodies.push(setting("plan", { ...plan, selected: null }));
   }
   const own = new FileEvents(ledger.id, greatestClock(ledger.events));
-  const events = bodies.map((body) => own.add(body, created, [asks, annotator, own.clock]));
+  const events = bodies.map((body) => own.add(body, created, [task, annotator, own.clock]));
   return { events, texts };
 }
 

@@ -56,7 +56,7 @@ describe("divideTokens", () => {
         { label: "1", annotator, candidates: KEYS.slice(1, 3) },
         { label: "2", annotator: null, candidates: KEYS.slice(3, 4) },
       ],
-      ...(asks ? { asks: ANNOTATING } : {}),
+      ...(asks ? { task: ANNOTATING } : {}),
     });
     const free = (body: EventBody) =>
       unassignedTokens(inForce(later(MASTER, body)).taskSets, TOKENS).map(

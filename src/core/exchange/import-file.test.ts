@@ -112,7 +112,13 @@ describe("importing a file", () => {
     expect(found?.events.at(-1)).toEqual({
       kind: "note",
       ...{ id: smallId(700), clock: 5001, time: "2026-05-06T07:08:09.000Z", author: null },
-      ...{ what: "take-back", file: "b.json", annotators: ["a1", "a2"], events: [NEXT.id], warnings: [] },
+      ...{
+        what: "judgement-import",
+        file: "b.json",
+        annotators: ["a1", "a2"],
+        events: [NEXT.id],
+        warnings: [],
+      },
     });
   });
 

@@ -233,7 +233,7 @@ export function importEvents(
   const note: Omit<Note, "id" | "clock" | "time"> = {
     kind: "note",
     author: null,
-    what: "take-back",
+    what: "judgement-import",
     file,
     annotators: people.map(({ id }) => id),
     events: [...events.map(({ id }) => id), ...restored],

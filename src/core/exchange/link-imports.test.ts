@@ -107,7 +107,7 @@ describe("rows of a database", () => {
     ],
     [
       "come where they say what was only judged again",
-      [smallJudgement(1, { remark: "x", task: "pronoun-judgement-again" })],
+      [smallJudgement(1, { remark: "x", task: "pronoun-judgement-repeat" })],
       brought(9, { remark: "x" }),
       "9<",
     ],
@@ -125,7 +125,7 @@ describe("rows of a database", () => {
     ],
     [
       "do not come where they say all of it that rows can hold",
-      [smallJudgement(1, { remark: "x", flagged: true, keptBecause: "so", repairedPronoun: [] })],
+      [smallJudgement(1, { remark: "x", flagged: true, keptBecause: "so", fixedPronoun: [] })],
       brought(9, { remark: "x" }),
       "",
     ],

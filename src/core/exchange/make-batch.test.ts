@@ -194,7 +194,7 @@ describe("a batch of gaps", () => {
     ...{ annotator, candidates: [E1], tasks: [], created: CREATED },
   });
   const ofGaps = (annotator = "a1", ledger = MASTER_OF_BOTH) =>
-    makeBatch(ledger, { ...plan(annotator), asks: "gap-filling" });
+    makeBatch(ledger, { ...plan(annotator), task: "gap-filling" });
   const gapSettings = ({ events }: Ledger) =>
     events.flatMap((event) => (event.kind === "setting" && event.key === "gaps" ? [event] : []));
 

@@ -46,7 +46,7 @@ const MASTER = smallLedger(
 const KEYS = TOKENS.map(tokenKey);
 
 const batchOf = (ledger: Ledger, annotator: string, candidates: readonly CandidateKey[] = KEYS) =>
-  makeBatch(ledger, { annotator, candidates, tasks: [], created: null, asks: ANNOTATING });
+  makeBatch(ledger, { annotator, candidates, tasks: [], created: null, task: ANNOTATING });
 const named = (file: string, ledger: Ledger): NamedLedger => ({ file, ledger });
 const taken = (ledger: Ledger, ...inputs: readonly NamedLedger[]): Ledger => {
   const { events } = importAllEvents(ledger, inImportOrder(inputs), smallWriter(9000)) ?? { events: [] };
@@ -130,7 +130,7 @@ describe("a batch of tokens", () => {
     const ledger = smallLedger({}, { annotators: [ANNA], settings: { plan: SMALL_PLAN, gaps: SMALL_GAPS } });
     expect(inForce(batchOf(ledger, "a1")).gaps).toEqual(SMALL_GAPS);
     const tasks = [{ label: "1", annotator: "a1", candidates: KEYS }];
-    const handed = later(ledger, { kind: "tasks", author: null, set: "round 1", tasks, asks: ANNOTATING });
+    const handed = later(ledger, { kind: "tasks", author: null, set: "round 1", tasks, task: ANNOTATING });
     const campaign = inForce(handed);
     expect(campaign.taskSets).toEqual([{ name: "round 1", tasks, asks: ANNOTATING }]);
     const { tables } = writeTables(campaign, masterOrigin(handed, campaign));

@@ -34,7 +34,7 @@ const LATER: readonly EventBody[] = [
   {
     kind: "note",
     author: null,
-    what: "take-back",
+    what: "judgement-import",
     file: "b.json",
     annotators: ["a1"],
     events: [smallId(1)],
@@ -80,8 +80,8 @@ function judgementArbitrary(): fc.Arbitrary<Judgement> {
     remark: fc.string({ unit: "grapheme" }),
     flagged: fc.boolean(),
     keptBecause: fc.option(fc.string()),
-    repairedPronoun: fc.option(tokens),
-    repairedAntecedent: fc.option(tokens),
+    fixedPronoun: fc.option(tokens),
+    fixedAntecedent: fc.option(tokens),
     seconds: fc.option(fc.double({ min: 0, max: 86_400, noNaN: true }).map(Math.abs)),
     referenceOpened: fc.option(fc.boolean()),
     contextBefore: fc.nat({ max: 50 }),
@@ -193,8 +193,8 @@ describe("the campaign file", () => {
 
   it.each([
     ["the selection", { tokens: [{ line: 3, position: 3 }] }],
-    ["a mended pronoun", { repairedPronoun: [{ line: 9, position: 0 }] }],
-    ["a mended antecedent", { repairedAntecedent: [{ line: 3, position: 3 }] }],
+    ["a mended pronoun", { fixedPronoun: [{ line: 9, position: 0 }] }],
+    ["a mended antecedent", { fixedAntecedent: [{ line: 3, position: 3 }] }],
   ])(
     "refuses a token in %s that the output does not have, unless it was judged on another text",
     (_what, said) => {

@@ -83,7 +83,7 @@ function candidateLosses(campaign: Campaign): string[] {
 }
 
 function settingLosses({ suite, profile, settings, views, seed, created }: Campaign, id: string): string[] {
-  const { judgeEqualOutputsOnce, repairAlignments, order, judgeAgain, acceptedBefore, settling } = settings;
+  const { judgeEqualOutputsOnce, fixAlignments, order, repeats, reuseAnswers, resolutionRule } = settings;
   const shipped = findProfile(profile.name);
   const isShipped = shipped !== null && JSON.stringify(shipped) === JSON.stringify(profile);
   return [
@@ -96,7 +96,7 @@ function settingLosses({ suite, profile, settings, views, seed, created }: Campa
       "the setting that equal outputs are judged one by one",
     ),
     ...said(
-      repairAlignments !== DEFAULT_SETTINGS.repairAlignments,
+      fixAlignments !== DEFAULT_SETTINGS.fixAlignments,
       "the setting that annotators do not mend alignments",
     ),
     ...said(
@@ -104,17 +104,16 @@ function settingLosses({ suite, profile, settings, views, seed, created }: Campa
       `the setting that candidates are judged ${ORDER_WORDS[order].label.toLowerCase()}`,
     ),
     ...said(
-      judgeAgain.of !== DEFAULT_SETTINGS.judgeAgain.of ||
-        judgeAgain.percent !== DEFAULT_SETTINGS.judgeAgain.percent,
-      `the setting of what is judged again: ${againInWords(judgeAgain)}`,
+      repeats.of !== DEFAULT_SETTINGS.repeats.of || repeats.percent !== DEFAULT_SETTINGS.repeats.percent,
+      `the setting of what is judged again: ${againInWords(repeats)}`,
     ),
     ...said(
-      acceptedBefore !== DEFAULT_SETTINGS.acceptedBefore,
-      `the setting how earlier “right” answers are reused: ${ACCEPTED_WORDS[acceptedBefore]}`,
+      reuseAnswers !== DEFAULT_SETTINGS.reuseAnswers,
+      `the setting how earlier “right” answers are reused: ${ACCEPTED_WORDS[reuseAnswers]}`,
     ),
     ...said(
-      settling !== DEFAULT_SETTINGS.settling,
-      `the setting that judgements which differ are settled by ${settling}`,
+      resolutionRule !== DEFAULT_SETTINGS.resolutionRule,
+      `the setting that judgements which differ are settled by ${resolutionRule}`,
     ),
     ...said(views.length > 0, `the saved views ${views.map(({ name }) => `“${name}”`).join(", ")}`),
   ];

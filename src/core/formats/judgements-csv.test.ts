@@ -46,8 +46,8 @@ describe("judgements as a long table", () => {
       antecedent: "ok",
       pronoun: "ok",
       keptBecause: "clitic",
-      repairedPronoun: [{ line: 1, position: 3 }],
-      repairedAntecedent: [],
+      fixedPronoun: [{ line: 1, position: 3 }],
+      fixedAntecedent: [],
       copiedFrom: id(2),
     });
     const changed = smallCampaign({}, { annotators: [ANNA], judgements: [judgement] });
@@ -67,9 +67,9 @@ describe("judgements as a long table", () => {
 
 it.each<[copied: Parameters<typeof smallJudgement>[1], expected: string[]]>([
   [{ copiedFrom: null }, ["", ""]],
-  [{ copiedFrom: id(2), alike: "text" }, ["text", ""]],
-  [{ copiedFrom: id(2), alike: "translation", textOpened: false }, ["translation", "no"]],
-  [{ copiedFrom: id(2), alike: "translation", textOpened: true }, ["translation", "yes"]],
+  [{ copiedFrom: id(2), groupedBy: "text" }, ["text", ""]],
+  [{ copiedFrom: id(2), groupedBy: "translation", textOpened: false }, ["translation", "no"]],
+  [{ copiedFrom: id(2), groupedBy: "translation", textOpened: true }, ["translation", "yes"]],
 ])("the long table tells how a judgement came to be taken over: %j", (copied, expected) => {
   const made = smallCampaign({}, { annotators: [ANNA], judgements: [smallJudgement(1, copied)] });
   const [header = [], row = []] = parseCsv(

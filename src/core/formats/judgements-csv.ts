@@ -34,8 +34,8 @@ const LONG_COLUMNS: readonly Column<JudgementDetail>[] = [
   { name: "tags", cell: (j) => joined(j.judgement.content.tags) },
   { name: "remark", cell: (j) => j.judgement.content.remark },
   { name: "flagged", cell: (j) => yesNo(j.judgement.content.flagged) },
-  { name: "repaired_pronoun", cell: (j) => positions(j.judgement.content.repairedPronoun) },
-  { name: "repaired_antecedent", cell: (j) => positions(j.judgement.content.repairedAntecedent) },
+  { name: "repaired_pronoun", cell: (j) => positions(j.judgement.content.fixedPronoun) },
+  { name: "repaired_antecedent", cell: (j) => positions(j.judgement.content.fixedAntecedent) },
   { name: "conflicts", cell: (j) => joined(j.conflicts) },
   { name: "kept_because", cell: (j) => j.judgement.content.keptBecause ?? "" },
   { name: "protest_code", cell: (j) => j.originalCode },
@@ -54,7 +54,7 @@ const LONG_COLUMNS: readonly Column<JudgementDetail>[] = [
 
 /** What a copy shares with the output that was judged; empty where it was judged itself. */
 function copiedForEqual({ copiedFrom, circumstances }: Judgement): string {
-  return copiedFrom === null ? "" : (circumstances.alike ?? "text");
+  return copiedFrom === null ? "" : (circumstances.groupedBy ?? "text");
 }
 
 /** What the wide table says once for each annotator; empty where the annotator has said nothing. */

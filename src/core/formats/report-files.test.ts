@@ -34,7 +34,7 @@ function judgedAgainLedger() {
   ];
   const ok = { system: "good", antecedent: "ok", pronoun: "ok", tokens } as const;
   const again = {
-    task: "pronoun-judgement-again",
+    task: "pronoun-judgement-repeat",
     system: "good",
     antecedent: "bad",
     pronoun: "bad",

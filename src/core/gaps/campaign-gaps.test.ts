@@ -141,17 +141,20 @@ describe("what is asked for", () => {
 describe("amber’s e5, where Anna says ce, Bo and Cleo ça/cela, without an adjudicator", () => {
   const campaign = inForce(gapLedger());
   const annotators = campaign.annotators.map((one) => ({ ...one, role: "annotator" as const }));
-  const withSettling = (settling: "unanimous" | "majority") =>
-    counted({ ...campaign, annotators, settings: { ...campaign.settings, settling } });
+  const withSettling = (resolutionRule: "unanimous" | "majority") =>
+    counted({ ...campaign, annotators, settings: { ...campaign.settings, resolutionRule } });
 
   it.each([
     ["unanimous", { kind: "open", why: "annotators disagree" }],
     ["majority", { kind: "labels", labels: ["ça/cela"] }],
-  ] as const)("comes out as the campaign is set, in figures and rows alike: %s", (settling, outcome) => {
-    const { gaps, outcomes, campaign: set } = withSettling(settling);
-    expect(gaps.gaps[4]?.outcome).toEqual(outcome);
-    expect(gapAnswerRows(set, gaps, outcomes)[4]?.outcome).toEqual(outcome);
-  });
+  ] as const)(
+    "comes out as the campaign is set, in figures and rows alike: %s",
+    (resolutionRule, outcome) => {
+      const { gaps, outcomes, campaign: set } = withSettling(resolutionRule);
+      expect(gaps.gaps[4]?.outcome).toEqual(outcome);
+      expect(gapAnswerRows(set, gaps, outcomes)[4]?.outcome).toEqual(outcome);
+    },
+  );
 
   it("goes out for the pass as what the two of them settled", () => {
     const { gaps, outcomes } = withSettling("majority");

@@ -128,7 +128,7 @@ export function gapAnswerRows(
 ): GapAnswerRow[] {
   return gaps.map(({ candidate, system, said }) => {
     const [example, output] = [texts.example(candidate), texts.output(candidate)];
-    return gapAnswerRow(suite, { system, example, output, said }, task.labels, settings.settling);
+    return gapAnswerRow(suite, { system, example, output, said }, task.labels, settings.resolutionRule);
   });
 }
 
@@ -165,7 +165,7 @@ function gapOf(
   return {
     ...{ candidate, system: key.system, example: example.id, category: example.category },
     ...ownLabels(example, texts.output(candidate), labels),
-    outcome: gapOutcomeOf(said, settings.settling),
+    outcome: gapOutcomeOf(said, settings.resolutionRule),
     said,
   };
 }
@@ -181,7 +181,7 @@ export function gapOutcomes(
 ): GapOutcome[] {
   const people = peopleOf(campaign);
   return gapCandidates(task, texts.index).map((candidate) =>
-    gapOutcomeOf(saidOf(campaign.registers, texts, people, candidate), campaign.settings.settling),
+    gapOutcomeOf(saidOf(campaign.registers, texts, people, candidate), campaign.settings.resolutionRule),
   );
 }
 
@@ -215,7 +215,7 @@ function judgedPronoun(outcomes: CandidateOutcomes, candidate: number): BothMeth
   if (outcome.kind !== "correct" && outcome.kind !== "incorrect") return null;
   const said = registers.map((register) => outcomes.said(candidate, register));
   const voices = voicesFor(outcome, said, outcomes.texts.judged(candidate));
-  if (voices.some(({ content }) => content.repairedPronoun !== null)) return null;
+  if (voices.some(({ content }) => content.fixedPronoun !== null)) return null;
   return outcome.kind === "correct" ? "ok" : "bad";
 }
 

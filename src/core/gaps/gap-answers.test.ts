@@ -19,7 +19,7 @@ const said = (annotator: string, changes: Partial<NamedGapSaid["content"]>, more
 function row(
   example: string,
   people: readonly NamedGapSaid[],
-  settling: "unanimous" | "majority" = "unanimous",
+  resolutionRule: "unanimous" | "majority" = "unanimous",
 ) {
   const [one, output] = [
     suite.examples.find(({ id }) => id === example),
@@ -27,7 +27,7 @@ function row(
   ];
   if (one === undefined || output === undefined) throw new Error("no such candidate");
   const candidate = { system: "bad", example: one, output: outputText(suite, output), said: people };
-  return gapAnswerRow(suite, candidate, FRENCH_LABELS, settling);
+  return gapAnswerRow(suite, candidate, FRENCH_LABELS, resolutionRule);
 }
 
 describe("a row of the data set", () => {

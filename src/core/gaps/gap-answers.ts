@@ -54,9 +54,9 @@ export function gapAnswerRow(
   { source }: Pick<Suite, "source">,
   { system, example, output, said }: GapCandidate,
   labels: Pick<GapLabels, "labels">,
-  settling: GapSettling,
+  resolutionRule: GapSettling,
 ): GapAnswerRow {
-  const outcome = gapOutcomeOf(said, settling);
+  const outcome = gapOutcomeOf(said, resolutionRule);
   return {
     ...{ system, example: example.id, category: example.category },
     ...{ sourcePosition: example.position, sourcePronoun: example.pronoun },

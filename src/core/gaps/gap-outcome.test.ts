@@ -142,9 +142,9 @@ describe("outcomes", () => {
     const one = fc.constantFrom(
       ..."il ce il|ce BAD OTHER ? il? BAD|il - !il !BAD !? ~il 2il ~2il ~?".split(" "),
     );
-    const settling = fc.constantFrom("unanimous" as const, "majority" as const);
+    const resolutionRule = fc.constantFrom("unanimous" as const, "majority" as const);
     fc.assert(
-      fc.property(fc.array(one, { maxLength: 6 }), settling, (said, rule) => {
+      fc.property(fc.array(one, { maxLength: 6 }), resolutionRule, (said, rule) => {
         const found = told(gapOutcomeOf(people(said.join(" ")), rule));
         expect(told(gapOutcomeOf(people(said.toReversed().join(" ")), rule))).toBe(found);
       }),

@@ -39,11 +39,11 @@ export type GapSettling = "unanimous" | "majority";
  * The outcome of one gap, by the rules of judging (`score/outcome.ts`), of which there is no pass here:
  * 1. finished answers of adjudicators, where all of them are the same: the same labels, or a bad translation;
  * 2. else, if anybody asks for discussion, it is open until that is settled (DiscoMT 2015, §4.3: “resolved at the end”), whatever others say;
- * 3. else all finished answers, where they are the same or `settling` lets most of them decide; where not, annotators disagree;
+ * 3. else all finished answers, where they are the same or `resolutionRule` lets most of them decide; where not, annotators disagree;
  * 4. else open: said twice, in conflict, answered for another text only, or not answered.
  * Two sets of labels are the same or they are not: il alone and il or ce are two answers.
  */
-export function gapOutcomeOf(said: readonly GapSaid[], settling: GapSettling): GapOutcome {
+export function gapOutcomeOf(said: readonly GapSaid[], resolutionRule: GapSettling): GapOutcome {
   const present = said.filter(({ stale }) => !stale);
   const single = present.filter(({ twice }) => !twice);
   const finished = finishedOf(said);
@@ -51,7 +51,7 @@ export function gapOutcomeOf(said: readonly GapSaid[], settling: GapSettling): G
   if (ruling.length > 0) return together(ruling, "unanimous");
   const states = single.map(({ content }) => gapState(content));
   if (states.includes("partial")) return open("discussion required");
-  if (finished.length > 0) return together(finished, settling);
+  if (finished.length > 0) return together(finished, resolutionRule);
   if (present.some(({ twice }) => twice)) return open("said twice");
   if (states.includes("conflict")) return open("conflict");
   // Whoever said two things said something, whichever of the two is held here.
@@ -80,11 +80,11 @@ export function sameGapOutcome(a: GapOutcome, b: GapOutcome): boolean {
 }
 
 /** What finished answers (one at least) say together: one outcome, or that they disagree. */
-function together(finished: readonly GapSaid[], settling: GapSettling): GapOutcome {
+function together(finished: readonly GapSaid[], resolutionRule: GapSettling): GapOutcome {
   const outcomes = finished.map(({ content }) => finishedOutcome(content));
   const settled = outcomes.find((outcome) => {
     const votes = outcomes.filter((other) => sameGapOutcome(outcome, other)).length;
-    return settling === "majority" ? 2 * votes > outcomes.length : votes === outcomes.length;
+    return resolutionRule === "majority" ? 2 * votes > outcomes.length : votes === outcomes.length;
   });
   return settled ?? open("annotators disagree");
 }

@@ -10,7 +10,15 @@ import { smallId, smallJudgement } from "#tools/testing/small-campaign.ts";
 
 const judged = (clock: number): LedgerEvent => smallJudgement(clock, { clock });
 const taken = (clock: number, ...events: readonly number[]): Note => ({
-  ...{ kind: "note", id: smallId(clock), clock, time: null, author: null, what: "take-back", file: "b" },
+  ...{
+    kind: "note",
+    id: smallId(clock),
+    clock,
+    time: null,
+    author: null,
+    what: "judgement-import",
+    file: "b",
+  },
   ...{ annotators: [], events: events.map(smallId), warnings: [] },
 });
 const at = (events: readonly LedgerEvent[], clock: number) =>

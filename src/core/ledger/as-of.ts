@@ -14,7 +14,7 @@ export function eventsAsOf(events: readonly LedgerEvent[], id: string): readonly
   const kept: LedgerEvent[] = [];
   for (const event of inOrder(events)) {
     if (compareEvents(event, last) <= 0) kept.push(event);
-    else if (event.kind === "note" && event.what === "take-back")
+    else if (event.kind === "note" && event.what === "judgement-import")
       for (const one of event.events) later.add(one);
   }
   if (later.size === 0) return kept;

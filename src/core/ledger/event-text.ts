@@ -7,10 +7,10 @@ const ORDER: readonly string[] = [
   ..."kind id clock time author task system example supersedes actionId action replica copiedFrom textHash".split(
     " ",
   ),
-  ..."content labels badTranslation discussion category antecedents referencePronoun unsuitable antecedent pronoun tokens tags remark flagged keptBecause repairedPronoun repairedAntecedent".split(
+  ..."content labels badTranslation discussion category antecedents referencePronoun unsuitable antecedent pronoun tokens tags remark flagged keptBecause fixedPronoun fixedAntecedent".split(
     " ",
   ),
-  ..."circumstances contextBefore contextAfter referenceOpened seconds guidelines alike textOpened suggested".split(
+  ..."circumstances contextBefore contextAfter referenceOpened seconds guidelines groupedBy textOpened suggested".split(
     " ",
   ),
   ..."annotator name role sameAs key value text origin set tasks label candidates events reason why".split(

@@ -46,9 +46,9 @@ export const candidateKeySchema = v.union([
 ]);
 export type CandidateKey = Immutable<v.InferOutput<(typeof candidateKeySchema)["options"][0]>>;
 
-export const LIKENESSES = ["text", "translation"] as const;
+export const GROUPINGS = ["text", "translation"] as const;
 /** What two outputs of an example share where they are grouped: their text, or the translation of pronoun and antecedents. */
-export type Likeness = (typeof LIKENESSES)[number];
+export type Grouping = (typeof GROUPINGS)[number];
 
 const circumstancesSchema = v.strictObject({
   /** Sentences opened beyond the context shown at first. */
@@ -60,7 +60,7 @@ const circumstancesSchema = v.strictObject({
   /** Version of the guidelines at hand; empty if unknown. */
   guidelines: v.string(),
   /** What this output shares with the one that was judged. Left out if it is the text, or if this one was judged itself. */
-  alike: v.exactOptional(v.picklist(LIKENESSES)),
+  groupedBy: v.exactOptional(v.picklist(GROUPINGS)),
   /** Of a judgement copied for an equal translation: whether this output's own text had been opened. */
   textOpened: v.exactOptional(v.boolean()),
   /** Whether an earlier judgement was suggested and accepted, with this output's own text on the screen. */
@@ -69,7 +69,7 @@ const circumstancesSchema = v.strictObject({
 /** What the annotator had looked at before answering; null if unknown. */
 export type Circumstances = Immutable<v.InferOutput<typeof circumstancesSchema>>;
 /** How a copied judgement came about. */
-export type TakenOver = Pick<Circumstances, "alike" | "textOpened" | "suggested">;
+export type TakenOver = Pick<Circumstances, "groupedBy" | "textOpened" | "suggested">;
 
 /** Circumstances of a judgement from rows that have none. */
 export const UNKNOWN_CIRCUMSTANCES: Circumstances = {
@@ -163,9 +163,9 @@ const taskShareSchema = v.strictObject({
 });
 export type TaskShare = Immutable<v.InferOutput<typeof taskShareSchema>>;
 
-const asksSchema = v.picklist([GAPS, ANNOTATING]);
+const askedForSchema = v.picklist([GAPS, ANNOTATING]);
 /** The task of a task set: gaps, or tokens of the source, whose keys (`tokenKey`) are in the place of candidates. */
-export type AskedFor = v.InferOutput<typeof asksSchema>;
+export type AskedFor = v.InferOutput<typeof askedForSchema>;
 
 const tasksEventSchema = v.strictObject({
   kind: v.literal("tasks"),
@@ -174,7 +174,7 @@ const tasksEventSchema = v.strictObject({
   /** Null takes the set back. */
   tasks: v.nullable(v.array(taskShareSchema)),
   /** Left out: pronouns are judged. */
-  asks: v.exactOptional(asksSchema),
+  task: v.exactOptional(askedForSchema),
 });
 
 const retractionSchema = v.strictObject({
@@ -190,8 +190,8 @@ export type Retraction = Immutable<v.InferOutput<typeof retractionSchema>>;
 const noteSchema = v.strictObject({
   kind: v.literal("note"),
   ...stamp,
-  what: v.picklist(["import", "hand-out", "take-back", "update", "making"]),
-  /** Name of the file, empty if there is none; of `making`: the result in words. */
+  what: v.picklist(["import", "assignment", "judgement-import", "update", "suite-building"]),
+  /** Name of the file, empty if there is none; of `suite-building`: the result in words. */
   file: v.string(),
   /** Ids of the annotators it is about. */
   annotators: v.array(nameSchema),

@@ -106,9 +106,9 @@ describe("what holds after all events", () => {
   });
 
   it("is what each task set asks for, by its latest word", () => {
-    const ofGaps: EventBody = { ...tasksMade("s"), asks: "gap-filling" };
-    expect(fold(tasks("s", "1"), ofGaps).taskSets.map(({ asks }) => asks)).toEqual(["gap-filling"]);
-    expect(fold(ofGaps, tasks("s", "1")).taskSets.map(({ asks }) => asks)).toEqual([undefined]);
+    const ofGaps: EventBody = { ...tasksMade("s"), task: "gap-filling" };
+    expect(fold(tasks("s", "1"), ofGaps).taskSets.map(({ task }) => task)).toEqual(["gap-filling"]);
+    expect(fold(ofGaps, tasks("s", "1")).taskSets.map(({ task }) => task)).toEqual([undefined]);
   });
 
   it("is nothing of nothing", () => {

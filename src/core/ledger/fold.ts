@@ -25,7 +25,7 @@ export interface TaskSet {
   readonly name: string;
   readonly tasks: readonly TaskShare[];
   /** As of the event. */
-  readonly asks?: AskedFor;
+  readonly task?: AskedFor;
 }
 
 export interface Folded {
@@ -117,8 +117,8 @@ export function foldEvents(events: readonly LedgerEvent[]): Folded {
     annotators: entries.filter(({ id }) => !merged.has(id)),
     entries,
     merged,
-    taskSets: [...taskSets.values()].flatMap(({ set: name, tasks, asks }) =>
-      tasks === null ? [] : [{ name, tasks, ...(asks === undefined ? {} : { asks }) }],
+    taskSets: [...taskSets.values()].flatMap(({ set: name, tasks, task }) =>
+      tasks === null ? [] : [{ name, tasks, ...(task === undefined ? {} : { task }) }],
     ),
     judgements,
     registers: Registers.of(judgements, undone),

@@ -32,7 +32,7 @@ const parts = fc.record({
   remark: text,
   flagged: fc.boolean(),
   keptBecause: fc.option(text),
-  repairedPronoun: fc.option(fc.array(token, { maxLength: 2 })),
+  fixedPronoun: fc.option(fc.array(token, { maxLength: 2 })),
   contextBefore: small,
   contextAfter: small,
   referenceOpened: fc.option(fc.boolean()),
@@ -92,7 +92,7 @@ describe("events packed into one record", () => {
 
   it("hold what is said again only once", () => {
     const events = Array.from({ length: 100 }, (_, number) => smallJudgement(number + 1));
-    const { contents, sittings } = packed(events);
+    const { contents, provenances: sittings } = packed(events);
     expect([contents.length, sittings.length]).toEqual([1, 1]);
   });
 

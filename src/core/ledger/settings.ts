@@ -16,15 +16,15 @@ export const ORDERS = ["shuffled", "document", "category", "example"] as const;
 export type Order = (typeof ORDERS)[number];
 
 /** Nothing; what was judged along of an equal translation, and what was judged for it; or everything. */
-export const AGAIN_CHOICES = ["none", "grouped", "all"] as const;
+export const REPEAT_CHOICES = ["none", "grouped", "all"] as const;
 
 /**
  * What becomes of a candidate of whose example the same translation was judged right before: nothing; what the same person said is
  * suggested, or what anybody said; or it is accepted by the pass, counted apart.
  */
-export const ACCEPTED_CHOICES = ["none", "own", "all", "pass"] as const;
+export const REUSE_CHOICES = ["none", "own", "all", "pass"] as const;
 
-export const SETTLING_RULES = ["unanimous", "majority"] as const;
+export const RESOLUTION_RULES = ["unanimous", "majority"] as const;
 
 /** A setting: the shape of its value, and the value that counts if nothing was set, or something of another shape. */
 function setting<const S extends v.GenericSchema, const F extends v.Fallback<S>>(shape: S, otherwise: F) {
@@ -49,20 +49,20 @@ const SETTINGS = {
   /** Whether candidates of one example with the same text and marks are judged as one. */
   judgeEqualOutputsOnce: setting(v.boolean(), true),
   /** Whether annotators may fix a wrong alignment; off for strict PROTEST practice. */
-  repairAlignments: setting(v.boolean(), true),
+  fixAlignments: setting(v.boolean(), true),
   /** The order in which candidates are judged, unless an annotator chooses another for their own session. */
   order: setting(v.picklist(ORDERS), "shuffled"),
   /** The share in percent, and the kind, of candidates that are judged again as a repeat check. */
-  judgeAgain: setting(
+  repeats: setting(
     v.strictObject({
-      of: v.picklist(AGAIN_CHOICES),
+      of: v.picklist(REPEAT_CHOICES),
       percent: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
     }),
     { of: "grouped", percent: 5 },
   ),
-  acceptedBefore: setting(v.picklist(ACCEPTED_CHOICES), "own"),
+  reuseAnswers: setting(v.picklist(REUSE_CHOICES), "own"),
   /** What annotators' finished judgements must do to decide a candidate: all agree, or more than half of them. */
-  settling: setting(v.picklist(SETTLING_RULES), "unanimous"),
+  resolutionRule: setting(v.picklist(RESOLUTION_RULES), "unanimous"),
   /** The campaign's own guidelines, the whole text of the file; null = Referee's. */
   guidelines: setting(v.nullable(guidelinesSchema), null),
   /** Translations that people judged right in other campaigns, from silver.tsv. */
@@ -79,9 +79,9 @@ const settingsSchema = v.object(SETTINGS);
 
 export type SettingKey = keyof typeof SETTINGS;
 export type SettingValues = Readonly<v.InferOutput<typeof settingsSchema>>;
-export type JudgeAgain = SettingValues["judgeAgain"];
-export type AcceptedBefore = SettingValues["acceptedBefore"];
-export type Settling = SettingValues["settling"];
+export type Repeats = SettingValues["repeats"];
+export type ReuseAnswers = SettingValues["reuseAnswers"];
+export type ResolutionRule = SettingValues["resolutionRule"];
 
 export const DEFAULT_SETTINGS: SettingValues = v.parse(settingsSchema, {});
 

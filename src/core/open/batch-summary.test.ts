@@ -22,7 +22,7 @@ it("a batch of tokens is no batch of candidates", () => {
     { line: 1, position: 0 },
     { line: 2, position: 0 },
   ];
-  expect(told(makeBatch(MASTER, { ...plan, candidates: tokens.map(tokenKey), asks: ANNOTATING }))).toEqual([
+  expect(told(makeBatch(MASTER, { ...plan, candidates: tokens.map(tokenKey), task: ANNOTATING }))).toEqual([
     "Anna",
     2,
   ]);

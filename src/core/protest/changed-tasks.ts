@@ -22,11 +22,11 @@ export function changedTaskSets(
   const made = [...found.values()].flatMap(({ name, tasks }): TasksBody[] => {
     const known = written.get(name);
     if (known !== undefined && sameTasks(known, { name, tasks })) return [];
-    const { tasks: shares = [], asks } = inForce.get(name) ?? {};
+    const { tasks: shares = [], task } = inForce.get(name) ?? {};
     const annotator = (label: string) => shares.find((share) => share.label === label)?.annotator ?? null;
     const owned = tasks.map((task) => ({ ...task, annotator: annotator(task.label) }));
     return [
-      { kind: "tasks", author: null, set: name, tasks: owned, ...(asks === undefined ? {} : { asks }) },
+      { kind: "tasks", author: null, set: name, tasks: owned, ...(task === undefined ? {} : { task }) },
     ];
   });
   const gone = [...written.keys()].filter((name) => !found.has(name));

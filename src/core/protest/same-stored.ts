@@ -13,8 +13,8 @@ export function storedText(content: JudgementContent): string {
     ...content,
     flagged: false,
     keptBecause: null,
-    repairedPronoun: null,
-    repairedAntecedent: null,
+    fixedPronoun: null,
+    fixedAntecedent: null,
   };
   return JSON.stringify(contentOf(stored));
 }

@@ -60,7 +60,7 @@ export function writeTables(campaign: Campaign, origin: ProtestOrigin): WrittenT
 
 /** PROTEST's tasks ask for judgements: who fills gaps or annotates tokens has no place in it. */
 function judgingSets({ taskSets }: Campaign): Campaign["taskSets"] {
-  return taskSets.filter(({ asks }) => asks === undefined);
+  return taskSets.filter(({ task }) => task === undefined);
 }
 
 function checksConflicts({ rows }: ProtestOrigin): boolean {

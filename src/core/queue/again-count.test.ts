@@ -3,12 +3,12 @@ import { campaignOf } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { Likenesses } from "#core/campaign/likeness.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
-import type { JudgeAgain, Order } from "#core/ledger/settings.ts";
+import type { Order, Repeats } from "#core/ledger/settings.ts";
 import { againPools, countAgain } from "#core/queue/again-count.ts";
 import { decisionsInWords } from "#core/queue/order-words.ts";
 import { alikeLedger } from "#tools/testing/alike-campaign.ts";
 
-const GROUPED: JudgeAgain = { of: "grouped", percent: 5 };
+const GROUPED: Repeats = { of: "grouped", percent: 5 };
 
 describe("how many come again", () => {
   it.each<[pool: number, percent: number, count: number]>([

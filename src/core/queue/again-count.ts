@@ -1,7 +1,7 @@
 // Holds how many candidates are judged again, which is known before it is known which.
 
 import type { Likenesses } from "#core/campaign/likeness.ts";
-import type { JudgeAgain } from "#core/ledger/settings.ts";
+import type { Repeats } from "#core/ledger/settings.ts";
 
 /** Above so many each is chosen by its own number alone, and how many that makes is not known before. */
 export const MOST_COUNTED_AGAIN = 10_000;
@@ -32,11 +32,7 @@ export function shareAgain(pool: number, percent: number): number {
 }
 
 /** `byExample`: the order of judging, in which alone outputs are decided on as a group. Null = it is not known before. */
-export function countAgain(
-  pools: AgainPools,
-  { of, percent }: JudgeAgain,
-  byExample: boolean,
-): number | null {
+export function countAgain(pools: AgainPools, { of, percent }: Repeats, byExample: boolean): number | null {
   if (of === "none" || (of === "grouped" && !byExample)) return 0;
   return pools.all > MOST_COUNTED_AGAIN ? null : shareAgain(pools[of], percent);
 }

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { JudgeAgain } from "#core/ledger/settings.ts";
+import type { Repeats } from "#core/ledger/settings.ts";
 import { chosenAgain } from "#core/queue/again.ts";
 
 interface Campaign {
-  readonly of?: JudgeAgain["of"];
+  readonly of?: Repeats["of"];
   readonly percent?: number;
   readonly seed?: number;
   /** What is shared: candidates with the same number have an equal translation, or equal text; left out = all differ. */

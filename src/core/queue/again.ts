@@ -3,7 +3,7 @@
 
 import type { Likenesses } from "#core/campaign/likeness.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
-import type { JudgeAgain } from "#core/ledger/settings.ts";
+import type { Repeats } from "#core/ledger/settings.ts";
 import { groupedAmong, MOST_COUNTED_AGAIN, shareAgain } from "#core/queue/again-count.ts";
 import { seededRank } from "#core/queue/seeded-order.ts";
 
@@ -11,7 +11,7 @@ interface AgainParts {
   readonly keyOf: (candidate: number) => CandidateKey;
   readonly likenesses: Pick<Likenesses, "like" | "key">;
   readonly seed: number;
-  readonly rule: JudgeAgain;
+  readonly rule: Repeats;
 }
 
 /**

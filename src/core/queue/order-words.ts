@@ -1,6 +1,6 @@
 // Holds what the orders of judging are called on the screens.
 
-import type { JudgeAgain, Order } from "#core/ledger/settings.ts";
+import type { Order, Repeats } from "#core/ledger/settings.ts";
 import { countAgain } from "#core/queue/again-count.ts";
 import type { Decisions } from "#core/queue/plan.ts";
 import { counted, figure } from "#core/shared/number-words.ts";
@@ -22,7 +22,7 @@ export const ORDER_WORDS: Readonly<Record<Order, { readonly label: string; reado
 export function decisionsInWords(
   { candidate, text, translation, again }: Decisions,
   order: Order,
-  rule: JudgeAgain | null,
+  rule: Repeats | null,
   once = true,
 ): string {
   const isByExample = order === "example";

@@ -31,7 +31,7 @@ const PARTS: MethodsParts = {
   linksMade: [],
   annotators: 1,
   adjudicators: 0,
-  settling: "unanimous",
+  resolutionRule: "unanimous",
   agreement: [],
   precision: { ...NO_PRECISION, approved: 1, unjudged: 1 },
   seed: 7,
@@ -111,7 +111,7 @@ describe("the paragraph on methods", () => {
     ],
     [
       "a majority",
-      { annotators: 3, settling: "majority" },
+      { annotators: 3, resolutionRule: "majority" },
       "Where finished judgements differ, more than half of them decide.",
     ],
     ["an adjudicator", { annotators: 2, adjudicators: 1 }, "2 annotators and 1 adjudicator judged 1 correct"],

@@ -38,7 +38,7 @@ export interface MethodsParts {
   /** Who has judged anything; whoever fills gaps alone has not. */
   readonly annotators: number;
   readonly adjudicators: number;
-  readonly settling: "unanimous" | "majority";
+  readonly resolutionRule: "unanimous" | "majority";
   /** Of all categories together; others are passed over. */
   readonly agreement: readonly AgreementRow[];
   /** Of all approvals. */
@@ -71,7 +71,7 @@ export function methodsParts(
     linksMade,
     annotators: people.length - adjudicators,
     adjudicators,
-    settling: campaign.settings.settling,
+    resolutionRule: campaign.settings.resolutionRule,
     seed: campaign.seed,
   };
 }
@@ -115,7 +115,7 @@ function passed({ profile, isBatch }: MethodsParts, { approved, referred }: Coun
   ];
 }
 
-function judged({ annotators, adjudicators, settling }: MethodsParts, counts: Counts): string[] {
+function judged({ annotators, adjudicators, resolutionRule }: MethodsParts, counts: Counts): string[] {
   const people = annotators + adjudicators;
   if (people === 0) return ["Nobody has judged any candidate."];
   const { correct, incorrect, excluded, standing } = counts;
@@ -131,7 +131,7 @@ function judged({ annotators, adjudicators, settling }: MethodsParts, counts: Co
       ? `${roles} began to judge, and nothing is settled yet; ${stand}.`
       : `${roles} judged ${figure(correct)} correct, ${figure(incorrect)} incorrect, and ${excludedText(counts)}; ${stand}.`;
   const differing =
-    settling === "majority"
+    resolutionRule === "majority"
       ? "Where finished judgements differ, more than half of them decide"
       : "Where finished judgements differ, the candidate is open";
   return [

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { Judgement } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
-import type { AcceptedBefore, SettingValues } from "#core/ledger/settings.ts";
+import type { ReuseAnswers, SettingValues } from "#core/ledger/settings.ts";
 import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
 import type { Outcome } from "#core/score/outcome.ts";
 import { approvalsOf, passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
@@ -21,10 +21,10 @@ const FIRST = [{ line: 1, position: 3 }];
 /** What somebody may say of e1, in a word; where it is right, of the pronoun's token, or of the one that it was mended to. */
 const SAID: Readonly<Record<string, FlatJudgement>> = {
   right: { antecedent: "bad", pronoun: "ok" },
-  mended: { antecedent: "bad", pronoun: "ok", tokens: FIRST, repairedPronoun: FIRST },
-  head: { antecedent: "bad", pronoun: "ok", repairedAntecedent: [{ line: 0, position: 0 }] },
+  mended: { antecedent: "bad", pronoun: "ok", tokens: FIRST, fixedPronoun: FIRST },
+  head: { antecedent: "bad", pronoun: "ok", fixedAntecedent: [{ line: 0, position: 0 }] },
   wrong: { antecedent: "bad", pronoun: "bad" },
-  links: { antecedent: "bad", pronoun: "bad", repairedPronoun: FIRST },
+  links: { antecedent: "bad", pronoun: "bad", fixedPronoun: FIRST },
   half: { pronoun: "bad" },
   clash: { tags: ["ant_unsure"] },
   excluded: { tags: ["bad_translation"] },
@@ -50,7 +50,7 @@ function log(notation: string): Judgement[] {
 }
 
 function campaignOf(notation: string, settings: Partial<SettingValues>): Campaign {
-  const set = { acceptedBefore: "pass" as const, ...settings };
+  const set = { reuseAnswers: "pass" as const, ...settings };
   return inForce(alikeLedger(set, { annotators: ANNOTATORS, judgements: log(notation) }));
 }
 
@@ -116,14 +116,14 @@ describe("of outputs a, b, c and e, which share a translation, and d, which does
   it("what most of them say settles, where the campaign says so", () => {
     const said = "a.a1 right, a.a2 wrong, a.a3 right";
     expect(ofFirst(outcomes(said))).toBe("a????");
-    expect(ofFirst(outcomes(said, { settling: "majority" }))).toBe("c===?");
+    expect(ofFirst(outcomes(said, { resolutionRule: "majority" }))).toBe("c===?");
     // The one who mended a link was outvoted: what settled it is the others'.
     const mended = "a.a1 right, a.a2 links, a.a3 right";
-    expect(ofFirst(outcomes(mended, { settling: "majority" }))).toBe("c===?");
+    expect(ofFirst(outcomes(mended, { resolutionRule: "majority" }))).toBe("c===?");
   });
 
-  it.each<AcceptedBefore>(["none", "own", "all"])("nothing is accepted under “%s”", (acceptedBefore) => {
-    expect(ofFirst(outcomes("a.a1 right", { acceptedBefore }))).toBe("c????");
+  it.each<ReuseAnswers>(["none", "own", "all"])("nothing is accepted under “%s”", (reuseAnswers) => {
+    expect(ofFirst(outcomes("a.a1 right", { reuseAnswers }))).toBe("c????");
   });
 
   it("nothing is accepted in a batch: its annotator was given everything to judge", () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { AcceptedBefore, SettingValues } from "#core/ledger/settings.ts";
-import { SETTLING_RULES } from "#core/ledger/settings.ts";
+import type { ReuseAnswers, SettingValues } from "#core/ledger/settings.ts";
+import { RESOLUTION_RULES } from "#core/ledger/settings.ts";
 import { type Counts, possibleRange } from "#core/score/accuracy.ts";
 import { rowsOfSystem } from "#core/score/accuracy-report.ts";
 import { alikeLedger } from "#tools/testing/alike-campaign.ts";
@@ -24,15 +24,15 @@ const said = fc.record({
   antecedent: fc.constantFrom("ok" as const, "bad" as const, "unset" as const),
   pronoun: fc.constantFrom("ok" as const, "ok" as const, "bad" as const, "unset" as const),
   tokens: fc.constantFrom(...WORDS),
-  repairedPronoun: fc.constantFrom(null, null, ...WORDS),
+  fixedPronoun: fc.constantFrom(null, null, ...WORDS),
   tags: fc.constantFrom([], [], [], ["bad_translation"], ["ant_unsure"]),
   keptBecause: fc.constantFrom("so it is", null),
   textHash: fc.constantFrom("", "", "", "another"),
 });
 
-function scored(all: readonly FlatJudgement[], acceptedBefore: AcceptedBefore, more: Partial<SettingValues>) {
+function scored(all: readonly FlatJudgement[], reuseAnswers: ReuseAnswers, more: Partial<SettingValues>) {
   const judgements = all.map((one, number) => smallJudgement(number + 1, one));
-  const ledger = alikeLedger({ acceptedBefore, ...more }, { annotators: ANNOTATORS, judgements });
+  const ledger = alikeLedger({ reuseAnswers, ...more }, { annotators: ANNOTATORS, judgements });
   return scoreCampaign(inForce(ledger)).flatMap(rowsOfSystem);
 }
 
@@ -44,10 +44,13 @@ it("whatever is said, what is accepted before changes no figure but the reasons 
   fc.assert(
     fc.property(
       fc.array(said, { maxLength: 10 }),
-      fc.constantFrom(...SETTLING_RULES),
+      fc.constantFrom(...RESOLUTION_RULES),
       fc.constantFrom("none" as const, "own" as const, "all" as const),
-      (all, settling, other) => {
-        const [passing, plain] = [scored(all, "pass", { settling }), scored(all, other, { settling })];
+      (all, resolutionRule, other) => {
+        const [passing, plain] = [
+          scored(all, "pass", { resolutionRule }),
+          scored(all, other, { resolutionRule }),
+        ];
         for (const [place, row] of passing.entries()) {
           const without = plain[place];
           if (without === undefined) throw new Error("both have the same rows");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Judgement } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
-import type { Settling } from "#core/ledger/settings.ts";
+import type { ResolutionRule } from "#core/ledger/settings.ts";
 import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
 import type { Outcome } from "#core/score/outcome.ts";
 import { approvalsOf, passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
@@ -52,8 +52,8 @@ function log(system: string, notation: string): Judgement[] {
     });
 }
 
-function outcomes(system: string, notation: string, settling: Settling = "unanimous") {
-  const parts = { annotators: ANNOTATORS, judgements: log(system, notation), settings: { settling } };
+function outcomes(system: string, notation: string, resolutionRule: ResolutionRule = "unanimous") {
+  const parts = { annotators: ANNOTATORS, judgements: log(system, notation), settings: { resolutionRule } };
   const campaign = smallCampaign({}, parts);
   return new CandidateOutcomes(campaign, approvalsOf(passCampaign(passedCampaign(campaign))));
 }

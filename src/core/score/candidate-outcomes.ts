@@ -41,7 +41,7 @@ export class CandidateOutcomes {
     const adjudicators = campaign.annotators.filter(({ role }) => role === "adjudicator");
     this.#adjudicators = new Set(adjudicators.map(({ id }) => id));
     const { settings, batch, registers, silver } = campaign;
-    const accepts = settings.acceptedBefore === "pass" && batch === null;
+    const accepts = settings.reuseAnswers === "pass" && batch === null;
     const weight = (candidate: number) => this.weight(candidate);
     const parts = { texts, likenesses: this.likenesses, registers, silver, weight };
     this.#before = accepts ? new AcceptedBefore(parts) : null;
@@ -96,14 +96,14 @@ export class CandidateOutcomes {
     const registers = this.registers(candidate);
     if (registers.length < 2 && registers.every(({ twice }) => !twice)) return null;
     const said = registers.map((register) => this.said(candidate, register));
-    return disagreementOf(said, this.texts.judged(candidate), this.#campaign.settings.settling);
+    return disagreementOf(said, this.texts.judged(candidate), this.#campaign.settings.resolutionRule);
   }
 
   /** What people's judgements of the candidate say of the same translation elsewhere. */
   weight(candidate: number): Weight {
     const said = this.registers(candidate).map((register) => this.said(candidate, register));
     if (said.length === 0) return "none";
-    return weightOf(said, this.texts.judged(candidate), this.#campaign.settings.settling);
+    return weightOf(said, this.texts.judged(candidate), this.#campaign.settings.resolutionRule);
   }
 
   /** Ids of those who settled the candidate as it came out. */
@@ -122,7 +122,7 @@ export class CandidateOutcomes {
     const approved = this.isApproved(candidate);
     if (registers.length === 0) return approved ? { kind: "approved" } : { kind: "open", why: "not judged" };
     const said = registers.map((register) => this.said(candidate, register));
-    return outcomeOf(approved, said, this.texts.judged(candidate), this.#campaign.settings.settling);
+    return outcomeOf(approved, said, this.texts.judged(candidate), this.#campaign.settings.resolutionRule);
   }
 
   /** Over all annotators, so that every screen counts as the report does. */

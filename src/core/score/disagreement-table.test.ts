@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Settling } from "#core/ledger/settings.ts";
+import type { ResolutionRule } from "#core/ledger/settings.ts";
 import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
 import { differingOf, disagreementTable } from "#core/score/disagreement-table.ts";
 import { approvalsOf, passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
@@ -23,12 +23,12 @@ function counted(...said: readonly Saying[]) {
   return countedBy("unanimous", ...said);
 }
 
-function countedBy(settling: Settling, ...said: readonly Saying[]) {
+function countedBy(resolutionRule: ResolutionRule, ...said: readonly Saying[]) {
   const judgements = said.map(([author, of, content], number) => {
     const [system = "", example = ""] = of.split(" ");
     return smallJudgement(number + 1, { author, system, example, supersedes: [], ...content });
   });
-  const campaign = smallCampaign({}, { settings: { settling }, annotators: PEOPLE, judgements });
+  const campaign = smallCampaign({}, { settings: { resolutionRule }, annotators: PEOPLE, judgements });
   const outcomes = new CandidateOutcomes(campaign, approvalsOf(passCampaign(passedCampaign(campaign))));
   return { table: disagreementTable(campaign, outcomes), differing: differingOf(outcomes), outcomes };
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Settling } from "#core/ledger/settings.ts";
+import type { ResolutionRule } from "#core/ledger/settings.ts";
 import { type Disagreement, disagreementOf } from "#core/score/disagreement.ts";
 import { outcomeOf } from "#core/score/outcome.ts";
 import { CANDIDATE, people, SAYINGS } from "#tools/testing/people-say.ts";
@@ -10,8 +10,8 @@ function told(disagreement: Disagreement | null): string {
   return `${disagreement.kind}, ${disagreement.settledBy ?? "open"}`;
 }
 
-const inWords = (said: string, settling: Settling = "unanimous") =>
-  told(disagreementOf(people(said), CANDIDATE, settling));
+const inWords = (said: string, resolutionRule: ResolutionRule = "unanimous") =>
+  told(disagreementOf(people(said), CANDIDATE, resolutionRule));
 
 describe("people do not differ", () => {
   it.each([
@@ -113,9 +113,9 @@ describe("a disagreement that is open over what counts", () => {
 
   it("is what the outcome calls so, and no other, whoever says what", () => {
     const said = fc.array(voice, { maxLength: 5 }).map((voices) => people(voices.join(" ")));
-    const settling = fc.constantFrom<Settling>("unanimous", "majority");
+    const resolutionRule = fc.constantFrom<ResolutionRule>("unanimous", "majority");
     fc.assert(
-      fc.property(said, settling, fc.boolean(), (voices, rule, approved) => {
+      fc.property(said, resolutionRule, fc.boolean(), (voices, rule, approved) => {
         const outcome = outcomeOf(approved, voices, CANDIDATE, rule);
         const disagreement = disagreementOf(voices, CANDIDATE, rule);
         const isOpen = disagreement?.settledBy === null;

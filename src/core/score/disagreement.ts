@@ -1,6 +1,6 @@
 // Holds whether people differ over a candidate, in what, and whether that is settled: one rule for filters, counts and adjudicating.
 
-import type { Settling } from "#core/ledger/settings.ts";
+import type { ResolutionRule } from "#core/ledger/settings.ts";
 import { finishedOutcome, type Said, sameOutcome, together } from "#core/score/outcome.ts";
 import { type JudgedCandidate, judgementState, saysSomething } from "#core/task/pronoun-judgement/state.ts";
 
@@ -33,7 +33,7 @@ export const DISAGREEMENT_WORDS: Readonly<Record<DisagreementKind, string>> = {
 export function disagreementOf(
   said: readonly Said[],
   candidate: JudgedCandidate,
-  settling: Settling,
+  resolutionRule: ResolutionRule,
 ): Disagreement | null {
   const present = said.filter(({ stale }) => !stale);
   const finished = present.filter(
@@ -50,7 +50,8 @@ export function disagreementOf(
   if (kind === null) return null;
   if (isAbove) return { kind, settledBy: "adjudicator" };
   const isCounted = kind === "answers" || kind === "exclusions";
-  const isSettled = isCounted && settling === "majority" && together(voices, settling).kind !== "open";
+  const isSettled =
+    isCounted && resolutionRule === "majority" && together(voices, resolutionRule).kind !== "open";
   return { kind, settledBy: isSettled ? "majority" : null };
 }
 

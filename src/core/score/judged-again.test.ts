@@ -81,18 +81,18 @@ describe("what was judged twice", () => {
     ["along of equal text", [smallJudgement(2, { ...WRONG, copiedFrom: smallId(1) })], "text"],
     [
       "along of an equal translation",
-      [smallJudgement(2, { ...WRONG, copiedFrom: smallId(1), alike: "translation" })],
+      [smallJudgement(2, { ...WRONG, copiedFrom: smallId(1), groupedBy: "translation" })],
       "translation",
     ],
     [
       "as it was suggested, with its own text on the screen",
-      [smallJudgement(2, { ...WRONG, copiedFrom: smallId(1), alike: "translation", suggested: true })],
+      [smallJudgement(2, { ...WRONG, copiedFrom: smallId(1), groupedBy: "translation", suggested: true })],
       "direct",
     ],
     [
       "along of it, and flagged since",
       [
-        smallJudgement(2, { ...WRONG, copiedFrom: smallId(1), alike: "translation" }),
+        smallJudgement(2, { ...WRONG, copiedFrom: smallId(1), groupedBy: "translation" }),
         smallJudgement(3, { ...WRONG, flagged: true, supersedes: [smallId(2)] }),
       ],
       "translation",
@@ -100,7 +100,7 @@ describe("what was judged twice", () => {
     [
       "along of it, and judged by itself since",
       [
-        smallJudgement(2, { ...WRONG, copiedFrom: smallId(1), alike: "translation" }),
+        smallJudgement(2, { ...WRONG, copiedFrom: smallId(1), groupedBy: "translation" }),
         smallJudgement(3, { ...RIGHT, supersedes: [smallId(2)] }),
       ],
       "direct",

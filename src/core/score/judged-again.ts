@@ -48,7 +48,7 @@ export function judgedTwice({ annotators, registers }: Campaign, texts: Campaign
             annotator,
             ...texts.index.keyOf(candidate),
             category: texts.example(candidate).category,
-            made: isOwn ? "direct" : (circumstances.alike ?? "text"),
+            made: isOwn ? "direct" : (circumstances.groupedBy ?? "text"),
             first: was,
             again: is,
             headDiffers: first.latest.content.antecedent !== again.latest.content.antecedent,

@@ -187,9 +187,9 @@ describe("the outcome", () => {
     const one = fc
       .tuple(fc.constantFrom(...SAYINGS), fc.subarray(["!", "~", "&"]))
       .map(([word, marks]) => `${word}${marks.join("")}`);
-    const settling = fc.constantFrom("unanimous" as const, "majority" as const);
+    const resolutionRule = fc.constantFrom("unanimous" as const, "majority" as const);
     fc.assert(
-      fc.property(fc.boolean(), fc.array(one, { maxLength: 6 }), settling, (approved, words, by) => {
+      fc.property(fc.boolean(), fc.array(one, { maxLength: 6 }), resolutionRule, (approved, words, by) => {
         const turned = outcomeOf(approved, people(words.toReversed().join(" ")), CANDIDATE, by);
         expect(turned).toEqual(outcomeOf(approved, people(words.join(" ")), CANDIDATE, by));
       }),
@@ -217,8 +217,8 @@ describe("the state over all annotators", () => {
 
 /** Under either way of settling, as one person or none at all has finished. */
 function expectBoth(said: string, referred: string, approved: string): void {
-  for (const settling of ["unanimous", "majority"] as const) {
-    expect(told(outcomeOf(false, people(said), CANDIDATE, settling))).toBe(referred);
-    expect(told(outcomeOf(true, people(said), CANDIDATE, settling))).toBe(approved);
+  for (const resolutionRule of ["unanimous", "majority"] as const) {
+    expect(told(outcomeOf(false, people(said), CANDIDATE, resolutionRule))).toBe(referred);
+    expect(told(outcomeOf(true, people(said), CANDIDATE, resolutionRule))).toBe(approved);
   }
 }

@@ -1,6 +1,6 @@
 // Holds what a candidate counts as in the results: approved, correct, incorrect, open or excluded, and why.
 
-import type { Settling } from "#core/ledger/settings.ts";
+import type { ResolutionRule } from "#core/ledger/settings.ts";
 import type { CandidateState } from "#core/score/candidate-states.ts";
 import type { Answer, JudgementContent } from "#core/task/pronoun-judgement/content.ts";
 import {
@@ -45,7 +45,7 @@ export interface Said {
  * The outcome of one candidate: who is right, for every screen, export and command. The pronoun's answer counts, given
  * the antecedent head (PROTEST 2016); people are used wherever they said anything (WMT 2018, "datasetContent"):
  * 1. finished judgements of adjudicators, where they agree;
- * 2. else those of all annotators, where they agree or `settling` lets most of them decide;
+ * 2. else those of all annotators, where they agree or `resolutionRule` lets most of them decide;
  * 3. where finished ones differ, it is open;
  * 4. where somebody has begun, contradicts themselves or said two things, it is open, even if the pass had approved it;
  * 5. else the pass decides; what it refers may be accepted before, or by a silver reference, which is open all the same (`CandidateOutcomes`).
@@ -55,11 +55,11 @@ export function outcomeOf(
   approved: boolean,
   said: readonly Said[],
   candidate: JudgedCandidate,
-  settling: Settling,
+  resolutionRule: ResolutionRule,
 ): Outcome {
   const finished = settlingOf(said, candidate);
   const [first] = finished;
-  if (first !== undefined) return together(finished, first.adjudicator ? "unanimous" : settling);
+  if (first !== undefined) return together(finished, first.adjudicator ? "unanimous" : resolutionRule);
   const present = said.filter(({ stale }) => !stale);
   const states = present.map(({ content, twice }) => (twice ? "twice" : judgementState(content, candidate)));
   if (states.includes("twice")) return { kind: "open", why: "said twice" };
@@ -110,11 +110,14 @@ export type Weight = "for" | "against" | "none";
  * A translation judged right may serve as one more reference (PROTEST 2016, §8.2), not where a link was mended: then other words than
  * those that are linked were judged. Wrong, or people (or one in two places) said different things: then it may not.
  */
-export function weightOf(said: readonly Said[], candidate: JudgedCandidate, settling: Settling): Weight {
-  const outcome = outcomeOf(false, said, candidate, settling);
+export function weightOf(
+  said: readonly Said[],
+  candidate: JudgedCandidate,
+  resolutionRule: ResolutionRule,
+): Weight {
+  const outcome = outcomeOf(false, said, candidate, resolutionRule);
   if (outcome.kind === "correct") {
-    const isMended = ({ content }: Said) =>
-      content.repairedPronoun !== null || content.repairedAntecedent !== null;
+    const isMended = ({ content }: Said) => content.fixedPronoun !== null || content.fixedAntecedent !== null;
     return voicesFor(outcome, said, candidate).some(isMended) ? "none" : "for";
   }
   const differs =
@@ -123,14 +126,14 @@ export function weightOf(said: readonly Said[], candidate: JudgedCandidate, sett
 }
 
 /** What finished judgements (one at least) say together: one outcome, or that they disagree. */
-export function together(finished: readonly Said[], settling: Settling): Outcome {
+export function together(finished: readonly Said[], resolutionRule: ResolutionRule): Outcome {
   const outcomes = finished.map(({ content }) => finishedOutcome(content));
   // One of each: thousands of people say one of few things.
   const kinds: Outcome[] = [];
   for (const one of outcomes) if (!kinds.some((kind) => sameOutcome(kind, one))) kinds.push(one);
   const settled = kinds.find((outcome) => {
     const votes = outcomes.filter((other) => sameOutcome(outcome, other)).length;
-    return settling === "majority" ? 2 * votes > outcomes.length : votes === outcomes.length;
+    return resolutionRule === "majority" ? 2 * votes > outcomes.length : votes === outcomes.length;
   });
   return settled ?? { kind: "open", why: "annotators disagree" };
 }

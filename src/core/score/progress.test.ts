@@ -71,7 +71,7 @@ describe("how far a campaign has come", () => {
       tokens: [{ line: 1, position: 0 }],
     });
     const parts = { annotators: ANNOTATORS, judgements: [right] };
-    const campaign = inForce(alikeLedger({ acceptedBefore: "pass" }, parts));
+    const campaign = inForce(alikeLedger({ reuseAnswers: "pass" }, parts));
     const verdicts = passCampaign(passedCampaign(campaign));
     // Of e1, a is judged, b, c and e say the same, d says another pronoun; e2 is approved in all five.
     expect(countProgress(new CandidateOutcomes(campaign, approvalsOf(verdicts)), campaign.gaps)).toEqual({

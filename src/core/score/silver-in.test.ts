@@ -41,7 +41,7 @@ function outcomes(
   settings: Partial<SettingValues> = {},
 ) {
   const judgements = said.map((one, place) => smallJudgement(place + 1, one));
-  const set = { acceptedBefore: "pass" as const, silver: rows, ...settings };
+  const set = { reuseAnswers: "pass" as const, silver: rows, ...settings };
   const campaign = inForce(alikeLedger(set, { annotators: ANNOTATORS, judgements }));
   return new CandidateOutcomes(campaign, approvalsOf(passCampaign(passedCampaign(campaign))));
 }
@@ -76,13 +76,13 @@ describe("a silver reference", () => {
     expect(ofFirst(rows, said)).toBe(expected);
   });
 
-  it.each(["none", "own", "all"] as const)("accepts nothing under “%s”", (acceptedBefore) => {
-    expect(ofFirst([IL], [], { acceptedBefore })).toBe("?????");
+  it.each(["none", "own", "all"] as const)("accepts nothing under “%s”", (reuseAnswers) => {
+    expect(ofFirst([IL], [], { reuseAnswers })).toBe("?????");
   });
 
   it("changes no figure but the reasons of what is open", () => {
     const rows = (given: readonly SilverReference[]) =>
-      scoreCampaign(inForce(alikeLedger({ acceptedBefore: "pass", silver: given }))).flatMap(rowsOfSystem);
+      scoreCampaign(inForce(alikeLedger({ reuseAnswers: "pass", silver: given }))).flatMap(rowsOfSystem);
     const [plain, passing] = [rows([]), rows([IL])];
     expect(passing.map(({ counts }) => ({ ...counts, openWhy: null }))).toEqual(
       plain.map(({ counts }) => ({ ...counts, openWhy: null })),
@@ -124,7 +124,7 @@ describe("a silver reference", () => {
 
 describe("silver references that were brought", () => {
   const out = (rows: readonly SilverReference[], ...said: readonly FlatJudgement[]) =>
-    silverReferences(outcomes(rows, said, { acceptedBefore: "own" })).map(
+    silverReferences(outcomes(rows, said, { reuseAnswers: "own" })).map(
       ({ example, pronoun, people, systems, antecedent }) =>
         `${example} ${pronoun.join("_")} ${people} ${systems.join(",")} ${antecedent}`,
     );

@@ -66,7 +66,7 @@ describe("silver references", () => {
     ["disagreed upon", [right("a"), right("b", "a1"), { system: "b", author: "a2", ...bad }]],
     [
       "of a mended link",
-      [right("a", "a1", { tokens: [{ line: 1, position: 3 }], repairedPronoun: [{ line: 1, position: 3 }] })],
+      [right("a", "a1", { tokens: [{ line: 1, position: 3 }], fixedPronoun: [{ line: 1, position: 3 }] })],
     ],
     ["unfinished", [{ system: "a", pronoun: "ok", tokens: [{ line: 1, position: 0 }] }]],
     ["of another text", [right("a", "a1", { textHash: "another" })]],

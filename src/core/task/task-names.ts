@@ -7,7 +7,7 @@ import type { AnnotationContent } from "#core/task/suite-annotation/content.ts";
 /** The judging that counts. */
 export const JUDGING = "pronoun-judgement";
 /** The same once more, alone and unannounced: held against what was said first, it changes nothing of that. */
-export const JUDGING_AGAIN = "pronoun-judgement-again";
+export const JUDGING_AGAIN = "pronoun-judgement-repeat";
 /** Which pronouns would be right where the output's own is hidden. */
 export const GAPS = "gap-filling";
 /** Which example a pronoun of the source makes; its candidates are tokens of the source (`token-key.ts`). */

@@ -86,7 +86,7 @@ it.each<[string, readonly LedgerEvent[], string]>([
   ["the last token, of no text", [selecting(6, "")], "taken"],
   ["a token behind the last, of no text", [selecting(7, "")], "refused"],
   ["a line behind the last, of no text", [said({ tokens: [{ line: 4, position: 0 }] })], "refused"],
-  ["a mended pronoun behind the last", [said({ repairedPronoun: [{ line: 1, position: 7 }] })], "refused"],
+  ["a mended pronoun behind the last", [said({ fixedPronoun: [{ line: 1, position: 7 }] })], "refused"],
   ["the last token, of the text in force", [selecting(6, texts.textHash(candidate))], "taken"],
   // It was sent before that text came to some, and after it to others: all have it, and it counts nowhere.
   ["a token behind the last, of the text in force", [selecting(7, texts.textHash(candidate))], "taken"],

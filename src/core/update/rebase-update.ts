@@ -57,7 +57,7 @@ export function rebaseUpdate(
   const note = events.find((event): event is Note => event.kind === "note");
   const bodies = events.filter(({ kind }) => kind !== "note").map(bodyOf);
   if (note === undefined || bodies.length === 0) return { events };
-  const what = note.what === "making" ? "making" : "update";
+  const what = note.what === "suite-building" ? "suite-building" : "update";
   const noted = { what, file: note.file, annotators: note.annotators, name: "", time } as const;
   return { events: stamped(ledger, { clock: greatestClock(ledger.events) }, bodies, noted) };
 }

@@ -116,7 +116,7 @@ export function updatable(ledger: Ledger, name: string, problems: ProblemList): 
 /** How what was done is noted, for people. */
 interface NotedUpdate {
   /** An update from files, if left out. */
-  readonly what?: "update" | "making";
+  readonly what?: "update" | "suite-building";
   /** What was given, or what came of it, in words. */
   readonly file: string;
   /** Of whom it is; left out = of nobody. */

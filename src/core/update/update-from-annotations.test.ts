@@ -64,7 +64,12 @@ describe("an update from annotations", () => {
     const note = historyEntries(after.events, new Set()).at(-1);
     expect(note).toMatchObject({
       kind: "note",
-      note: { what: "making", file: "examples: 1 came, 1 went", annotators: ["a2", "a1"], time: null },
+      note: {
+        what: "suite-building",
+        file: "examples: 1 came, 1 went",
+        annotators: ["a2", "a1"],
+        time: null,
+      },
     });
     const undone = withdrawn(after, ...(note?.events ?? []), events.at(-1)?.id ?? "");
     expect(inForce(undone).suite).toEqual(inForce(before).suite);

@@ -37,7 +37,7 @@ export function updateFromAnnotations(
     carriedOut(
       state,
       { ...NOTHING_ELSE, suite: made.suite, outputs: [] },
-      { what: "making", file: madeInWords(changed), annotators: made.annotators, name, time },
+      { what: "suite-building", file: madeInWords(changed), annotators: made.annotators, name, time },
     ),
     problems,
   );

@@ -11,8 +11,8 @@ import { type CandidateChoice, choicesOf, chosenCandidates } from "./candidate-c
 afterEach(closeSessions);
 
 /** Two examples in two outputs that translate alike, all referred; “good” of e0 is judged right, “good” of e1 flagged. */
-async function chosen(choice: CandidateChoice, acceptedBefore: "own" | "pass"): Promise<string[]> {
-  const ledger = pairsLedger(2, { acceptedBefore });
+async function chosen(choice: CandidateChoice, reuseAnswers: "own" | "pass"): Promise<string[]> {
+  const ledger = pairsLedger(2, { reuseAnswers });
   const said = { system: "good", clock: 1000 };
   const judgements = [
     smallJudgement(1, { ...said, example: "e0", pronoun: "ok", tokens: [{ line: 0, position: 0 }] }),
@@ -74,7 +74,7 @@ describe("what can be divided where gaps are filled", () => {
                 ],
               },
             ],
-            ...(isOfGaps ? { asks: "gap-filling" } : {}),
+            ...(isOfGaps ? { task: "gap-filling" } : {}),
           },
         ],
       },

@@ -29,13 +29,13 @@ interface BatchFor {
   readonly format: BatchFormat;
 }
 
-function asksOf({ asks }: TaskSet): Pick<TaskSet, "asks"> {
-  return asks === undefined ? {} : { asks };
+function asksOf({ task }: TaskSet): Pick<TaskSet, "task"> {
+  return task === undefined ? {} : { task };
 }
 
 /** What a set is of. */
-export function wordFor({ asks }: Pick<TaskSet, "asks">): "candidate" | "token" {
-  return asks === ANNOTATING ? "token" : "candidate";
+export function wordFor({ task }: Pick<TaskSet, "task">): "candidate" | "token" {
+  return task === ANNOTATING ? "token" : "candidate";
 }
 
 /** What handing out writes into the campaign: who is new, and whose the tasks of the set are now. */
@@ -78,7 +78,7 @@ function askedBatches(
     })),
     batches.map(({ format }) => (format === "protest" ? "db" : "json.gz")),
   );
-  const ofTokens = set.asks === ANNOTATING;
+  const ofTokens = set.task === ANNOTATING;
   const order = Array.from(session.order, (candidate) => {
     const key = session.candidates.keyOf(candidate);
     return { key, text: candidateText(key) };
@@ -118,7 +118,7 @@ export async function handOut(
     ({ file, plan }): EventBody => ({
       kind: "note",
       author: null,
-      what: "hand-out",
+      what: "assignment",
       file,
       annotators: [plan.annotator],
       events: written.map(({ id }) => id),

@@ -19,7 +19,7 @@ interface MergeListProps {
 
 export function MergeList({ session, busy, onUndo, onRedo }: MergeListProps) {
   const { notes, annotators, registers } = session.campaign;
-  const taken = notes.filter(({ what }) => what === "take-back");
+  const taken = notes.filter(({ what }) => what === "judgement-import");
   if (taken.length === 0) return null;
   const names = annotatorNames(annotators);
   return (

@@ -71,8 +71,8 @@ describe("what a round costs each person", () => {
     expect(plan).toMatchObject({ candidates: 8, shared: 0, sampled: 5 });
     expect(plan.people.map(({ candidates }) => candidates)).toEqual([4, 4]);
     expect(plan.people.reduce((sum, { sampled }) => sum + sampled, 0)).toBe(5);
-    const { name, tasks, asks } = setOf(session, "one", plan);
-    expect([name, asks]).toEqual(["one", undefined]);
+    const { name, tasks, task } = setOf(session, "one", plan);
+    expect([name, task]).toEqual(["one", undefined]);
     expect(tasks.map(({ label, annotator, candidates }) => [label, annotator, candidates.length])).toEqual([
       ["1", "a1", 4],
       ["2", "a3", 4],

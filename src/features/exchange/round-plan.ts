@@ -129,5 +129,5 @@ export function setOf(
     annotator: owners.get(label) ?? null,
     candidates: candidates.map((candidate) => session.candidates.keyOf(candidate)),
   }));
-  return { name, tasks, ...(isOfGaps ? { asks: GAPS } : {}) };
+  return { name, tasks, ...(isOfGaps ? { task: GAPS } : {}) };
 }

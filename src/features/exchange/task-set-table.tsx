@@ -37,8 +37,8 @@ export function TaskSetTable({ sets, names, onHandOut }: TaskSetTableProps) {
   const described = table<TaskSet>({
     title: text.table,
     columns: [
-      column("assignment", text.assignment, NAME, ({ name, asks }) =>
-        asks === ANNOTATING ? [name, text.ofTokens] : name,
+      column("assignment", text.assignment, NAME, ({ name, task }) =>
+        task === ANNOTATING ? [name, text.ofTokens] : name,
       ),
       column("tasks", text.tasks, TEXT, ({ tasks }) =>
         tasks

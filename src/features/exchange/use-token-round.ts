@@ -124,7 +124,7 @@ function planOf(session: CampaignSession, { name, tokens, overlap, seed, people 
   return {
     set: {
       name,
-      asks: ANNOTATING,
+      task: ANNOTATING,
       tasks: shares.map(({ label, candidates }) => ({
         label,
         candidates,

@@ -6,15 +6,15 @@ const STAMP = { id: "a", time: null, events: ["a"], isUndone: false };
 
 it.each<[key: string, value: unknown, title: string, more: string]>([
   [
-    "acceptedBefore",
+    "reuseAnswers",
     "pass",
     "Whether earlier “right” answers are reused",
     "accepted without asking, counted apart",
   ],
   ["order", "example", "Another order of judging", "By example"],
-  ["judgeAgain", { of: "all", percent: 5 }, "What is judged again", "5 % of everything"],
-  ["settling", "majority", "When finished judgements differ", "majority"],
-  ["repairAlignments", false, "Whether alignments may be mended", "no"],
+  ["repeats", { of: "all", percent: 5 }, "What is judged again", "5 % of everything"],
+  ["resolutionRule", "majority", "When finished judgements differ", "majority"],
+  ["fixAlignments", false, "Whether alignments may be mended", "no"],
   ["name", "Lamps", "The campaign was renamed", "Lamps"],
   ["guidelines", "# Be strict", "Other guidelines", ""],
   ["guidelines", null, "Other guidelines", "Referee’s own"],
@@ -60,7 +60,7 @@ it.each<[annotators: string[], title: string]>([
   [["a1", "a2"], "Examples made from what Anna, a2 annotated"],
   [[], "Examples made from annotations"],
 ])("a making of what %j annotated", (annotators, title) => {
-  const note = { kind: "note", id: "n", clock: 1, time: null, author: null, what: "making" } as const;
+  const note = { kind: "note", id: "n", clock: 1, time: null, author: null, what: "suite-building" } as const;
   const file = "2 examples came";
   const entry = {
     ...STAMP,

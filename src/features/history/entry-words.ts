@@ -57,16 +57,16 @@ function noteInWords({ what, file, annotators, events }: Note, name: (id: string
   switch (what) {
     case "import":
       return { title: text.imported, more: file };
-    case "hand-out":
+    case "assignment":
       return { title: text.handedOut(people), more: file };
-    case "take-back":
+    case "judgement-import":
       return {
         title: text.takenBack(people),
         more: text.takenBackFile(file, events.length),
       };
     case "update":
       return { title: text.updated, more: file };
-    case "making":
+    case "suite-building":
       return {
         title: text.examplesMade(people),
         more: file,
@@ -91,10 +91,10 @@ function valueInWords(key: string, value: unknown): string {
       return settings.profile.name;
     case "order":
       return ORDER_WORDS[settings.order].label;
-    case "judgeAgain":
-      return againInWords(settings.judgeAgain);
-    case "acceptedBefore":
-      return ACCEPTED_WORDS[settings.acceptedBefore];
+    case "repeats":
+      return againInWords(settings.repeats);
+    case "reuseAnswers":
+      return ACCEPTED_WORDS[settings.reuseAnswers];
     case "silver":
       return values.translations(settings.silver.length);
     case "gaps":

@@ -102,9 +102,7 @@ export function SettingsForm({ people, form, decisions, onChange }: SettingsForm
           {ORDERS.map((order) => (
             <option key={order} value={order}>
               {ORDER_WORDS[order].label}
-              {decisions === null
-                ? ""
-                : ` · ${decisionsInWords(decisions, order, DEFAULT_SETTINGS.judgeAgain)}`}
+              {decisions === null ? "" : ` · ${decisionsInWords(decisions, order, DEFAULT_SETTINGS.repeats)}`}
             </option>
           ))}
         </SelectField>

@@ -64,7 +64,7 @@ describe("a campaign that is here already", () => {
     const { judgements, annotators, notes } = inForce(await stored(id));
     expect(judgements.map(({ author }) => author)).toEqual(["a1"]);
     expect(annotators).toMatchObject([{ name: "Anna" }]);
-    expect(notes).toMatchObject([{ what: "take-back", file: "mini.json", annotators: ["a1"] }]);
+    expect(notes).toMatchObject([{ what: "judgement-import", file: "mini.json", annotators: ["a1"] }]);
     expect(await database.campaigns.count()).toBe(1);
 
     const again = await opened(judged());

@@ -56,7 +56,7 @@ export function QuestionsPanel({
   const example = session.example(candidate);
   const marks = effectiveMarks(content, judged.marks);
   const isUnlinked = marks.pronoun.length === 0;
-  const mayMend = session.campaign.settings.repairAlignments;
+  const mayMend = session.campaign.settings.fixAlignments;
   const output = session.output(candidate);
   const selected = content.tokens.map((token) => output.token(token));
   return (

@@ -73,10 +73,10 @@ export function SilverNote({ sitting, candidate }: Pick<SuggestionNoteProps, "si
 function OtherText({
   sitting,
   candidate,
-  suggestion: { judgement, alike, isEarlier },
+  suggestion: { judgement, groupedBy, isEarlier },
 }: Pick<SuggestionNoteProps, "sitting" | "candidate"> & { readonly suggestion: Suggestion }) {
   const other = sitting.session.candidates.numberOf(judgement);
-  if (alike === "text" || isEarlier || other === null) return null;
+  if (groupedBy === "text" || isEarlier || other === null) return null;
   return (
     <div data-other-text="" className="flex gap-2">
       <span className="flex-none text-muted">{text.there}</span>
@@ -89,12 +89,12 @@ function OtherText({
 
 const DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
 
-function inWords({ session, annotator }: Sitting, { judgement, isEarlier, alike }: Suggestion): string {
+function inWords({ session, annotator }: Sitting, { judgement, isEarlier, groupedBy }: Suggestion): string {
   const { author, time } = judgement;
   const who =
     author === annotator
       ? text.you
       : (session.campaign.annotators.find(({ id }) => id === author)?.name ?? author);
   const date = time === null ? null : DAY.format(new Date(time));
-  return text.where({ who, isEarlier, isSameText: alike === "text", date });
+  return text.where({ who, isEarlier, isSameText: groupedBy === "text", date });
 }

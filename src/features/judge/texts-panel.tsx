@@ -117,7 +117,7 @@ export function TextsPanel(props: TextsPanelProps) {
                   onToggle={(token) => (stand === null ? acts.toggleToken(token) : mending.link(token))}
                   numbered={numbered}
                   place={
-                    settings.repairAlignments
+                    settings.fixAlignments
                       ? {
                           line: row,
                           open: repairing,
@@ -165,7 +165,7 @@ export function TextsPanel(props: TextsPanelProps) {
             >
               {stacked ? text.sideBySide : text.stacked}
             </Button>
-            {settings.repairAlignments ? (
+            {settings.fixAlignments ? (
               <Button kind="quiet" shortcut={key("repair")} aria-pressed={repairing} onClick={onRepair}>
                 {repairing ? text.endFixing : text.fixAlignment}
               </Button>
@@ -174,7 +174,7 @@ export function TextsPanel(props: TextsPanelProps) {
           </div>
         </div>
       </div>
-      {repairing || content.repairedPronoun !== null || content.repairedAntecedent !== null ? (
+      {repairing || content.fixedPronoun !== null || content.fixedAntecedent !== null ? (
         <RepairBar
           stand={stand}
           pronoun={example.pronoun}

@@ -99,7 +99,7 @@ export function Workbench({ sitting, seat, onOrder, onElsewhere }: WorkbenchProp
       // The guidelines may stand beside the texts, which are narrower then.
       if (wanted !== "repair") place.keepInPlace(() => setPanel((open) => (open === wanted ? null : wanted)));
       else if (repairing.isOpen) repairing.end();
-      else if (session.campaign.settings.repairAlignments) repairing.begin(null);
+      else if (session.campaign.settings.fixAlignments) repairing.begin(null);
     },
     switchLayout: () =>
       setPreferences({ layout: preferences.layout === "stacked" ? "side-by-side" : "stacked" }),

@@ -107,7 +107,7 @@ describe("every number of the disagreement tables", () => {
 
   it("leads to what was accepted before with all that the pass referred", async () => {
     const parts = { annotators: [ANNA], judgements: [rightOfA()] };
-    const { links } = await numbersOf(alikeLedger({ acceptedBefore: "pass" }, parts), "pass", null);
+    const { links } = await numbersOf(alikeLedger({ reuseAnswers: "pass" }, parts), "pass", null);
     expect(links.filter(({ said, found }) => said !== found)).toEqual([]);
     // Five are referred; one is judged.
     expect(links.map(({ words }) => words)).toContain(

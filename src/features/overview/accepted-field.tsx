@@ -1,13 +1,13 @@
 // Holds the setting of what becomes of a translation that was judged right before.
 
-import { ACCEPTED_CHOICES } from "#core/ledger/settings.ts";
+import { REUSE_CHOICES } from "#core/ledger/settings.ts";
 import { ACCEPTED_WORDS } from "#core/queue/setting-words.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { changeSettings } from "#session/change-campaign.ts";
 import { overviewSettingsText } from "#text/overview-settings.ts";
 import { SelectField } from "#ui/field.tsx";
 
-const text = overviewSettingsText.acceptedBefore;
+const text = overviewSettingsText.reuseAnswers;
 
 export function AcceptedField({ session }: { readonly session: CampaignSession }) {
   const { settings } = session.campaign;
@@ -15,19 +15,19 @@ export function AcceptedField({ session }: { readonly session: CampaignSession }
     <div className="flex flex-col gap-1">
       <SelectField
         label={text.label}
-        value={settings.acceptedBefore}
+        value={settings.reuseAnswers}
         onChange={({ target }) => {
-          const acceptedBefore = ACCEPTED_CHOICES.find((known) => known === target.value);
-          if (acceptedBefore !== undefined) void changeSettings(session, { ...settings, acceptedBefore });
+          const reuseAnswers = REUSE_CHOICES.find((known) => known === target.value);
+          if (reuseAnswers !== undefined) void changeSettings(session, { ...settings, reuseAnswers });
         }}
       >
-        {ACCEPTED_CHOICES.map((choice) => (
+        {REUSE_CHOICES.map((choice) => (
           <option key={choice} value={choice}>
             {ACCEPTED_WORDS[choice]}
           </option>
         ))}
       </SelectField>
-      <p className="text-sm text-muted">{text.hints[settings.acceptedBefore]}</p>
+      <p className="text-sm text-muted">{text.hints[settings.reuseAnswers]}</p>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 // Holds the setting of what is judged again, alone and unannounced.
 
-import { AGAIN_CHOICES, type JudgeAgain } from "#core/ledger/settings.ts";
+import { REPEAT_CHOICES, type Repeats } from "#core/ledger/settings.ts";
 import { AGAIN_WORDS } from "#core/queue/setting-words.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { changeSettings } from "#session/change-campaign.ts";
@@ -11,33 +11,33 @@ const text = overviewSettingsText.again;
 
 export function AgainField({ session }: { readonly session: CampaignSession }) {
   const { settings } = session.campaign;
-  const { judgeAgain } = settings;
-  const change = (changed: Partial<JudgeAgain>) =>
-    void changeSettings(session, { ...settings, judgeAgain: { ...judgeAgain, ...changed } });
+  const { repeats } = settings;
+  const change = (changed: Partial<Repeats>) =>
+    void changeSettings(session, { ...settings, repeats: { ...repeats, ...changed } });
   return (
     <div className="flex flex-col gap-1">
       <div className="flex flex-wrap items-end gap-3">
         <SelectField
           label={text.label}
-          value={judgeAgain.of}
+          value={repeats.of}
           onChange={({ target }) => {
-            const of = AGAIN_CHOICES.find((known) => known === target.value);
+            const of = REPEAT_CHOICES.find((known) => known === target.value);
             if (of !== undefined) change({ of });
           }}
         >
-          {AGAIN_CHOICES.map((of) => (
+          {REPEAT_CHOICES.map((of) => (
             <option key={of} value={of}>
               {AGAIN_WORDS[of]}
             </option>
           ))}
         </SelectField>
-        {judgeAgain.of === "none" ? null : (
+        {repeats.of === "none" ? null : (
           <SelectField
             label={text.share}
-            value={judgeAgain.percent}
+            value={repeats.percent}
             onChange={({ target }) => change({ percent: Number(target.value) })}
           >
-            {[...new Set([2, 5, 10, 20, judgeAgain.percent])]
+            {[...new Set([2, 5, 10, 20, repeats.percent])]
               .sort((a, b) => a - b)
               .map((percent) => (
                 <option key={percent} value={percent}>
@@ -47,7 +47,7 @@ export function AgainField({ session }: { readonly session: CampaignSession }) {
           </SelectField>
         )}
       </div>
-      <p className="text-sm text-muted">{text.hints[judgeAgain.of]}</p>
+      <p className="text-sm text-muted">{text.hints[repeats.of]}</p>
     </div>
   );
 }

@@ -3,7 +3,7 @@
 import { useMemo } from "react";
 import { Link } from "react-router";
 import { copyText } from "#browser/copy-text.ts";
-import { ORDERS, SETTLING_RULES } from "#core/ledger/settings.ts";
+import { ORDERS, RESOLUTION_RULES } from "#core/ledger/settings.ts";
 import { SHIPPED_PROFILES } from "#core/match/profile.ts";
 import { profileInWords } from "#core/match/profile-words.ts";
 import { decisionsInWords, ORDER_WORDS } from "#core/queue/order-words.ts";
@@ -25,27 +25,27 @@ const text = overviewSettingsText;
 
 const PROFILE_TEXTS: Readonly<Record<string, string>> = text.profile.rules;
 
-const SWITCHES = ["judgeEqualOutputsOnce", "repairAlignments"] as const;
+const SWITCHES = ["judgeEqualOutputsOnce", "fixAlignments"] as const;
 
 function SettlingField({ session }: { readonly session: CampaignSession }) {
   const { settings } = session.campaign;
   return (
     <div className="flex flex-col gap-1">
       <SelectField
-        label={text.settling.label}
-        value={settings.settling}
+        label={text.resolutionRule.label}
+        value={settings.resolutionRule}
         onChange={(event) => {
-          const settling = SETTLING_RULES.find((rule) => rule === event.target.value);
-          if (settling !== undefined) void changeSettings(session, { ...settings, settling });
+          const resolutionRule = RESOLUTION_RULES.find((rule) => rule === event.target.value);
+          if (resolutionRule !== undefined) void changeSettings(session, { ...settings, resolutionRule });
         }}
       >
-        {SETTLING_RULES.map((rule) => (
+        {RESOLUTION_RULES.map((rule) => (
           <option key={rule} value={rule}>
-            {text.settling[rule].label}
+            {text.resolutionRule[rule].label}
           </option>
         ))}
       </SelectField>
-      <p className="text-sm text-muted">{text.settling[settings.settling].hint}</p>
+      <p className="text-sm text-muted">{text.resolutionRule[settings.resolutionRule].hint}</p>
     </div>
   );
 }

@@ -187,7 +187,7 @@ describe("one person's work where gaps are asked for", () => {
           annotators: [ANNA, BEN],
           settings: { plan: SMALL_PLAN, gaps: { ...SMALL_GAPS, alsoJudged: true } },
           judgements: [smallGap(1, "il", key("bad e1"))],
-          taskSets: [{ name: "tokens", tasks, asks: "suite-annotation" }],
+          taskSets: [{ name: "tokens", tasks, task: "suite-annotation" }],
         },
       ),
     );
@@ -209,7 +209,7 @@ describe("one person's work where gaps are asked for", () => {
     const session = await openSession(
       smallLedger(
         {},
-        { annotators: [ANNA], taskSets: [{ name: "tokens", tasks, asks: "suite-annotation" }] },
+        { annotators: [ANNA], taskSets: [{ name: "tokens", tasks, task: "suite-annotation" }] },
       ),
     );
     const without = await openSession(smallLedger({}, { annotators: [ANNA] }));

@@ -136,7 +136,7 @@ function givenTokens({
 
 /** What happens next with rounds of tokens is told where the suite is made. */
 function candidateSets({ campaign }: CampaignSession): CampaignSession["campaign"]["taskSets"] {
-  return campaign.taskSets.filter(({ asks }) => asks !== ANNOTATING);
+  return campaign.taskSets.filter(({ task }) => task !== ANNOTATING);
 }
 
 const WAITS: readonly CandidateState[] = ["open", "partial", "conflict", "stale"];

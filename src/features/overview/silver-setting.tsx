@@ -41,8 +41,8 @@ export function SilverSetting({ session }: { readonly session: CampaignSession }
         <p className="max-w-[65ch] text-sm text-muted">{text.noneHint(SILVER_FILE)}</p>
       ) : (
         <p className="max-w-[65ch] text-sm text-muted">
-          {text.uses[settings.acceptedBefore]}
-          {settings.acceptedBefore === "pass" ? <Accepted session={session} /> : null}
+          {text.uses[settings.reuseAnswers]}
+          {settings.reuseAnswers === "pass" ? <Accepted session={session} /> : null}
         </p>
       )}
     </SettingFromFile>

@@ -115,7 +115,7 @@ describe("every number that is a link", () => {
 
   it("leads to what was accepted before with all that the pass referred", async () => {
     const parts = { annotators: [ANNA], judgements: [rightOfA()] };
-    const links = await linksOf(alikeLedger({ acceptedBefore: "pass" }, parts));
+    const links = await linksOf(alikeLedger({ reuseAnswers: "pass" }, parts));
     expectExact(links);
     expect(links.map(({ words }) => words)).toContain("5 referred: all categories");
     expect(links.map(({ words }) => words)).toContain("3 accepted before: all categories");

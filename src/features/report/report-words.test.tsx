@@ -77,7 +77,7 @@ describe("what is counted", () => {
 
   it("tells apart what was accepted before, with the figure that it would come to", () => {
     const parts = { annotators: [ANNA], judgements: [rightOfA()] };
-    const accepting = scoreCampaign(inForce(alikeLedger({ acceptedBefore: "pass" }, parts)));
+    const accepting = scoreCampaign(inForce(alikeLedger({ reuseAnswers: "pass" }, parts)));
     // Of ten candidates five are approved and one is judged right: 60 %; three are accepted before: 90 %.
     const told =
       "3 accepted before: another output with the same translation was judged right. They are counted as open; if they " +

@@ -33,7 +33,7 @@ export function alikeLedger(settings: Partial<SettingValues> = {}, parts: SmallP
   );
   return smallLedger(
     { ...none, ...rows, ...Object.fromEntries(files) },
-    { annotators: [ANNA], ...parts, settings: { judgeAgain: { of: "none", percent: 5 }, ...settings } },
+    { annotators: [ANNA], ...parts, settings: { repeats: { of: "none", percent: 5 }, ...settings } },
   );
 }
 

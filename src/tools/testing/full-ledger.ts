@@ -8,9 +8,9 @@ import { smallId, smallJudgement } from "#tools/testing/small-campaign.ts";
 
 const along = smallJudgement(10, {
   ...{ example: "e2", system: "good", copiedFrom: smallId(3) },
-  ...{ alike: "translation", textOpened: true },
+  ...{ groupedBy: "translation", textOpened: true },
 });
-const repeated = smallJudgement(11, { task: "pronoun-judgement-again", pronoun: "bad", antecedent: "bad" });
+const repeated = smallJudgement(11, { task: "pronoun-judgement-repeat", pronoun: "bad", antecedent: "bad" });
 const merge: LedgerEvent = {
   kind: "annotator",
   id: smallId(50),
@@ -96,7 +96,7 @@ const proposals: LedgerEvent = {
   ],
 };
 const making: LedgerEvent = {
-  ...{ kind: "note", id: smallId(55), clock: 5007, time: null, author: null, what: "making" },
+  ...{ kind: "note", id: smallId(55), clock: 5007, time: null, author: null, what: "suite-building" },
   ...{ file: "1 example came", annotators: ["a1"], events: [], warnings: [] },
 };
 /** The campaign of `judgedLedger` with further events. */

@@ -79,7 +79,7 @@ const JUDGED: readonly FlatJudgement[] = [
     system: "amber",
     example: "e4",
     ...RIGHT,
-    repairedPronoun: [{ line: 4, position: 1 }],
+    fixedPronoun: [{ line: 4, position: 1 }],
     tokens: [{ line: 4, position: 1 }],
   },
   { system: "amber", example: "e6", ...RIGHT, ...first(6) },

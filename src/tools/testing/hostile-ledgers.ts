@@ -48,7 +48,7 @@ function withdrawal(number: number, events: readonly string[]): LedgerEvent {
 }
 
 function note(number: number, events: readonly string[]): LedgerEvent {
-  const what = "take-back" as const;
+  const what = "judgement-import" as const;
   return { ...stamp("d", number), kind: "note", what, file: "", annotators: ["a1"], events, warnings: [] };
 }
 
@@ -112,7 +112,7 @@ export const HOSTILE_SHAPES: Readonly<Record<string, Shape>> = {
     judgements(size, (number) => ({ clock: CLOCK + size - number })),
   "judged again and again": (size) =>
     judgements(size, (number) => ({
-      task: number % 2 === 0 ? "pronoun-judgement" : "pronoun-judgement-again",
+      task: number % 2 === 0 ? "pronoun-judgement" : "pronoun-judgement-repeat",
       author: `a${(number % 3) + 1}`,
     })),
   "a chain of sameAs": (size) => people(size, (number) => (number === 0 ? {} : { sameAs: `p${number - 1}` })),

@@ -108,7 +108,7 @@ export class Machine {
         referenceOpened: false,
         seconds: 1,
         guidelines: "t",
-        ...(key.example < "e2" ? { alike: "translation", textOpened: key.system < "b" } : {}),
+        ...(key.example < "e2" ? { groupedBy: "translation", textOpened: key.system < "b" } : {}),
       },
     };
   }
@@ -229,7 +229,7 @@ function runStep(machines: readonly Machine[], { machine: number, jump, act: don
       machine.write({
         kind: "setting",
         author: null,
-        key: "settling",
+        key: "resolutionRule",
         value: done.majority ? "majority" : "unanimous",
       });
       return;

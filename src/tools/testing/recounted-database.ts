@@ -100,12 +100,13 @@ export async function recountedCandidates(
 function outcomeOf(approved: boolean, people: readonly Said[], adjudicator: string | null): string[] {
   const finished = people.filter(({ comesTo }) => !UNFINISHED.includes(comesTo));
   const ruling = finished.filter(({ annotator }) => annotator === adjudicator);
-  const settling = ruling.length > 0 ? ruling : finished;
-  const [first] = settling;
+  const resolutionRule = ruling.length > 0 ? ruling : finished;
+  const [first] = resolutionRule;
   if (first !== undefined) {
-    if (settling.some(({ comesTo }) => comesTo !== first.comesTo)) return ["open", "annotators disagree"];
+    if (resolutionRule.some(({ comesTo }) => comesTo !== first.comesTo))
+      return ["open", "annotators disagree"];
     if (first.comesTo !== "correct" && first.comesTo !== "incorrect") return ["excluded", first.comesTo];
-    const isSame = settling.every(({ antecedent }) => antecedent === first.antecedent);
+    const isSame = resolutionRule.every(({ antecedent }) => antecedent === first.antecedent);
     return [first.comesTo, ...(isSame ? [`head ${first.antecedent}`] : [])];
   }
   if (people.some(({ comesTo }) => comesTo === "conflict")) return ["open", "conflict"];

@@ -156,7 +156,7 @@ export function smallJudgement(number: number, parts: FlatJudgement = {}): Prono
     referenceOpened = false,
     seconds = 0,
     guidelines = "test",
-    alike,
+    groupedBy,
     textOpened,
     suggested,
     ...rest
@@ -199,7 +199,7 @@ export function smallJudgement(number: number, parts: FlatJudgement = {}): Prono
       referenceOpened,
       seconds,
       guidelines,
-      ...(alike === undefined ? {} : { alike }),
+      ...(groupedBy === undefined ? {} : { groupedBy }),
       ...(textOpened === undefined ? {} : { textOpened }),
       ...(suggested === undefined ? {} : { suggested }),
     },

@@ -23,7 +23,7 @@ const NONE: Marks = { pronoun: [], antecedent: [] };
 const B = { line: 0, position: 4 };
 const C = { line: 0, position: 5 };
 const BOTH = { antecedent: "ok", pronoun: "ok", tokens: [A, P, Q] } as const;
-const MENDED = { repairedPronoun: [Q] };
+const MENDED = { fixedPronoun: [Q] };
 const CLAUSE = { tags: ["noncompositional_translation"] };
 
 /** Two antecedents: of the first one token is marked, of the second two. */
@@ -104,7 +104,7 @@ describe("answering", () => {
 });
 
 describe("clearing the answers", () => {
-  const rest = { tags: ["mine"], remark: "odd", flagged: true, repairedPronoun: [Q] };
+  const rest = { tags: ["mine"], remark: "odd", flagged: true, fixedPronoun: [Q] };
 
   it.each<[what: string, before: Said, after: Said]>([
     ["takes both with their tokens", BOTH, { antecedent: "unset", pronoun: "unset", tokens: [] }],
@@ -152,36 +152,30 @@ describe("mending the alignment", () => {
   const all = { tokens: [A, P] };
 
   it.each<[what: string, before: Said, question: Question, token: typeof X, after: Said]>([
-    ["adds a token", {}, "pronoun", X, { repairedPronoun: [P, X] }],
-    ["of the antecedent", {}, "antecedent", X, { repairedAntecedent: [A, X] }],
-    ["in the order of the text", { repairedPronoun: [X] }, "pronoun", Q, { repairedPronoun: [Q, X] }],
-    ["takes one out", { repairedPronoun: [Q, X] }, "pronoun", Q, { repairedPronoun: [X] }],
-    ["takes the last one out", {}, "pronoun", P, { repairedPronoun: [] }],
-    ["with its selection, and leaves the other's", all, "pronoun", P, { repairedPronoun: [], tokens: [A] }],
-    ["of the antecedent likewise", all, "antecedent", A, { repairedAntecedent: [], tokens: [P] }],
-    ["leaves what is selected where it adds", all, "antecedent", X, { repairedAntecedent: [A, X] }],
-    ["to what was given is no repair", { repairedPronoun: [P, X] }, "pronoun", X, { repairedPronoun: null }],
-    ["leaves the answers", { pronoun: "ok", tokens: [P] }, "pronoun", X, { repairedPronoun: [P, X] }],
+    ["adds a token", {}, "pronoun", X, { fixedPronoun: [P, X] }],
+    ["of the antecedent", {}, "antecedent", X, { fixedAntecedent: [A, X] }],
+    ["in the order of the text", { fixedPronoun: [X] }, "pronoun", Q, { fixedPronoun: [Q, X] }],
+    ["takes one out", { fixedPronoun: [Q, X] }, "pronoun", Q, { fixedPronoun: [X] }],
+    ["takes the last one out", {}, "pronoun", P, { fixedPronoun: [] }],
+    ["with its selection, and leaves the other's", all, "pronoun", P, { fixedPronoun: [], tokens: [A] }],
+    ["of the antecedent likewise", all, "antecedent", A, { fixedAntecedent: [], tokens: [P] }],
+    ["leaves what is selected where it adds", all, "antecedent", X, { fixedAntecedent: [A, X] }],
+    ["to what was given is no repair", { fixedPronoun: [P, X] }, "pronoun", X, { fixedPronoun: null }],
+    ["leaves the answers", { pronoun: "ok", tokens: [P] }, "pronoun", X, { fixedPronoun: [P, X] }],
     [
       "selects with a yes what is linked alone",
-      { pronoun: "ok", tokens: [A, P], antecedent: "ok", repairedPronoun: [P, X] },
+      { pronoun: "ok", tokens: [A, P], antecedent: "ok", fixedPronoun: [P, X] },
       "pronoun",
       P,
-      { repairedPronoun: [X], tokens: [A, X] },
+      { fixedPronoun: [X], tokens: [A, X] },
     ],
-    [
-      "selects nothing with a no",
-      { pronoun: "bad", repairedPronoun: [] },
-      "pronoun",
-      X,
-      { repairedPronoun: [X] },
-    ],
+    ["selects nothing with a no", { pronoun: "bad", fixedPronoun: [] }, "pronoun", X, { fixedPronoun: [X] }],
     [
       "keeps no conflict",
       { keptBecause: "clitic" },
       "pronoun",
       X,
-      { repairedPronoun: [P, X], keptBecause: null },
+      { fixedPronoun: [P, X], keptBecause: null },
     ],
   ])("%s", (_what, before, question, token, after) => {
     const start = { ...NOTHING_SAID, ...before };
@@ -189,21 +183,21 @@ describe("mending the alignment", () => {
   });
 
   it.each<[what: string, before: Said, question: Question, token: typeof X, marks: Marks, after: Said]>([
-    ["moves the link", {}, "pronoun", X, ONE, { repairedPronoun: [X] }],
-    ["of the antecedent", {}, "antecedent", X, ONE, { repairedAntecedent: [X] }],
-    ["of several tokens", {}, "pronoun", X, TWO, { repairedPronoun: [X] }],
-    ["to one of them", {}, "pronoun", Q, TWO, { repairedPronoun: [Q] }],
-    ["back to what was given", { repairedPronoun: [X] }, "pronoun", P, ONE, { repairedPronoun: null }],
-    ["where nothing was linked", {}, "pronoun", X, NONE, { repairedPronoun: [X] }],
+    ["moves the link", {}, "pronoun", X, ONE, { fixedPronoun: [X] }],
+    ["of the antecedent", {}, "antecedent", X, ONE, { fixedAntecedent: [X] }],
+    ["of several tokens", {}, "pronoun", X, TWO, { fixedPronoun: [X] }],
+    ["to one of them", {}, "pronoun", Q, TWO, { fixedPronoun: [Q] }],
+    ["back to what was given", { fixedPronoun: [X] }, "pronoun", P, ONE, { fixedPronoun: null }],
+    ["where nothing was linked", {}, "pronoun", X, NONE, { fixedPronoun: [X] }],
     [
       "with the selection of a yes",
       { pronoun: "ok", tokens: [A, P], antecedent: "ok" },
       "pronoun",
       X,
       ONE,
-      { repairedPronoun: [X], tokens: [A, X] },
+      { fixedPronoun: [X], tokens: [A, X] },
     ],
-    ["without one of a no", { pronoun: "bad" }, "pronoun", X, ONE, { repairedPronoun: [X] }],
+    ["without one of a no", { pronoun: "bad" }, "pronoun", X, ONE, { fixedPronoun: [X] }],
     ["to where it is, which changes nothing", { keptBecause: "x" }, "pronoun", P, ONE, {}],
   ])("to one token alone %s", (_what, before, question, token, marks, after) => {
     const start = { ...NOTHING_SAID, ...before };
@@ -212,25 +206,25 @@ describe("mending the alignment", () => {
 
   it("to what was given is no repair, in whatever order it was given", () => {
     const given: Marks = { ...ONE, pronoun: [Q, P] };
-    expect(repairToken({ ...NOTHING_SAID, repairedPronoun: [Q] }, "pronoun", P, given)).toEqual(NOTHING_SAID);
+    expect(repairToken({ ...NOTHING_SAID, fixedPronoun: [Q] }, "pronoun", P, given)).toEqual(NOTHING_SAID);
   });
 
   it.each<[what: string, before: Said, after: Said]>([
-    ["of the pronoun", { repairedPronoun: [X] }, {}],
-    ["of the antecedent", { repairedAntecedent: [X] }, {}],
+    ["of the pronoun", { fixedPronoun: [X] }, {}],
+    ["of the antecedent", { fixedAntecedent: [X] }, {}],
     [
       "of both, with what was selected there",
-      { repairedPronoun: [X], repairedAntecedent: [X], tokens: [X] },
+      { fixedPronoun: [X], fixedAntecedent: [X], tokens: [X] },
       { tokens: [] },
     ],
-    ["but what was given stays selected", { repairedPronoun: [P, X], tokens: [A, P, X] }, { tokens: [A, P] }],
+    ["but what was given stays selected", { fixedPronoun: [P, X], tokens: [A, P, X] }, { tokens: [A, P] }],
     ["where there is none changes nothing", { tokens: [A, P], pronoun: "ok" }, {}],
   ])("is undone as a whole: %s", (_what, before, after) => {
     const start = { ...NOTHING_SAID, ...before };
     expect(clearRepairs(start, ONE)).toEqual({
       ...start,
-      repairedPronoun: null,
-      repairedAntecedent: null,
+      fixedPronoun: null,
+      fixedAntecedent: null,
       ...after,
     });
   });

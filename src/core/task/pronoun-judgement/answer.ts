@@ -136,7 +136,7 @@ function withRepair(
   mended: readonly TokenRef[] | null,
   aligned: Marks,
 ): JudgementContent {
-  const key = question === "pronoun" ? "repairedPronoun" : "repairedAntecedent";
+  const key = question === "pronoun" ? "fixedPronoun" : "fixedAntecedent";
   const repaired = { ...content, [key]: mended, keptBecause: null };
   const marks = effectiveMarks(repaired, aligned);
   const marked = [...marks.pronoun, ...marks.antecedent];

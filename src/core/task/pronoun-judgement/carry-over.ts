@@ -26,8 +26,8 @@ export function carryOver(
   };
   const repaired: JudgementContent = {
     ...content,
-    repairedPronoun: mended(content.repairedPronoun),
-    repairedAntecedent: mended(content.repairedAntecedent),
+    fixedPronoun: mended(content.fixedPronoun),
+    fixedAntecedent: mended(content.fixedAntecedent),
   };
   const marks = effectiveMarks(repaired, aligned);
   const isIn = (tokens: readonly TokenRef[], token: TokenRef) => tokens.some((one) => sameToken(one, token));

@@ -47,32 +47,32 @@ describe("the conflicts of a judgement", () => {
 
   // The alignment says [PRONOUN, SECOND] and [HEAD]; the annotator says otherwise.
   it.each<[what: string, parts: Said, conflicts: string]>([
-    ["its token selected", { pronoun: "ok", tokens: [ELSEWHERE], repairedPronoun: [ELSEWHERE] }, ""],
-    ["the former one selected", { ...P_OK, repairedPronoun: [ELSEWHERE] }, "ana_notokens"],
-    ["to nothing: none can be selected", { pronoun: "ok", repairedPronoun: [] }, ""],
+    ["its token selected", { pronoun: "ok", tokens: [ELSEWHERE], fixedPronoun: [ELSEWHERE] }, ""],
+    ["the former one selected", { ...P_OK, fixedPronoun: [ELSEWHERE] }, "ana_notokens"],
+    ["to nothing: none can be selected", { pronoun: "ok", fixedPronoun: [] }, ""],
     [
       "its token selected, the antecedent's as it was",
       {
         antecedent: "ok",
         pronoun: "ok",
         tokens: [ELSEWHERE, HEAD],
-        repairedPronoun: [ELSEWHERE],
+        fixedPronoun: [ELSEWHERE],
       },
       "",
     ],
     [
       "of the antecedent, its token selected",
-      { antecedent: "ok", pronoun: "bad", tokens: [ELSEWHERE], repairedAntecedent: [ELSEWHERE] },
+      { antecedent: "ok", pronoun: "bad", tokens: [ELSEWHERE], fixedAntecedent: [ELSEWHERE] },
       "",
     ],
     [
       "of the antecedent, the former one selected",
-      { antecedent: "ok", pronoun: "bad", tokens: [HEAD], repairedAntecedent: [ELSEWHERE] },
+      { antecedent: "ok", pronoun: "bad", tokens: [HEAD], fixedAntecedent: [ELSEWHERE] },
       "ant_notokens",
     ],
     [
       "of the antecedent, the pronoun's as it was",
-      { antecedent: "bad", pronoun: "ok", tokens: [PRONOUN], repairedAntecedent: [ELSEWHERE] },
+      { antecedent: "bad", pronoun: "ok", tokens: [PRONOUN], fixedAntecedent: [ELSEWHERE] },
       "",
     ],
   ])("a mended alignment takes the place of the marks: %s", (_what, parts, conflicts) => {
@@ -86,12 +86,12 @@ describe("the tokens that may be selected", () => {
 
   it("are the alignment's, or where they were mended", () => {
     expect(effectiveMarks(said({}), marks)).toEqual(marks);
-    expect(effectiveMarks(said({ repairedPronoun: [ELSEWHERE] }), marks)).toEqual({
+    expect(effectiveMarks(said({ fixedPronoun: [ELSEWHERE] }), marks)).toEqual({
       ...marks,
       pronoun: [ELSEWHERE],
     });
     // Mended, the antecedents' tokens are no longer known one by one.
-    expect(effectiveMarks(said({ repairedAntecedent: [ELSEWHERE] }), marks)).toEqual({
+    expect(effectiveMarks(said({ fixedAntecedent: [ELSEWHERE] }), marks)).toEqual({
       pronoun: [PRONOUN],
       antecedent: [ELSEWHERE],
     });
@@ -154,7 +154,7 @@ describe("one of several antecedents without a selected token", () => {
     ["where other tags are set, too", { ...ok, tags: ["ant_unsure"] }, marks, true],
     ["not where nothing is linked to the other", ok, { ...marks, heads: [[HEAD], []] }, false],
     ["not where there is one antecedent", ok, { pronoun: [PRONOUN], antecedent: [HEAD, SECOND] }, false],
-    ["not where they were mended", { ...ok, repairedAntecedent: [HEAD, ELSEWHERE] }, marks, false],
+    ["not where they were mended", { ...ok, fixedAntecedent: [HEAD, ELSEWHERE] }, marks, false],
   ])("%s", (_what, parts, of, missed) => {
     expect(missesAntecedentToken(said(parts), of)).toBe(missed);
   });

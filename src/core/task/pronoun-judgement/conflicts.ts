@@ -56,9 +56,9 @@ export function conflictText(code: ConflictCode, content: JudgementContent): str
 
 /** The tokens that may be selected: as aligned, or where the annotator mended the alignment. */
 export function effectiveMarks(content: JudgementContent, marks: Marks): Marks {
-  const { repairedPronoun, repairedAntecedent } = content;
-  const pronoun = repairedPronoun ?? marks.pronoun;
-  return repairedAntecedent === null ? { ...marks, pronoun } : { pronoun, antecedent: repairedAntecedent };
+  const { fixedPronoun, fixedAntecedent } = content;
+  const pronoun = fixedPronoun ?? marks.pronoun;
+  return fixedAntecedent === null ? { ...marks, pronoun } : { pronoun, antecedent: fixedAntecedent };
 }
 
 /** Whether a conflict only says that a question is not answered yet: no more than a hint while one is still judging. */

@@ -16,8 +16,8 @@ const SAID: JudgementContent = {
   remark: "so",
   flagged: true,
   keptBecause: "clitic",
-  repairedPronoun: [{ line: 1, position: 0 }],
-  repairedAntecedent: [],
+  fixedPronoun: [{ line: 1, position: 0 }],
+  fixedAntecedent: [],
 };
 
 it.each<[change: Partial<JudgementContent>, isJudgedAlike: boolean]>([
@@ -30,8 +30,8 @@ it.each<[change: Partial<JudgementContent>, isJudgedAlike: boolean]>([
   [{ tokens: [] }, false],
   [{ tags: ["mine", "yours"] }, false],
   [{ keptBecause: null }, false],
-  [{ repairedPronoun: null }, false],
-  [{ repairedAntecedent: null }, false],
+  [{ fixedPronoun: null }, false],
+  [{ fixedAntecedent: null }, false],
 ])("with %j a content is judged alike: %s, and says the same only where nothing differs", (change, alike) => {
   const other = { ...SAID, ...change };
   expect(sameJudged(SAID, other)).toBe(alike);
@@ -55,13 +55,13 @@ it("an alignment that was mended stands in the place of the given one, each part
       { head: [], span: given },
     ],
   };
-  const none = { repairedPronoun: null, repairedAntecedent: null };
+  const none = { fixedPronoun: null, fixedAntecedent: null };
   expect(repairedTranslation(translation, none)).toEqual(translation);
-  expect(repairedTranslation(translation, { ...none, repairedPronoun: [] })).toEqual({
+  expect(repairedTranslation(translation, { ...none, fixedPronoun: [] })).toEqual({
     ...translation,
     pronoun: [],
   });
-  expect(repairedTranslation(translation, { ...none, repairedAntecedent: mended })).toEqual({
+  expect(repairedTranslation(translation, { ...none, fixedAntecedent: mended })).toEqual({
     pronoun: given,
     antecedents: [{ head: mended, span: mended }],
   });

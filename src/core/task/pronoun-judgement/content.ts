@@ -22,9 +22,9 @@ export const judgementContentSchema = v.strictObject({
   /** Why a conflict is left as it is; null = no conflict is kept. */
   keptBecause: v.nullable(v.string()),
   /** The real translation of the pronoun, if the annotator fixed the alignment; null = as aligned. */
-  repairedPronoun: v.nullable(tokensSchema),
+  fixedPronoun: v.nullable(tokensSchema),
   /** The same for all antecedent heads together. */
-  repairedAntecedent: v.nullable(tokensSchema),
+  fixedAntecedent: v.nullable(tokensSchema),
 });
 /** A judgement of a candidate: all that undo and redo restore. */
 export type JudgementContent = Immutable<v.InferOutput<typeof judgementContentSchema>>;
@@ -37,14 +37,14 @@ export const NOTHING_SAID: JudgementContent = {
   remark: "",
   flagged: false,
   keptBecause: null,
-  repairedPronoun: null,
-  repairedAntecedent: null,
+  fixedPronoun: null,
+  fixedAntecedent: null,
 };
 
 /** The content alone, in a fixed order of keys. */
 export function contentOf(judgement: JudgementContent): JudgementContent {
   const { antecedent, pronoun, tokens, tags, remark, flagged, keptBecause } = judgement;
-  const { repairedPronoun, repairedAntecedent } = judgement;
+  const { fixedPronoun, fixedAntecedent } = judgement;
   return {
     antecedent,
     pronoun,
@@ -53,8 +53,8 @@ export function contentOf(judgement: JudgementContent): JudgementContent {
     remark,
     flagged,
     keptBecause,
-    repairedPronoun,
-    repairedAntecedent,
+    fixedPronoun,
+    fixedAntecedent,
   };
 }
 

@@ -32,9 +32,9 @@ describe("a change", () => {
     ["tokens", { keptBecause: "clitic" }, {}], // a reason that goes with a token
     ["pronoun wrong", { pronoun: "ok", keptBecause: "clitic" }, { pronoun: "bad" }],
     ["remark", { keptBecause: "clitic" }, { keptBecause: "clitic", remark: "so" }],
-    ["alignment", {}, { repairedPronoun: TOKENS }],
-    ["alignment", { repairedAntecedent: [] }, {}],
-    ["tokens", { repairedPronoun: TOKENS }, { repairedPronoun: [...TOKENS], tokens: TOKENS }],
+    ["alignment", {}, { fixedPronoun: TOKENS }],
+    ["alignment", { fixedAntecedent: [] }, {}],
+    ["tokens", { fixedPronoun: TOKENS }, { fixedPronoun: [...TOKENS], tokens: TOKENS }],
     ["tokens", {}, { tokens: TOKENS }],
     ["pronoun right", {}, { pronoun: "ok", tokens: TOKENS }],
   ])("is told as “%s”", (told, before, after) => {
@@ -60,8 +60,8 @@ describe("what is said", () => {
       { antecedent: "bad", tags: ["bad_translation"] },
       true,
     ],
-    ["pronoun ✓ right · alignment mended", { pronoun: "ok", repairedPronoun: TOKENS }, false],
-    ["pronoun ✓ right · alignment mended", { pronoun: "ok", repairedAntecedent: [] }, false],
+    ["pronoun ✓ right · alignment mended", { pronoun: "ok", fixedPronoun: TOKENS }, false],
+    ["pronoun ✓ right · alignment mended", { pronoun: "ok", fixedAntecedent: [] }, false],
   ])("is told as “%s”", (told, said, needsAntecedent) => {
     expect(saidInWords(content(said), needsAntecedent)).toBe(told);
   });

@@ -44,8 +44,8 @@ describe("what is said of a like output", () => {
   });
 
   it.each<[what: string, content: JudgementContent, to: Marks]>([
-    ["the pronoun's alignment was mended", { ...OK, repairedPronoun: at(1, 4) }, other],
-    ["an antecedent's was, to nothing", { ...OK, repairedAntecedent: [] }, other],
+    ["the pronoun's alignment was mended", { ...OK, fixedPronoun: at(1, 4) }, other],
+    ["an antecedent's was, to nothing", { ...OK, fixedAntecedent: [] }, other],
     ["something is selected that is not marked", { ...OK, tokens: at(1, 4) }, other],
     ["the pronoun has fewer tokens there", OK, { ...other, pronoun: at(1, 0) }],
     ["a head has more there", OK, { ...other, antecedent: at(0, 7, 8) }],

@@ -9,7 +9,7 @@ import { type Marks, markedParts } from "#core/view/marks.ts";
  * be: the alignment was mended, a part has another number of tokens there, or something is selected that is not marked.
  */
 export function contentForLike(content: JudgementContent, from: Marks, to: Marks): JudgementContent | null {
-  if (content.repairedPronoun !== null || content.repairedAntecedent !== null) return null;
+  if (content.fixedPronoun !== null || content.fixedAntecedent !== null) return null;
   const [parts, others] = [markedParts(from), markedParts(to)];
   if (parts.length !== others.length) return null;
   if (parts.some((part, place) => part.length !== others[place]?.length)) return null;

@@ -38,5 +38,5 @@ export function describeChange(before: JudgementContent, after: JudgementContent
 }
 
 function repairs(content: JudgementContent): string {
-  return JSON.stringify([content.repairedPronoun, content.repairedAntecedent]);
+  return JSON.stringify([content.fixedPronoun, content.fixedAntecedent]);
 }

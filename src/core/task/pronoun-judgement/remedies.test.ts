@@ -26,7 +26,7 @@ const NOTHING: Said = { antecedent: "unset", pronoun: "unset", tokens: [] };
 const CASES: readonly Case[] = [
   ["ana_notokens", { pronoun: "ok" }, [[SELECT, { tokens: [P, Q] }]]],
   ["ana_notokens", { antecedent: "ok", pronoun: "ok", tokens: [A] }, [[SELECT, { tokens: [A, P, Q] }]]],
-  ["ana_notokens", { pronoun: "ok", repairedPronoun: [ELSEWHERE] }, [[SELECT_ONE, { tokens: [ELSEWHERE] }]]],
+  ["ana_notokens", { pronoun: "ok", fixedPronoun: [ELSEWHERE] }, [[SELECT_ONE, { tokens: [ELSEWHERE] }]]],
   ["ant_notokens", { antecedent: "ok", pronoun: "bad" }, [[SELECT_ONE, { tokens: [A] }]]],
   [
     "ana_unset",
@@ -38,7 +38,7 @@ const CASES: readonly Case[] = [
   ],
   [
     "ana_unset",
-    { pronoun: "bad", tokens: [ELSEWHERE], repairedPronoun: [ELSEWHERE] },
+    { pronoun: "bad", tokens: [ELSEWHERE], fixedPronoun: [ELSEWHERE] },
     [
       [RIGHT, { pronoun: "ok" }],
       [CLEAR, { tokens: [] }],
@@ -111,9 +111,9 @@ describe("the remedies beside a conflict", () => {
 
   it.each<[code: ConflictCode, said: Said, label: string | null]>([
     ["ana_notokens", { pronoun: "ok" }, null],
-    ["ana_notokens", { pronoun: "ok", repairedPronoun: [ELSEWHERE] }, SELECT_ONE],
+    ["ana_notokens", { pronoun: "ok", fixedPronoun: [ELSEWHERE] }, SELECT_ONE],
     ["ant_notokens", { antecedent: "ok" }, SELECT_ONE],
-    ["ant_notokens", { antecedent: "ok", repairedAntecedent: [A, ELSEWHERE] }, null],
+    ["ant_notokens", { antecedent: "ok", fixedAntecedent: [A, ELSEWHERE] }, null],
     ["ana_bad_translation_annot", { tags: ["bad_translation"], pronoun: "ok" }, CLEAR_ALL],
     ["ana_unset", { pronoun: "bad", tokens: [P] }, RIGHT],
     ["ana_unset", { tokens: [P] }, null],

@@ -6,13 +6,11 @@ import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";
 /** The translation with the alignment mended by the annotator in its place. */
 export function repairedTranslation(
   translation: Translation,
-  { repairedPronoun, repairedAntecedent }: Pick<JudgementContent, "repairedPronoun" | "repairedAntecedent">,
+  { fixedPronoun, fixedAntecedent }: Pick<JudgementContent, "fixedPronoun" | "fixedAntecedent">,
 ): Translation {
   return {
-    pronoun: repairedPronoun ?? translation.pronoun,
+    pronoun: fixedPronoun ?? translation.pronoun,
     antecedents:
-      repairedAntecedent === null
-        ? translation.antecedents
-        : [{ head: repairedAntecedent, span: repairedAntecedent }],
+      fixedAntecedent === null ? translation.antecedents : [{ head: fixedAntecedent, span: fixedAntecedent }],
   };
 }

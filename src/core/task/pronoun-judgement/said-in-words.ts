@@ -10,8 +10,8 @@ import type { Marks } from "#core/view/marks.ts";
 export function chosenWords(content: JudgementContent, marks: Marks): TokenRef[] {
   const { pronoun, antecedent } = effectiveMarks(content, marks);
   const mended = [
-    ...(content.repairedPronoun === null ? [] : pronoun),
-    ...(content.repairedAntecedent === null ? [] : antecedent),
+    ...(content.fixedPronoun === null ? [] : pronoun),
+    ...(content.fixedAntecedent === null ? [] : antecedent),
   ];
   const others = mended.filter((token) => !content.tokens.some((one) => sameToken(one, token)));
   return sortTokens([...content.tokens, ...others]);
@@ -22,7 +22,7 @@ const ANSWERS = { ok: "✓ right", bad: "✗ wrong", unset: "not answered" } as 
 
 /** The antecedent's answer is left out where none is asked for and none is given, both where a tag says that none is needed. */
 export function saidInWords(content: JudgementContent, needsAntecedent: boolean): string {
-  const { antecedent, pronoun, tags, remark, repairedPronoun, repairedAntecedent } = content;
+  const { antecedent, pronoun, tags, remark, fixedPronoun, fixedAntecedent } = content;
   const parts: string[] = [];
   const isUnanswered = antecedent === "unset" && pronoun === "unset";
   if (!isUnanswered || !tags.some((tag) => EXCLUSIVE_TAGS.includes(tag))) {
@@ -31,7 +31,7 @@ export function saidInWords(content: JudgementContent, needsAntecedent: boolean)
   }
   if (tags.length > 0) parts.push(tags.map(tagName).join(", "));
   if (remark !== "") parts.push(`“${remark}”`);
-  if (repairedPronoun !== null || repairedAntecedent !== null) parts.push("alignment mended");
+  if (fixedPronoun !== null || fixedAntecedent !== null) parts.push("alignment mended");
   return parts.join(" · ");
 }
 

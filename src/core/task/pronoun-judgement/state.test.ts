@@ -27,7 +27,7 @@ describe("the state of a judgement", () => {
     ["nothing said", {}, "open", "open"],
     ["flagged only", { flagged: true }, "open", "open"],
     ["remarked only", { remark: "?" }, "open", "open"],
-    ["the alignment mended only", { repairedPronoun: [], repairedAntecedent: [] }, "open", "open"],
+    ["the alignment mended only", { fixedPronoun: [], fixedAntecedent: [] }, "open", "open"],
     ["a conflict kept that is gone", { keptBecause: "clitic" }, "open", "open"],
     ["a pronoun's token only", { tokens: [PRONOUN] }, "conflict", "conflict"],
     ["an antecedent's token only", { tokens: [HEAD] }, "conflict", "conflict"],
@@ -119,7 +119,7 @@ describe("something is said of the translation", () => {
     ["not by a flag", { flagged: true }, false],
     ["not by a remark", { remark: "?" }, false],
     ["not by a reason to keep what is not there", { keptBecause: "?" }, false],
-    ["not by a mended alignment", { repairedPronoun: [HEAD], repairedAntecedent: [HEAD] }, false],
+    ["not by a mended alignment", { fixedPronoun: [HEAD], fixedAntecedent: [HEAD] }, false],
     ["not by nothing", {}, false],
   ])("%s", (_what, said, says) => {
     expect(saysSomething({ ...NOTHING_SAID, ...said })).toBe(says);
