@@ -2,7 +2,13 @@
 
 import { Link, Navigate, NavLink, Outlet, useLocation, useParams } from "react-router";
 import { timeInWords } from "#browser/time-words.ts";
-import { asksExamples, isLooking, ledAwayFrom, screenAddress, screensOf } from "#session/campaign-screens.ts";
+import {
+  isReadOnly,
+  needsExamples,
+  redirectOf,
+  screenAddress,
+  screensOf,
+} from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { copyAndPast } from "#session/past.ts";
 import { AnnotatorNote, TeamSign } from "#session/team-sign.tsx";
@@ -95,12 +101,12 @@ export function CampaignFrame() {
     );
   if (opened.status === "failed") throw opened.error;
   const { session } = opened;
-  const elsewhere = ledAwayFrom(session.campaign, { id, pathname, isPast: session.isPast });
+  const elsewhere = redirectOf(session.campaign, { id, pathname, isPast: session.isPast });
   if (elsewhere !== null && unknown === undefined) return <Navigate to={elsewhere} replace />;
   const screens = screensOf(session.campaign, session.isPast);
   // Whatever has no tab of its own is reached from the overview.
   const isBeside = screens.every((one) => pathname !== screenAddress(id, one.path));
-  const isShown = !session.isPast || isLooking(id, pathname) || unknown !== undefined;
+  const isShown = !session.isPast || isReadOnly(id, pathname) || unknown !== undefined;
   return (
     <>
       {session.isPast ? <PastBanner session={session} /> : null}
@@ -131,7 +137,7 @@ export function CampaignFrame() {
         </div>
       </div>
       {COORDINATED.some((path) => pathname === screenAddress(id, path)) ? <AnnotatorNote copy={id} /> : null}
-      {isShown && session.campaign.suite.examples.length === 0 && asksExamples(id, pathname) ? (
+      {isShown && session.campaign.suite.examples.length === 0 && needsExamples(id, pathname) ? (
         <NoExamples session={session} />
       ) : isShown ? (
         <Outlet context={session} />

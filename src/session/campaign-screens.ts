@@ -1,91 +1,85 @@
-// Holds the screens of a campaign: their place in its address and their names.
+// Says which screens a campaign or batch has, which are in its navigation, and where an address redirects.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { sessionText } from "#text/session.ts";
 
 const text = sessionText.screens;
 
-const CAMPAIGN_SCREENS = [
-  { path: "", label: text.overview },
+/** `judging`: pronouns are judged; gaps may be filled, too. `gap-filling`: gaps only. `annotation`: tokens of the source (a batch only). */
+export type TaskMode = "judging" | "gap-filling" | "annotation";
+
+/** The fields of a campaign that decide its task mode. */
+export type TaskModeFields = Pick<Campaign, "gaps" | "askedTokens">;
+
+export function taskMode({ gaps, askedTokens }: TaskModeFields): TaskMode {
+  if (askedTokens !== null) return "annotation";
+  return gaps !== null && !gaps.alsoJudged ? "gap-filling" : "judging";
+}
+
+interface Screen {
+  readonly path: string;
+  readonly label: string;
+}
+
+const OVERVIEW: Screen = { path: "", label: text.overview };
+const SHARE: Screen = { path: "exchange", label: text.share };
+const ALL_SCREENS: readonly Screen[] = [
+  OVERVIEW,
   { path: "judge", label: text.judge },
   { path: "candidates", label: text.browse },
   { path: "report", label: text.report },
-  { path: "exchange", label: text.share },
-] as const;
+  SHARE,
+];
 
-/** Of a batch of gaps: those that do not show what they hide. */
-const GAP_SCREENS = [
-  { path: "", label: text.overview },
-  { path: "gaps", label: text.gaps },
-  { path: "exchange", label: text.share },
-] as const;
+/** The screen of each task, for batches that show nothing but their task. Null: a batch has every screen, as a campaign has. */
+const BATCH_TASKS: Readonly<Record<TaskMode, Screen | null>> = {
+  judging: null,
+  "gap-filling": { path: "gaps", label: text.gaps },
+  annotation: { path: "annotate", label: text.annotate },
+};
 
-/** Of a batch in which tokens of the source are annotated. */
-const TOKEN_SCREENS = [
-  { path: "", label: text.overview },
-  { path: "annotate", label: text.annotate },
-  { path: "exchange", label: text.share },
-] as const;
+type BatchFields = TaskModeFields & Pick<Campaign, "batch">;
 
-/** Whether it is a batch in which tokens are annotated and nothing else is asked for. */
-export function asksTokensAlone({ askedTokens }: Pick<Campaign, "askedTokens">): boolean {
-  return askedTokens !== null;
+/** The screen of a batch's task, if every screen but the task, the overview and Share is hidden; null if none is hidden. */
+function onlyTask(campaign: BatchFields): Screen | null {
+  return campaign.batch === null ? null : BATCH_TASKS[taskMode(campaign)];
 }
 
-/** Whether people fill gaps and are asked for nothing else. */
-export function asksGapsOnly({ gaps }: Pick<Campaign, "gaps">): boolean {
-  return gaps !== null && !gaps.alsoJudged;
+/** Whether this is a batch of gaps only. Its annotator must not see what the outputs have in the gaps. */
+export function isGapBatch(campaign: BatchFields): boolean {
+  return campaign.batch !== null && taskMode(campaign) === "gap-filling";
 }
 
-/** Whether it is a batch in which nothing but gaps is asked for: what its outputs wrote there is not to be seen. */
-export function asksGapsAlone(campaign: Pick<Campaign, "batch" | "gaps">): boolean {
-  return campaign.batch !== null && asksGapsOnly(campaign);
+/** The entries of the navigation, in their order. A past state has only those that change nothing. */
+export function screensOf(campaign: BatchFields, isPast: boolean): readonly Screen[] {
+  const task = onlyTask(campaign);
+  const screens = task === null ? ALL_SCREENS : [OVERVIEW, task, SHARE];
+  return screens.filter(({ path }) => !isPast || READ_ONLY.includes(path));
 }
 
-/** What of a campaign tells what it asks for. */
-export type Asking = Pick<Campaign, "batch" | "gaps" | "askedTokens">;
-
-/** Those of a batch that asks for one thing alone, and the one on which it is done; null = it asks for whatever there is. */
-function ownScreens(campaign: Asking) {
-  if (asksTokensAlone(campaign)) return { screens: TOKEN_SCREENS, work: "annotate" };
-  return asksGapsAlone(campaign) ? { screens: GAP_SCREENS, work: "gaps" } : null;
+/** The address to show instead of one that a batch hides; null if the address is shown. */
+export function redirectOf(
+  campaign: BatchFields,
+  { id, pathname, isPast }: { readonly id: string; readonly pathname: string; readonly isPast: boolean },
+): string | null {
+  const task = onlyTask(campaign);
+  const [path = ""] = pathname.split("/").slice(3);
+  if (task === null || [OVERVIEW, task, SHARE].some((screen) => screen.path === path)) return null;
+  return screenAddress(id, isPast ? "" : task.path);
 }
 
-/** Those that lead from one to the other, in their order; of the past those that change nothing. */
-export function screensOf(
-  campaign: Asking,
-  isPast: boolean,
-): readonly { readonly path: string; readonly label: string }[] {
-  const screens = ownScreens(campaign)?.screens ?? CAMPAIGN_SCREENS;
-  return screens.filter(({ path }) => !isPast || LOOKING.includes(path));
-}
+/** Screens that change nothing. Some are reached from other screens only. */
+const READ_ONLY = ["", "candidates", "counts", "compare", "report", "metrics", "gap-scores", "tokens"];
 
-/** Those that change nothing; some of them are reached from others alone. */
-const LOOKING = ["", "candidates", "counts", "compare", "report", "metrics", "gap-scores", "tokens"];
-
-/** Those that are about examples and show nothing without one. */
+/** Screens that are about examples and are empty without one. */
 const OF_EXAMPLES = ["judge", "candidates", "counts", "report", "compare", "metrics", "gaps", "gap-scores"];
 
-/** Whether the address is one of a screen that shows nothing as long as the suite has no example. */
-export function asksExamples(campaign: string, pathname: string): boolean {
+export function needsExamples(campaign: string, pathname: string): boolean {
   return OF_EXAMPLES.some((path) => pathname === screenAddress(campaign, path));
 }
 
-/** Whether the address is one of a screen that changes nothing. */
-export function isLooking(campaign: string, pathname: string): boolean {
-  return LOOKING.some((path) => pathname === screenAddress(campaign, path));
-}
-
-/** Where an address leads instead that would show what a batch of gaps hides, or what one of tokens has not; null = it is shown. */
-export function ledAwayFrom(
-  campaign: Asking,
-  { id, pathname, isPast }: { readonly id: string; readonly pathname: string; readonly isPast: boolean },
-): string | null {
-  const own = ownScreens(campaign);
-  if (own === null) return null;
-  const [asked = ""] = pathname.split("/").slice(3);
-  if (own.screens.some(({ path }) => path === asked)) return null;
-  return screenAddress(id, isPast ? "" : own.work);
+export function isReadOnly(campaign: string, pathname: string): boolean {
+  return READ_ONLY.some((path) => pathname === screenAddress(campaign, path));
 }
 
 export function screenAddress(campaign: string, path: string): string {

@@ -5,7 +5,7 @@ import { gapProgress } from "#core/gaps/gap-progress.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { waitingOf } from "#core/score/candidate-states.ts";
 import { figure } from "#core/shared/number-words.ts";
-import { asksGapsAlone, asksTokensAlone } from "#session/campaign-screens.ts";
+import { isGapBatch, taskMode } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { useSession } from "#session/use-campaign.ts";
 import { exchangeText } from "#text/exchange.ts";
@@ -20,7 +20,7 @@ import { HandBackTokens } from "./hand-back-tokens.tsx";
 const text = exchangeText.returnBatch;
 
 export function HandBackSection({ session }: { readonly session: CampaignSession }) {
-  return asksTokensAlone(session.campaign) ? (
+  return taskMode(session.campaign) === "annotation" ? (
     <HandBackTokens session={session} />
   ) : (
     <HandBackCandidates session={session} />
@@ -33,7 +33,7 @@ function HandBackCandidates({ session }: { readonly session: CampaignSession }) 
   const annotator = session.campaign.batch?.annotator ?? "";
   const name = annotatorNames(session.campaign.annotators).get(annotator) ?? annotator;
   const { gaps } = session.campaign;
-  const isAlone = asksGapsAlone(session.campaign);
+  const isAlone = isGapBatch(session.campaign);
   const counts = session.tally(annotator).total;
   const left = isAlone ? 0 : waitingOf(counts);
   const filled = gaps === null ? null : gapProgress(session.campaign, gaps, session.outcomes.texts);

@@ -5,7 +5,7 @@ import { gapProgress } from "#core/gaps/gap-progress.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { figure, ofAll } from "#core/shared/number-words.ts";
 import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
-import { asksGapsAlone, asksGapsOnly, screenAddress } from "#session/campaign-screens.ts";
+import { isGapBatch, screenAddress, taskMode } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { overviewText } from "#text/overview.ts";
 import { buttonClass } from "#ui/button.tsx";
@@ -22,7 +22,7 @@ export function GapSection({ session, task }: GapSectionProps) {
   const { campaign, outcomes, id, isPast } = session;
   const { asked, answered, toDiscuss, people } = gapProgress(campaign, task, outcomes.texts);
   const isBatch = campaign.batch !== null;
-  const isAlone = asksGapsAlone(campaign);
+  const isAlone = isGapBatch(campaign);
   const left = asked - answered - toDiscuss;
   const names = annotatorNames(campaign.annotators);
   const kind = (isPrimary: boolean) => buttonClass(isPrimary ? "primary" : "plain");
@@ -44,7 +44,10 @@ export function GapSection({ session, task }: GapSectionProps) {
         </p>
         {isPast ? null : (
           <div className="flex flex-wrap gap-2">
-            <Link to={screenAddress(id, "gaps")} className={kind(asksGapsOnly(campaign) && left > 0)}>
+            <Link
+              to={screenAddress(id, "gaps")}
+              className={kind(taskMode(campaign) === "gap-filling" && left > 0)}
+            >
               {text.fill}
             </Link>
             {isBatch ? null : (

@@ -7,7 +7,7 @@ import { holdFiles } from "#browser/files-in-hand.ts";
 import { waitingOf } from "#core/score/candidate-states.ts";
 import { openDisagreements } from "#core/score/disagreement-table.ts";
 import { figure } from "#core/shared/number-words.ts";
-import { asksGapsAlone, asksGapsOnly, asksTokensAlone, screenAddress } from "#session/campaign-screens.ts";
+import { isGapBatch, screenAddress, taskMode } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { candidatesLink } from "#session/candidates-link.ts";
 import { useFrameSession, useSession } from "#session/use-campaign.ts";
@@ -46,7 +46,7 @@ function NextStep({ session, open }: NextStepProps) {
   // An annotator's batch has nobody else's answers: where people differ, whoever looks has everybody's, and may settle.
   const primary = session.isPast
     ? "report"
-    : asksGapsOnly(session.campaign)
+    : taskMode(session.campaign) === "gap-filling"
       ? "gaps"
       : open.length > 0
         ? "settle"
@@ -231,15 +231,16 @@ export function OverviewScreen() {
   const open = openDisagreements(session.outcomes);
   const { campaign } = session;
   const { gaps } = campaign;
+  const mode = taskMode(campaign);
   const isBeingCorrected =
     campaign.plan !== null && campaign.batch === null && campaign.suite.examples.length > 0;
-  if (asksTokensAlone(campaign)) return <TokensAlone session={session} />;
-  if (gaps !== null && asksGapsAlone(campaign)) return <GapsAlone session={session} task={gaps} />;
+  if (mode === "annotation") return <TokensAlone session={session} />;
+  if (gaps !== null && isGapBatch(campaign)) return <GapsAlone session={session} task={gaps} />;
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-10 px-4 py-8 sm:px-6">
       <h1 className="sr-only">{text.title(session.campaign.suite.name)}</h1>
       {session.isPast || campaign.batch !== null ? null : <DropToUpdate session={session} />}
-      {gaps !== null && asksGapsOnly(campaign) ? <GapSection session={session} task={gaps} /> : null}
+      {gaps !== null && mode === "gap-filling" ? <GapSection session={session} task={gaps} /> : null}
       {campaign.suite.examples.length === 0 ? (
         <NoExamplesYet session={session} />
       ) : session.candidates.systems.length === 0 ? (
@@ -247,7 +248,7 @@ export function OverviewScreen() {
       ) : (
         <Candidates session={session} open={open} />
       )}
-      {gaps === null || asksGapsOnly(campaign) ? null : <GapSection session={session} task={gaps} />}
+      {gaps === null || mode === "gap-filling" ? null : <GapSection session={session} task={gaps} />}
       {isBeingCorrected ? <MakingSection session={session} /> : null}
       <div className="flex flex-col gap-3">
         <AnnotatorsSection session={session} open={open} />

@@ -14,7 +14,7 @@ import type { TokenRef } from "#core/suite/suite.ts";
 import { placeOf } from "#core/task/suite-annotation/token-key.ts";
 import { ANNOTATING, GAPS } from "#core/task/task-names.ts";
 import { ownPace } from "#judging/own-figures.ts";
-import { asksGapsOnly } from "#session/campaign-screens.ts";
+import { taskMode } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 
 export interface PersonFigures {
@@ -145,7 +145,7 @@ const WAITS: readonly CandidateState[] = ["open", "partial", "conflict", "stale"
 function judgingFree(session: CampaignSession): number[] {
   const { campaign, candidates } = session;
   const sets = setsAsking(campaign.taskSets, undefined);
-  if (asksGapsOnly(campaign) || (sets.length === 0 && candidateSets(session).length > 0)) return [];
+  if (taskMode(campaign) === "gap-filling" || (sets.length === 0 && candidateSets(session).length > 0)) return [];
   const handed = assignedCandidates(sets);
   const all = session.tally(null);
   return candidates.numbers.filter(
