@@ -35,9 +35,9 @@ test("one “right” answer accepts the output with an equal translation, which
   await expect(judging.left(2, 4)).toBeVisible();
   await judging.press("l");
   const { list } = judging;
-  await list.state.selectOption(STATE_WORDS.accepted);
+  await list.state.selectOption(STATE_WORDS.reused);
   await expect(list.dialog.getByText(list.count(1, 4))).toBeVisible();
-  await expect(list.sign(STATE_WORDS.accepted)).toBeVisible();
+  await expect(list.sign(STATE_WORDS.reused)).toBeVisible();
   await judging.press("Escape");
 
   await judging.goTo("overview");
@@ -46,11 +46,11 @@ test("one “right” answer accepts the output with an equal translation, which
   await lookAccessible(page);
   await fits(page);
   await counts.link(1).click();
-  await expect(page).toHaveURL(/candidates\?verdict=accepted$/);
+  await expect(page).toHaveURL(/candidates\?verdict=reused$/);
   const candidates = new CandidatesScreen(page);
   await expect(candidates.shown(1, 4)).toBeVisible();
-  await expect(candidates.automaticPass).toHaveValue("accepted");
-  await expect(candidates.noted(STATE_WORDS.accepted)).toHaveCount(1);
+  await expect(candidates.automaticPass).toHaveValue("reused");
+  await expect(candidates.noted(STATE_WORDS.reused)).toHaveCount(1);
   await candidates.automaticPass.selectOption("referred");
   await expect(candidates.shown(3, 4)).toBeVisible();
 
@@ -62,7 +62,7 @@ test("one “right” answer accepts the output with an equal translation, which
   await expect(
     page.getByText(/^1 accepted before: .* accuracy over examples would be 50\.0 %\.$/),
   ).toBeVisible();
-  await expect(counts.inReport).toContainText(`${STATE_WORDS.accepted}: 1`);
+  await expect(counts.inReport).toContainText(`${STATE_WORDS.reused}: 1`);
 
   await page.goto("./");
   await expect(counts.inList("Small", "acceptedBefore", 1)).toBeVisible();

@@ -147,7 +147,7 @@ const TYPED = [
     "%63andidates",
     "gaps/../candidates",
   ],
-  ...["candidates?example=8", "gaps?settle=open", "judge?at=0", "report#top"],
+  ...["candidates?example=8", "gaps?resolve=open", "judge?at=0", "report#top"],
 ];
 
 /** Of these those that are no screen's at all. */

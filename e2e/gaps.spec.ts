@@ -145,7 +145,7 @@ test("two people answer, and an adjudicator resolves their disagreements without
   await gaps.fillAll(() => "2");
   await gaps.changePerson("Ana", "Ben");
   await gaps.fillAll((turn) => ["2", "d", "8"][turn % 3] ?? "1");
-  await page.goto(`${page.url().replace(/\?.*$/, "")}?settle=open`);
+  await page.goto(`${page.url().replace(/\?.*$/, "")}?resolve=open`);
   await gaps.adjudicateAs("Cleo");
   await expect(gaps.resolving).toBeVisible();
   const { others } = gaps;

@@ -228,7 +228,7 @@ test("a PROTEST batch of the real master is judged in another browser and import
   expect(added + changed).toBeGreaterThanOrEqual(10);
   expect({ whole: changed + unchanged, twice, stale, aside }).toEqual({
     whole: 403,
-    concurrent: 0,
+    twice: 0,
     stale: 0,
     aside: 0,
   });

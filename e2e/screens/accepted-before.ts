@@ -18,7 +18,7 @@ export class AcceptedBefore {
 
   constructor(page: Page) {
     this.page = page;
-    this.anywhere = page.getByText(STATE_WORDS.accepted);
+    this.anywhere = page.getByText(STATE_WORDS.reused);
     this.inReport = page.getByRole("region", { name: reportText.counts.table });
   }
 
@@ -32,7 +32,7 @@ export class AcceptedBefore {
 
   inStateTable(count: number): Locator {
     const states = this.page.getByRole("region", { name: stateTable.label });
-    return link(states, stateTable.cell(count, STATE_WORDS.accepted, stateTable.allCategories));
+    return link(states, stateTable.cell(count, STATE_WORDS.reused, stateTable.allCategories));
   }
 
   /** Leads from the overview to the candidates. */

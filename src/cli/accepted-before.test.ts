@@ -19,13 +19,13 @@ describe("what is accepted before", () => {
   it("is told by evaluate as a reason of what is open, and changes no other figure", async () => {
     const figures = async (path: string) => JSON.parse((await runInTest("evaluate", path, "--json")).out);
     const [accepting, plain] = [await figures(pass), await figures(own)];
-    const reasons = { "not finished": 0, conflict: 0, "said twice": 0, "annotators disagree": 0, stale: 0 };
+    const reasons = { "not finished": 0, conflict: 0, "two answers": 0, "annotators disagree": 0, stale: 0 };
     const silver = { "silver reference": 0 };
-    expect(plain.all.open_reasons).toEqual({ "not judged": 4, ...reasons, "accepted before": 0, ...silver });
+    expect(plain.all.open_reasons).toEqual({ "not judged": 4, ...reasons, "reused answer": 0, ...silver });
     expect(accepting.all.open_reasons).toEqual({
       "not judged": 1,
       ...reasons,
-      "accepted before": 3,
+      "reused answer": 3,
       ...silver,
     });
     const rest = (whole: unknown) => JSON.stringify(whole).replaceAll(/"open_reasons":\{[^}]*\}/g, "");

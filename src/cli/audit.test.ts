@@ -123,15 +123,15 @@ describe("audit", () => {
     );
     const words = told.join("").replaceAll(/\n {2}/g, " ");
     expect(words).toContain(
-      "1 is open (begun, in conflict, or annotators disagree); that is no part of the sample.",
+      "1 is open (begun, in conflict, or annotators disagree); these are not part of the sample.",
     );
     expect(words).toContain(
-      "Only 2 approvals are judged: what is corrected by that says next to nothing yet.",
+      "Only 2 approvals are judged: corrected accuracy says next to nothing yet.",
     );
     // The third category has two, which are all there are to speak for the others.
     expect(words).toContain(
-      "Fewer than 5 approvals are judged of addressee_generic_you; anaphoric_inter_non-subject_it: for them the " +
-        "precision of all judged approvals together counts.",
+      "Fewer than 5 approvals are judged in addressee_generic_you; anaphoric_inter_non-subject_it: for them the " +
+        "precision of all judged approvals is used.",
     );
     expect(words).toContain("- The judged approvals are a random sample of their category");
   });

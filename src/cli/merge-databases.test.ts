@@ -34,7 +34,7 @@ describe("referee merge of a batch's database", () => {
       const { out: printed } = await runInTest("merge", merged, file ?? "", "-o", out, "--json");
       const { systems } = JSON.parse((await runInTest("evaluate", out, "--json")).out);
       const bad = systems.find(({ name }: { name: string }) => name === "bad");
-      verdicts.push([JSON.parse(printed).events_added, JSON.parse(printed).contradicting, bad.incorrect]);
+      verdicts.push([JSON.parse(printed).events_added, JSON.parse(printed).concurrent, bad.incorrect]);
       merged = out;
     }
     expect(verdicts).toEqual([

@@ -30,7 +30,7 @@ it.each<BatchMaker>(["PROTEST", "Referee"])(
           const { status, out: printed } = await runInTest(
             ...["merge", ...paths.slice(0, at), campaign, ...paths.slice(at), "-o", out, "--json"],
           );
-          expect([status, JSON.parse(printed).contradicting]).toEqual([0, 0]);
+          expect([status, JSON.parse(printed).concurrent]).toEqual([0, 0]);
           campaign = out;
         }
         const database = test.path("merged.db");

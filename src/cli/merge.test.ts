@@ -67,7 +67,7 @@ describe("referee merge", () => {
       const out = test.path(`merged-${number}.json`);
       const { status, out: printed } = await runInTest("merge", ...order, "-o", out, "--json");
       expect(status).toBe(0);
-      expect(JSON.parse(printed)).toEqual({ events_added: 3, annotators: 2, contradicting: 1, stale: 0 });
+      expect(JSON.parse(printed)).toEqual({ events_added: 3, annotators: 2, concurrent: 1, stale: 0 });
       results.push(readFileSync(out, "utf8"));
     }
     expect(new Set(results).size).toBe(1);
@@ -79,14 +79,14 @@ describe("referee merge", () => {
     const { status, out: printed, problems } = await runInTest("merge", a, b, "-o", out);
     expect({ status, printed }).toEqual({
       status: 0,
-      printed: `${out}: 2 events added to ${a}, 2 annotators, 1 contradicting, 0 stale\n`,
+      printed: `${out}: 2 events added to ${a}, 2 annotators, 1 concurrent, 0 stale\n`,
     });
     expect(problems).toEqual([
       `${out}: warning: 1 judgement is said twice, differently, by the same annotator in two places (Anna on e2 in “bad”); open until they choose [judgements-twice]`,
     ]);
     const { status: again, out: figures } = await runInTest("evaluate", out, "--json", "--strict");
     expect(again).toBe(3);
-    expect(JSON.parse(figures).systems[0].open_reasons).toMatchObject({ "said twice": 1 });
+    expect(JSON.parse(figures).systems[0].open_reasons).toMatchObject({ "two answers": 1 });
   });
 
   it("counts and tells gap answers that were said twice, or of another text, beside the judgements", async () => {
@@ -106,7 +106,7 @@ describe("referee merge", () => {
     // Of judgements e2 alone was said twice.
     expect({ status, printed: JSON.parse(printed) }).toMatchObject({
       status: 0,
-      printed: { contradicting: 2, stale: 1 },
+      printed: { concurrent: 2, stale: 1 },
     });
     expect(problems.map((text) => /warning: (.*?) \(/.exec(text)?.[1])).toEqual([
       "1 judgement is said twice, differently, by the same annotator in two places",
@@ -124,7 +124,7 @@ describe("referee merge", () => {
       const { status, out: printed } = await runInTest("merge", a, other, "-o", out, "--json");
       expect({ status, printed: JSON.parse(printed) }).toEqual({
         status: 0,
-        printed: { events_added: 0, annotators: 2, contradicting: 0, stale: 0 },
+        printed: { events_added: 0, annotators: 2, concurrent: 0, stale: 0 },
       });
       expect(readFileSync(out, "utf8")).toBe(own);
     }

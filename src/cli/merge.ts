@@ -23,13 +23,13 @@ export const command = defineCommand({
   name: "merge",
   summary: "Merges copies and batches of one campaign, or campaigns of one suite.",
   description: [
-    "The order of the files does not matter, nor whether one is named twice.",
-    "Campaigns of one suite (the same texts, examples and categories) become one, too. The one whose id comes first takes in the others: systems it does not have; people; judgements, by system and example. People of one name and role are one person. Of a system with two texts the text of the first stays, and judgements on the other are outdated. Settings are those of the first.",
+    "The order of the files does not matter, nor does naming one twice.",
+    "Campaigns of one suite (the same texts, examples and categories) are merged, too. The campaign whose id sorts first receives the systems it lacks, the people, and the judgements by system and example. People with the same name and role are one person. If a system has two texts, the first campaign keeps its own, and judgements on the other are outdated. Settings are those of the first.",
     "--profile and --adjudicator are written into OUT.",
   ],
   arguments: {
     campaign: CAMPAIGN,
-    others: words("<campaign or batch>", "what is merged with it"),
+    others: words("<campaign or batch>", "the files to merge with it"),
   },
   options: {
     ...OPENING,
@@ -44,8 +44,8 @@ export const command = defineCommand({
     },
   },
   output:
-    "events_added: events that the fullest copy did not have. annotators: of the merged campaign. contradicting: records with concurrent answers. stale: outdated records.",
-  json: '{"events_added","annotators","contradicting","stale"}',
+    "events_added: events that the fullest copy did not have. annotators: of the merged campaign. concurrent: records with concurrent answers. stale: outdated records.",
+  json: '{"events_added","annotators","concurrent","stale"}',
   examples: "referee merge campaign.json.gz Ann.batch.json.gz Ben.batch.json.gz -o merged.json.gz",
   run: async (given, { problems }) => {
     const { output, apart, same } = given;
@@ -72,10 +72,10 @@ export const command = defineCommand({
     const counts = {
       events_added: merged.added,
       annotators: campaign.annotators.length,
-      contradicting: aside.reduce((sum, { twice }) => sum + twice.length, 0),
+      concurrent: aside.reduce((sum, { twice }) => sum + twice.length, 0),
       stale: aside.reduce((sum, { stale }) => sum + stale.length, 0),
     };
-    const words = `${output.path}: ${counts.events_added} events added to ${merged.into}, ${counts.annotators} annotators, ${counts.contradicting} contradicting, ${counts.stale} stale\n`;
+    const words = `${output.path}: ${counts.events_added} events added to ${merged.into}, ${counts.annotators} annotators, ${counts.concurrent} concurrent, ${counts.stale} stale\n`;
     return { ...printedObject(counts, words), leftOut: allSetAside(output.path, campaign) };
   },
 });

@@ -100,7 +100,7 @@ describe("records that do not count", () => {
     expect(systems[0]).toMatchObject({
       stale: 1,
       open: 3,
-      open_reasons: { stale: 1, "said twice": 1, "not judged": 1 },
+      open_reasons: { stale: 1, "two answers": 1, "not judged": 1 },
     });
     expect([systems[1].stale, all.stale]).toEqual([0, 1]);
     const { out: table } = await runInTest("evaluate", path);

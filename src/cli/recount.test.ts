@@ -40,7 +40,7 @@ function figures(counts: Readonly<Record<string, number>> = {}) {
       "not judged": of("not judged"),
       "not finished": of("not finished"),
       conflict: of("conflict"),
-      "said twice": 0,
+      "two answers": 0,
       "annotators disagree": of("annotators disagree"),
       stale: 0,
     },

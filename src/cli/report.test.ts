@@ -168,7 +168,7 @@ describe("report", () => {
     [["--systems", ""], "--systems needs A,B"],
     [
       ["--filter", "verdict=refered&pronoun=it"],
-      "the campaign does not have what --filter asks for: “verdict=refered” (nearest: “referred”, “accepted”, “approved”)",
+      "the campaign does not have what --filter asks for: “verdict=refered” (nearest: “referred”, “reused”, “approved”)",
     ],
     [
       ["--filter", "category=addressee_generic_you&category=anaphoric_inter_subjekt_it"],

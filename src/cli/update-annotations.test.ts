@@ -29,7 +29,7 @@ describe("referee update --from-annotations", () => {
     } = await runInTest("update", campaign, "--from-annotations", "-o", out);
     expect(told).toBe(
       [
-        `${out}: systems 0 added, 0 changed, 0 removed; examples 1 added, 0 changed, 1 removed; 0 verdicts changed; judgements 3 kept, 0 on another text, 1 aside; annotations 3 kept, 1 on another text, 0 aside; changed: columns of the reference`,
+        `${out}: systems 0 added, 0 changed, 0 removed; examples 1 added, 0 changed, 1 removed; 0 verdicts changed; judgements 3 kept, 0 on another text, 1 orphaned; annotations 3 kept, 1 on another text, 0 orphaned; changed: columns of the reference`,
         "left: 1 token, annotated on sentences that read otherwise now (1:3)",
         "left: 1 token, is no pronoun here (3:1)",
         "left: 1 token, another reason, in the remark (1:5)",
@@ -60,9 +60,9 @@ describe("referee update --from-annotations", () => {
       systems: UNCHANGED,
       examples: { added: 1, changed: 0, removed: 1 },
       verdicts_changed: 0,
-      judgements: { kept: 3, stale: 0, aside: 1 },
-      gap_answers: { kept: 0, stale: 0, aside: 0 },
-      annotations: { kept: 3, stale: 1, aside: 0 },
+      judgements: { kept: 3, stale: 0, orphaned: 1 },
+      gap_answers: { kept: 0, stale: 0, orphaned: 0 },
+      annotations: { kept: 3, stale: 1, orphaned: 0 },
       left: { stale: 1, "not-a-pronoun": 1, other: 1 },
     };
     expect(JSON.parse(first.out)).toMatchObject(expected);
@@ -95,7 +95,7 @@ describe("referee update --from-annotations", () => {
     ]);
     const second = test.file("other.json", serializeCampaign(other));
     const merged = await runInTest("merge", campaign, second, "-o", test.path("merged.json"), "--json");
-    expect(JSON.parse(merged.out)).toMatchObject({ contradicting: 1, stale: 1 });
+    expect(JSON.parse(merged.out)).toMatchObject({ concurrent: 1, stale: 1 });
     const converted = await runInTest("convert", campaign, "-o", test.path("converted.json.gz"), "--json");
     expect(JSON.parse(converted.out)).toMatchObject({ judgements: 4, annotations: 4 });
     const words = await runInTest("convert", campaign, "-o", test.path("words.json.gz"));

@@ -65,7 +65,7 @@ describe("a batch in the field while its campaign is updated", () => {
       home,
       "--json",
     );
-    expect(JSON.parse(out)).toMatchObject({ contradicting: 0, stale: 2 });
+    expect(JSON.parse(out)).toMatchObject({ concurrent: 0, stale: 2 });
     expect(status).toBe(0);
     expect(
       problems

@@ -173,7 +173,7 @@ describe("the round on enfr", () => {
     expect(JSON.parse(told)).toMatchObject({
       systems: { added: 1, changed: 1, removed: 1 },
       examples: { added: 0, changed: 2, removed: 0 },
-      judgements: { kept: others, stale: stale.length, aside: aside.length },
+      judgements: { kept: others, stale: stale.length, orphaned: aside.length },
     });
     expect(
       after.suite.examples.filter(({ id }) => examples.includes(id)).map(({ category }) => category),
@@ -226,7 +226,7 @@ describe("the round on enfr", () => {
     );
     expect(JSON.parse(whole.out)).toMatchObject({
       systems: { added: 1 },
-      judgements: { aside: 0, stale: stale.length },
+      judgements: { orphaned: 0, stale: stale.length },
     });
   });
 });

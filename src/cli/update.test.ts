@@ -61,9 +61,9 @@ describe("referee update", () => {
       systems: { ...UNCHANGED, changed: 1 },
       examples: UNCHANGED,
       verdicts_changed: 1,
-      judgements: { kept: 2, stale: 2, aside: 0 },
-      gap_answers: { kept: 0, stale: 0, aside: 0 },
-      annotations: { kept: 0, stale: 0, aside: 0 },
+      judgements: { kept: 2, stale: 2, orphaned: 0 },
+      gap_answers: { kept: 0, stale: 0, orphaned: 0 },
+      annotations: { kept: 0, stale: 0, orphaned: 0 },
       now_lacking: { judgements: 0, annotations: 0 },
       now_in_conflict: { judgements: 0, annotations: 0 },
       ...{ source_lines: 0, reference_lines: [0], other_parts: [], settings: [] },
@@ -73,7 +73,7 @@ describe("referee update", () => {
     );
     const words = await runInTest("update", campaign, given, "-o", test.path("words.json"));
     expect(words.out).toBe(
-      `${test.path("words.json")}: systems 0 added, 1 changed, 0 removed; examples 0 added, 0 changed, 0 removed; 1 verdict changed; judgements 2 kept, 2 on another text, 0 aside\n`,
+      `${test.path("words.json")}: systems 0 added, 1 changed, 0 removed; examples 0 added, 0 changed, 0 removed; 1 verdict changed; judgements 2 kept, 2 on another text, 0 orphaned\n`,
     );
   });
 
@@ -86,7 +86,7 @@ describe("referee update", () => {
     const given = test.file("lost/categories.tsv", CATEGORIES);
     const { out, status } = await runInTest("update", from, given, "-o", test.path("lost.json"));
     expect(out).toContain(
-      "judgements 2 kept, 0 on another text, 0 aside; 2 judgements now lack an answer; changed: categories\n",
+      "judgements 2 kept, 0 on another text, 0 orphaned; 2 judgements now lack an answer; changed: categories\n",
     );
     expect(status).toBe(0);
     const json = await runInTest("update", from, given, "-o", test.path("lost-2.json"), "--json");
@@ -113,7 +113,7 @@ describe("referee update", () => {
     ];
     const told = await runInTest("update", from, given, "-o", test.path("filled-out.json"));
     expect(told.out).toContain(
-      "judgements 2 kept, 2 on another text, 0 aside; gap answers 0 kept, 1 on another text, 0 aside\n",
+      "judgements 2 kept, 2 on another text, 0 orphaned; gap answers 0 kept, 1 on another text, 0 orphaned\n",
     );
     expect(told.problems.map((text) => /warning: (\d+ \w+)/.exec(text)?.[1])).toEqual([
       "2 judgements",
@@ -121,8 +121,8 @@ describe("referee update", () => {
     ]);
     const json = await runInTest("update", from, given, "-o", test.path("filled-json.json"), "--json");
     expect(JSON.parse(json.out)).toMatchObject({
-      judgements: { kept: 2, stale: 2, aside: 0 },
-      gap_answers: { kept: 0, stale: 1, aside: 0 },
+      judgements: { kept: 2, stale: 2, orphaned: 0 },
+      gap_answers: { kept: 0, stale: 1, orphaned: 0 },
     });
   });
 
@@ -152,7 +152,7 @@ describe("referee update", () => {
     const { out } = await runInTest("update", campaign, folder, "-o", test.path("less.json"), "--json");
     expect(JSON.parse(out)).toMatchObject({
       systems: { ...UNCHANGED, removed: 1 },
-      judgements: { kept: 3, aside: 1 },
+      judgements: { kept: 3, orphaned: 1 },
     });
   });
 
@@ -209,7 +209,7 @@ describe("referee update", () => {
       const { out } = await runInTest("update", real ?? "", ...given, "-o", larger, "--json", ...accepted);
       expect(JSON.parse(out)).toMatchObject({
         systems: { ...UNCHANGED, added: 1 },
-        judgements: { stale: 0, aside: 0 },
+        judgements: { stale: 0, orphaned: 0 },
       });
       const [before, after] = await grown(real ?? "", larger, null);
       expect(after).toBe((before ?? 0) + 171);

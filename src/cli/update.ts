@@ -27,28 +27,28 @@ export const command = defineCommand({
   name: "update",
   summary: "Updates a campaign from files, from its annotations, or with proposals from an annotated corpus.",
   description: [
-    "A whole folder (with source.txt, examples.tsv and reference.txt; or a .zip of it) replaces the campaign's texts: systems and references that it does not have are removed. Of some files only those change: a text or alignment that is none of the suite's is a system's.",
-    "Judgements stay. Those whose shown text has changed are outdated, those of what is removed are orphaned, and come back with it. The same campaign and files give the same bytes.",
-    "`--from-annotations`: the examples are made from the annotations of the source's tokens, by the campaign's plan. Tokens that make no example are listed with the reason.",
-    "`--corpus`: the files are an annotated corpus of the source (MMAX2 as in ParCor, CoNLL-2012, CorefUD). What it says of pronouns is proposed to annotators; earlier proposals for other tokens stay.",
+    "A whole folder (with source.txt, examples.tsv and reference.txt; or a .zip of it) replaces the campaign's texts: systems and references that it does not have are removed. Single files replace only what they contain. A text or alignment that is not one of the suite's is taken as a system's.",
+    "Judgements stay. They are outdated if the text that was shown has changed, and orphaned while their system or example is removed. The same campaign and files give the same bytes.",
+    "`--from-annotations` builds the examples from the annotations of the source's tokens, by the campaign's plan. Tokens that give no example are listed with the reason.",
+    "`--corpus` reads an annotated corpus of the source (MMAX2 as in ParCor, CoNLL-2012, CorefUD) and proposes its annotations of pronouns to annotators. Earlier proposals for other tokens stay.",
     "--profile and --adjudicator are written into OUT.",
   ],
   arguments: {
     campaign: CAMPAIGN,
-    files: { ...words("<folder or files>", "what replaces its texts"), isOptional: true },
+    files: { ...words("<folder or files>", "the files that replace its texts"), isOptional: true },
   },
   options: {
     ...OPENING,
-    isFromAnnotations: flag("from-annotations", "makes the examples from the annotations; without files"),
+    isFromAnnotations: flag("from-annotations", "builds the examples from the annotations; takes no files"),
     isCorpus: flag("corpus", "the files are an annotated corpus of the source"),
     output: OUT,
   },
   output: [
-    "verdicts_changed counts candidates that are approved now and were not, or the other way round. Judgements, gap answers and annotations are those of the updated campaign, one per annotator and candidate or token; aside: orphaned.",
-    "left is there with --from-annotations. The second shape of JSON is that of --corpus.",
+    "verdicts_changed counts candidates that are approved now and were not before, or the reverse. Judgements, gap answers and annotations are those of the updated campaign, one per annotator and candidate or token.",
+    "left is only there with --from-annotations. The second shape of JSON is that of --corpus.",
   ],
   json: [
-    '{"systems":{"added","changed","removed"},"examples":{…},"verdicts_changed","judgements":{"kept","stale","aside"},"gap_answers":{…},"annotations":{…},"now_lacking":{"judgements","annotations"},"now_in_conflict":{…},"source_lines","reference_lines":[NUMBER or null],"other_parts":[TEXT],"settings":[TEXT],"left":{REASON:NUMBER}}',
+    '{"systems":{"added","changed","removed"},"examples":{…},"verdicts_changed","judgements":{"kept","stale","orphaned"},"gap_answers":{…},"annotations":{…},"now_lacking":{"judgements","annotations"},"now_in_conflict":{…},"source_lines","reference_lines":[NUMBER or null],"other_parts":[TEXT],"settings":[TEXT],"left":{REASON:NUMBER}}',
     '{"sentences":{"all","found"},"pronouns":{"all","proposed","not_found","twice","with_antecedent","unsuitable"},"proposed_as":{"categories":{LABEL:NUMBER},"unsuitable":{REASON:NUMBER},"no_category","forms_off"},"kept"}',
   ],
   examples: [
@@ -147,8 +147,8 @@ function leftInWords({ why, tokens }: LeftCount): string {
   return `left: ${counted(tokens.length, "token")}, ${LEFT_WORDS[why]} (${places.join(", ")}${more})\n`;
 }
 
-function standingsOf({ standing, stale, aside }: UpdateChanges["judgements"]) {
-  return { kept: standing, stale, aside };
+function standingsOf({ standing, stale, orphaned }: UpdateChanges["judgements"]) {
+  return { kept: standing, stale, orphaned };
 }
 
 /** What else the update changes, where it does. */
@@ -169,9 +169,9 @@ function inWords(changes: UpdateChanges): string {
   const { systems, examples, verdicts_changed, judgements, gap_answers, annotations } = countsOf(changes);
   const of = (what: string, { added, changed, removed }: typeof systems) =>
     `${what} ${added} added, ${changed} changed, ${removed} removed`;
-  const standing = (what: string, { kept, stale, aside }: typeof judgements) =>
-    `${what} ${kept} kept, ${stale} on another text, ${aside} aside`;
-  const isSaid = ({ kept, stale, aside }: typeof judgements) => kept + stale + aside > 0;
+  const standing = (what: string, { kept, stale, orphaned }: typeof judgements) =>
+    `${what} ${kept} kept, ${stale} on another text, ${orphaned} orphaned`;
+  const isSaid = ({ kept, stale, orphaned }: typeof judgements) => kept + stale + orphaned > 0;
   return [
     of("systems", systems),
     of("examples", examples),

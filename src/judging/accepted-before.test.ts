@@ -55,7 +55,7 @@ describe("a sitting in which a translation is judged right", () => {
     judgeRight(sat);
     expect(unfinished(sitting)).toBe("d");
     expect(systems(sitting, [sitting.candidate ?? -1])).toBe("d");
-    expect(sitting.state(numberOf(sitting.session, "b", "e1"))).toBe("accepted");
+    expect(sitting.state(numberOf(sitting.session, "b", "e1"))).toBe("reused");
     acts.run("undo");
     expect(unfinished(sitting)).toBe("abcde");
     expect(systems(sitting, [sitting.candidate ?? -1])).toBe("a");
@@ -107,9 +107,9 @@ describe("the list of judging", () => {
     judgeRight(begin(session, {}, "a", "shuffled"));
     expect(listed(session)).toBe("acd");
     expect(listed(session, { verdicts: ["referred"] })).toBe("acd");
-    expect(listed(session, { verdicts: ["accepted"] })).toBe("be");
-    expect(listed(session, { states: ["accepted"] })).toBe("be");
-    const asked = begin(session, { verdicts: ["accepted"] }, "b", "shuffled");
+    expect(listed(session, { verdicts: ["reused"] })).toBe("be");
+    expect(listed(session, { states: ["reused"] })).toBe("be");
+    const asked = begin(session, { verdicts: ["reused"] }, "b", "shuffled");
     expect(unfinished(asked.sitting)).toBe("be");
     expect(unfinished(asked.sitting.continueOn(await openSession(session.ledger)))).toBe("be");
     judgeRight(asked);

@@ -73,7 +73,7 @@ export class ComingAgain {
    */
   #mayCome(candidate: number): boolean {
     const { session, annotator, likes } = this.#parts;
-    if (session.tally(annotator).state(candidate) === "accepted") return false;
+    if (session.tally(annotator).state(candidate) === "reused") return false;
     const isEach = session.campaign.settings.repeats.of === "all";
     return isEach || !this.#isJudged(candidate) || likes.isJudgedAlong(candidate);
   }

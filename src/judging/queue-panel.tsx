@@ -34,7 +34,7 @@ const STATES: readonly CandidateState[] = [
   "conflict",
   "stale",
   "approved",
-  "accepted",
+  "reused",
 ];
 
 interface RowProps {

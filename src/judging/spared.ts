@@ -18,7 +18,7 @@ export class Spared {
 
   /** `asked`: those of the sitting before this one; left out = it begins afresh. */
   constructor({ session, annotator, queue, likes }: SparedParts, asked?: Iterable<number>) {
-    const isAccepted = (candidate: number) => session.tally(annotator).state(candidate) === "accepted";
+    const isAccepted = (candidate: number) => session.tally(annotator).state(candidate) === "reused";
     const accepted = session.outcomes.accepts ? queue.filter(isAccepted) : [];
     this.asked = new Set(asked ?? accepted);
     this.#likes = likes;
@@ -26,7 +26,7 @@ export class Spared {
 
   /** Whether a candidate in that state needs nothing more; what was taken out to be judged by itself is not spared. */
   isFinished(candidate: number, state: CandidateState): boolean {
-    if (state !== "accepted") return state === "done";
+    if (state !== "reused") return state === "done";
     return !this.asked.has(candidate) && !this.#likes.apart.has(candidate);
   }
 }

@@ -35,9 +35,9 @@ describe("an opened campaign that accepts what was judged right before", () => {
     const open = "open open open open open";
     expect(states(session)).toEqual([open, open, open]);
     await session.append([smallJudgement(1, RIGHT)]);
-    const accepted = "accepted accepted accepted open";
+    const accepted = "reused reused reused open";
     expect(states(session)).toEqual([`done ${accepted}`, `done ${accepted}`, `open ${accepted}`]);
-    expect(session.progress).toEqual({ approved: 5, accepted: 3, judged: 1, open: 1 });
+    expect(session.progress).toEqual({ approved: 5, reused: 3, judged: 1, open: 1 });
     expect((await readCampaignRecord(session.id))?.progress).toEqual(session.progress);
     // Ben finds b wrong: c and e are open again, also for Anna.
     const wrong = smallJudgement(2, { system: "b", author: BEN.id, antecedent: "bad", pronoun: "bad" });

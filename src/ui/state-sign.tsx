@@ -2,7 +2,7 @@
 
 const SIGNS: Readonly<Record<string, { sign: string; color: string }>> = {
   approved: { sign: "≡", color: "text-accent" },
-  accepted: { sign: "≈", color: "text-accent" },
+  reused: { sign: "≈", color: "text-accent" },
   open: { sign: "○", color: "text-muted" },
   partial: { sign: "◐", color: "text-warn" },
   unfinished: { sign: "◐", color: "text-muted" },

@@ -103,7 +103,7 @@ describe("what systems wrote", () => {
   it("takes the place of what a system of that name had: what was judged there is of another text", () => {
     const { update, after } = add(LEDGER, given("bad.txt", RAW));
     expect(update.changes.systems.changed.map(({ system }) => system)).toEqual(["bad"]);
-    expect(update.changes.judgements).toEqual({ standing: 1, stale: 3, aside: 0 });
+    expect(update.changes.judgements).toEqual({ standing: 1, stale: 3, orphaned: 0 });
     expect(inForce(after).notes.at(-1)).toMatchObject({ what: "update", file: "what bad wrote" });
   });
 

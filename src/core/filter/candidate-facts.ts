@@ -199,7 +199,7 @@ export const FIELD_NAMES: readonly FieldName[] = Object.keys(FIELDS).filter(isFi
 
 function verdictOf(facts: CandidateFacts, candidate: number): (typeof VERDICTS)[number] {
   if (facts.approved(candidate)) return "approved";
-  return facts.state(candidate) === "accepted" ? "accepted" : "referred";
+  return facts.state(candidate) === "reused" ? "reused" : "referred";
 }
 
 /** Null = it is not approved, or nobody settled it. */

@@ -23,11 +23,11 @@ describe("a filter", () => {
     [{ systems: ["a", "b"], categories: ["x"] }, "system=a&system=b&category=x"],
     [{ examples: ["12"], states: ["open", "done"] }, "example=12&state=open&state=done"],
     [
-      { outcomes: ["approved", "correct"], whys: ["said twice"] },
+      { outcomes: ["approved", "correct"], whys: ["two answers"] },
       "outcome=approved&outcome=correct&why=said+twice",
     ],
     [{ verdicts: ["referred"], audit: "incorrect" }, "verdict=referred&audit=incorrect"],
-    [{ verdicts: ["referred", "accepted"], heads: ["bad"] }, "verdict=referred&verdict=accepted&head=bad"],
+    [{ verdicts: ["referred", "reused"], heads: ["bad"] }, "verdict=referred&verdict=reused&head=bad"],
     [{ repeat: ["text", "direct-changed"] }, "repeat=text&repeat=direct-changed"],
     [
       { metrics: ["apt:no-output", "apt:against-people", "autoprf:wrong"] },

@@ -22,7 +22,7 @@ import { EXCLUSIONS } from "#core/task/pronoun-judgement/state.ts";
  * What came of a candidate before anybody judged it: approved or referred by the automatic pass; or referred by it and accepted
  * before, which is neither of both.
  */
-export const VERDICTS = ["approved", "referred", "accepted"] as const;
+export const VERDICTS = ["approved", "referred", "reused"] as const;
 /** What a candidate counts as in the results. */
 export const OUTCOMES = [
   "approved",

@@ -76,10 +76,10 @@ describe("the candidates that pass a filter", () => {
   it("are apart from both where the pass refers them and they are accepted before", () => {
     const accepting: CandidateFacts = {
       ...FACTS,
-      state: (candidate) => (candidate === 6 ? "accepted" : FACTS.state(candidate)),
+      state: (candidate) => (candidate === 6 ? "reused" : FACTS.state(candidate)),
     };
     const table = new CandidateTable(8, accepting);
-    expect(table.filter(ORDER, { ...NO_FILTER, verdicts: ["accepted"] })).toEqual([6]);
+    expect(table.filter(ORDER, { ...NO_FILTER, verdicts: ["reused"] })).toEqual([6]);
     expect(table.filter(ORDER, { ...NO_FILTER, verdicts: ["referred"] })).toEqual([7, 2, 3, 1, 4]);
   });
 

@@ -56,7 +56,7 @@ export function countFilter(key: CountWord["key"]): Partial<CandidateFilter> {
     case "approved":
       return { verdicts: ["approved"] };
     case "referred":
-      return { verdicts: ["referred", "accepted"] };
+      return { verdicts: ["referred", "reused"] };
     case "standing":
       return { outcomes: ["approved"] };
     default:

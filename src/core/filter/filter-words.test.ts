@@ -24,7 +24,7 @@ describe("a filter in words", () => {
     [{ disagreement: "open" }, ["People differ: and it is not settled"]],
     [{ disagreement: "antecedent" }, ["People differ: the antecedent alone"]],
     [
-      { audit: "incorrect", verdicts: ["referred", "accepted"] },
+      { audit: "incorrect", verdicts: ["referred", "reused"] },
       ["Automatic pass: approved, judged wrong", "Automatic pass: referred or accepted before"],
     ],
     [{ tag: "bad_translation" }, ["Tag: bad translation"]],

@@ -62,7 +62,7 @@ const DIFFERENCES: Readonly<Record<(typeof DISAGREEMENT_FILTERS)[number], string
 const VERDICT_WORDS: Readonly<Record<(typeof VERDICTS)[number], string>> = {
   approved: "approved",
   referred: "referred",
-  accepted: STATE_WORDS.accepted,
+  reused: STATE_WORDS.reused,
 };
 
 const AUDIT_WORDS: Readonly<Record<(typeof AUDITS)[number], string>> = {

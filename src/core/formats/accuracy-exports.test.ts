@@ -84,10 +84,10 @@ describe("accuracy as JSON", () => {
         "not judged": 0,
         "not finished": 1,
         conflict: 0,
-        "said twice": 0,
+        "two answers": 0,
         "annotators disagree": 1,
         stale: 0,
-        "accepted before": 0,
+        "reused answer": 0,
         "silver reference": 0,
       },
       excluded: 1,
@@ -139,7 +139,7 @@ In percent, with Wilson’s 95 % interval and hits/number: (approved, not judged
 
 ### Possible range of accuracy over examples
 
-In percent: accuracy over examples if all that is open came out wrong, and if all of it came out right; the figure alone where nothing is open.
+In percent: accuracy over examples if every open candidate were incorrect, and if every one were correct; the figure alone where nothing is open.
 
 | category | bad | good |
 | --- | ---: | ---: |
@@ -150,7 +150,7 @@ In percent: accuracy over examples if all that is open came out wrong, and if al
 
 ### Accuracy over judged
 
-In percent, with Wilson’s 95 % interval and hits/number: judged correct / (judged correct + judged incorrect), people’s finished judgements alone. –: nothing judged.
+In percent, with Wilson’s 95 % interval and hits/number: judged correct / (judged correct + judged incorrect), from finished judgements only. –: nothing judged.
 
 | category | bad | good |
 | --- | ---: | ---: |

@@ -26,7 +26,7 @@ function rowObject(row: GapAnswerRow) {
     bad: outcome.kind === "bad",
     own: row.own,
     linked: row.isLinked,
-    state: outcome.kind === "open" ? outcome.why : "settled",
+    state: outcome.kind === "open" ? outcome.why : "decided",
     answers: row.answers.map(({ annotator, role, answer, labels, remark }) => ({
       ...{ annotator, role, answer, labels, remark },
     })),

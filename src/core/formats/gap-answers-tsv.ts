@@ -20,7 +20,7 @@ const COLUMNS: readonly Column[] = [
   { name: "accepted", cell: ({ outcome }) => acceptedCell(outcome) },
   { name: "own", cell: (row) => labelsCell(row.own) },
   { name: "linked", cell: (row) => (row.isLinked ? "yes" : "no") },
-  { name: "state", cell: ({ outcome }) => (outcome.kind === "open" ? outcome.why : "settled") },
+  { name: "state", cell: ({ outcome }) => (outcome.kind === "open" ? outcome.why : "decided") },
   { name: "annotators", cell: ({ answers }) => each(answers, ({ annotator }) => part(annotator)) },
   { name: "roles", cell: ({ answers }) => each(answers, ({ role }) => role) },
   { name: "answers", cell: ({ answers }) => each(answers, answerCell) },
@@ -29,7 +29,7 @@ const COLUMNS: readonly Column[] = [
 
 /**
  * A header, then one row per candidate, in their order; each row ends in a line feed. Labels are joined by `|`, annotators and their answers by
- * `,`. In capitals: BAD, and for annotators DISCUSSION, CONFLICT, TWICE, STALE. A label with one of these names, and a `|` or `,` inside a
+ * `,`. In capitals: BAD, and for annotators DISCUSSION, CONFLICT, CONCURRENT, STALE. A label with one of these names, and a `|` or `,` inside a
  * part, is written as `&#N;`. Cells with a quotation mark, tab or line end are quoted (RFC 4180). What a spreadsheet would take for a
  * formula has an apostrophe before it, as in CSV.
  */
@@ -49,7 +49,7 @@ function answerCell({ answer, labels }: GapAnswer): string {
 }
 
 /** Words of ours, which a label may be called, too. */
-const OURS = new Set(["BAD", "DISCUSSION", "CONFLICT", "TWICE", "STALE"]);
+const OURS = new Set(["BAD", "DISCUSSION", "CONFLICT", "CONCURRENT", "STALE"]);
 
 function labelsCell(labels: readonly string[]): string {
   return labels.map((label) => (OURS.has(label) ? label.replace(/^./, escaped) : part(label))).join("|");

@@ -53,7 +53,7 @@ const ROWS: readonly GapAnswerRow[] = [
       answer("Anna", "discussion", "il"),
       answer("A|B", "conflict", "il"),
       answer("=C", "stale", "ce"),
-      answer("D", "twice", "ce"),
+      answer("D", "concurrent", "ce"),
       answer("E", "none", "", { remark: "a\nb" }),
       answer("F", "labels", "BAD|OTHER"),
     ],
@@ -76,7 +76,7 @@ describe("the table", () => {
   it.each([
     "north|e1|it|0|It|It works .|XXX marche .|il/ce|ce|yes|settled|Anna,Ben,Cleo|annotator,annotator,adjudicator|il/ce,il,il/ce|both&#44; really,,",
     "north|e2|it|1|It|'- It works→.|'- Marche .|BAD|OTHER|no|settled|Anna|annotator|BAD|",
-    "north|e3|it|0|It|It works .|XXX marche .||ce|yes|discussion required|Anna,A&#124;B,=C,D,E,F|annotator,annotator,annotator,annotator,annotator,annotator|DISCUSSION,CONFLICT,STALE,TWICE,,&#66;AD/OTHER|,,,,a↵b,",
+    "north|e3|it|0|It|It works .|XXX marche .||ce|yes|discussion required|Anna,A&#124;B,=C,D,E,F|annotator,annotator,annotator,annotator,annotator,annotator|DISCUSSION,CONFLICT,STALE,CONCURRENT,,&#66;AD/OTHER|,,,,a↵b,",
     "north|e4|it|0|It|It works .|XXX marche .||ce|yes|not answered||||",
   ])("has a row a candidate: %s", (row) => {
     // Cells parted by |, with / for |, → for a tab and ↵ for a line end, so that a row can be read here.
@@ -148,12 +148,12 @@ describe("the JSON", () => {
     expect(lines).toEqual([
       `{"format":"referee-gap-answers","version":1,"labels":[{"name":"il","spellings":["il"]},{"name":"ce","spellings":["ce","c'"]}],"rows":[`,
       `{"system":"north","example":"e1","category":"it","source_position":0,"source_pronoun":"It","source":"It works .","output":"XXX marche .",` +
-        `"accepted":["il","ce"],"bad":false,"own":["ce"],"linked":true,"state":"settled","answers":[` +
+        `"accepted":["il","ce"],"bad":false,"own":["ce"],"linked":true,"state":"decided","answers":[` +
         `{"annotator":"Anna","role":"annotator","answer":"labels","labels":["il","ce"],"remark":"both, really"},` +
         `{"annotator":"Ben","role":"annotator","answer":"labels","labels":["il"],"remark":""},` +
         `{"annotator":"Cleo","role":"adjudicator","answer":"labels","labels":["il","ce"],"remark":""}]},`,
       `{"system":"north","example":"e2","category":"it","source_position":1,"source_pronoun":"It","source":"- It works\\t.","output":"- Marche .",` +
-        `"accepted":[],"bad":true,"own":["OTHER"],"linked":false,"state":"settled","answers":[` +
+        `"accepted":[],"bad":true,"own":["OTHER"],"linked":false,"state":"decided","answers":[` +
         `{"annotator":"Anna","role":"annotator","answer":"bad","labels":[],"remark":""}]}`,
       "]}",
       "",
@@ -163,7 +163,7 @@ describe("the JSON", () => {
   it("is JSON, with the reason where a gap is open, and with no row, too", () => {
     const read = JSON.parse(serializeGapAnswersJson(ROWS, set));
     expect(read.rows.map((row: { state: string }) => row.state)).toEqual([
-      ...["settled", "settled", "discussion required", "not answered"],
+      ...["decided", "decided", "discussion required", "not answered"],
     ]);
     expect(read.rows.map((row: { bad: boolean }) => row.bad)).toEqual([false, true, false, false]);
     expect(read.rows[2].accepted).toEqual([]);

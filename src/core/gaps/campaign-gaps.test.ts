@@ -176,7 +176,7 @@ describe("what one person leaves open", () => {
   it("said twice, differently, by records that do not follow each other, is to be settled", () => {
     const { gaps, disputed } = said(gapSaid("il"), gapSaid("ce"));
     expect(gaps.gaps.find(({ said: people }) => people.length > 0)?.outcome).toEqual({
-      ...{ kind: "open", why: "said twice" },
+      ...{ kind: "open", why: "two answers" },
     });
     expect(disputed).toEqual(["birch e2"]);
   });

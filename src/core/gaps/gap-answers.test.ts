@@ -71,7 +71,7 @@ describe("a row of the data set", () => {
       said("bad", { badTranslation: true }),
       said("discussion", { labels: ["il"], discussion: true }),
       said("conflict", { labels: ["il"], badTranslation: true }),
-      said("twice", { labels: ["il"] }, { twice: true }),
+      said("concurrent", { labels: ["il"] }, { twice: true }),
       said("stale", { labels: ["il"] }, { stale: true }),
       said("stale", { labels: ["il"] }, { stale: true, twice: true }),
       said("none", { remark: "?", flagged: true }),

@@ -15,7 +15,7 @@ export interface NamedGapSaid extends GapSaid {
 }
 
 /** What one person's answer is in a file. “none”: a remark or a flag alone. */
-export type GapAnswerKind = "labels" | "bad" | "discussion" | "conflict" | "twice" | "stale" | "none";
+export type GapAnswerKind = "labels" | "bad" | "discussion" | "conflict" | "concurrent" | "stale" | "none";
 
 export interface GapAnswer {
   readonly annotator: string;
@@ -86,7 +86,7 @@ export function inOrder(names: readonly string[], { labels }: Pick<GapLabels, "l
 
 function answerKind({ content, stale, twice }: GapSaid): GapAnswerKind {
   if (stale) return "stale";
-  if (twice) return "twice";
+  if (twice) return "concurrent";
   const state = gapState(content);
   if (state === "conflict") return "conflict";
   if (state === "partial") return "discussion";

@@ -9,7 +9,7 @@ import { labelsKey } from "#core/task/gap-filling/content.ts";
 const TO_SETTLE: readonly GapOpenReason[] = [
   "discussion required",
   "conflict",
-  "said twice",
+  "two answers",
   "annotators disagree",
 ];
 

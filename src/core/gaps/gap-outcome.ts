@@ -10,7 +10,7 @@ const GAP_OPEN_REASONS = [
   "not answered",
   "discussion required",
   "conflict",
-  "said twice",
+  "two answers",
   "annotators disagree",
   "stale",
 ] as const;
@@ -52,7 +52,7 @@ export function gapOutcomeOf(said: readonly GapSaid[], resolutionRule: GapSettli
   const states = single.map(({ content }) => gapState(content));
   if (states.includes("partial")) return open("discussion required");
   if (finished.length > 0) return together(finished, resolutionRule);
-  if (present.some(({ twice }) => twice)) return open("said twice");
+  if (present.some(({ twice }) => twice)) return open("two answers");
   if (states.includes("conflict")) return open("conflict");
   // Whoever said two things said something, whichever of the two is held here.
   const wasAnswered = said.some((one) => one.stale && (one.twice || isAnswered(one.content)));

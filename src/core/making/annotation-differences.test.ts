@@ -247,7 +247,7 @@ describe("the state of a token in the filter", () => {
       annotated: ["1:0"],
       unsuitable: ["1:3"],
       differ: ["2:0"],
-      twice: ["3:0"],
+      concurrent: ["3:0"],
       stale: [],
       gone: [],
       came: ["1:5"],
@@ -274,6 +274,6 @@ describe("the state of a token in the filter", () => {
     expect(readTokenFilter({ get: (name) => pairs.get(name) ?? null })).toEqual(filter);
     const read = (state: string) =>
       readTokenFilter({ get: (name) => (name === "state" ? state : null) }).state;
-    expect([read("twice"), read("other"), read("")]).toEqual(["twice", null, null]);
+    expect([read("concurrent"), read("other"), read("")]).toEqual(["concurrent", null, null]);
   });
 });

@@ -50,7 +50,7 @@ export function differingTokens(
 
 /** Whether it waits for an adjudicator: people differ, or one said two things and nobody else has finished. */
 function isToSettle({ outcome }: Pick<AnnotatedToken, "outcome">): boolean {
-  return outcome.kind === "open" && (outcome.why === "annotators differ" || outcome.why === "said twice");
+  return outcome.kind === "open" && (outcome.why === "annotators differ" || outcome.why === "two answers");
 }
 
 /** Those of the tokens that wait for an adjudicator, in their order. */

@@ -56,7 +56,7 @@ describe("the annotations of a campaign", () => {
 
   it("said twice by one person are so", () => {
     const campaign = annotatedSmall(["1:0", EVENT], ["1:0", { category: "pleonastic_it" }]);
-    expect(campaignAnnotations(campaign).get("1:0")?.outcome).toEqual({ kind: "open", why: "said twice" });
+    expect(campaignAnnotations(campaign).get("1:0")?.outcome).toEqual({ kind: "open", why: "two answers" });
   });
 
   it("are finished by what the plan asks for, before what the suite does", () => {

@@ -22,7 +22,7 @@ export interface LeftToken {
 export const LEFT_WORDS: Readonly<Record<LeftWhy, string>> = {
   "not annotated": "selected, and nobody has annotated it yet",
   "not finished": "somebody began and has not finished",
-  "said twice": "one person said two different things in two places",
+  "two answers": "one person said two different things in two places",
   "annotators differ": "annotators differ",
   stale: "annotated on sentences that read otherwise now",
   "not selected": "not selected in the plan",

@@ -53,7 +53,7 @@ describe("a token", () => {
     ["", "not annotated"],
     ["n", "not annotated"],
     ["r", "not annotated"],
-    ["n2", "said twice"],
+    ["n2", "two answers"],
     ["e", "settled e"],
     ["R", "settled e"], // remark and flag are no part of it
     ["e R", "settled e"],
@@ -79,8 +79,8 @@ describe("a token", () => {
     ["e h", "settled e"], // who began holds nobody up
     ["e c", "settled e"],
     ["e f2", "settled e"],
-    ["f2", "said twice"],
-    ["h f2", "said twice"],
+    ["f2", "two answers"],
+    ["h f2", "two answers"],
     ["e~", "stale"],
     ["e~ f", "settled f"],
     ["e~ h", "not finished"],

@@ -14,7 +14,7 @@ import {
 export const TOKEN_OPEN_REASONS = [
   "not annotated",
   "not finished",
-  "said twice",
+  "two answers",
   "annotators differ",
   "stale",
 ] as const;
@@ -58,7 +58,7 @@ export function tokenOutcomeOf(
       ? { kind: "settled", content: withCommonReason(exampleAlone(first.content), voices) }
       : open("annotators differ");
   }
-  if (present.some(({ twice }) => twice)) return open("said twice");
+  if (present.some(({ twice }) => twice)) return open("two answers");
   if (present.length > 0) return open("not finished");
   return open(telling.length > 0 ? "stale" : "not annotated");
 }

@@ -8,7 +8,7 @@ export const TOKEN_STATES = [
   "annotated",
   "unsuitable",
   "differ",
-  "twice",
+  "concurrent",
   "stale",
   "gone",
   "came",
@@ -20,7 +20,7 @@ export const TOKEN_STATE_WORDS: { readonly [S in TokenStateName]: string } = {
   annotated: "annotated",
   unsuitable: "no example",
   differ: "people differ",
-  twice: "said twice, differently",
+  concurrent: "said twice, differently",
   stale: "annotated before the text changed",
   gone: "annotated as no category of the plan",
   came: "an example, as it came",
@@ -32,8 +32,8 @@ export function tokenStateName(state: TokenState): TokenStateName {
   switch (state.why) {
     case "annotators differ":
       return "differ";
-    case "said twice":
-      return "twice";
+    case "two answers":
+      return "concurrent";
     case "stale":
       return "stale";
     default:

@@ -70,7 +70,7 @@ function ofFirst(found: CandidateOutcomes): string {
   });
   const signs = numbers.map((number) => {
     const outcome = shown(found.outcome(number));
-    return outcome === "accepted before" ? "=" : outcome === "not judged" ? "?" : outcome[0];
+    return outcome === "reused answer" ? "=" : outcome === "not judged" ? "?" : outcome[0];
   });
   return signs.join("");
 }
@@ -156,8 +156,8 @@ describe("of outputs a, b, c and e, which share a translation, and d, which does
 
 describe("the state of a candidate that is accepted before", () => {
   it.each<[said: string, all: string, a1: string, a2: string]>([
-    ["a.a1 right", "accepted", "accepted", "accepted"],
-    ["a.a1 right, b.a2 flag", "accepted", "accepted", "accepted"],
+    ["a.a1 right", "reused", "reused", "reused"],
+    ["a.a1 right, b.a2 flag", "reused", "reused", "reused"],
     // Somebody has begun: that is theirs to finish, and everybody else's as it would be without.
     ["a.a1 right, b.a2 half", "partial", "open", "partial"],
     ["a.a1 right, b.a2 wrong*", "stale", "open", "stale"],

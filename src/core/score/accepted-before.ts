@@ -7,7 +7,7 @@ import type { OpenReason, Weight } from "#core/score/outcome.ts";
 import { type SilverReference, wordsKey } from "#core/suite/silver-reference.ts";
 
 /** By what it was judged right: another output here; or by people of another campaign alone. */
-type Acceptance = Extract<OpenReason, "accepted before" | "silver reference">;
+type Acceptance = Extract<OpenReason, "reused answer" | "silver reference">;
 
 interface AcceptedParts {
   readonly texts: CampaignTexts;
@@ -56,7 +56,7 @@ export class AcceptedBefore {
     for (const other of likenesses.ofExample(candidate)) {
       const says = weight(other);
       const key = says === "none" ? "" : likenesses.key(other, "translation");
-      if (says === "for") right.set(key, "accepted before");
+      if (says === "for") right.set(key, "reused answer");
       if (says === "against") wrong.add(key);
     }
     for (const key of wrong) right.delete(key);

@@ -58,7 +58,7 @@ it("whatever is said, what is accepted before changes no figure but the reasons 
             ...without,
             counts: figures(without.counts),
           });
-          const { "accepted before": before = 0, "not judged": left = 0, ...rest } = row.counts.openWhy;
+          const { "reused answer": before = 0, "not judged": left = 0, ...rest } = row.counts.openWhy;
           const { "not judged": unjudged = 0, ...others } = without.counts.openWhy;
           expect([before + left, rest]).toEqual([unjudged, others]);
           accepted += before;

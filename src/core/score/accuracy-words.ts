@@ -40,7 +40,7 @@ export const COUNT_WORDS: readonly CountWord[] = [
     key: "approved",
     heading: "approved",
     column: "approved",
-    meaning: "approved by the automatic pass, whatever people said later",
+    meaning: "approved by the automatic pass, whether or not people judged it later",
   },
   {
     key: "referred",
@@ -70,7 +70,7 @@ export const COUNT_WORDS: readonly CountWord[] = [
     key: "open",
     heading: "open",
     column: "open",
-    meaning: "referred or begun to be judged, but without a judgement that settles it",
+    meaning: "referred, or its judging has begun, but it has no final outcome yet",
   },
   {
     key: "excluded",
@@ -91,7 +91,7 @@ export const DENOMINATOR_WORDS: Readonly<Record<Denominator, { heading: string; 
   },
   judged: {
     heading: "accuracy over judged",
-    formula: "judged correct / (judged correct + judged incorrect), people’s finished judgements alone",
+    formula: "judged correct / (judged correct + judged incorrect), from finished judgements only",
   },
 };
 
@@ -105,7 +105,7 @@ export const ANTECEDENT_WORDS = {
 /** The caveat of the automatic pass (WMT 2018). */
 export const APPROVAL_CAVEAT =
   "The automatic pass only ever approves and is sometimes wrong: accuracy over examples overestimates while approvals " +
-  "stand unjudged, and underestimates while candidates are open.";
+  "are unjudged, and underestimates while candidates are open.";
 
 /** Percent with one decimal (“72.0”); null where there is nothing to divide by. */
 export function percent(value: number | null): string | null {
@@ -122,10 +122,10 @@ export const REASON_WORDS: Readonly<Record<OpenReason | Exclusion, string>> = {
   "not judged": STATE_WORDS.open,
   "not finished": STATE_WORDS.partial,
   conflict: STATE_WORDS.conflict,
-  "said twice": "said twice, differently",
+  "two answers": "said twice, differently",
   "annotators disagree": "annotators disagree",
   stale: STATE_WORDS.stale,
-  "accepted before": STATE_WORDS.accepted,
+  "reused answer": STATE_WORDS.reused,
   "silver reference": "accepted by a silver reference",
   bad_translation: tagName(BAD_TRANSLATION),
   incorrect_word_alignment: tagName(INCORRECT_WORD_ALIGNMENT),
@@ -158,7 +158,7 @@ export function countText(counts: Counts, key: CountWord["key"]): string {
 
 /** What was accepted before, with the accuracy that it would come to, which stands in no table; null = there is none. */
 export function acceptedBeforeText(counts: Counts): string | null {
-  const before = counts.openWhy["accepted before"] ?? 0;
+  const before = counts.openWhy["reused answer"] ?? 0;
   const silver = counts.openWhy["silver reference"] ?? 0;
   const accepted = before + silver;
   if (accepted === 0) return null;

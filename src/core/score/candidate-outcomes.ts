@@ -134,7 +134,7 @@ export class CandidateOutcomes {
   stateFor(annotator: string, candidate: number): CandidateState {
     const state = this.#stateFor(annotator, candidate);
     if (this.#before === null || state !== "open") return state;
-    return this.state(candidate) === "accepted" ? "accepted" : state;
+    return this.state(candidate) === "reused" ? "reused" : state;
   }
 
   #stateFor(annotator: string, candidate: number): CandidateState {

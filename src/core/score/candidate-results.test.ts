@@ -41,7 +41,7 @@ function result(system: string, id: string) {
 describe("what an export says of a candidate", () => {
   it.each([
     ["bad", "e1", false, ["Il"], "stale"],
-    ["bad", "e2", false, ["le"], "said twice"],
+    ["bad", "e2", false, ["le"], "two answers"],
     ["bad", "e3", true, ["Il"], "annotators disagree"],
     ["bad", "e4", false, ["vous"], "conflict"],
     ["good", "e1", true, ["Elle"], undefined],

@@ -19,7 +19,7 @@ const COUNTS: StateCounts = {
   done: 8,
   conflict: 16,
   stale: 32,
-  accepted: 64,
+  reused: 64,
   disagreement: 128,
 };
 
@@ -44,12 +44,12 @@ describe("the states of a candidate", () => {
     expect(
       addCounts(COUNTS, {
         ...{ approved: 100, open: 200, partial: 300, done: 400, conflict: 500, stale: 600 },
-        accepted: 700,
+        reused: 700,
         disagreement: 800,
       }),
     ).toEqual({
       approved: 101,
-      accepted: 764,
+      reused: 764,
       open: 202,
       partial: 304,
       done: 408,
@@ -61,7 +61,7 @@ describe("the states of a candidate", () => {
 
   it("wait for a person but for what is approved, accepted before or done", () => {
     expect(waitingOf(COUNTS)).toBe(2 + 4 + 16 + 32 + 128);
-    expect(waitingOf({ ...NO_COUNTS, approved: 5, accepted: 6, done: 7 })).toBe(0);
+    expect(waitingOf({ ...NO_COUNTS, approved: 5, reused: 6, done: 7 })).toBe(0);
   });
 });
 

@@ -3,13 +3,13 @@
 import type { JudgementState } from "#core/task/task.ts";
 
 /**
- * `approved`: by the automatic pass and not judged since; `accepted`: not judged, and the same translation was judged right in
+ * `approved`: by the automatic pass and not judged since; `reused`: not judged, and the same translation was judged right in
  * another output; `disagreement`: finished by several people, who differ (over all annotators alone); `stale`: all that was judged of it was judged on another
  * text; the others are the judgement's state.
  */
 export const CANDIDATE_STATES = [
   "approved",
-  "accepted",
+  "reused",
   "open",
   "partial",
   "done",
@@ -22,7 +22,7 @@ export type CandidateState = (typeof CANDIDATE_STATES)[number];
 /** A state as people read it, the same everywhere. “Open” is said of all that waits for a person (`waitingOf`). */
 export const STATE_WORDS: Readonly<Record<CandidateState, string>> = {
   approved: "approved",
-  accepted: "accepted before",
+  reused: "accepted before",
   open: "not judged",
   partial: "unfinished",
   done: "judged",
@@ -35,7 +35,7 @@ export type StateCounts = Readonly<Record<CandidateState, number>>;
 
 export const NO_COUNTS: StateCounts = {
   approved: 0,
-  accepted: 0,
+  reused: 0,
   open: 0,
   partial: 0,
   done: 0,
@@ -52,7 +52,7 @@ export function candidateState(approved: boolean, judgement: JudgementState): Ca
 export function addCounts(a: StateCounts, b: StateCounts): StateCounts {
   return {
     approved: a.approved + b.approved,
-    accepted: a.accepted + b.accepted,
+    reused: a.reused + b.reused,
     open: a.open + b.open,
     partial: a.partial + b.partial,
     done: a.done + b.done,

@@ -14,7 +14,7 @@ import type { Interval } from "#core/statistics/wilson.ts";
 
 /** What the range is. */
 export const RANGE_MEANING =
-  "accuracy over examples if all that is open came out wrong, and if all of it came out right";
+  "accuracy over examples if every open candidate were incorrect, and if every one were correct";
 
 /** How tables with figures of a range are explained, whoever shows them. */
 export const RANGE_NOTE = `Where some are open: ${RANGE_MEANING} (low … high).`;

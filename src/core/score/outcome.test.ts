@@ -207,7 +207,7 @@ describe("the state over all annotators", () => {
     [{ kind: "open", why: "not judged" }, "open"],
     [{ kind: "open", why: "not finished" }, "partial"],
     [{ kind: "open", why: "conflict" }, "conflict"],
-    [{ kind: "open", why: "said twice" }, "conflict"],
+    [{ kind: "open", why: "two answers" }, "conflict"],
     [{ kind: "open", why: "annotators disagree" }, "disagreement"],
     [{ kind: "open", why: "stale" }, "stale"],
   ])("of %o is %s", (outcome, state) => {

@@ -16,10 +16,10 @@ export const OPEN_REASONS = [
   "not judged",
   "not finished",
   "conflict",
-  "said twice",
+  "two answers",
   "annotators disagree",
   "stale",
-  "accepted before",
+  "reused answer",
   "silver reference",
 ] as const;
 export type OpenReason = (typeof OPEN_REASONS)[number];
@@ -62,7 +62,7 @@ export function outcomeOf(
   if (first !== undefined) return together(finished, first.adjudicator ? "unanimous" : resolutionRule);
   const present = said.filter(({ stale }) => !stale);
   const states = present.map(({ content, twice }) => (twice ? "twice" : judgementState(content, candidate)));
-  if (states.includes("twice")) return { kind: "open", why: "said twice" };
+  if (states.includes("twice")) return { kind: "open", why: "two answers" };
   if (states.includes("conflict")) return { kind: "open", why: "conflict" };
   if (states.includes("partial")) return { kind: "open", why: "not finished" };
   if (approved) return { kind: "approved" };
@@ -121,7 +121,7 @@ export function weightOf(
     return voicesFor(outcome, said, candidate).some(isMended) ? "none" : "for";
   }
   const differs =
-    outcome.kind === "open" && (outcome.why === "annotators disagree" || outcome.why === "said twice");
+    outcome.kind === "open" && (outcome.why === "annotators disagree" || outcome.why === "two answers");
   return outcome.kind === "incorrect" || differs ? "against" : "none";
 }
 
@@ -171,9 +171,9 @@ const OPEN_STATES: Readonly<Record<OpenReason, CandidateState>> = {
   "not judged": "open",
   "not finished": "partial",
   conflict: "conflict",
-  "said twice": "conflict",
+  "two answers": "conflict",
   "annotators disagree": "disagreement",
   stale: "stale",
-  "accepted before": "accepted",
-  "silver reference": "accepted",
+  "reused answer": "reused",
+  "silver reference": "reused",
 };

@@ -29,7 +29,7 @@ describe("how far a campaign has come", () => {
       conflict: 16,
       stale: 32,
       disagreement: 128,
-      accepted: 0,
+      reused: 0,
     };
     expect(progressOf(counts, null)).toEqual({ approved: 1, judged: 8, open: 182 });
     expect(progressOf(NO_COUNTS, null)).toEqual({ approved: 0, judged: 0, open: 0 });
@@ -63,9 +63,9 @@ describe("how far a campaign has come", () => {
       conflict: 16,
       stale: 32,
       disagreement: 128,
-      accepted: 64,
+      reused: 64,
     };
-    expect(progressOf(counts, null)).toEqual({ approved: 1, accepted: 64, judged: 8, open: 182 });
+    expect(progressOf(counts, null)).toEqual({ approved: 1, reused: 64, judged: 8, open: 182 });
     const right = smallJudgement(1, {
       ...{ system: "a", antecedent: "bad", pronoun: "ok" },
       tokens: [{ line: 1, position: 0 }],
@@ -75,7 +75,7 @@ describe("how far a campaign has come", () => {
     const verdicts = passCampaign(passedCampaign(campaign));
     // Of e1, a is judged, b, c and e say the same, d says another pronoun; e2 is approved in all five.
     expect(countProgress(new CandidateOutcomes(campaign, approvalsOf(verdicts)), campaign.gaps)).toEqual({
-      ...{ approved: 5, accepted: 3, judged: 1, open: 1 },
+      ...{ approved: 5, reused: 3, judged: 1, open: 1 },
     });
   });
 

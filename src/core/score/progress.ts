@@ -11,7 +11,7 @@ export interface Progress {
   /** Judged by somebody, no answer missing and nothing contradicting. */
   readonly judged: number;
   /** Not judged, and the same translation was judged right in another output; left out = none, as in records of before. */
-  readonly accepted?: number;
+  readonly reused?: number;
   /** What still waits for a person: open, unfinished, in conflict, or judged on another text. */
   readonly open: number;
   /** People fill gaps and are asked for nothing else: none of these numbers is theirs. Left out = no. */
@@ -26,10 +26,10 @@ export function progressOf(
   gaps: GapTask | null,
   annotated: number | null = null,
 ): Progress {
-  const { approved, accepted, done } = counts;
+  const { approved, reused, done } = counts;
   return {
     ...{ approved, judged: done, open: waitingOf(counts) },
-    ...(accepted > 0 ? { accepted } : {}),
+    ...(reused > 0 ? { reused } : {}),
     ...(gaps !== null && !gaps.alsoJudged ? { gapsAlone: true } : {}),
     ...(annotated === null ? {} : { annotated }),
   };

@@ -52,7 +52,7 @@ function ofFirst(...given: Parameters<typeof outcomes>): string {
   return SYSTEMS.map((system) => {
     const outcome = found.outcome(found.texts.index.numberOf({ system, example: "e1" }) ?? -1);
     if (outcome.kind !== "open") return outcome.kind.charAt(0);
-    return { "silver reference": "s", "accepted before": "=", "not judged": "?" }[String(outcome.why)] ?? "!";
+    return { "silver reference": "s", "reused answer": "=", "not judged": "?" }[String(outcome.why)] ?? "!";
   }).join("");
 }
 
@@ -108,7 +108,7 @@ describe("a silver reference", () => {
         excluded: 0,
       },
       ...{
-        openWhy: { "accepted before": 2, "silver reference": 1, "not judged": 2 },
+        openWhy: { "reused answer": 2, "silver reference": 1, "not judged": 2 },
         excludedWhy: {},
         stale: 0,
       },

@@ -14,7 +14,7 @@ import { type ChangedExamples, compareExamples, hasOtherColumns } from "./compar
 import { type LostAnswers, lostAnnotations, lostJudgements } from "./lost-answers.ts";
 
 /** What is judged, whatever it says: on the text in force, on another, or of a system or example that is not in force. */
-const STANDINGS = ["standing", "stale", "aside"] as const;
+const STANDINGS = ["standing", "stale", "orphaned"] as const;
 export type Standing = (typeof STANDINGS)[number];
 
 interface ChangedSystem {
@@ -76,7 +76,7 @@ export interface UpdateChanges {
   /** The same of the gaps that were filled. */
   readonly answers: Readonly<Record<Standing, number>>;
   readonly answerStandings: readonly ChangedStanding[];
-  /** The same of tokens that were annotated, `example` their places; none is ever aside. */
+  /** The same of tokens that were annotated, `example` their places; none is ever orphaned. */
   readonly annotations: Readonly<Record<Standing, number>>;
   readonly annotationStandings: readonly ChangedStanding[];
 }
@@ -195,7 +195,7 @@ function compareVerdicts(before: CampaignState, after: CampaignState): ChangedVe
 type StandingIn = (state: CampaignState, register: Register) => Standing;
 
 function candidateStanding({ texts }: CampaignState, { latest, heads }: Register): Standing {
-  if (texts.index.numberOf(latest) === null) return "aside";
+  if (texts.index.numberOf(latest) === null) return "orphaned";
   // Said twice: as long as one of the answers is of this text there is something to choose.
   return heads.every((head) => texts.isStale(head)) ? "stale" : "standing";
 }
@@ -231,7 +231,7 @@ function compareStandings(
   registers: readonly Register[],
   standing: StandingIn,
 ) {
-  const counts = { standing: 0, stale: 0, aside: 0 };
+  const counts = { standing: 0, stale: 0, orphaned: 0 };
   const standings = registers.flatMap((register): ChangedStanding[] => {
     const { author: annotator, system, example } = register.latest;
     const [was, is] = [standing(before, register), standing(after, register)];

@@ -49,7 +49,7 @@ describe("an update from files", () => {
   ])("that says what the campaign says changes nothing: %s", (_what, files) => {
     const { events, changes } = update(LEDGER, files);
     expect(events).toEqual([]);
-    expect(changes.judgements).toEqual({ standing: 4, stale: 0, aside: 0 });
+    expect(changes.judgements).toEqual({ standing: 4, stale: 0, orphaned: 0 });
   });
 
   it("of one output makes stale exactly what was judged on the sentences that differ", () => {
@@ -62,7 +62,7 @@ describe("an update from files", () => {
     expect(changes.examples).toEqual({ added: [], removed: [], changed: [] });
     expect(keys(changes.standings)).toEqual(["bad e1", "bad e2"]);
     expect(changes.standings.every((one) => one.before === "standing" && one.after === "stale")).toBe(true);
-    expect(changes.judgements).toEqual({ standing: 2, stale: 2, aside: 0 });
+    expect(changes.judgements).toEqual({ standing: 2, stale: 2, orphaned: 0 });
     // e4, generic you: “on” stands where the reference has it.
     expect(changes.flips).toEqual([
       {
@@ -91,9 +91,9 @@ describe("an update from files", () => {
     const before = stateOf(inForce(filled));
     const { changes, after } = update(filled, SECOND);
     // Of judgements as before; e1 and e4 show the sentence that changed, of “gone” there is no output.
-    expect(changes.judgements).toEqual({ standing: 2, stale: 2, aside: 0 });
+    expect(changes.judgements).toEqual({ standing: 2, stale: 2, orphaned: 0 });
     expect(keys(changes.standings)).toEqual(["bad e1", "bad e2"]);
-    expect(changes.answers).toEqual({ standing: 0, stale: 2, aside: 1 });
+    expect(changes.answers).toEqual({ standing: 0, stale: 2, orphaned: 1 });
     expect(keys(changes.answerStandings)).toEqual(["bad e1", "bad e4"]);
     // Anna judged e1 and filled its gap: she is one person.
     const differing = staleDifferences(before, stateOf(inForce(after)), changes, 10);
@@ -114,7 +114,7 @@ describe("an update from files", () => {
     expect(compareCampaigns(stateOf(inForce(twice)), stateOf(inForce(twice))).judgements).toEqual({
       standing: 3,
       stale: 1,
-      aside: 0,
+      orphaned: 0,
     });
   });
 
@@ -135,7 +135,7 @@ describe("an update from files", () => {
     const { changes, after } = update(LEDGER, files);
     expect(changes.systems).toEqual({ added: ["new"], changed: [], removed: ["good"] });
     expect(changes.standings).toEqual([
-      { annotator: "a1", system: "good", example: "e1", before: "standing", after: "aside" },
+      { annotator: "a1", system: "good", example: "e1", before: "standing", after: "orphaned" },
     ]);
     expect(inForce(after).outputs.map(({ system }) => system)).toEqual(["bad", "new"]);
     const kept = update(LEDGER, files, true);
@@ -146,7 +146,7 @@ describe("an update from files", () => {
       "good.align": SMALL_FOLDER["systems/good.align"] ?? "",
     });
     expect(again.changes.standings).toEqual([
-      { annotator: "a1", system: "good", example: "e1", before: "aside", after: "standing" },
+      { annotator: "a1", system: "good", example: "e1", before: "orphaned", after: "standing" },
     ]);
   });
 
@@ -174,7 +174,7 @@ describe("an update from files", () => {
     // e1 shows no antecedent now; e3 is not there.
     expect(
       changes.standings.map(({ system, example, after }) => `${system} ${example} ${after}`).sort(),
-    ).toEqual(["bad e1 stale", "bad e3 aside", "good e1 stale"]);
+    ).toEqual(["bad e1 stale", "bad e3 orphaned", "good e1 stale"]);
     const category = (SMALL_FOLDER["examples.tsv"] ?? "").replace(
       "e2\tanaphoric_inter_non-subject_it",
       "e2\tanaphoric_inter_subject_it",

@@ -59,7 +59,7 @@ function queueOf(
 
 function Annotate({ session, plan }: { readonly session: CampaignSession; readonly plan: SuitePlan }) {
   const [parameters] = useSearchParams();
-  const sitter = useSitter(session, parameters.get("settle") !== null);
+  const sitter = useSitter(session, parameters.get("resolve") !== null);
   const { settles } = sitter;
   const make = (annotator: string, before: AnnotateSitting | null) => {
     const source = new AnnotatedSource(session.campaign.suite, plan, session.references[0] ?? null);

@@ -112,7 +112,7 @@ function differField({ disagreement }: CandidateFilter, counts: Counts): FilterF
 }
 
 function passField(accepts: boolean, { audit, verdicts }: CandidateFilter, counts: Counts): FilterField {
-  const accepted = accepts || verdicts.includes("accepted");
+  const accepted = accepts || verdicts.includes("reused");
   const ofPass = (...values: (typeof VERDICTS)[number][]) => choicesOf("verdicts", values, words, counts);
   return {
     label: FIELD_LABELS.verdicts,
@@ -120,7 +120,7 @@ function passField(accepts: boolean, { audit, verdicts }: CandidateFilter, count
     choices: [
       ...ofPass("approved"),
       ...choicesOf("audit", ["incorrect", "correct"], words, counts),
-      ...ofPass("referred", ...(accepted ? (["accepted"] as const) : [])),
+      ...ofPass("referred", ...(accepted ? (["reused"] as const) : [])),
     ],
     chosen: [...(audit === null ? [] : [audit]), ...verdicts],
     narrowed: (value) => ({

@@ -46,7 +46,7 @@ export function OutputCard({ session, group, chosen, children }: OutputCardProps
                   <Rich
                     parts={(verdict.approved ? text.approved : text.referred)(<bdi>{verdict.reason}</bdi>)}
                   />
-                  {state === "accepted" ? `; ${STATE_WORDS.accepted}` : null}
+                  {state === "reused" ? `; ${STATE_WORDS.reused}` : null}
                   {session.output(candidate).isAlignedHere ? text.alignedHere : null}
                 </span>
               </span>

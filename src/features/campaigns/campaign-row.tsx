@@ -22,10 +22,10 @@ interface CampaignRowProps {
 
 export function CampaignRow({ listed, onRename, onDelete, onBackUp }: CampaignRowProps) {
   const { record } = listed;
-  const { approved, accepted = 0, judged, open, gapsAlone = false, annotated } = record.progress;
+  const { approved, reused = 0, judged, open, gapsAlone = false, annotated } = record.progress;
   const parts = [
     { label: text.approved, count: approved, color: "bg-bar-approved" },
-    ...(accepted > 0 ? [{ label: text.acceptedBefore, count: accepted, color: "bg-bar-accepted" }] : []),
+    ...(reused > 0 ? [{ label: text.acceptedBefore, count: reused, color: "bg-bar-accepted" }] : []),
     { label: text.judged, count: judged, color: "bg-bar-correct" },
     { label: text.open, count: open, color: "bg-bar-open" },
   ];

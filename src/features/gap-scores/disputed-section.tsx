@@ -41,7 +41,7 @@ export function DisputedSection({ session, gaps }: DisputedSectionProps) {
       )}
       {open === 0 || session.isPast || session.campaign.batch !== null ? null : (
         <Link
-          to={`${screenAddress(session.id, "gaps")}?settle=open`}
+          to={`${screenAddress(session.id, "gaps")}?resolve=open`}
           className={`${buttonClass("primary")} self-start`}
         >
           {text.resolve(open)}

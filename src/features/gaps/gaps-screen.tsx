@@ -53,7 +53,7 @@ export function GapsScreen() {
 
 function FillGaps({ session, task }: { readonly session: CampaignSession; readonly task: GapTask }) {
   const [parameters] = useSearchParams();
-  const sitter = useSitter(session, parameters.get("settle") !== null);
+  const sitter = useSitter(session, parameters.get("resolve") !== null);
   const { order } = useOrder(session, sitter.annotator);
   const { settles } = sitter;
   const make = (annotator: string, before: GapSitting | null) => {

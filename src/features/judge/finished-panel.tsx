@@ -18,9 +18,7 @@ export function FinishedPanel({ sitting, acts, keys }: LastJudgementProps) {
   const { queue, session } = sitting;
   const isSaved = useSession(session, ({ saving }) => saving === "saved");
   const unfinished = queue.filter((candidate) => sitting.isUnfinished(candidate)).length;
-  const spared = queue.filter(
-    (one) => !sitting.isUnfinished(one) && sitting.state(one) === "accepted",
-  ).length;
+  const spared = queue.filter((one) => !sitting.isUnfinished(one) && sitting.state(one) === "reused").length;
   const base = `/c/${session.id}`;
   const elsewhere = waitingOf(sitting.session.tally(sitting.annotator).total) - unfinished;
   const flagged = queue.filter((candidate) => sitting.content(candidate).flagged).length;

@@ -58,7 +58,7 @@ export const INSTRUMENT_FACTS: Readonly<Record<Instrument, InstrumentFacts>> = {
     saying: (values) => ({
       verdicts: [
         ...(values.includes("approved") ? (["approved"] as const) : []),
-        ...(values.includes("referred") ? (["referred", "accepted"] as const) : []),
+        ...(values.includes("referred") ? (["referred", "reused"] as const) : []),
       ],
     }),
     against: null,

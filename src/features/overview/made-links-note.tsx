@@ -35,7 +35,7 @@ export function MadeLinksNote({ session }: { readonly session: CampaignSession }
               <>
                 {" · "}
                 <Link
-                  to={`${screenAddress(session.id, "add")}?links=anew`}
+                  to={`${screenAddress(session.id, "add")}?links=new`}
                   className="whitespace-nowrap underline"
                 >
                   {text.makeAnew}

@@ -38,7 +38,7 @@ interface NextStepProps {
 
 function NextStep({ session, open }: NextStepProps) {
   const counts = session.tally(null).total;
-  const { approved, accepted, done, conflict, disagreement, stale } = counts;
+  const { approved, reused, done, conflict, disagreement, stale } = counts;
   const left = waitingOf(counts);
   const base = `/c/${session.id}`;
   const total = session.candidates.count;
@@ -57,7 +57,7 @@ function NextStep({ session, open }: NextStepProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
       <p className="max-w-[60ch] text-lg">
-        {left === 0 && accepted === 0 ? (
+        {left === 0 && reused === 0 ? (
           text.nextStep.allSettled(total)
         ) : (
           <Rich
@@ -68,12 +68,12 @@ function NextStep({ session, open }: NextStepProps) {
                 done: <strong className="figures">{figure(done)}</strong>,
                 left: <strong className="figures">{figure(left)}</strong>,
                 accepted:
-                  accepted === 0 ? null : (
+                  reused === 0 ? null : (
                     <Link
-                      to={candidatesLink(session.id, { verdicts: ["accepted"] })}
+                      to={candidatesLink(session.id, { verdicts: ["reused"] })}
                       className="whitespace-nowrap underline"
                     >
-                      {text.nextStep.accepted(accepted)}
+                      {text.nextStep.accepted(reused)}
                     </Link>
                   ),
                 stale:

@@ -21,7 +21,7 @@ import { countsOf, totalOf, usedCategories } from "./counts.ts";
 
 const text = overviewText.stateTable;
 
-const RARE: readonly CandidateState[] = ["accepted", "disagreement", "stale"];
+const RARE: readonly CandidateState[] = ["reused", "disagreement", "stale"];
 
 interface Row {
   /** Null = all categories. */

@@ -21,10 +21,10 @@ import { countsOf, totalOf, usedCategories } from "./counts.ts";
 
 const text = overviewText.systemTable;
 
-function parts({ approved, accepted, done, partial, conflict, stale, open }: StateCounts) {
+function parts({ approved, reused, done, partial, conflict, stale, open }: StateCounts) {
   return [
     { label: STATE_WORDS.approved, count: approved, color: "bg-bar-approved" },
-    ...(accepted > 0 ? [{ label: STATE_WORDS.accepted, count: accepted, color: "bg-bar-accepted" }] : []),
+    ...(reused > 0 ? [{ label: STATE_WORDS.reused, count: reused, color: "bg-bar-accepted" }] : []),
     { label: STATE_WORDS.done, count: done, color: "bg-bar-correct" },
     { label: STATE_WORDS.partial, count: partial, color: "bg-bar-conflict" },
     { label: STATE_WORDS.conflict, count: conflict, color: "bg-bar-conflict" },
@@ -118,7 +118,7 @@ export function SystemTable({ session }: { readonly session: CampaignSession }) 
       <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
         {[
           ["bg-bar-approved", text.legend.approved],
-          ...(session.tally(null).total.accepted > 0 ? [["bg-bar-accepted", STATE_WORDS.accepted]] : []),
+          ...(session.tally(null).total.reused > 0 ? [["bg-bar-accepted", STATE_WORDS.reused]] : []),
           ["bg-bar-correct", text.legend.judged],
           ["bg-bar-conflict", text.legend.unfinished],
           ["bg-bar-open", STATE_WORDS.open],

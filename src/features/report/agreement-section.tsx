@@ -47,7 +47,7 @@ const text = reportAgreementText.agreement;
 
 const CHOICES = QUESTIONS.map((value) => ({ value, label: value }));
 
-/** The address keeps what is shown: `question=`, `agree-in=` (a category). */
+/** The address keeps what is shown: `question=`, `agreement-category=` (a category). */
 function useAgreementAddress() {
   const [parameters, setParameters] = useSearchParams();
   const asked = parameters.get("question");
@@ -60,8 +60,8 @@ function useAgreementAddress() {
   return {
     question: QUESTIONS.find((known) => known === asked) ?? "pronoun",
     setQuestion: (value: Question) => set("question", value, "pronoun"),
-    category: parameters.get("agree-in"),
-    setCategory: (value: string) => set("agree-in", value, ""),
+    category: parameters.get("agreement-category"),
+    setCategory: (value: string) => set("agreement-category", value, ""),
   };
 }
 

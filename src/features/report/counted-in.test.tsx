@@ -124,7 +124,7 @@ describe("every number that is a link", () => {
   it.each([
     "system=bad",
     "system=good&category=anaphoric_inter_subject_it",
-    "verdict=referred&verdict=accepted",
+    "verdict=referred&verdict=reused",
     "outcome=correct&outcome=open",
     "outcome=incorrect&why=conflict",
     "state=done&flagged=1",

@@ -71,7 +71,7 @@ describe("what is counted", () => {
         "people. 4 candidates are judged: 2 correct, 1 incorrect, 1 excluded (bad translation: 1). 2 are open " +
         "(unfinished: 1, annotators disagree: 1). 2 approvals stand unjudged.",
     );
-    expect(counted(judged, "examples")).toContain("overestimates while approvals stand unjudged");
+    expect(counted(judged, "examples")).toContain("overestimates while approvals are unjudged");
     expect(counted(judged, "judged")).toContain("judged correct / (judged correct + judged incorrect)");
   });
 

@@ -55,7 +55,7 @@ export function PeopleSection({ session, plan, annotated }: PeopleSectionProps) 
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {open === 0 || isPast ? null : (
           <Link
-            to={`${screenAddress(id, "annotate")}?${search === "" ? "" : `${search}&`}settle=open`}
+            to={`${screenAddress(id, "annotate")}?${search === "" ? "" : `${search}&`}resolve=open`}
             className={buttonClass("primary")}
           >
             {text.resolve(open)}

@@ -29,7 +29,7 @@ export function AddSystemsScreen() {
   const told = useTold();
   const adding = useAdding(session, told);
   const [parameters] = useSearchParams();
-  const isAnew = parameters.get("links") === "anew";
+  const isAnew = parameters.get("links") === "new";
   const title = isAnew ? text.linksAnew.title : text.title;
   if (session.campaign.batch !== null) {
     return (

@@ -46,7 +46,7 @@ describe("what an update changes, in words", () => {
 
   it("tells what is set aside, and what comes back", () => {
     const without = update(LEDGER, whole({ "systems/good.txt": null, "systems/good.align": null }));
-    expect(movedInWords(without.changes)).toBe("Set aside: good 1.");
+    expect(movedInWords(without.changes)).toBe("Set orphaned: good 1.");
     expect(movedInWords(update(without.after, whole()).changes)).toBe("Come back: good 1.");
     expect(movedInWords(update(LEDGER, SECOND).changes)).toBe("");
   });
@@ -60,24 +60,24 @@ describe("what an update changes, in words", () => {
           moved("standing", "stale"),
           moved("standing", "stale"),
           moved("stale", "standing"),
-          moved("standing", "aside"),
-          moved("aside", "stale"),
+          moved("standing", "orphaned"),
+          moved("orphaned", "stale"),
         ],
       }),
     ).toBe("Gap answers: 3 are of another text now, 1 is kept aside, 1 comes back.");
-    expect(answersChangedInWords({ answerStandings: [moved("aside", "standing")] })).toBe(
+    expect(answersChangedInWords({ answerStandings: [moved("orphaned", "standing")] })).toBe(
       "Gap answers: 1 comes back.",
     );
   });
 
   it("calls the candidates with other texts judged, answered, or either, as it is", () => {
     const stale = [{ ...BY_ANNA, before: "standing", after: "stale" } as const];
-    const aside = [{ ...BY_ANNA, before: "standing", after: "aside" } as const];
+    const aside = [{ ...BY_ANNA, before: "standing", after: "orphaned" } as const];
     expect(staleDeed({ standings: stale, answerStandings: aside })).toBe("judged");
     expect(staleDeed({ standings: aside, answerStandings: stale })).toBe("answered");
     expect(staleDeed({ standings: stale, answerStandings: stale })).toBe("judged or answered");
     // What was aside and comes back of another text was of no text that changes here.
-    const back = [{ ...BY_ANNA, before: "aside", after: "stale" } as const];
+    const back = [{ ...BY_ANNA, before: "orphaned", after: "stale" } as const];
     expect(staleDeed({ standings: stale, answerStandings: back })).toBe("judged");
     expect(becomingStale({ standings: [...stale, ...aside], answerStandings: stale })).toHaveLength(2);
   });

@@ -28,8 +28,8 @@ export function movedInWords({ standings }: Pick<UpdateChanges, "standings">): s
     for (const one of standings.filter(fits)) systems.set(one.system, (systems.get(one.system) ?? 0) + 1);
     return listed(Array.from(systems, ([system, count]) => `${system} ${figure(count)}`));
   };
-  const aside = counts(({ after }) => after === "aside");
-  const back = counts(({ before }) => before === "aside");
+  const aside = counts(({ after }) => after === "orphaned");
+  const back = counts(({ before }) => before === "orphaned");
   return [
     ...(aside === "" ? [] : [words.setAside(aside)]),
     ...(back === "" ? [] : [words.setBack(back)]),
@@ -58,7 +58,7 @@ function becomeInWords(
   };
   const parts = [
     ...told("stale", words.becomeStale),
-    ...told("aside", words.becomeAside),
+    ...told("orphaned", words.becomeAside),
     ...told("standing", words.becomeStanding),
   ];
   return parts.length === 0 ? "" : inWords(parts);

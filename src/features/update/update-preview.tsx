@@ -126,11 +126,11 @@ function Judgements({ changes }: { readonly changes: UpdateChanges }) {
   const answers = answersChangedInWords(changes);
   const annotations = annotationsChangedInWords(changes);
   const become = (after: string) => standings.filter((one) => one.after === after).length;
-  const all = judgements.standing + judgements.stale + judgements.aside;
+  const all = judgements.standing + judgements.stale + judgements.orphaned;
   const rows = [
     { count: judgements.standing, title: text.hold, more: become("standing"), inWords: text.comeBack },
     { count: judgements.stale, title: text.stale, more: become("stale"), inWords: text.byThisUpdate },
-    { count: judgements.aside, title: text.aside, more: become("aside"), inWords: text.byThisUpdate },
+    { count: judgements.orphaned, title: text.aside, more: become("orphaned"), inWords: text.byThisUpdate },
   ];
   return (
     <Part title={text.title}>
