@@ -31,7 +31,7 @@ export const command = defineCommand({
   summary: "Prints how far the annotators agree, by question, category, pair and all together.",
   description: [
     "A candidate counts if at least two of the annotators have answered the question: the pronoun, the antecedent's head, or the outcome (correct, incorrect or excluded) of finished judgements. Outdated judgements and concurrent answers are no answers. Adjudicators are left out: they knew what others had answered.",
-    "If anybody has annotated tokens of the source, their agreement follows. --systems, --categories and --filter do not change it.",
+    "If tokens of the source were annotated, the agreement on them follows. --systems, --categories and --filter do not change it.",
   ],
   arguments: { campaign: CAMPAIGN },
   options: { ...OPENING, ...SCOPE },

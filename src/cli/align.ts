@@ -22,7 +22,7 @@ export const command = defineCommand({
   summary: "Links the tokens of two parallel texts and prints Pharaoh links i-j, one line per sentence.",
   description: [
     "Texts have one sentence per line and blanks between tokens (`.txt`, or packed `.gz`). A line without tokens has no links. Links are learnt from these texts only, without a seed: the same texts give the same links, whatever the order of the files.",
-    "Lines that do not look like translations of each other are warned of.",
+    "A warning names lines that do not look like translations of each other.",
   ],
   arguments: {
     source: argument("SOURCE", "a text"),
@@ -30,7 +30,7 @@ export const command = defineCommand({
   },
   options: { more: WITH, out: FILE_OUT },
   output:
-    "version is the aligner's. learnt: what it learnt from, each different sentence pair once. fits: per sentence, how many nats per token each side tells of the other above the frequency of its words (translations mostly 2 to 3, other sentences below 1; null: nothing to align). links are absent with -o. CSV has one row per sentence.",
+    "version is the aligner's. learnt: the text it learnt from, each different sentence pair counted once. fits: per sentence, how much better each side predicts the other than the frequency of its words does, in nats per token (translations mostly 2 to 3, other sentences below 1; null: nothing to align). links are absent with -o. CSV has one row per sentence.",
   json: '{"version","learnt":{"sentences","source_tokens","target_tokens"},"fits":[NUMBER or null],"links":["i-j …"]}',
   examples: "referee align source.txt output.txt --with more.en more.fr -o output.align",
   seeAlso: ["alignment.md", "alignment.md#lines-that-do-not-fit"],

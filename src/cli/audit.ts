@@ -26,16 +26,16 @@ const BRACKETS = ["[", "]"] as const;
 export const command = defineCommand({
   name: "audit",
   summary:
-    "Counts how often the automatic pass was right where people judged its approvals, and corrects accuracy by that.",
+    "Measures how often judged approvals of the automatic pass are right, and corrects accuracy accordingly.",
   arguments: { campaign: CAMPAIGN },
   options: { ...OPENING, ...NAMED },
   output: [
-    "By category and of all: approved candidates, how many of them people judged, and the precision of the pass with Wilson's 95% interval. It is of all systems, also with --systems.",
+    "Per category and for all: approved candidates, how many of them people judged, and the precision of the pass with Wilson's 95% interval. Precision is that of all systems, even with --systems.",
     CORRECTED_FORMULA,
     CORRECTED_INTERVAL,
     ...ASSUMPTIONS,
-    `Categories with fewer than ${ENOUGH} judged approvals are pooled; if they have fewer together, all categories are.`,
-    "hits, n and accuracy are of accuracy over examples, all unjudged approvals taken as correct. approved_not_judged is by category. pooled: whether the precision of its pool counts for the category. low and high of a system are the interval of corrected, which is null if no approved candidate is judged. CSV has the rows of systems below those of categories.",
+    `Categories with fewer than ${ENOUGH} judged approvals are pooled. If the pool has fewer than that, all categories are pooled.`,
+    "hits, n and accuracy are those of accuracy over examples, which counts every unjudged approval as correct. approved_not_judged is per category. pooled: whether the category uses the precision of its pool. low and high of a system are the interval of corrected, which is null if no approved candidate is judged. CSV has the rows of the systems below those of the categories.",
   ],
   json: '{"categories":[{"category","pooled","approved","sampled","correct","incorrect","precision","low","high"}],"all":{…},"systems":[{"name","hits","n","accuracy","correct","open","excluded","corrected","low","high","approved_not_judged":{CATEGORY:NUMBER}}]}',
   examples: "referee audit campaign/ --adjudicator Eva --json",

@@ -43,9 +43,9 @@ import { NAME, PERCENT, POSSIBLE, WORD } from "#core/tables/units.ts";
 export const command = defineCommand({
   name: "correlate",
   summary:
-    "Prints how far metrics follow people over systems, with intervals and Williams' test between metrics.",
+    "Prints how metrics correlate with human judgement over systems, with intervals and Williams' test between metrics.",
   description:
-    "AutoP, AutoR, AutoF, APT-A and APT-B, and the metrics of a table of scores, against accuracy over examples, and again over judged candidates. What of the table and the campaign has no counterpart in the other is reported and left out.",
+    "The metrics are AutoP, AutoR, AutoF, APT-A, APT-B and those of a table of scores. Each is correlated with accuracy over examples, and with accuracy over judged candidates. Systems that only the table or only the campaign has are reported and left out.",
   arguments: { campaign: CAMPAIGN },
   options: {
     ...OPENING,
@@ -141,7 +141,7 @@ function tellUnfit(
     problems.warning("unknown-candidate", path, lines.get(system) ?? null, message);
   }
   if (lacking.length === 0) return;
-  const message = () => `has no scores of ${listed(lacking)}; left out where these metrics are told`;
+  const message = () => `has no scores of ${listed(lacking)}; left out of the figures of these metrics`;
   problems.warning("missing-score", path, null, message);
 }
 

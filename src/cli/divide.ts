@@ -50,7 +50,7 @@ const AMONG: Option<readonly string[]> = {
 const OVERLAP = option(
   "overlap",
   "N",
-  "about so many candidates are given to everybody (default: 0)",
+  "about N candidates are given to every annotator (default: 0)",
   ([given = "0"]) =>
     /^[0-9]{1,9}$/.test(given) ? Number(given) : wrong(`found --overlap “${given}”; expected a whole number`),
 );
@@ -59,7 +59,7 @@ const SAMPLE: Option<SampleSize | null> = {
   name: "sample",
   value: "N",
   summary:
-    "so many (or a share, such as 10%) of the approved candidates that nobody has judged, by category: mixed in unmarked; with --what approved only these",
+    "N (or a share, such as 10%) of the approved candidates that nobody has judged, drawn per category and mixed in unmarked; with --what approved only these",
   read: ([given]) => {
     if (given === undefined) return null;
     return (
@@ -91,9 +91,9 @@ export const command = defineCommand({
   name: "divide",
   summary: "Assigns candidates to annotators and writes a batch for each into a new folder.",
   description: [
-    "Candidates are dealt out within each system and category. If the campaign is judged by example, whole examples are, within each category.",
-    "The campaign's seed decides: the same call writes the same files, `ANNOTATOR.batch.json.gz`. All are written, or none.",
-    "`--what tokens`: every token of the source that the plan covers, document by document, in batches that ask for these only.",
+    "Candidates are dealt out within each system and category. If the campaign is judged by example, whole examples are dealt out, within each category.",
+    "The campaign's seed decides the draw: the same call writes the same files, `ANNOTATOR.batch.json.gz`. All are written, or none.",
+    "`--what tokens` assigns every token of the source that the plan covers, document by document. The batches ask for these tokens only.",
   ],
   arguments: { campaign: CAMPAIGN },
   options: OPTIONS,

@@ -28,20 +28,20 @@ import { type Column, column, type Estimate, table } from "#core/tables/table.ts
 import { serializeTableText } from "#core/tables/text.ts";
 import { COUNT, NAME, PERCENT } from "#core/tables/units.ts";
 
-/** What else than the counts of `COUNT_WORDS` is told. */
+/** The meanings of the figures that are not in `COUNT_WORDS`. */
 export const STALE_MEANING =
-  "candidates of which somebody said something on another text; that does not count, and they are among the others";
+  "candidates judged on a text that has changed since; these judgements do not count, and the candidates are also in the other counts";
 export const ACCEPTED_MEANING =
-  "not judged, but another output with the same translation was judged right; it is open all the same, and told where the campaign is set so";
+  "not judged, but another output with the same translation was judged correct. It counts as open. It is only reported if the campaign’s setting is “accepted without asking”";
 export const SILVER_MEANING =
-  "the same, but it was people of another campaign who judged the translation right (silver.tsv)";
+  "the same, but people of another campaign judged the translation correct (silver.tsv)";
 
 const ALL_SYSTEMS = "all systems";
 
 const NO_EXAMPLES =
-  "The suite has no example yet: people annotate pronouns of its source, and “update --from-annotations” makes the examples.";
+  "The suite has no examples yet. Annotate the pronouns of its source, then build the examples with “update --from-annotations”.";
 
-/** By role: what an adjudicator finished is final, and agreement does not count it. */
+/** The people by role. */
 function peopleIn({ annotators }: Campaign): string {
   const names = annotatorNames(annotators);
   const listed = (role: Role) =>
@@ -82,7 +82,7 @@ export function evaluateTable(campaign: Campaign, report: AccuracyReport): strin
   return `${[head, words, ...tables, ...summary].join("\n\n")}\n`;
 }
 
-/** Where nobody has finished judging anything, the columns of judgements say nothing new; likewise the range where nothing is open. */
+/** Leaves out the columns of judgements if no judgement is finished, and the range if no candidate is open. */
 function columnsFor(totals: readonly AccuracyRow[]): readonly Column<AccuracyRow>[] {
   const anyJudged = totals.some(
     ({ counts }) => counts.standing < counts.approved || counts.open < counts.referred,
@@ -106,9 +106,9 @@ function whatIsCounted(columns: readonly Column<AccuracyRow>[]): string[] {
     `What is counted: ${COUNTS_ADD_UP}.`,
     ...(anyJudged
       ? []
-      : ["Nobody has finished judging anything: all approvals stand, all that is referred is open."]),
+      : ["No judgement is finished yet: all approvals count, and all referred candidates are open."]),
     ...(columns.includes(STALE) ? [`Stale = ${STALE_MEANING}.`] : []),
-    `Accuracy over examples = ${examples.formula}; – where nothing is approved or judged right or wrong.`,
+    `Accuracy over examples = ${examples.formula}; – if no candidate is approved or judged.`,
     ...(columns.includes(RANGE) ? [`Its range = ${RANGE_MEANING}.`] : []),
     ...(anyJudged ? [`Accuracy over judged = ${judged.formula}.`] : []),
     "Accuracy is in percent, with Wilson’s 95 % interval in brackets.",
@@ -148,7 +148,7 @@ const OVER_JUDGED: Column<AccuracyRow> = column(
   PERCENT,
   ({ overJudged }) => withoutCounts(overJudged),
 );
-/** While nobody has finished judging anything, the other columns say nothing new. */
+/** The columns to show while no judgement is finished. */
 const UNJUDGED_COLUMNS = ["examples", "approved", "referred", "open"];
 
 function withoutCounts({ value, interval }: Proportion): Estimate {
@@ -177,7 +177,7 @@ function summaryTable(rows: readonly AccuracyRow[], columns: readonly Column<Acc
   return tableText({ ...system, value: (row) => row.system }, rows, columns);
 }
 
-/** Why candidates are open or excluded, where there is more to say than “not judged”. */
+/** The reasons of open and excluded candidates; nothing if all are just not judged. */
 function reasons(rows: readonly AccuracyRow[]): string {
   const counts = rows.at(-1)?.counts;
   if (counts === undefined) return "";

@@ -46,8 +46,8 @@ export const command = defineCommand({
   name: "gaps",
   summary: "Prints the scores of gap filling, as in the manual evaluation of DiscoMT 2015.",
   description: [
-    "Accuracy with and without OTHER, Pron-F and Fmax by label of each system, agreement over sets of labels, and gaps next to judgements of the same candidates.",
-    "With -o the new folder DIR gets the measures, the data set of answers and the silver references: `gaps.json`, `gap-scores.csv`, `gap-scores.tex`, `gap-answers.tsv`, `gap-answers.json`, `silver.tsv`. The automatic pass has no part in it, so --profile changes nothing. A campaign without gap filling is wrong usage.",
+    "For each system: accuracy with and without OTHER, and Pron-F and Fmax per label. Then agreement over sets of labels, and gaps next to judgements of the same candidates.",
+    "With -o the new folder DIR gets the measures, the data set of answers and the silver references: `gaps.json`, `gap-scores.csv`, `gap-scores.tex`, `gap-answers.tsv`, `gap-answers.json`, `silver.tsv`. The automatic pass has no part in it, so --profile changes nothing. A campaign without gap filling is a usage error.",
   ],
   arguments: { campaign: CAMPAIGN },
   options: {
@@ -67,7 +67,7 @@ export const command = defineCommand({
     ),
   },
   output:
-    "Scores are of answered gaps; a range says what open gaps leave possible. ∅: the system never wrote the label.",
+    "Scores cover answered gaps. A range gives the lowest and highest score that the open gaps could lead to. ∅: the system never wrote the label.",
   json: '{"systems":[{"name","examples","acc_with_other","acc_without_other","pron_f","labels":[{"label","precision","r_max","f_max",…}],…}]}',
   examples: "referee gaps campaign.json.gz -o gaps/ --bad incorrect",
   seeAlso: ["gaps.md", "gaps.md#files"],

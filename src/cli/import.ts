@@ -29,7 +29,7 @@ const OUTPUTS: Option<readonly SystemFile[]> = {
   ...values(
     "output",
     "NAME=FILE[,ALIGN]",
-    "the output of system NAME (in a file of several systems, that of the name), and its Pharaoh links; may be repeated. A system of that name is replaced",
+    "the output of system NAME (in a file of several systems, the one of that name), and its Pharaoh links; may be repeated. A system of that name is replaced",
   ),
   isRequired: true,
   read: (given) => {
@@ -58,7 +58,7 @@ export const command = defineCommand({
     suite: argument("<suite>", "a campaign folder, with or without outputs, a campaign file or a database"),
   },
   options: { ...OPENING, outputs: OUTPUTS, ...PLAIN_TEXT, target: { ...OUT, name: "out" } },
-  output: ["unlinked: examples whose pronoun is linked to nothing.", "CSV has the systems."],
+  output: ["unlinked: examples whose pronoun has no link.", "CSV has the systems."],
   json: '{"systems":[{"name","tokenised","aligned","unlinked","examples"}],"added","changed"}',
   examples: "referee import suite/ --output online-a=a.txt --output online-b=b.txt,b.align -o campaign/",
   seeAlso: ["plain-text.md", "alignment.md"],

@@ -28,14 +28,14 @@ const OPTIONS = {
     "PATH[,ALIGN]",
     "a translation of the source, a file or a folder of documents, and its Pharaoh links; may be repeated, in the order of the suite's references",
   ),
-  sourceLanguage: value("source-language", "TAG", "BCP 47, such as en (default: as file names say)"),
-  targetLanguage: value("target-language", "TAG", "BCP 47, such as fr (default: as file names say)"),
-  title: value("name", "NAME", "the campaign's name (default: as the source's file)"),
+  sourceLanguage: value("source-language", "TAG", "BCP 47, such as en (default: from the file names)"),
+  targetLanguage: value("target-language", "TAG", "BCP 47, such as fr (default: from the file names)"),
+  title: value("name", "NAME", "the campaign's name (default: the name of the source's file)"),
   documents: choice(
     "documents",
     "HOW",
     ["blank-lines", "whole"],
-    "whether blank lines separate documents or are sentences without text (default: as the texts look)",
+    "whether blank lines separate documents or are sentences without text (default: detected)",
   ),
   ...FINDINGS,
   ...PLAIN_TEXT,
@@ -43,7 +43,7 @@ const OPTIONS = {
   corpus: values(
     "corpus",
     "PATH…",
-    "an annotated corpus of the source, proposed to annotators as by update --corpus",
+    "an annotated corpus of the source, whose pronouns are proposed to annotators, as by update --corpus",
   ),
   output: OUT,
 };
@@ -59,7 +59,7 @@ export const command = defineCommand({
   summary:
     "Starts a suite from a source text and its translations: tokenised, aligned, ready to be annotated.",
   description: [
-    "Texts are plain (as `import` reads them) or tokenised. Several SOURCEs, or a folder, are one document each, and their translations a folder of files of the same names, apart from endings and the mark of the language: `talk-2.en.txt`, `talk-2.fr.txt`. In one file blank lines separate documents. Markup tells source, references and documents itself, and needs no --reference.",
+    "Texts are plain (as `import` reads them) or tokenised. Each of several SOURCEs, or of the files in a folder, is one document. Their translations are in a folder, in files of the same names apart from ending and language: `talk-2.en.txt`, `talk-2.fr.txt`. In one file, blank lines separate documents. XML and SGML name source, references and documents themselves and need no --reference.",
     "Texts are tokenised by the conventions of their language. Without ALIGN, links are learnt from all texts and --with, and reports say so. OUT has no examples yet: pronouns are annotated in the page, and `import` adds systems before or after. The same files give the same bytes.",
   ],
   arguments: {
@@ -67,7 +67,7 @@ export const command = defineCommand({
   },
   options: OPTIONS,
   output: [
-    "linked: how many have something linked to them in the first reference.",
+    "linked: how many of them have a link to the first reference.",
     "With --corpus, JSON has the counts of “update --corpus” as “corpus”. CSV has the pronouns.",
   ],
   json: '{"sentences","documents","tokens","tokenised","references":[{"file","tokens","tokenised","aligned"}],"pronouns":[{"form","count","linked"}]}',

@@ -34,12 +34,12 @@ import { COUNT, SCORE, TEXT, type Unit } from "#core/tables/units.ts";
 export const command = defineCommand({
   name: "metrics",
   summary:
-    "Prints AutoPRF and APT of each system: how far translations of source pronouns are the reference's.",
+    "Prints AutoPRF and APT of each system: how far the translations of source pronouns agree with the reference.",
   description: [
     AUTO_PRF_MEANING,
     APT_MEANING,
     METRICS_CAVEAT,
-    "Judgements change nothing, nor do --profile and --adjudicator. With --systems, the rest of the campaign is still read and checked.",
+    "Judgements, --profile and --adjudicator have no effect on the scores. With --systems, the rest of the campaign is still read and checked.",
   ],
   arguments: { campaign: CAMPAIGN },
   options: { ...OPENING, ...OF_SYSTEMS, ...METRICS },

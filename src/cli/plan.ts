@@ -15,8 +15,8 @@ export const command = defineCommand({
   options: { ...OPENING, ...SCOPE },
   output: [
     "Decisions are counted three times: for each candidate; for each group of outputs of one example with equal text; for each group with an equal translation. Earlier judgements change nothing.",
-    "Equal text: the sentences of pronoun and antecedents, and those of the tokens linked to them, are equal but for capital letters, and so are the positions of the linked tokens.",
-    "Equal translation: the tokens linked to the pronoun and to each antecedent's head are equal but for capital letters. If one of these is linked to nothing, the group is by equal text.",
+    "Equal text: the sentences of pronoun and antecedents, and those of the tokens linked to them, are equal apart from capital letters, and so are the positions of the linked tokens.",
+    "Equal translation: the tokens linked to the pronoun and to each antecedent's head are equal apart from capital letters. If one of these has no link, the outputs are grouped by equal text.",
     "CSV has one row per system, and one without a name for all systems, which has the decisions.",
   ],
   json: '{"referred","decisions":{"candidate","text","translation"},"systems":[{"name","referred"}]}',

@@ -48,7 +48,7 @@ export const command = defineCommand({
   name: "team add",
   summary: "Lets somebody into a campaign on a team server, and prints their password once.",
   description: [
-    "Somebody who is known already gets a role in this campaign, too, or another role.",
+    "A person who already has an account gets a role in this campaign, or a different role.",
     "Name and password in URL are those of the server's administrator.",
   ],
   arguments: {

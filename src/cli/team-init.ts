@@ -31,11 +31,11 @@ export const command = defineCommand({
   name: "team init",
   summary: "Sets up a team server (CouchDB 3), and puts a campaign there.",
   description:
-    "Called again, it sends only what is missing, also after an interruption. A connection that breaks is tried five times. Name and password are those of the server's administrator; they are in no message and no output.",
+    "Called again, also after an interruption, it sends only what is missing. A broken connection is tried five times. Name and password are those of the server's administrator; they never appear in messages or output.",
   arguments: {
     engine: ENGINE,
     campaign: {
-      ...{ name: "<campaign>", summary: "the campaign that is put there", isOptional: true },
+      ...{ name: "<campaign>", summary: "the campaign to put there", isOptional: true },
       read: ([given]: readonly string[]) => (given === undefined ? null : noAddress(given)),
     },
   },

@@ -22,7 +22,7 @@ export const command = defineCommand({
   options: { ...OPENING, ...SCOPE },
   output: [
     "One row per candidate, in JSON one object per line; as text the rows are tab-separated.",
-    "verdict: approved or referred. reference_pronoun, output_pronoun: tokens with blanks between them, of the matching reference or of the first. links: given, or made if Referee aligned the output.",
+    "verdict: approved or referred. reference_pronoun, output_pronoun: the tokens that translate the pronoun, separated by blanks. The reference is the one that matches, else the first. links: given, or made if Referee aligned the output.",
   ],
   json: `{${COLUMNS.map((column) => `"${column}"`).join(",")}}`,
   examples: "referee verdicts campaign/ --profile wmt-2018 --filter 'verdict=referred'",

@@ -1,4 +1,4 @@
-// Holds how the audit is told, once for the command line and the report: its formula, what it takes for granted, what was pooled.
+// Gives the words of the audit for the command line and the report: its formulas, assumptions and pooled categories.
 
 import type { Audit } from "#core/audit/audit.ts";
 import type { NoCorrection } from "#core/audit/corrected-accuracy.ts";
@@ -13,14 +13,14 @@ export const CORRECTED_FORMULA =
   "Corrected accuracy = (judged correct + for each category its approved, not judged × its precision) / examples.";
 
 export const CORRECTED_INTERVAL =
-  "Its 95 % interval (stratified, seeded bootstrap) covers what accuracy over examples would come to if every approved candidate were judged; it closes as fewer are left.";
+  "Its 95 % interval (stratified, seeded bootstrap) covers the accuracy over examples that would result if every approved candidate were judged. It narrows as fewer are left unjudged.";
 
-/** A sentence each. */
+/** What corrected accuracy assumes, in sentences. */
 export const ASSUMPTIONS: readonly string[] = [
-  "The judged approvals are a random sample of their category: whoever judged those that looked wrong makes precision too low.",
-  "Within a category the pass is right as often in one system as in another; the interval allows for chance, not for a system that is easier to approve.",
-  "Judges are right, and an unjudged approval can be judged: those that were excluded, or are open, are no part of the sample.",
-  "What is open or excluded counts as not correct, as in accuracy over examples: while much is open, both are too low.",
+  "The judged approvals are a random sample of their category. If people chose the ones that looked wrong, precision is too low.",
+  "Within a category the pass is right equally often in every system. The interval allows for chance, not for a system whose approvals are more often right.",
+  "People judge correctly, and every unjudged approval could be judged. Excluded and open candidates are not part of the sample.",
+  "Open and excluded candidates count as not correct, as in accuracy over examples. While many are open, both figures are too low.",
 ];
 
 export const MISSING_WORDS: Readonly<Record<NoCorrection, string>> = {
@@ -28,31 +28,31 @@ export const MISSING_WORDS: Readonly<Record<NoCorrection, string>> = {
   "nothing counted": "there is no candidate",
 };
 
-/** Which categories do not stand alone, and what speaks for them; null where all do. `name` says a category. */
+/** Which categories are pooled, and whose precision they use; null if none is pooled. `name`: a category’s label as people read it. */
 export function pooledText({ strata, categories }: Audit, name: (category: string) => string): string | null {
   const { pooled, pooledOver } = strata;
   if (pooledOver === null) return null;
   const over =
     pooledOver === "everything"
-      ? "the precision of all judged approvals together counts"
-      : "the judged approvals of all such categories together count";
+      ? "the precision of all judged approvals is used"
+      : "the precision of the judged approvals of all such categories is used";
   if (categories.every(({ category, approved }) => approved === 0 || pooled.includes(category)))
-    return `In no category ${ENOUGH} approvals are judged: for each of them ${over}.`;
-  return `Fewer than ${ENOUGH} approvals are judged of ${pooled.map(name).join("; ")}: for them ${over}.`;
+    return `No category has ${ENOUGH} judged approvals: for each of them ${over}.`;
+  return `Fewer than ${ENOUGH} approvals are judged in ${pooled.map(name).join("; ")}: for them ${over}.`;
 }
 
-/** Said where the whole sample is smaller than that of a category should be; null elsewhere. */
+/** A warning if the whole sample is smaller than the sample of one category should be; null otherwise. */
 export function tooFewText({ sampled }: Pick<Precision, "sampled">): string | null {
   if (sampled === 0 || sampled >= ENOUGH) return null;
-  return `Only ${counted(sampled, "approval is", "approvals are")} judged: what is corrected by that says next to nothing yet.`;
+  return `Only ${counted(sampled, "approval is", "approvals are")} judged: corrected accuracy says next to nothing yet.`;
 }
 
-/** What of the judged approvals is no part of the sample; null where all is. */
+/** Which judged approvals are not part of the sample; null if all are. */
 export function leftOutText({ excluded, open }: Precision): string | null {
   if (excluded + open === 0) return null;
   const parts = [
-    ...(excluded > 0 ? [`${counted(excluded, "was", "were")} judged not to be judgeable`] : []),
+    ...(excluded > 0 ? [`${counted(excluded, "was", "were")} excluded as not judgeable`] : []),
     ...(open > 0 ? [`${counted(open, "is", "are")} open (begun, in conflict, or annotators disagree)`] : []),
   ];
-  return `Of the approved candidates ${parts.join(" and ")}; that is no part of the sample.`;
+  return `Of the approved candidates ${parts.join(" and ")}; these are not part of the sample.`;
 }
