@@ -109,7 +109,7 @@ describe("referee agreement", () => {
 
   it("prints tables for people, with what counts in words", async () => {
     const { out } = await runInTest("agreement", both);
-    expect(out.replace(/ +/g, " ")).toContain("\nall Zoé + Ben 1 0.0 −1.00 0.00 0.00 0.00 to 0.00 −1.00\n");
+    expect(out.replace(/ +/g, " ")).toContain("\nall Zoé + Ben 1 0.0 −1.00 0.00 0.00 −1.00 0.00 to 0.00\n");
     expect(out).toContain("A candidate counts where at least two of the people have answered");
     expect(out).not.toMatch(/NaN|null|undefined/);
   });
@@ -150,7 +150,7 @@ describe("referee agreement", () => {
       asked.split(" ").flatMap((question) => [`${question} all`, `${question} they`]),
     );
     const table = (await runInTest("agreement", path)).out;
-    expect(table.replace(/ +/g, " ")).toContain("\nthey Zoé + Ben 1 100.0 – – – – 1.00\n");
+    expect(table.replace(/ +/g, " ")).toContain("\nthey Zoé + Ben 1 100.0 – – – 1.00 –\n");
     expect(table).toContain("A token counts where at least two of the people have finished it");
     const alone = annotated("alone.json", said(1, "Zoé", THEY_EXAMPLE));
     expect(JSON.parse((await runInTest("agreement", alone, "--json")).out)).toEqual({

@@ -6,7 +6,7 @@ import { printScope } from "#cli/open-campaign.ts";
 import { CAMPAIGN, OPENING, SCOPE } from "#cli/options.ts";
 import { wrapped } from "#cli/text-table.ts";
 import { type AgreementRow, agreementRows } from "#core/agreement/agreement.ts";
-import { agreementColumns, terminalFigures } from "#core/agreement/agreement-tables.ts";
+import { agreementColumns } from "#core/agreement/agreement-tables.ts";
 import {
   countedPeople,
   FIGURE_WORDS,
@@ -69,16 +69,13 @@ function agreementTable(
   const annotations = annotationTable(campaign);
   if (rows.length === 0) return `${annotations ?? NOTHING_SHARED}\n`;
   const names = annotatorNames(campaign.annotators);
-  const [, category, annotators] = agreementColumns({ nameOf: (id) => names.get(id) ?? id, all: "all" });
+  const [, ...columns] = agreementColumns({ nameOf: (id) => names.get(id) ?? id, all: "all" });
   const tables = QUESTIONS.flatMap((question) => {
     const own = rows.filter((row) => row.question === question);
     if (own.length === 0) return [];
     const described = table<AgreementRow>({
       title: `${capitalized(question)}: ${QUESTION_MEANING[question]}`,
-      columns: [
-        ...[category, annotators].flatMap((one) => one ?? []),
-        ...terminalFigures<AgreementRow>("candidates"),
-      ],
+      columns,
       rows: own,
     });
     return [`${described.title}\n\n${serializeTableText(described)}`];

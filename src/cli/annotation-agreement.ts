@@ -1,7 +1,7 @@
 // Holds what `referee agreement` tells of people who annotated the same tokens of the source.
 
 import { wrapped } from "#cli/text-table.ts";
-import { terminalFigures } from "#core/agreement/agreement-tables.ts";
+import { agreementFigures } from "#core/agreement/agreement-tables.ts";
 import { countedPeople } from "#core/agreement/agreement-words.ts";
 import {
   ANNOTATION_QUESTIONS,
@@ -53,7 +53,7 @@ export function annotationTable(campaign: Campaign): string | null {
       columns: [
         column("form", "form", NAME, ({ form }) => form ?? "all"),
         column("annotators", "annotators", NAME, ({ members }) => members.map(nameOf).join(" + ")),
-        ...terminalFigures<AnnotationAgreementRow>("tokens"),
+        ...agreementFigures<AnnotationAgreementRow>("tokens"),
       ],
       rows: own,
     });

@@ -5,7 +5,7 @@ import { printScope } from "#cli/open-campaign.ts";
 import { CAMPAIGN, NAMED, OPENING } from "#cli/options.ts";
 import { wrapped } from "#cli/text-table.ts";
 import { type Audit, auditCampaign } from "#core/audit/audit.ts";
-import { precisionTable, shortCorrected } from "#core/audit/audit-tables.ts";
+import { correctedTable, precisionTable } from "#core/audit/audit-tables.ts";
 import {
   ASSUMPTIONS,
   CORRECTED_FORMULA,
@@ -71,8 +71,8 @@ interface AuditObject {
 /** For people: precision by category, corrected accuracy by system, and what both rest on. */
 function auditTable(audit: Audit): string {
   const { all } = audit;
-  const precision = serializeTableText(precisionTable(audit, NOT_NARROWED, true), BRACKETS);
-  const corrected = serializeTableText(shortCorrected(audit), BRACKETS);
+  const precision = serializeTableText(precisionTable(audit, NOT_NARROWED, { isWhole: true }), BRACKETS);
+  const corrected = serializeTableText(correctedTable(audit), BRACKETS);
   const told = [tooFewText(all), leftOutText(all), pooledText(audit, (category) => category)].filter(
     (one) => one !== null,
   );

@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { pText } from "#core/compare/compare-words.ts";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
+import { numberText, SIGNIFICANCE_LEVEL, STATISTIC } from "#core/tables/units.ts";
 import { fiveSystems } from "#tools/testing/five-systems.ts";
 import { judgedLedger } from "#tools/testing/judged-campaign.ts";
 import { onceFor } from "#tools/testing/once-for.ts";
@@ -184,14 +185,15 @@ describe("referee correlate", () => {
         without_one: rest,
       } of metrics as Row[]) {
         const coefficients = [pearson, spearman, kendall].map(
-          ({ value, low, high }) => `${three(value)} ${three(low)} to ${three(high)}`,
+          ({ value, low, high }) => `${three(value)} (${three(low)} to ${three(high)})`,
         );
         const without = rest === null ? "–" : `${three(rest.pearson)} (${rest.system})`;
         expect(lines).toContain(`${metric} ${n} ${coefficients.join(" ")} ${without}`);
       }
       for (const { a, b, n, r_a, r_b, r_ab, t, p, p_holm } of williams) {
-        const figures = [...[r_a, r_b, r_ab, t].map(three), pText(p), pText(p_holm)];
-        expect(lines).toContain(`${a} ${b} ${n} ${figures.join(" ")}`);
+        const figures = [...[r_a, r_b, r_ab].map(three), numberText(t, STATISTIC), pText(p), pText(p_holm)];
+        const apart = p_holm !== null && p_holm < SIGNIFICANCE_LEVEL ? ", told apart" : "";
+        expect(lines).toContain(`${a} against ${b} ${n} ${figures.join(" ")}${apart}`);
       }
       // Both tables are of the pairs, and some pair is told apart in its two p.
       expect(

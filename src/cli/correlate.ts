@@ -228,9 +228,9 @@ function correlationTables(title: string, { metrics, williams }: Correlations): 
   const sizes = [...new Set(metrics.map(({ n }) => n))];
   const shown = sizes.flatMap((n) => whatSystemsShow(n));
   return [
-    ...[`${title}:`, "", serializeTableText(correlationTable(metrics)), ""],
+    ...[`${title}:`, "", serializeTableText(correlationTable("correlations", metrics)), ""],
     ...[...new Set(shown)].map(wrapped),
     // There are always pairs, since several metrics are computed here.
-    ...["", "Williams’ test:", "", serializeTableText(williamsTable(williams))],
+    ...["", "Williams’ test:", "", serializeTableText(williamsTable("Williams’ test", williams))],
   ].join("\n");
 }

@@ -1,6 +1,7 @@
 // Prints accuracy as one JSON object: keys in a fixed order, numbers unrounded, null where nothing is defined.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
+import { everyReason } from "#core/formats/accuracy-json.ts";
 import {
   accuracyOf,
   type Counts,
@@ -54,14 +55,6 @@ function figures(counts: Counts) {
     },
     antecedent: { ok: counts.antecedent.ok, bad: counts.antecedent.bad },
   };
-}
-
-/** Reasons that occur nowhere are told as 0, so that every object has the same keys. */
-function everyReason<Why extends string>(
-  reasons: readonly Why[],
-  counts: Readonly<Partial<Record<Why, number>>>,
-): Record<string, number> {
-  return Object.fromEntries(reasons.map((why) => [why, counts[why] ?? 0]));
 }
 
 function proportionObject({ hits, n, value, interval }: Proportion) {

@@ -59,13 +59,24 @@ describe("referee gaps", () => {
         .split(/\s{2,}/);
     expect(out).toMatch(/^12 gaps of 2 systems: 10 answered, 2 open\n/);
     expect(line("amber", "By system")).toEqual([
-      ...["amber", "6", "6", "0", "1", "1", "0", "0.667", "–", "0.600", "–", "0.816"],
+      ...["amber", "6", "6", "0", "1", "1", "0", "0.667 4/6", "0.600 3/5", "0.816"],
     ]);
     expect(line("birch", "By system")).toEqual([
-      ...["birch", "6", "4", "2", "0", "1", "1", "0.750", "0.500–0.833", "0.667", "0.400–0.750", "0.706"],
+      ...[
+        "birch",
+        "6",
+        "4",
+        "2",
+        "0",
+        "1",
+        "1",
+        "0.750 3/4, possible 0.500–0.833",
+        "0.667 2/3, possible 0.400–0.750",
+        "0.706",
+      ],
     ]);
-    expect(line("system", "Fmax by label")).toEqual([
-      ...["system", "il", "elle", "ils", "elles", "ce", "ça/cela", "on"],
+    expect(line("System", "Fmax by label")).toEqual([
+      ...["System", "il", "elle", "ils", "elles", "ce", "ça/cela", "on"],
     ]);
     expect(line("amber", "Fmax by label")).toEqual([
       ...["amber", "0.000", "1.000", "∅", "∅", "0.667", "1.000", "1.000"],

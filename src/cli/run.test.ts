@@ -224,7 +224,7 @@ describe("referee evaluate", () => {
     const start = lines.indexOf("System bad");
     expect(lines.slice(start + 2, start + 10)).toEqual([
       "                                                                           accuracy    range while",
-      "category                        examples  approved  referred  open    over examples  some are open",
+      "Category                        examples  approved  referred  open    over examples  some are open",
       "─".repeat(98),
       "anaphoric_inter_subject_it             2         1         1     1  50.0 [9.5–90.5]     50.0–100.0",
       "anaphoric_inter_non-subject_it         1         0         1     1                –      0.0–100.0",

@@ -88,8 +88,6 @@ export const metricsText = {
     hint: "Over systems that have both a score and a figure of people.",
     counting: "Counting…",
     table: "Correlation with people",
-    metric: "Metric",
-    headings: ["systems", "Pearson’s r", "Spearman’s ρ", "Kendall’s τ-b"],
   },
   plot: {
     metric: "Metric in the plot",
@@ -99,9 +97,5 @@ export const metricsText = {
   },
   williams: {
     table: "Two metrics against people",
-    pairHeading: "a against b",
-    headings: ["systems", "r of a", "r of b", "r of both", "t", "p", "p after Holm"],
-    pair: (a: string, b: string) => `${a} against ${b}`,
-    significant: "told apart",
   },
 };

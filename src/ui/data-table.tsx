@@ -5,7 +5,6 @@ import { type CellParts, cellParts, type Line } from "#core/tables/cell-parts.ts
 import { type Heading, type Link, spanOf, type Table, type TableRow } from "#core/tables/table.ts";
 import { capitalized } from "#core/tables/text.ts";
 import { COUNT, type Unit } from "#core/tables/units.ts";
-import { TableRegion } from "./table-region.tsx";
 
 /** Draws a text that leads somewhere. `count`: how many things are there. */
 type DrawLink<To> = (link: Link<To>, text: string, count: number) => ReactNode;
@@ -38,11 +37,18 @@ export function heat(color: "accent" | "bad", share: number): CSSProperties {
 
 const FIRST = "sticky start-0 z-10 bg-surface ps-4 pe-3 text-start";
 
+/** A table that is wider than the screen scrolls in a region of its own, by keyboard too. */
 export function DataTable<To>(props: DataTableProps<To>) {
   const { table, label = table.title, isTall = false } = props;
   const { rows, total, columns } = table;
   return (
-    <TableRegion label={label} isTall={isTall}>
+    <section
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+      tabIndex={0}
+      // Positioned, so that words for screen readers in it scroll with it and do not widen the page.
+      className={`scroll-shade-x relative rounded-card border border-line ${isTall ? "max-h-[88vh] overflow-auto" : "overflow-x-auto"}`}
+    >
       <table className="w-full border-separate border-spacing-0 text-sm">
         <Head table={table} drawHeading={props.drawHeading ?? {}} isTall={isTall} />
         <tbody>
@@ -69,7 +75,7 @@ export function DataTable<To>(props: DataTableProps<To>) {
           </tfoot>
         )}
       </table>
-    </TableRegion>
+    </section>
   );
 }
 

@@ -11,7 +11,7 @@ import { answerWord } from "#core/filter/answer-words.ts";
 import type { CandidateFilter } from "#core/filter/candidate-filter.ts";
 import { QUESTIONS } from "#core/score/given-answers.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
-import { type Column, chosen, column, type Link, type Table, table } from "#core/tables/table.ts";
+import { type Column, column, type Link, type Table, table } from "#core/tables/table.ts";
 import { COEFFICIENT, COUNT, NAME, PERCENT, TEXT } from "#core/tables/units.ts";
 
 interface AgreementNames {
@@ -27,10 +27,10 @@ function coefficient(of: Coefficient) {
   return of.value ?? { none: of.value === null ? UNDEFINED_IN_SHORT[of.why] : "" };
 }
 
-/** Units, observed agreement, the coefficients, the interval of alpha. */
-function agreementFigures<Row extends AlikeFigures>(): Column<Row>[] {
+/** Units, observed agreement, the coefficients, the interval of alpha. `units`: what the units are called. */
+export function agreementFigures<Row extends AlikeFigures>(units = "candidates"): Column<Row>[] {
   return [
-    column("units", "candidates", COUNT, ({ units }) => units),
+    column("units", units, COUNT, ({ units }) => units),
     column("observed", "observed, %", PERCENT, ({ observed }) => observed ?? { none: "none shared" }),
     ...FIGURE_WORDS.map(
       ({ key, column, heading, meaning }): Column<Row> => ({
@@ -48,9 +48,8 @@ function agreementFigures<Row extends AlikeFigures>(): Column<Row>[] {
 
 /** For the screen and the HTML report, below alpha its interval. */
 export function compactFigures<Row extends AlikeFigures>(units: string): Column<Row>[] {
-  return agreementFigures<Row>()
+  return agreementFigures<Row>(units)
     .slice(0, -1)
-    .map((column) => ({ ...column, heading: column.id === "units" ? units : column.heading }))
     .map((column) =>
       column.id === ALPHA
         ? {
@@ -62,15 +61,6 @@ export function compactFigures<Row extends AlikeFigures>(units: string): Column<
           }
         : column,
     );
-}
-
-/** For a terminal: the interval next to alpha. */
-export function terminalFigures<Row extends AlikeFigures>(units: string): Column<Row>[] {
-  const [pi, kappa, alpha, ac1] = FIGURE_WORDS.map(({ column, heading }) => ({ [column]: heading }));
-  return chosen(agreementFigures<Row>(), {
-    ...{ units, observed: "observed %" },
-    ...{ ...pi, ...kappa, ...alpha, interval: "95 % interval", ...ac1 },
-  });
 }
 
 export function agreementColumns({ nameOf, all }: AgreementNames): Column<AgreementRow>[] {

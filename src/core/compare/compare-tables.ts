@@ -2,7 +2,7 @@
 
 import type { PairRow } from "#core/compare/compare-systems.ts";
 import { NO_TEST_WORDS, UNTESTED_MARK } from "#core/compare/compare-words.ts";
-import { pairCounts, pairFigures, pairNames } from "#core/compare/pair-columns.ts";
+import { pairCounts, pairFigures, pairRecords } from "#core/compare/pair-columns.ts";
 import { type Column, column, type Table, table } from "#core/tables/table.ts";
 import { COUNT, NAME, TEXT } from "#core/tables/units.ts";
 
@@ -15,23 +15,23 @@ export const NOT_DECIDED: readonly Column<PairRow>[] = [
   column("not_settled_either", "… in both", COUNT, ({ counts }) => counts.openBoth),
 ];
 
-/**
- * For programs: one row per pair and category; category “all” = all compared categories together. `no_test` says why there is no p. The three
- * columns `not_settled_…` add up to `left_out`.
- */
+const NO_TEST: Column<PairRow> = column(
+  "no_test",
+  "no test",
+  TEXT,
+  ({ noTest }) => noTest ?? { none: "it is tested", text: "" },
+);
+
+/** For programs; category “all” = all compared categories together. `no_test` says why there is no p. */
+export const comparisonFields = (...leftOut: readonly Column<PairRow>[]): Column<PairRow>[] => [
+  ...pairRecords(column<PairRow>("category", "category", NAME, ({ category }) => category ?? "all")),
+  ...[LEFT_OUT, ...leftOut],
+  ...[...pairFigures<PairRow>(), NO_TEST],
+];
+
+/** For programs: one row per pair and category. The three columns `not_settled_…` add up to `left_out`. */
 export function comparisonRecords(rows: readonly PairRow[]): Table {
-  const [onlyA, onlyB, both, neither] = pairCounts<PairRow>();
-  return table<PairRow>({
-    title: "systems compared",
-    columns: [
-      ...pairNames<PairRow>(),
-      column("category", "category", NAME, ({ category }) => category ?? "all"),
-      ...[both, onlyA, onlyB, neither, LEFT_OUT, ...NOT_DECIDED],
-      ...pairFigures<PairRow>(),
-      column("no_test", "no test", TEXT, ({ noTest }) => noTest ?? { none: "it is tested", text: "" }),
-    ],
-    rows,
-  });
+  return table({ title: "systems compared", columns: comparisonFields(...NOT_DECIDED), rows });
 }
 
 /** For readers: the pairs of one category. `untested`: systems that are marked. */

@@ -33,6 +33,12 @@ export function pairCounts<Row extends Paired>(): [Column<Row>, Column<Row>, Col
   ];
 }
 
+/** For programs: the names, then `between`, then the counts. */
+export function pairRecords<Row extends Paired>(...between: readonly Column<Row>[]): Column<Row>[] {
+  const [onlyA, onlyB, both, neither] = pairCounts<Row>();
+  return [...pairNames<Row>(), ...between, both, onlyA, onlyB, neither];
+}
+
 export function differenceColumn<Row extends Paired>(): Column<Row> {
   return column("difference", "A better than B, points", POINTS, ({ difference }) => difference ?? NONE);
 }

@@ -130,7 +130,7 @@ en → fr, 4 examples (suite ${hash.slice(0, 12)}), profile protest-2016. ${APPR
 
 In percent, with Wilson’s 95 % interval and hits/number: (approved, not judged + judged correct) / examples, as published.
 
-| category | bad | good |
+| Category | bad | good |
 | --- | ---: | ---: |
 | anaphoric_inter_subject_it | 50.0 (9.5–90.5) 1/2 | 50.0 (9.5–90.5) 1/2 |
 | anaphoric_inter_non-subject_it | – (1 of 1 open) | 100.0 (20.7–100.0) 1/1 |
@@ -141,7 +141,7 @@ In percent, with Wilson’s 95 % interval and hits/number: (approved, not judged
 
 In percent: accuracy over examples if every open candidate were incorrect, and if every one were correct; the figure alone where nothing is open.
 
-| category | bad | good |
+| Category | bad | good |
 | --- | ---: | ---: |
 | anaphoric_inter_subject_it | 50.0 … 100.0, 1 open | 50.0 |
 | anaphoric_inter_non-subject_it | 0.0 … 100.0, 1 open | 100.0 |
@@ -152,7 +152,7 @@ In percent: accuracy over examples if every open candidate were incorrect, and i
 
 In percent, with Wilson’s 95 % interval and hits/number: judged correct / (judged correct + judged incorrect), from finished judgements only. –: nothing judged.
 
-| category | bad | good |
+| Category | bad | good |
 | --- | ---: | ---: |
 | anaphoric_inter_subject_it | 100.0 (20.7–100.0) 1/1 | 50.0 (9.5–90.5) 1/2 |
 | anaphoric_inter_non-subject_it | – | – |
@@ -163,7 +163,7 @@ In percent, with Wilson’s 95 % interval and hits/number: judged correct / (jud
 
 In percent, with Wilson’s 95 % interval and hits/number: head right / (head right + head wrong), as those say who settled what is judged correct or incorrect, in categories that ask for it. –: nothing said of a head.
 
-| category | bad | good |
+| Category | bad | good |
 | --- | ---: | ---: |
 | anaphoric_inter_subject_it | 100.0 (20.7–100.0) 1/1 | 50.0 (9.5–90.5) 1/2 |
 | anaphoric_inter_non-subject_it | – | – |
@@ -174,7 +174,7 @@ In percent, with Wilson’s 95 % interval and hits/number: head right / (head ri
 
 Numbers of candidates: examples = approved + referred = approved, not judged + judged correct + judged incorrect + open + excluded.
 
-| category | examples | approved | referred | approved, not judged | judged correct | judged incorrect | open | excluded |
+| Category | examples | approved | referred | approved, not judged | judged correct | judged incorrect | open | excluded |
 | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
 | anaphoric_inter_subject_it | 2 | 1 | 1 | 0 | 1 | 0 | 1: annotators disagree 1 | 0 |
 | anaphoric_inter_non-subject_it | 1 | 0 | 1 | 0 | 0 | 0 | 1: unfinished 1 | 0 |
@@ -185,7 +185,7 @@ Numbers of candidates: examples = approved + referred = approved, not judged + j
 
 Numbers of candidates: examples = approved + referred = approved, not judged + judged correct + judged incorrect + open + excluded.
 
-| category | examples | approved | referred | approved, not judged | judged correct | judged incorrect | open | excluded |
+| Category | examples | approved | referred | approved, not judged | judged correct | judged incorrect | open | excluded |
 | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
 | anaphoric_inter_subject_it | 2 | 2 | 0 | 0 | 1 | 1 | 0 | 0 |
 | anaphoric_inter_non-subject_it | 1 | 1 | 0 | 1 | 0 | 0 | 0 | 0 |
@@ -219,7 +219,7 @@ describe("accuracy as LaTeX", () => {
 \caption{Accuracy over examples. In percent, with Wilson's 95 \% interval and hits/number: (approved, not judged + judged correct) / examples, as published.}
 \begin{tabular}{@{}lrr@{}}
 \toprule
-category & bad & good \\
+Category & bad & good \\
 \midrule
 anaphoric\_inter\_subject\_it & 50.0 (9.5--90.5) 1/2 & 50.0 (9.5--90.5) 1/2 \\
 anaphoric\_inter\_non-subject\_it & -- (1 of 1 open) & 100.0 (20.7--100.0) 1/1 \\
@@ -244,7 +244,7 @@ all categories & 25.0 (4.6--69.9) 1/4 & 75.0 (30.1--95.4) 3/4 \\
       "",
     );
     expect(unbroken).toContain(
-      "category & {[}{*}a{]} \\textbackslash{}b\\{c\\} \\$d \\& \\#e\\_f\\% \\textasciicircum{}\\textasciitilde{} " +
+      "Category & {[}{*}a{]} \\textbackslash{}b\\{c\\} \\$d \\& \\#e\\_f\\% \\textasciicircum{}\\textasciitilde{} " +
         "\\textless{}g\\textgreater{} \\textbar{}h\\textbar{} \\symbol{34}i\\symbol{34} j-{}-k '{}'l'{}' {`}m{`} " +
         "n-o p's q & good \\\\",
     );

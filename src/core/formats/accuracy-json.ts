@@ -1,8 +1,10 @@
-// Holds accuracy as one JSON object for programs: counts with their reasons, proportions with interval. Written only.
+// Writes accuracy as one JSON object: counts with their reasons, proportions with intervals.
 
 import { type Counts, type Proportion, possibleRange } from "#core/score/accuracy.ts";
 import { type AccuracyReport, type AccuracyRow, rowsOfSystem } from "#core/score/accuracy-report.ts";
 import { lessJudged } from "#core/score/open-bounds.ts";
+import { OPEN_REASONS } from "#core/score/outcome.ts";
+import { EXCLUSIONS } from "#core/task/pronoun-judgement/state.ts";
 
 const ACCURACY_FORMAT = "referee-accuracy";
 const ACCURACY_VERSION = 1;
@@ -71,22 +73,18 @@ function countsObject(counts: Counts) {
     correct,
     incorrect,
     open,
-    open_reasons: {
-      "not judged": openWhy["not judged"] ?? 0,
-      "not finished": openWhy["not finished"] ?? 0,
-      conflict: openWhy.conflict ?? 0,
-      "two answers": openWhy["two answers"] ?? 0,
-      "annotators disagree": openWhy["annotators disagree"] ?? 0,
-      stale: openWhy.stale ?? 0,
-      "reused answer": openWhy["reused answer"] ?? 0,
-      "silver reference": openWhy["silver reference"] ?? 0,
-    },
+    open_reasons: everyReason(OPEN_REASONS, openWhy),
     excluded,
-    excluded_reasons: {
-      bad_translation: excludedWhy.bad_translation ?? 0,
-      incorrect_word_alignment: excludedWhy.incorrect_word_alignment ?? 0,
-    },
+    excluded_reasons: everyReason(EXCLUSIONS, excludedWhy),
   };
+}
+
+/** Reasons that do not occur are 0, so that every object has the same keys. */
+export function everyReason<Why extends string>(
+  reasons: readonly Why[],
+  counts: Readonly<Partial<Record<Why, number>>>,
+): Record<string, number> {
+  return Object.fromEntries(reasons.map((why) => [why, counts[why] ?? 0]));
 }
 
 function proportionObject({ hits, n, value, interval }: Proportion) {

@@ -1,8 +1,10 @@
-// Holds agreement as one JSON object, for programs. Written only.
+// Writes agreement as one JSON object.
 
 import type { AgreementRow } from "#core/agreement/agreement.ts";
+import { agreementFigures } from "#core/agreement/agreement-tables.ts";
 import type { AlikeFigures } from "#core/agreement/alike-answers.ts";
 import type { AnnotationAgreementRow } from "#core/agreement/annotation-agreement.ts";
+import { recordOf } from "#core/tables/records.ts";
 
 /** How far annotators of tokens agree, where tokens were annotated. */
 export interface AnnotationsAgreed {
@@ -37,14 +39,5 @@ export function serializeAgreementJson(
 }
 
 function figuresIn(row: AlikeFigures) {
-  return {
-    units: row.units,
-    observed: row.observed,
-    scott_pi: row.scottPi.value,
-    cohen_kappa: row.cohenKappa.value,
-    krippendorff_alpha: row.krippendorffAlpha.value,
-    gwet_ac1: row.gwetAc1.value,
-    alpha_low: row.interval?.low ?? null,
-    alpha_high: row.interval?.high ?? null,
-  };
+  return recordOf(agreementFigures(), row);
 }

@@ -3,8 +3,10 @@
 import { writtenAptSettings } from "#core/formats/apt-settings-file.ts";
 import type { MetricsAsked } from "#core/formats/metrics-json.ts";
 import type { Coefficient, Correlations } from "#core/metrics/correlate.ts";
+import { WILLIAMS } from "#core/metrics/correlate-tables.ts";
 import type { FittedScores } from "#core/metrics/metric-scores.ts";
 import type { PeopleFigure } from "#core/score/people-figures.ts";
+import { recordOf } from "#core/tables/records.ts";
 
 export interface CorrelateReport {
   readonly fitted: FittedScores;
@@ -64,11 +66,7 @@ function correlationKeys({ metrics, williams }: Correlations) {
       kendall_tau_b: coefficientKeys(kendallTauB),
       without_one: withoutOne && { system: withoutOne.system, pearson: withoutOne.pearson },
     })),
-    williams: williams.map(({ a, b, n, rA, rB, rAB, t, p, pHolm }) => ({
-      ...{ a, b, n },
-      ...{ r_a: rA, r_b: rB, r_ab: rAB },
-      ...{ t, p, p_holm: pHolm },
-    })),
+    williams: williams.map((pair) => recordOf(WILLIAMS, pair)),
   };
 }
 

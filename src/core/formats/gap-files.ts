@@ -9,7 +9,7 @@ import { CSV_TYPE, JSON_TYPE, TSV_TYPE } from "#core/formats/media-types.ts";
 import { serializeSilver } from "#core/formats/silver-tsv.ts";
 import { type CampaignGaps, gapAnswerRows } from "#core/gaps/campaign-gaps.ts";
 import { gapSilverReferences } from "#core/gaps/gap-silver.ts";
-import { gapScoreRecords, paperScores } from "#core/gaps/gap-tables.ts";
+import { gapScoreRecords, scoresTable } from "#core/gaps/gap-tables.ts";
 import { CELL_MEANING, gapMeaning, gapProgressText } from "#core/gaps/gap-words.ts";
 import type { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
 import type { CsvOptions } from "#core/tables/csv.ts";
@@ -38,7 +38,7 @@ export const GAP_SCORES_LATEX: GapFile = {
     const title = `Gap filling: ${campaign.suite.name}`;
     const note = `Accuracy with and without OTHER, Pron-F, and F-max by label, after DiscoMT 2015; ${gapProgressText(scores)}.`;
     const comments = [title, ...gapMeaning(bad), CELL_MEANING];
-    return serializeTablesLatex(comments, [paperScores(title, note, scores)]);
+    return serializeTablesLatex(comments, [scoresTable({ title, note }, scores, true)]);
   },
 };
 

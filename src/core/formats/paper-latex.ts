@@ -6,15 +6,8 @@ import { linksMadeText } from "#core/score/links-made.ts";
 import { narrowingText } from "#core/score/narrowing.ts";
 import { lessJudgedText } from "#core/score/open-bounds.ts";
 import { type PaperTable, paperTable } from "#core/score/paper-table.ts";
-import { columns, latexCell } from "#core/tables/latex.ts";
-import {
-  brokenTo,
-  COLUMN_WIDTH,
-  PAGE_WIDTH,
-  SIZES,
-  type Size,
-  textWidth,
-} from "#core/tables/latex-layout.ts";
+import { columns, latexCell, latexFloat } from "#core/tables/latex.ts";
+import { brokenTo, PAGE_WIDTH, SIZES, type Size, textWidth } from "#core/tables/latex-layout.ts";
 import {
   latexComment,
   latexLines,
@@ -46,7 +39,6 @@ export function serializePaperLatex(report: AccuracyReport): string {
   const table = paperTable(report);
   const all = columnsOf(table);
   const { size, blocks, width } = fitted(table, all);
-  const float = width > COLUMN_WIDTH ? "table*" : "table";
   const comments = [
     `${name} (${sourceLanguage} to ${targetLanguage}, ${examples} examples, suite ${hash.slice(0, 12)}), profile ${report.profile}.`,
     APPROVAL_CAVEAT,
@@ -59,18 +51,9 @@ export function serializePaperLatex(report: AccuracyReport): string {
       ...all.flatMap(({ heads }) => heads),
     ]),
   ].flat();
-  return `${[
-    ...comments.map(latexComment),
-    "",
-    `\\begin{${float}}`,
-    "\\centering",
-    `\\${size}`,
-    `\\setlength{\\tabcolsep}{${SPACE}pt}`,
-    "\\sloppy",
-    latexLines(`\\caption{${latexProse(table.caption)}}`),
-    blocks.map((block) => tabular(table, block)).join("\n\\par\\medskip\n"),
-    `\\end{${float}}`,
-  ].join("\n")}\n`;
+  const body = blocks.map((block) => tabular(table, block)).join("\n\\par\\medskip\n");
+  const float = latexFloat({ width, size, space: SPACE }, latexProse(table.caption), body);
+  return `${[...comments.map(latexComment), "", float].join("\n")}\n`;
 }
 
 function columnsOf({ groups, heads, examples, rows, isOpen }: PaperTable): readonly Column[] {

@@ -1,8 +1,9 @@
-// Holds the scores of the prediction task as one JSON object, for programs. Written only.
+// Writes the scores of the prediction task as one JSON object.
 
-import type { PredictionPair } from "#core/prediction/compare-predictions.ts";
+import { LABEL_COLUMNS, PAIR_FIELDS } from "#core/prediction/prediction-tables.ts";
 import type { PredictionScore, ScoredPredictions } from "#core/prediction/score-predictions.ts";
 import type { GrainScore } from "#core/prediction/scores.ts";
+import { recordOf } from "#core/tables/records.ts";
 
 /**
  * Keys in a fixed order, numbers as they are, null where nothing is defined. Of one prediction `{"coarse", "fine"}`; of several
@@ -12,7 +13,7 @@ export function serializePredictionJson({ predictions, pairs }: ScoredPrediction
   const [one, ...others] = predictions;
   if (one !== undefined && others.length === 0) return `${JSON.stringify(grainsOf(one))}\n`;
   const told = predictions.map((score) => ({ file: score.name, ...grainsOf(score) }));
-  return `${JSON.stringify({ predictions: told, pairs: pairs.map(pairOf) })}\n`;
+  return `${JSON.stringify({ predictions: told, pairs: pairs.map((pair) => recordOf(PAIR_FIELDS, pair)) })}\n`;
 }
 
 function grainsOf({ scores }: PredictionScore) {
@@ -20,19 +21,5 @@ function grainsOf({ scores }: PredictionScore) {
 }
 
 function grainOf({ matrix, labels, accuracy, micro, macro }: GrainScore) {
-  const told = labels.map(({ label, correct, predicted, gold, precision, recall, f1 }) => ({
-    ...{ label, correct, predicted, gold, precision, recall, f1 },
-  }));
-  return { matrix, labels: told, accuracy, micro, macro };
-}
-
-function pairOf({ a, b, grain, counts, difference, interval, p, pHolm }: PredictionPair) {
-  const { both, onlyA, onlyB, neither } = counts;
-  return {
-    ...{ a, b, grain, both, only_a: onlyA, only_b: onlyB, neither, difference },
-    low: interval?.low ?? null,
-    high: interval?.high ?? null,
-    p,
-    p_holm: pHolm,
-  };
+  return { matrix, labels: labels.map((label) => recordOf(LABEL_COLUMNS, label)), accuracy, micro, macro };
 }

@@ -3,11 +3,12 @@
 import { examplesLink } from "#core/formats/report-html-examples.ts";
 import { drawingSvg } from "#core/plots/svg.ts";
 import { plotDrawing } from "#core/plots/whisker-drawing.ts";
-import { accuracyTable, countsTable } from "#core/report/accuracy-tables.ts";
+import { accuracyTable } from "#core/report/accuracy-tables.ts";
 import type { ReportContent } from "#core/report/report-content.ts";
 import type { ReportPlot } from "#core/report/report-plots.ts";
 import { type Denominator, type SystemAccuracy, sumCounts } from "#core/score/accuracy.ts";
 import { allTogether } from "#core/score/accuracy-report.ts";
+import { countsTable } from "#core/score/accuracy-tables.ts";
 import {
   ANTECEDENT_WORDS,
   acceptedBeforeText,

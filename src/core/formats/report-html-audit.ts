@@ -1,7 +1,7 @@
 // Writes the audit of approvals in `report.html`: precision of the automatic pass, and accuracy corrected by it.
 
 import { falseApprovals, RING_MEANING } from "#core/audit/audit-report.ts";
-import { correctedPage, precisionPage } from "#core/audit/audit-tables.ts";
+import { correctedTable, precisionTable } from "#core/audit/audit-tables.ts";
 import { ASSUMPTIONS, leftOutText, pooledText, tooFewText } from "#core/audit/audit-words.ts";
 import { plotsHtml } from "#core/formats/report-html-accuracy.ts";
 import type { ReportContent } from "#core/report/report-content.ts";
@@ -25,11 +25,11 @@ export function auditHtml(content: ReportContent, plots: readonly ReportPlot[]):
   const plotsOf = (name: string) => plots.filter((plot) => plot.name === name);
   return html`<p>People settled <strong>${ofAll(all.sampled, all.approved)}</strong> approvals: ${figure(all.right)} right, ${falseApprovals(all.wrong)}.</p>
 ${tooFew === null ? null : html`<p class="caveat">${tooFew}</p>\n`}<h3>Precision of the pass</h3>
-${serializeTableHtml(precisionPage(audit, narrowing))}${told.map((text) => html`<p>${text}</p>\n`)}${plotsHtml(
+${serializeTableHtml(precisionTable(audit, narrowing))}${told.map((text) => html`<p>${text}</p>\n`)}${plotsHtml(
   plotsOf("audit-precision"),
   "Each dot: precision of the pass in a category, in percent; the line through it: Wilson’s 95 % interval; beside it the same in figures, with right/judged.",
 )}<h3>Corrected accuracy</h3>
-${serializeTableHtml(correctedPage(audit))}${plotsHtml(
+${serializeTableHtml(correctedTable(audit))}${plotsHtml(
   plotsOf("audit-corrected-accuracy"),
   `Each dot: corrected accuracy of a system, in percent; the line through it: its 95 % interval. ${RING_MEANING}`,
 )}<p>What that takes for granted:</p>

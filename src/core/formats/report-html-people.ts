@@ -16,21 +16,13 @@ import {
 import { plotsHtml } from "#core/formats/report-html-accuracy.ts";
 import type { ReportContent } from "#core/report/report-content.ts";
 import type { ReportPlot } from "#core/report/report-plots.ts";
-import { categoryTable, totalLast } from "#core/score/category-table.ts";
-import type { DisagreementRow } from "#core/score/disagreement-table.ts";
-import {
-  CAUSE_COLUMNS,
-  DIFFERING_COLUMNS,
-  DIFFERING_MEANING,
-  isCauseTold,
-} from "#core/score/disagreement-words.ts";
+import { CAUSE_COLUMNS, disagreementTables } from "#core/score/disagreement-words.ts";
 import { QUESTIONS, type Question } from "#core/score/given-answers.ts";
 import { judgedAgainTable } from "#core/score/judged-again-words.ts";
 import { allCategoriesTitle } from "#core/score/narrowing.ts";
 import { counted } from "#core/shared/number-words.ts";
 import { type Html, html } from "#core/tables/html.ts";
 import { serializeTableHtml } from "#core/tables/html-table.ts";
-import type { Column } from "#core/tables/table.ts";
 import { capitalized } from "#core/tables/text.ts";
 
 export function agreementHtml(content: ReportContent, plots: readonly ReportPlot[]): Html {
@@ -80,22 +72,16 @@ function undefinedIn(rows: readonly AgreementRow[]) {
   return [...new Set(all.flatMap((one) => (one.value === null ? [one.why] : [])))];
 }
 
-export function disagreementsHtml({ disagreements, narrowing: only }: ReportContent): Html {
-  const [whole] = disagreements;
-  const counts = (title: string, note: string, columns: readonly Column<DisagreementRow>[]) =>
-    serializeTableHtml(categoryTable({ title, note, columns, only, ...totalLast(disagreements) }));
+export function disagreementsHtml({ disagreements, narrowing }: ReportContent): Html {
+  const tables = disagreementTables(disagreements, narrowing);
   const causes = CAUSE_COLUMNS.flatMap(({ heading, meaning }) =>
     meaning === undefined ? [] : [html`<li>${heading}: ${meaning}</li>\n`],
   );
-  return html`<p>${DIFFERING_MEANING}</p>
-${counts("What people differ over", "Numbers of candidates.", DIFFERING_COLUMNS)}${
-  whole === undefined || !isCauseTold(whole)
-    ? null
-    : html`${counts("Why they differed", "Of the differences that an adjudicator settled: numbers of candidates.", CAUSE_COLUMNS)}<ul>\n${causes}</ul>\n`
-}`;
+  return html`${tables.map((one) => serializeTableHtml(one))}${
+    tables.length === 1 ? null : html`<ul>\n${causes}</ul>\n`
+  }`;
 }
 
-export function judgedAgainHtml({ again, told, narrowing: only }: ReportContent): Html {
-  const described = judgedAgainTable(again, told.categories);
-  return serializeTableHtml(categoryTable({ title: "Judged again", only, ...described }));
+export function judgedAgainHtml({ again, told, narrowing }: ReportContent): Html {
+  return serializeTableHtml(judgedAgainTable(again, told.categories, narrowing));
 }

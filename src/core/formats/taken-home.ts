@@ -7,8 +7,6 @@ import type { Audit } from "#core/audit/audit.ts";
 import { correctedRecords, precisionRecords } from "#core/audit/audit-tables.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { serializeAccuracyJson } from "#core/formats/accuracy-json.ts";
-import { serializeJudgedAgain } from "#core/formats/judged-again-csv.ts";
-import { serializeJudgementsLong, serializeJudgementsWide } from "#core/formats/judgements-csv.ts";
 import { serializeJudgements } from "#core/formats/judgements-json.ts";
 import { CSV_TYPE, JSON_TYPE, TSV_TYPE } from "#core/formats/media-types.ts";
 import { serializePaperLatex } from "#core/formats/paper-latex.ts";
@@ -18,11 +16,13 @@ import type { AccuracyReport } from "#core/score/accuracy-report.ts";
 import { accuracyHead, accuracyRecords, accuracyTables } from "#core/score/accuracy-tables.ts";
 import type { CandidateResult } from "#core/score/candidate-results.ts";
 import type { JudgedTwice } from "#core/score/judged-again.ts";
+import { judgedTwiceTable } from "#core/score/judged-again-words.ts";
+import { candidatesTable, judgementsTable } from "#core/score/judgement-tables.ts";
 import type { SilverReference } from "#core/suite/silver-reference.ts";
 import type { CsvOptions } from "#core/tables/csv.ts";
 import { serializeTablesLatex } from "#core/tables/latex.ts";
 import { serializeTablesMarkdown } from "#core/tables/markdown.ts";
-import { serializeTableCsv } from "#core/tables/records.ts";
+import { serializeTableCsv, serializeTableTsv } from "#core/tables/records.ts";
 
 export interface ReportFile<Content> {
   readonly label: string;
@@ -60,6 +60,10 @@ export const ACCURACY_FILES: readonly ReportFile<AccuracyReport>[] = [
     ...{ label: "CSV", ending: "accuracy.csv", type: CSV_TYPE },
     text: (report, csv) => serializeTableCsv(accuracyRecords(report), csv),
   },
+  {
+    ...{ label: "TSV", ending: "accuracy.tsv", type: TSV_TYPE },
+    text: (report) => serializeTableTsv(accuracyRecords(report)),
+  },
   { label: "JSON", ending: "accuracy.json", type: JSON_TYPE, text: serializeAccuracyJson },
   ...ACCURACY_TEXTS,
 ];
@@ -77,21 +81,21 @@ export const JUDGEMENTS_LONG: ReportFile<Judged> = {
   label: "CSV, a row a judgement",
   ending: "judgements.csv",
   type: CSV_TYPE,
-  text: ({ results }, csv) => serializeJudgementsLong(results, csv),
+  text: ({ results }, csv) => serializeTableCsv(judgementsTable(results), csv),
 };
 
 export const JUDGEMENTS_WIDE: ReportFile<Judged> = {
   label: "CSV, a row a candidate",
   ending: "candidates.csv",
   type: CSV_TYPE,
-  text: ({ results, campaign }, csv) => serializeJudgementsWide(results, campaign.annotators, csv),
+  text: ({ results, campaign }, csv) => serializeTableCsv(candidatesTable(results, campaign.annotators), csv),
 };
 
 export const JUDGED_AGAIN: ReportFile<Judged> = {
   label: "CSV of what was judged again",
   ending: "judged-again.csv",
   type: CSV_TYPE,
-  text: ({ again }, csv) => serializeJudgedAgain(again(), csv),
+  text: ({ again }, csv) => serializeTableCsv(judgedTwiceTable(again()), csv),
 };
 
 export const AUDIT_PRECISION: ReportFile<Judged> = {

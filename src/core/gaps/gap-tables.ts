@@ -5,139 +5,89 @@ import type { BoundedShare, GapAccuracies, GapLabelScore, GapScore, PronF } from
 import { boundsOf, GAP_COUNTS, GAP_MEASURES, NEVER_WRITTEN } from "#core/gaps/gap-words.ts";
 import type { TwoMethodsRow } from "#core/gaps/two-methods.ts";
 import type { CATEGORY } from "#core/suite/category-name.ts";
-import { type Column, column, type Single, type Table, table, type Value } from "#core/tables/table.ts";
 import {
-  COEFFICIENT,
-  COUNT,
-  NAME,
-  numberText,
-  PERCENT,
-  SHARE,
-  TEXT,
-  type Unit,
-  WORD,
-} from "#core/tables/units.ts";
+  type Column,
+  column,
+  field,
+  type Single,
+  type Table,
+  table,
+  type Value,
+} from "#core/tables/table.ts";
+import { COEFFICIENT, COUNT, NAME, numberText, PERCENT, SHARE } from "#core/tables/units.ts";
 
 const NOT_DEFINED = { none: "nothing to divide by" };
 const NEVER = { none: "never written", sign: NEVER_WRITTEN };
 
-const SYSTEM: Column<GapScore> = {
-  id: "system",
-  heading: "system",
-  unit: NAME,
-  value: ({ system }) => system,
-};
+const SYSTEM = column<GapScore>("system", "System", NAME, ({ system }) => system);
 
 const COUNTS: readonly Column<GapScore>[] = GAP_COUNTS.map(({ key, heading, meaning }) => ({
-  ...{ id: key, heading, meaning, unit: COUNT },
-  value: (score) => score[key],
+  ...column<GapScore>(key, heading, COUNT, (score) => score[key]),
+  meaning,
 }));
 
-const ACCURACIES = [
-  { ...GAP_MEASURES[0], of: ({ withOther }: GapScore) => withOther },
-  { ...GAP_MEASURES[1], of: ({ withoutOther }: GapScore) => withoutOther },
-];
+/** `isShort`: the figures alone, without what they rest on and may become. */
+function accuracies(isShort: boolean): Column<GapScore>[] {
+  const value = (share: BoundedShare): Value => {
+    if (isShort) return share.value ?? NOT_DEFINED;
+    const bounds = boundsOf(share);
+    const possible = bounds === null ? [] : [{ label: "possible", of: bounds }];
+    return [{ value: share.value, interval: null, hits: share.hits, n: share.of }, ...possible];
+  };
+  const [withOther, withoutOther] = GAP_MEASURES;
+  return [
+    { ...withOther, id: withOther.key, unit: SHARE, value: (score) => value(score.withOther) },
+    { ...withoutOther, id: withoutOther.key, unit: SHARE, value: (score) => value(score.withoutOther) },
+  ];
+}
 
-const PRON_F: Column<GapScore> = {
-  ...{ id: "pronF", ...GAP_MEASURES[2], unit: SHARE },
-  value: ({ pronF }) => pronF.fMax ?? NOT_DEFINED,
-};
+/** `isShort`: without precision and R-max. */
+function fValue(of: Pick<GapLabelScore, "fMax" | "written" | "precision" | "rMax">, isShort: boolean): Value {
+  const fMax: Single = of.fMax ?? (of.written === 0 ? NEVER : NOT_DEFINED);
+  if (isShort || (of.precision === null && of.rMax === null)) return fMax;
+  return [fMax, `${numberText(of.precision, SHARE)} · ${numberText(of.rMax, SHARE)}`];
+}
+
+function pronF(isShort: boolean): Column<GapScore> {
+  return {
+    ...{ ...GAP_MEASURES[2], id: "pronF", unit: SHARE },
+    value: (score) => fValue({ ...score.pronF, written: 1 }, isShort),
+  };
+}
+
+function fMaxByLabel(scores: readonly GapScore[], isShort: boolean): Column<GapScore>[] {
+  return (scores[0]?.labels ?? []).map(({ label }, at) => ({
+    ...{ id: `f_max_${label}`, heading: label, meaning: `Fmax of ${label}`, unit: SHARE },
+    value: ({ labels }) => {
+      const found = labels[at];
+      return found === undefined ? NEVER : fValue(found, isShort);
+    },
+  }));
+}
 
 /** By system: counts, accuracies with the range that open gaps leave, Pron-F. */
 export function gapScoresTable(scores: readonly GapScore[]): Table {
-  const isOpen = scores.some(({ open }) => open > 0);
-  const accuracies = ACCURACIES.flatMap(({ key, heading, meaning, of }): Column<GapScore>[] => [
-    { id: key, heading, meaning, unit: SHARE, value: (score) => of(score).value ?? NOT_DEFINED },
-    column(
-      `${key}_range`,
-      "range",
-      SHARE,
-      (score) => boundsOf(of(score)) ?? { none: "nothing is open that could change it" },
-    ),
-  ]);
-  return table<GapScore>({
-    title: "By system",
-    columns: [
-      SYSTEM,
-      ...COUNTS,
-      ...accuracies.filter(({ heading }) => isOpen || heading !== "range"),
-      PRON_F,
-    ],
-    rows: scores,
-  });
+  const columns = [SYSTEM, ...COUNTS, ...accuracies(false), pronF(true)];
+  return table({ title: "By system", columns, rows: scores });
 }
-
-function fMaxValue({ fMax, written }: Pick<GapLabelScore, "fMax" | "written">): Single {
-  return fMax ?? (written === 0 ? NEVER : NOT_DEFINED);
-}
-
-const fMaxColumns = (scores: readonly GapScore[], value: (of: GapLabelScore) => Value): Column<GapScore>[] =>
-  (scores[0]?.labels ?? []).map(({ label }, at) => ({
-    ...{
-      id: `f_max_${label}`,
-      heading: label,
-      meaning: `Fmax of ${label}`,
-      unit: SHARE,
-    },
-    value: ({ labels }) => {
-      const found = labels[at];
-      return found === undefined ? NEVER : value(found);
-    },
-  }));
 
 /** By system and label, as the paper's Table 6. */
 export function fMaxTable(scores: readonly GapScore[]): Table {
-  return table({
-    title: "Fmax by label",
-    columns: [SYSTEM, ...fMaxColumns(scores, fMaxValue)],
-    rows: scores,
-  });
+  return table({ title: "Fmax by label", columns: [SYSTEM, ...fMaxByLabel(scores, true)], rows: scores });
 }
 
-/** For a paper: accuracies, Pron-F and F-max by label. */
-export function paperScores(title: string, note: string, scores: readonly GapScore[]): Table {
-  const accuracies = ACCURACIES.map(
-    ({ key, heading, meaning, of }): Column<GapScore> => ({
-      ...{ id: key, heading, meaning, unit: SHARE },
-      value: (score) => of(score).value ?? NOT_DEFINED,
-    }),
-  );
-  const columns = [SYSTEM, ...accuracies, PRON_F, ...fMaxColumns(scores, fMaxValue)];
-  return table({ title, note, columns, rows: scores });
-}
-
-/** For the screen: the same, with what each figure rests on. */
-export function scoresPage(title: string, scores: readonly GapScore[]): Table {
-  const accuracy = (share: BoundedShare): Value => {
-    const bounds = boundsOf(share);
-    const { value, hits, of: n } = share;
-    return [
-      { value, interval: null, hits, n },
-      ...(bounds === null ? [] : [{ label: "possible", of: bounds }]),
-    ];
-  };
-  const fScore = (of: Pick<GapLabelScore, "fMax" | "written" | "precision" | "rMax">): Value => [
-    fMaxValue(of),
-    ...(of.precision === null && of.rMax === null
-      ? []
-      : [`${numberText(of.precision, SHARE)} · ${numberText(of.rMax, SHARE)}`]),
-  ];
-  const columns: Column<GapScore>[] = [
-    { ...SYSTEM, heading: "System" },
-    ...ACCURACIES.map(
-      ({ key, heading, meaning, of }): Column<GapScore> => ({
-        ...{ id: key, heading, meaning, unit: SHARE },
-        value: (score) => accuracy(of(score)),
-      }),
-    ),
-    { ...PRON_F, value: ({ pronF }) => fScore({ ...pronF, written: 1 }) },
-    ...fMaxColumns(scores, fScore),
-  ];
-  return table({ title, columns, rows: scores });
+/** Accuracies, Pron-F and F-max by label. `isShort`: the figures alone, as in a paper. */
+export function scoresTable(
+  words: Pick<Table, "title" | "note">,
+  scores: readonly GapScore[],
+  isShort: boolean,
+): Table {
+  const columns = [SYSTEM, ...accuracies(isShort), pronF(isShort), ...fMaxByLabel(scores, isShort)];
+  return table({ ...words, columns, rows: scores });
 }
 
 export function countsPage(title: string, scores: readonly GapScore[]): Table {
-  return table({ title, columns: [{ ...SYSTEM, heading: "System" }, ...COUNTS], rows: scores });
+  return table({ title, columns: [SYSTEM, ...COUNTS], rows: scores });
 }
 
 /** The columns after those that name the row. */
@@ -193,17 +143,6 @@ interface ScoreRecord {
   readonly scores?: Omit<PronF, "written">;
 }
 
-const OTHER_KIND = { none: "of rows of another kind", text: "" };
-
-const field = (
-  id: string,
-  value: (row: ScoreRecord) => number | null | undefined,
-  unit: Unit = COUNT,
-): Column<ScoreRecord> => ({
-  ...{ id, heading: id.replaceAll("_", " "), unit },
-  value: (row) => value(row) ?? OTHER_KIND,
-});
-
 const bounded = (id: string, of: (counts: GapAccuracies) => BoundedShare): Column<ScoreRecord>[] =>
   (["value", "low", "high"] as const).map((part) =>
     field(part === "value" ? id : `${id}_${part}`, ({ counts }) => counts && of(counts)[part], SHARE),
@@ -217,26 +156,26 @@ export function gapScoreRecords(scores: readonly GapScore[]): Table {
   return table<ScoreRecord>({
     title: "scores of gap filling",
     columns: [
-      column("row", "row", TEXT, ({ kind }) => kind),
-      column("system", "system", NAME, ({ system }) => system),
-      column("name", "name", WORD, ({ name }) => name),
-      field("examples", ({ counts }) => counts?.examples),
-      field("answered", ({ counts }) => counts?.answered),
-      field("open", ({ counts }) => counts?.open),
-      field("bad", ({ counts }) => counts?.bad),
-      field("other", ({ counts }) => counts?.other),
-      field("other_alone", ({ counts }) => counts?.otherAlone),
-      field("not_linked", ({ counts }) => counts?.notLinked),
+      field("row", ({ kind }) => kind),
+      field("system", ({ system }) => system),
+      field("name", ({ name }) => name),
+      field<ScoreRecord>("examples", ({ counts }) => counts?.examples),
+      field<ScoreRecord>("answered", ({ counts }) => counts?.answered),
+      field<ScoreRecord>("open", ({ counts }) => counts?.open),
+      field<ScoreRecord>("bad", ({ counts }) => counts?.bad),
+      field<ScoreRecord>("other", ({ counts }) => counts?.other),
+      field<ScoreRecord>("other_alone", ({ counts }) => counts?.otherAlone),
+      field<ScoreRecord>("not_linked", ({ counts }) => counts?.notLinked),
       ...bounded("acc_with_other", ({ withOther }) => withOther),
       ...bounded("acc_without_other", ({ withoutOther }) => withoutOther),
-      field("written", ({ written }) => written),
-      field("predicted", ({ scores: of }) => of?.predicted),
-      field("correct", ({ scores: of }) => of?.correct),
-      field("accepted", ({ scores: of }) => of?.accepted),
-      field("hits", ({ scores: of }) => of?.hits),
-      field("precision", ({ scores: of }) => of?.precision, SHARE),
-      field("r_max", ({ scores: of }) => of?.rMax, SHARE),
-      field("f_max", ({ scores: of }) => of?.fMax, SHARE),
+      field<ScoreRecord>("written", ({ written }) => written),
+      field<ScoreRecord>("predicted", ({ scores: of }) => of?.predicted),
+      field<ScoreRecord>("correct", ({ scores: of }) => of?.correct),
+      field<ScoreRecord>("accepted", ({ scores: of }) => of?.accepted),
+      field<ScoreRecord>("hits", ({ scores: of }) => of?.hits),
+      field<ScoreRecord>("precision", ({ scores: of }) => of?.precision, SHARE),
+      field<ScoreRecord>("r_max", ({ scores: of }) => of?.rMax, SHARE),
+      field<ScoreRecord>("f_max", ({ scores: of }) => of?.fMax, SHARE),
     ],
     rows: scores.flatMap((score): ScoreRecord[] => {
       const { system } = score;

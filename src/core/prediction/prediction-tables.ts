@@ -1,6 +1,6 @@
 // Describes the tables of the prediction task: scores, confusions, labels and pairs of predictions.
 
-import { pairCounts, pairFigures, pairNames } from "#core/compare/pair-columns.ts";
+import { pairCounts, pairFigures, pairNames, pairRecords } from "#core/compare/pair-columns.ts";
 import type { PredictionPair } from "#core/prediction/compare-predictions.ts";
 import { GRAINS, type Grain, type Label, labelsOf } from "#core/prediction/labels.ts";
 import { itemsOf, labelsIn, type Prediction } from "#core/prediction/prediction.ts";
@@ -99,7 +99,7 @@ const labelCount = (id: "correct" | "predicted" | "gold"): Column<LabelRow> => (
   value: (row) => row[id] ?? { none: "an average over labels", text: "" },
 });
 
-const LABEL_COLUMNS: readonly Column<LabelRow>[] = [
+export const LABEL_COLUMNS: readonly Column<LabelRow>[] = [
   column("label", "label", NAME, ({ label }) => label),
   ...[labelCount("correct"), labelCount("predicted"), labelCount("gold")],
   score("precision", "precision", ({ precision }) => precision),
@@ -211,6 +211,12 @@ export function gapRecords(
     })),
   });
 }
+
+/** For programs: the figures of a pair. */
+export const PAIR_FIELDS: readonly Column<PredictionPair>[] = [
+  ...pairRecords(column<PredictionPair>("grain", "grain", TEXT, ({ grain }) => grain)),
+  ...pairFigures<PredictionPair>(),
+];
 
 function pairTable(pairs: readonly PredictionPair[], grain: Grain): Table {
   return table<PredictionPair>({

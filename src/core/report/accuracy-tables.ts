@@ -1,7 +1,7 @@
-// Describes the tables of accuracy and counts for the report's screen and HTML page, whose figures lead to their candidates.
+// Describes the table of accuracy for the report's screen and HTML page, whose figures lead to their candidates.
 
 import type { CandidateFilter } from "#core/filter/candidate-filter.ts";
-import { accuracyLinks, candidatesIn, countFilter, type Place } from "#core/filter/counted-in.ts";
+import { accuracyLinks, candidatesIn, type Place } from "#core/filter/counted-in.ts";
 import {
   antecedentAccuracy,
   type Counts,
@@ -9,10 +9,9 @@ import {
   type SystemAccuracy,
 } from "#core/score/accuracy.ts";
 import { categoriesOf } from "#core/score/accuracy-report.ts";
-import { countsIn, countValue, MOST_COLUMNS } from "#core/score/accuracy-tables.ts";
-import { COUNT_WORDS, reasonsOf } from "#core/score/accuracy-words.ts";
+import { countsIn, MOST_COLUMNS, type TableWords } from "#core/score/accuracy-tables.ts";
 import { categoryTable, type OfCategory } from "#core/score/category-table.ts";
-import { allCategoriesTitle, type NamesAsked } from "#core/score/narrowing.ts";
+import { allCategoriesTitle } from "#core/score/narrowing.ts";
 import {
   lessJudged,
   lessJudgedMark,
@@ -22,14 +21,9 @@ import {
 } from "#core/score/open-bounds.ts";
 import { CATEGORY, categoryGroup } from "#core/suite/category-name.ts";
 import { type Column, column, type Single, type Table, table } from "#core/tables/table.ts";
-import { COUNT, NAME, PERCENT, POSSIBLE } from "#core/tables/units.ts";
+import { NAME, PERCENT, POSSIBLE } from "#core/tables/units.ts";
 
 type Filter = Partial<CandidateFilter>;
-interface TableWords {
-  readonly title: string;
-  readonly note?: string;
-  readonly only: NamesAsked;
-}
 
 /** Of few systems each is a column, of many a row, so that the table fits on paper across. */
 export function accuracyTable(
@@ -110,31 +104,4 @@ function accuracyCellLinks(counts: Counts | null, place: Place, denominator: Den
 function possibleLink(place: Place, { open }: Counts) {
   const { to, words } = candidatesIn(place, "open", { outcomes: ["open"] });
   return { to, words: `${words}, possible`, count: open };
-}
-
-interface CategoryCounts extends OfCategory {
-  readonly counts: Counts;
-}
-
-/** `system`: whose counts they are; null = of several together. */
-export function countsTable(
-  { total, categories }: SystemAccuracy,
-  system: string | null,
-  words: TableWords,
-): Table<Filter> {
-  return categoryTable<CategoryCounts, Filter>({
-    ...words,
-    columns: COUNT_WORDS.map(({ key, column, heading, meaning }) => ({
-      ...{ id: column, heading, meaning, unit: COUNT },
-      value: ({ counts }) => countValue(counts, key),
-      link: ({ category, counts }) => [
-        candidatesIn({ system, category }, heading, countFilter(key)),
-        ...reasonsOf(counts, key).map(({ reason, why }) =>
-          candidatesIn({ system, category }, reason, { whys: [why] }),
-        ),
-      ],
-    })),
-    rows: categories,
-    total: { category: null, counts: total },
-  });
 }

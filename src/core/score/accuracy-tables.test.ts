@@ -39,7 +39,7 @@ describe("accuracy as a table of categories and systems", () => {
   it("has a dash where a system has no example, or nothing is counted, and a total over all", () => {
     const examples = textTable(accuracyMatrix(report, "examples"));
     expect([examples.header, ...examples.rows, examples.total]).toEqual([
-      ["category", "s", "t"],
+      ["Category", "s", "t"],
       ["x", "50.0 (9.5–90.5) 1/2", "–"],
       ["y", "– (1 of 1 open)", "–"],
       ["z", "–", "100.0 (20.7–100.0) 1/1"],
@@ -64,7 +64,7 @@ describe("accuracy as a table of categories and systems", () => {
   ])("of %d systems has so many in each of its parts: %j", (count, parts) => {
     const names = Array.from({ length: count }, (_, place) => `s${place}`);
     const systems = accuracyBySystem([], names, ["x"]);
-    const tables = textTables({ ...report, systems }).filter(({ header }) => header[0] === "category");
+    const tables = textTables({ ...report, systems }).filter(({ header }) => header[0] === "Category");
     const ofExamples = tables.slice(0, parts.length);
     expect(ofExamples.map(({ header }) => header.length - 1)).toEqual(parts);
     expect(ofExamples.flatMap(({ header }) => header.slice(1))).toEqual(names);

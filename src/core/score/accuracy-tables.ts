@@ -1,5 +1,7 @@
 // Describes the tables of a campaign's accuracy: category by system for readers, one row per system and category for programs.
 
+import type { CandidateFilter } from "#core/filter/candidate-filter.ts";
+import { candidatesIn, countFilter } from "#core/filter/counted-in.ts";
 import {
   accuracyOf,
   antecedentAccuracy,
@@ -22,14 +24,24 @@ import {
   DENOMINATOR_WORDS,
   reasonsOf,
 } from "#core/score/accuracy-words.ts";
-import { categoryColumn, type OfCategory } from "#core/score/category-table.ts";
+import { categoryTable, type OfCategory } from "#core/score/category-table.ts";
 import { linksMadeText } from "#core/score/links-made.ts";
 import { type NamesAsked, narrowingText } from "#core/score/narrowing.ts";
 import { lessJudged, lessJudgedText, RANGE_MEANING, whyNoFigure } from "#core/score/open-bounds.ts";
 import { OPEN_REASONS } from "#core/score/outcome.ts";
-import { type Column, column, type Fields, type Table, table, type Value } from "#core/tables/table.ts";
-import { COUNT, NAME, PERCENT, POSSIBLE, TEXT } from "#core/tables/units.ts";
+import {
+  type Column,
+  column,
+  type Fields,
+  field,
+  type Table,
+  table,
+  type Value,
+} from "#core/tables/table.ts";
+import { COUNT, PERCENT, POSSIBLE, TEXT } from "#core/tables/units.ts";
 import { EXCLUSIONS } from "#core/task/pronoun-judgement/state.ts";
+
+type Filter = Partial<CandidateFilter>;
 
 /** Systems next to each other in one table for readers; of more, systems are the rows of the page, and a text has several tables. */
 export const MOST_COLUMNS = 4;
@@ -41,9 +53,10 @@ export function countsIn({ total, categories }: SystemAccuracy, category: string
   return category === null ? total : (categories.find((one) => one.category === category)?.counts ?? null);
 }
 
-/** A count, and the reasons for what is open or excluded. */
-export function countValue(counts: Counts, key: (typeof COUNT_WORDS)[number]["key"]): Value {
-  return [counts[key], ...reasonsOf(counts, key).map(({ reason, count }) => ({ label: reason, of: count }))];
+export interface TableWords {
+  readonly title: string;
+  readonly note?: string;
+  readonly only: NamesAsked;
 }
 
 /** Title and remarks of the tables of accuracy in a file of their own: `notes` of Markdown, `comments` of LaTeX. */
@@ -80,7 +93,16 @@ export function accuracyTables(report: AccuracyReport): Table[] {
         : [rangeMatrix({ ...report, systems }, name)];
     }),
   );
-  return [...matrices, ...report.systems.map((system) => countsTable(system, report.only))];
+  return [
+    ...matrices,
+    ...report.systems.map((system) =>
+      countsTable(system, system.system, {
+        title: `counts of ${system.system}`,
+        note: `Numbers of candidates: ${COUNTS_ADD_UP}.`,
+        only: report.only,
+      }),
+    ),
+  ];
 }
 
 /** As few parts as there may be, of as nearly as many systems each; one where there is no system. */
@@ -140,36 +162,46 @@ function matrix(
   note: string,
   cell: (counts: Counts | null) => Value,
 ): Table {
-  return table<OfCategory>({
-    ...{ title, note },
-    columns: [
-      categoryColumn(only),
-      ...systems.map((system) => ({
-        ...column(system.system, system.system, PERCENT, ({ category }: OfCategory) =>
-          cell(countsIn(system, category)),
-        ),
-        isName: true,
-      })),
-    ],
+  return categoryTable<OfCategory>({
+    ...{ title, note, only },
+    columns: systems.map((system) => ({
+      ...column(system.system, system.system, PERCENT, ({ category }: OfCategory) =>
+        cell(countsIn(system, category)),
+      ),
+      isName: true,
+    })),
     rows: categoriesOf(systems).map((category) => ({ category })),
     total: { category: null },
   });
 }
 
-function countsTable(system: SystemAccuracy, only: NamesAsked): Table {
-  const rows = rowsOfSystem(system);
-  return table<AccuracyRow>({
-    title: `counts of ${system.system}`,
-    note: `Numbers of candidates: ${COUNTS_ADD_UP}.`,
-    columns: [
-      categoryColumn(only),
-      ...COUNT_WORDS.map(({ key, column, heading, meaning }) => ({
-        ...{ id: column, heading, meaning, unit: COUNT },
-        value: ({ counts }: AccuracyRow) => countValue(counts, key),
-      })),
-    ],
-    rows: rows.slice(0, -1),
-    total: rows.at(-1),
+interface CategoryCounts extends OfCategory {
+  readonly counts: Counts;
+}
+
+/** Counts and the reasons for what is open or excluded. `system`: whose counts they are; null = of several together. */
+export function countsTable(
+  { total, categories }: SystemAccuracy,
+  system: string | null,
+  words: TableWords,
+): Table<Filter> {
+  return categoryTable<CategoryCounts, Filter>({
+    ...words,
+    columns: COUNT_WORDS.map(({ key, column, heading, meaning }) => ({
+      ...{ id: column, heading, meaning, unit: COUNT },
+      value: ({ counts }) => [
+        counts[key],
+        ...reasonsOf(counts, key).map(({ reason, count }) => ({ label: reason, of: count })),
+      ],
+      link: ({ category, counts }) => [
+        candidatesIn({ system, category }, heading, countFilter(key)),
+        ...reasonsOf(counts, key).map(({ reason, why }) =>
+          candidatesIn({ system, category }, reason, { whys: [why] }),
+        ),
+      ],
+    })),
+    rows: categories,
+    total: { category: null, counts: total },
   });
 }
 
@@ -190,12 +222,6 @@ function proportionFields(of: string): Fields {
  */
 export function accuracyRecords({ suite, profile, systems, linksMade }: AccuracyReport): Table {
   const less = new Set(lessJudged(systems).map(({ system }) => system));
-  const text = (id: string, value: (row: AccuracyRow) => string): Column<AccuracyRow> => ({
-    ...{ id, heading: id.replaceAll("_", " "), unit: NAME, value },
-  });
-  const count = (id: string, value: (row: AccuracyRow) => number): Column<AccuracyRow> => ({
-    ...{ id, heading: id.replaceAll("_", " "), unit: COUNT, value },
-  });
   const share = (id: string, fields: Fields, value: (row: AccuracyRow) => Value): Column<AccuracyRow> => ({
     ...{ id, heading: id.replaceAll("_", " "), unit: PERCENT, digits: 6, fields, value },
   });
@@ -204,22 +230,24 @@ export function accuracyRecords({ suite, profile, systems, linksMade }: Accuracy
   return table<AccuracyRow>({
     title: "accuracy, one row per system and category",
     columns: [
-      text("suite", () => suite.name),
-      text("profile", () => profile),
-      text("system", ({ system }) => system),
-      text("row", ({ category }) => (category === null ? "total" : "category")),
-      text("category", ({ category }) => category ?? ""),
-      ...COUNT_WORDS.map(({ key, column }) => count(column, ({ counts }) => counts[key])),
+      field("suite", () => suite.name),
+      field("profile", () => profile),
+      field("system", ({ system }) => system),
+      field("row", ({ category }) => (category === null ? "total" : "category")),
+      field("category", ({ category }) => category ?? ""),
+      ...COUNT_WORDS.map(({ key, column }) => field<AccuracyRow>(column, ({ counts }) => counts[key])),
       ...OPEN_REASONS.map((why) =>
-        count(`open_${why.replaceAll(" ", "_")}`, ({ counts }) => counts.openWhy[why] ?? 0),
+        field<AccuracyRow>(`open_${why.replaceAll(" ", "_")}`, ({ counts }) => counts.openWhy[why] ?? 0),
       ),
-      ...EXCLUSIONS.map((why) => count(`excluded_${why}`, ({ counts }) => counts.excludedWhy[why] ?? 0)),
+      ...EXCLUSIONS.map((why) =>
+        field<AccuracyRow>(`excluded_${why}`, ({ counts }) => counts.excludedWhy[why] ?? 0),
+      ),
       share(overExamples, proportionFields(overExamples), (row) => row.overExamples),
       share("possible", possible, ({ counts }) => possibleRange(counts) ?? { none: "no example" }),
       share("over_judged", proportionFields("accuracy_over_judged"), (row) => row.overJudged),
       share("antecedent", proportionFields("antecedent_over_judged"), (row) => row.antecedent),
       column("judged_less", "judged less", TEXT, ({ system }) => less.has(system)),
-      text(
+      field(
         "links",
         ({ system }) => linksMade.find((one) => one.systems.includes(system))?.aligner ?? "given",
       ),

@@ -10,9 +10,9 @@ export interface OfCategory {
   readonly category: string | null;
 }
 
-export function categoryColumn<Row extends OfCategory>(only: NamesAsked, heading = "category"): Column<Row> {
+export function categoryColumn<Row extends OfCategory>(only: NamesAsked): Column<Row> {
   return {
-    ...{ id: "category", heading, unit: CATEGORY },
+    ...{ id: "category", heading: "Category", unit: CATEGORY },
     value: ({ category }) => category ?? allCategoriesName(only),
   };
 }
@@ -29,7 +29,7 @@ type CategoryTable<Row extends OfCategory, To> = Omit<TableDescription<Row, To>,
   readonly only: NamesAsked;
 };
 
-/** A table for the screen and the HTML report; `columns` are those after the category's. */
+/** `columns`: those after the category's. */
 export function categoryTable<Row extends OfCategory, To = never>({
   only,
   columns,
@@ -37,7 +37,7 @@ export function categoryTable<Row extends OfCategory, To = never>({
 }: CategoryTable<Row, To>): Table<To> {
   return table<Row, To>({
     ...rest,
-    columns: [categoryColumn<Row>(only, "Category"), ...columns],
+    columns: [categoryColumn<Row>(only), ...columns],
     group: ({ category }) => (category === null ? null : categoryGroup(category)),
   });
 }

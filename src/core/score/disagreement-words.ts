@@ -1,17 +1,17 @@
 // Describes the tables of disagreements: in what annotators differ, and why.
 
-import { CATEGORY_FIELD, categoryColumn, totalLast } from "#core/score/category-table.ts";
+import { CATEGORY_FIELD, categoryTable, totalLast } from "#core/score/category-table.ts";
 import { DISAGREEMENT_WORDS, DISAGREEMENTS } from "#core/score/disagreement.ts";
 import type { DisagreementRow } from "#core/score/disagreement-table.ts";
 import type { NamesAsked } from "#core/score/narrowing.ts";
-import { type Column, type Table, type TableDescription, table } from "#core/tables/table.ts";
+import { type Column, type Link, type Table, table } from "#core/tables/table.ts";
 import { COUNT } from "#core/tables/units.ts";
 import { CAUSES } from "#core/task/pronoun-judgement/causes.ts";
 
 export const DIFFERING_MEANING =
   "Candidates whose finished judgements differ, each counted by the gravest difference. What is open over right or wrong, or over whether it counts, has no outcome yet (above: annotators disagree); the antecedent alone changes none. An adjudicator settles them, and says why people differed; where only an adjudicator sees it otherwise, people do not differ.";
 
-export const DIFFERING_COLUMNS: readonly Column<DisagreementRow>[] = [
+const DIFFERING_COLUMNS: readonly Column<DisagreementRow>[] = [
   ...DISAGREEMENTS.map((key) => count(key, DISAGREEMENT_WORDS[key], ({ kinds }) => kinds[key])),
   count("settled", "settled", ({ settled }) => settled),
   count("open", "open", ({ open }) => open),
@@ -33,18 +33,25 @@ function count(
   return { id, heading, unit: COUNT, value };
 }
 
-/** Whether an adjudicator gave a reason for any disagreement. `all`: the row of all categories. */
-export function isCauseTold(all: DisagreementRow): boolean {
-  return CAUSE_COLUMNS.some(({ value }) => value(all) !== 0);
-}
+type LinkOf<To> = (row: DisagreementRow, column: Column<DisagreementRow>) => Link<To> | null;
 
-export function disagreementCounts(
-  { columns, ...words }: Pick<TableDescription<DisagreementRow>, "title" | "note" | "columns">,
+/** What annotators differ over, and why if an adjudicator gave any reason. `rows`: the one of all categories among them. */
+export function disagreementTables<To = never>(
   rows: readonly DisagreementRow[],
   only: NamesAsked,
-): Table {
-  const all = [categoryColumn<DisagreementRow>(only), ...columns];
-  return table<DisagreementRow>({ ...words, columns: all, ...totalLast(rows) });
+  link: LinkOf<To> = () => null,
+): Table<To>[] {
+  const described = (title: string, note: string, columns: readonly Column<DisagreementRow>[]) =>
+    categoryTable<DisagreementRow, To>({
+      ...{ title, note, only },
+      columns: columns.map((column) => ({ ...column, link: (row) => [link(row, column)] })),
+      ...totalLast(rows),
+    });
+  const differing = described("What people differ over", DIFFERING_MEANING, DIFFERING_COLUMNS);
+  const { total: all } = totalLast(rows);
+  if (all === null || CAUSE_COLUMNS.every(({ value }) => value(all) === 0)) return [differing];
+  const note = "Of the differences that an adjudicator settled; numbers of candidates.";
+  return [differing, described("Why they differed", note, CAUSE_COLUMNS)];
 }
 
 /** For programs; the row of all categories has no category and is the first. */

@@ -1,9 +1,18 @@
 // Describes the tables of the repeat check: how often a second judgement counts otherwise than the first.
 
-import { CATEGORY_FIELD, type OfCategory } from "#core/score/category-table.ts";
+import { CATEGORY_FIELD, categoryTable, type OfCategory } from "#core/score/category-table.ts";
 import { differing, FIRST_MADE, type FirstMade, type JudgedTwice } from "#core/score/judged-again.ts";
+import type { NamesAsked } from "#core/score/narrowing.ts";
 import { ofAll } from "#core/shared/number-words.ts";
-import { type Column, column, type Links, type Single, type Table, table } from "#core/tables/table.ts";
+import {
+  type Column,
+  column,
+  field,
+  type Links,
+  type Single,
+  type Table,
+  table,
+} from "#core/tables/table.ts";
 import { PERCENT, TEXT } from "#core/tables/units.ts";
 
 const MADE_WORDS: Readonly<Record<FirstMade, string>> = {
@@ -42,8 +51,9 @@ function judgedAgain(pairs: readonly JudgedTwice[], categories: readonly string[
 export function judgedAgainTable<To = never>(
   pairs: readonly JudgedTwice[],
   categories: readonly string[],
+  only: NamesAsked,
   link?: (row: JudgedAgainRow, made: FirstMade) => Links<To>,
-) {
+): Table<To> {
   const { made, rows, total } = judgedAgain(pairs, categories);
   const columns = made.map(
     (one): Column<JudgedAgainRow, To> => ({
@@ -52,11 +62,32 @@ export function judgedAgainTable<To = never>(
       link: (row) => link?.(row, one) ?? [],
     }),
   );
-  return { note: judgedAgainMeaning(pairs), columns, rows, total };
+  const words = { title: "Judged again", note: judgedAgainMeaning(pairs), only };
+  return categoryTable<JudgedAgainRow, To>({ ...words, columns, rows, total });
 }
 
 function shareOf(pairs: readonly JudgedTwice[]): Single {
   return pairs.length === 0 ? { none: "nothing judged again" } : differing(pairs).share;
+}
+
+/** For programs: one row per annotator and candidate. `first_made`: translation, text (of an output with equal text) or itself; `first`, `again`: outcomes. */
+export function judgedTwiceTable(pairs: readonly JudgedTwice[]): Table {
+  return table<JudgedTwice>({
+    title: "judged again",
+    columns: [
+      field("annotator", ({ annotator }) => annotator.id),
+      field("annotator_name", ({ annotator }) => annotator.name),
+      field("system", ({ system }) => system),
+      field("example", ({ example }) => example),
+      field("category", ({ category }) => category),
+      field("first_made", ({ made }) => made),
+      field("first", ({ first }) => first),
+      field("again", ({ again }) => again),
+      field("differs", ({ first, again }) => first !== again),
+      field("antecedent_differs", ({ headDiffers }) => headDiffers),
+    ],
+    rows: pairs,
+  });
 }
 
 /** For programs: one row per category and way in which the first judgement was made. */

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { serializeJudgementsLong, serializeJudgementsWide } from "#core/formats/judgements-csv.ts";
 import { WMT_2018 } from "#core/match/profile.ts";
 import type { Counts } from "#core/score/accuracy.ts";
 import { accuracyReport, rowsOfSystem } from "#core/score/accuracy-report.ts";
 import { candidateResults } from "#core/score/candidate-results.ts";
+import { candidatesTable, judgementsTable } from "#core/score/judgement-tables.ts";
 import { countApprovals, passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
+import { serializeTableCsv } from "#core/tables/records.ts";
 import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";
 import { judgedCampaign } from "#tools/testing/judged-campaign.ts";
 import { scoreCampaign } from "#tools/testing/score-campaign.ts";
@@ -108,8 +109,10 @@ describe("a campaign's accuracy", () => {
       "bad e4",
       "good e3",
     ]);
-    expect(serializeJudgementsLong(results).trimEnd().split("\n").length).toBe(1 + 3);
-    expect(serializeJudgementsWide(results, campaign.annotators).trimEnd().split("\n").length).toBe(1 + 3);
+    expect(serializeTableCsv(judgementsTable(results)).trimEnd().split("\n").length).toBe(1 + 3);
+    expect(
+      serializeTableCsv(candidatesTable(results, campaign.annotators)).trimEnd().split("\n").length,
+    ).toBe(1 + 3);
   });
 
   it("is handed out with its suite, its profile, and the total in the last row", () => {
@@ -159,8 +162,8 @@ describe("a campaign's accuracy", () => {
     expect(result?.judgements).toMatchObject([
       { state: "done", conflicts: [], originalCode: "ana_ok ant_ok" },
     ]);
-    const [header = "", row = ""] = serializeJudgementsLong(
-      candidateResults(campaign, passCampaign(passedCampaign(campaign))),
+    const [header = "", row = ""] = serializeTableCsv(
+      judgementsTable(candidateResults(campaign, passCampaign(passedCampaign(campaign)))),
     ).split("\n");
     expect(row.split(",")[header.split(",").indexOf("conflicts")]).toBe("");
   });

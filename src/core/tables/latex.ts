@@ -6,6 +6,7 @@ import {
   COLUMN_WIDTH,
   type FittedTable,
   fitTable,
+  type Size,
   tableWidth,
 } from "#core/tables/latex-layout.ts";
 import {
@@ -35,18 +36,35 @@ function floats(table: TextTable): string[] {
   return parts.map((part, at) => {
     const place = parts.length > 1 ? ` (part ${at + 1} of ${parts.length})` : "";
     const title = `${capitalized(table.title)}${place}`;
-    const float = tableWidth(part, part.size) <= COLUMN_WIDTH ? "table" : "table*";
-    return [
-      `\\begin{${float}}`,
-      "\\centering",
-      `\\${part.size}`,
-      `\\setlength{\\tabcolsep}{${COLUMN_SPACE}pt}`,
-      "\\sloppy",
-      latexLines(`\\caption{${latexProse(title)}. ${latexProse(table.note)}}`),
+    return latexFloat(
+      { width: tableWidth(part, part.size), size: part.size, space: COLUMN_SPACE },
+      `${latexProse(title)}. ${latexProse(table.note)}`,
       latexTabular(part),
-      `\\end{${float}}`,
-    ].join("\n");
+    );
   });
+}
+
+interface FloatLayout {
+  /** Points. Over one column if it fits, else over both. */
+  readonly width: number;
+  readonly size: Size;
+  /** Points on either side of a column. */
+  readonly space: number;
+}
+
+/** `caption`, `body`: LaTeX. */
+export function latexFloat({ width, size, space }: FloatLayout, caption: string, body: string): string {
+  const float = width <= COLUMN_WIDTH ? "table" : "table*";
+  return [
+    `\\begin{${float}}`,
+    "\\centering",
+    `\\${size}`,
+    `\\setlength{\\tabcolsep}{${space}pt}`,
+    "\\sloppy",
+    latexLines(`\\caption{${caption}}`),
+    body,
+    `\\end{${float}}`,
+  ].join("\n");
 }
 
 function latexTabular({ words, header, rows, total }: FittedTable): string {

@@ -2,6 +2,7 @@
 
 import { type CsvOptions, serializeCsv, serializeTsv } from "#core/tables/csv.ts";
 import {
+  type Column,
   type Fields,
   type Heading,
   isEmpty,
@@ -10,6 +11,7 @@ import {
   type Single,
   type Table,
   type TableRow,
+  table,
 } from "#core/tables/table.ts";
 
 /** Null = the cell has no value. */
@@ -36,6 +38,14 @@ export function tableRecords({ columns, rows, total }: Table): Readonly<Record<s
     const values = fieldsOf(row, columns);
     return Object.fromEntries(names.map((name, at) => [name, values[at]?.value ?? null]));
   });
+}
+
+/** One row as an object, keys in the order of the columns. Numbers are not rounded; null where a cell has no value. */
+export function recordOf<Row, To>(
+  columns: readonly Column<Row, To>[],
+  row: Row,
+): Readonly<Record<string, FieldValue>> {
+  return tableRecords(table({ title: "", columns, rows: [row] }))[0] ?? {};
 }
 
 function delimitedRows({ columns, rows, total }: Table): (string | number)[][] {

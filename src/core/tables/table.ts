@@ -1,7 +1,7 @@
 // Describes a table once, as columns that read typed values from rows; each target has one renderer.
 
 import type { Interval } from "#core/statistics/wilson.ts";
-import type { Unit } from "#core/tables/units.ts";
+import { type Unit, WORD } from "#core/tables/units.ts";
 
 /** A cell without a value. */
 interface Empty {
@@ -93,6 +93,15 @@ export function column<Row>(
   return { id, heading, unit, value };
 }
 
+/** A column of a table for programs, whose heading is its id in words. Null = the row has no value. */
+export function field<Row>(
+  id: string,
+  value: (row: Row) => string | number | boolean | null | undefined,
+  unit: Unit = WORD,
+): Column<Row> {
+  return column(id, id.replaceAll("_", " "), unit, (row) => value(row) ?? { none: "no value", text: "" });
+}
+
 export interface TableDescription<Row, To = never> {
   readonly title: string;
   /** What the figures are. */
@@ -181,18 +190,6 @@ export function linkedTable<Row, To>(
     link: (row: Row) => [column.value(row) === 0 ? null : link(row, column.id)],
   }));
   return table<Row, To>({ ...description, columns });
-}
-
-/** The columns with these ids, in this order, with these headings. Throws a RangeError for an unknown id. */
-export function chosen<Row, To>(
-  columns: readonly Column<Row, To>[],
-  headings: Readonly<Record<string, string>>,
-): Column<Row, To>[] {
-  return Object.entries(headings).map(([id, heading]) => {
-    const found = columns.find((one) => one.id === id);
-    if (found === undefined) throw new RangeError(`no column ${id}`);
-    return { ...found, heading };
-  });
 }
 
 /** How many columns from the first on contain words; at least one. */

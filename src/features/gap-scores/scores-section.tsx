@@ -2,7 +2,7 @@
 
 import { gapPlots, PLOT_MEANING } from "#core/gaps/gap-plots.ts";
 import type { BadReading, GapScore } from "#core/gaps/gap-scores.ts";
-import { countsPage, scoresPage } from "#core/gaps/gap-tables.ts";
+import { countsPage, scoresTable } from "#core/gaps/gap-tables.ts";
 import { CELL_MEANING, GAP_COUNTS, GAP_MEASURES, gapMeaning } from "#core/gaps/gap-words.ts";
 import { plotDrawing } from "#core/plots/whisker-drawing.ts";
 import { gapScoresText } from "#text/gap-scores.ts";
@@ -20,7 +20,7 @@ interface ScoresSectionProps {
 export function ScoresSection({ scores, bad }: ScoresSectionProps) {
   return (
     <Section title={text.title} hint={text.hint}>
-      <DataTable table={scoresPage(text.table, scores)} />
+      <DataTable table={scoresTable({ title: text.table, note: "" }, scores, false)} />
       <p className="text-sm text-muted">{CELL_MEANING}</p>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(21rem,100%),1fr))] gap-4">
         {gapPlots(scores).map((plot) => (

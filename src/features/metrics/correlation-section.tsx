@@ -1,7 +1,7 @@
 // Holds how far metrics follow people over the systems: coefficients, a plot, which metric follows more, and what so many systems show.
 
 import { FEWEST_OF_WILLIAMS, FEWEST_SYSTEMS, type ScoreTable } from "#core/metrics/correlate.ts";
-import { correlationPage, williamsPage } from "#core/metrics/correlate-tables.ts";
+import { correlationTable, williamsTable } from "#core/metrics/correlate-tables.ts";
 import {
   BOOTSTRAP_MEANING,
   COEFFICIENT_MEANING,
@@ -46,14 +46,7 @@ export function CorrelationSection({ campaign, table, address }: CorrelationSect
           </ul>
           {most < FEWEST_SYSTEMS ? null : (
             <>
-              <DataTable
-                table={correlationPage(
-                  correlation.table,
-                  correlation.metric,
-                  correlation.headings,
-                  correlations.metrics,
-                )}
-              />
+              <DataTable table={correlationTable(correlation.table, correlations.metrics, true)} />
               <ul className="max-w-[75ch] text-sm text-muted">
                 <li>{COEFFICIENT_MEANING}</li>
                 <li>{BOOTSTRAP_MEANING}</li>
@@ -70,14 +63,7 @@ export function CorrelationSection({ campaign, table, address }: CorrelationSect
       )}
       {correlations === null || most < FEWEST_OF_WILLIAMS ? null : (
         <>
-          <DataTable
-            table={williamsPage(
-              williams.table,
-              { heading: williams.pairHeading, of: williams.pair },
-              williams,
-              correlations.williams,
-            )}
-          />
+          <DataTable table={williamsTable(williams.table, correlations.williams)} />
           <p className="max-w-[75ch] text-sm text-muted">{WILLIAMS_MEANING}</p>
         </>
       )}

@@ -1,5 +1,6 @@
 // Renders every described table in every target, and checks that each says the same.
 
+import { readdirSync, readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { parseCsv } from "#core/formats/delimited.ts";
@@ -29,6 +30,83 @@ function isList(value: Value): value is readonly Single[] {
 }
 
 const rowsOf = ({ rows, total }: Table) => [...rows, ...(total === null ? [] : [total])];
+
+function sourcesIn(folder: string): (readonly [path: string, text: string])[] {
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  return files
+    .filter((path) => /\.tsx?$/.test(path) && !path.includes(".test."))
+    .map((path) => [`${folder}/${path}`, readFileSync(`${folder}/${path}`, "utf8")] as const);
+}
+
+/** Tables of any rows, and one that `answerTables` and a screen give its words. */
+const BUILDERS = ["categoryTable", "confusionTable"];
+
+/** Functions that return a described table. */
+function describingFunctions(): string[] {
+  const heads = sourcesIn("src/core").flatMap(([path, text]) =>
+    path.startsWith("src/core/tables/") ? [] : text.split(/^export function /m).slice(1),
+  );
+  return heads.flatMap((head) => {
+    const [declared = ""] = head.split(" {\n");
+    return /\): Table(Description)?(<.*>)?(\[\])?$/.test(declared) ? [/^\w+/.exec(declared)?.[0] ?? ""] : [];
+  });
+}
+
+/** Their tables need an opened campaign, and their cells hold links or controls; `ui/data-table.tsx` draws them only. */
+const OF_SCREENS = [
+  "browse/counts-table",
+  "compare/pair-table",
+  "compare/ranking-section",
+  "exchange/people-table",
+  "exchange/preview-panel",
+  "exchange/task-set-table",
+  "gap-scores/people-sections",
+  "gap-setup/examples-section",
+  "import/approved-table",
+  "import/category-table",
+  "make/started-preview",
+  "metrics/disagreement-table",
+  "metrics/scores-table",
+  "overview/annotators-section",
+  "overview/aside-section",
+  "overview/state-table",
+  "overview/system-table",
+  "prediction/label-tables",
+  "prediction/pairs-table",
+  "prediction/summary-table",
+  "profile/flips-table",
+  "report/agreement-table",
+  "team/team-people",
+  "tokens/annotation-agreement",
+  "tokens/balance-table",
+  "tokens/corpus-section",
+  "tokens/planned-categories",
+  "update/made-table",
+  "update/update-preview",
+];
+
+describe("the list of all tables", () => {
+  const listed = ["src/tools/testing/all-tables.ts", "src/core/report/report-tables.ts"].map((path) =>
+    readFileSync(path, "utf8"),
+  );
+
+  it("has every function of core that describes a table", () => {
+    const found = describingFunctions();
+    expect(found.length).toBeGreaterThan(25);
+    expect(
+      found.filter((name) => !BUILDERS.includes(name) && !listed.some((text) => text.includes(`${name}(`))),
+    ).toEqual([]);
+  });
+
+  it("lacks only tables that a screen alone describes", () => {
+    const describing = sourcesIn("src/features").filter(
+      ([, text]) => text.includes("#core/tables/table.ts") && /\b(?:table|linkedTable)(?:<.*>)?\(/.test(text),
+    );
+    expect(describing.map(([path]) => path.replace(/^src\/features\/|\.tsx?$/g, "")).sort()).toEqual(
+      OF_SCREENS,
+    );
+  });
+});
 
 describe.each(ALL)("the table %s", (_, table) => {
   const size = rowsOf(table).length;

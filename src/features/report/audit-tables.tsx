@@ -1,7 +1,7 @@
 // Draws the tables of the audit: precision of the automatic pass per category, corrected accuracy per system, each with its interval.
 
 import type { Audit } from "#core/audit/audit.ts";
-import { correctedPage, precisionPage } from "#core/audit/audit-tables.ts";
+import { correctedTable, precisionTable } from "#core/audit/audit-tables.ts";
 import { lineDrawing } from "#core/plots/whisker-drawing.ts";
 import { NOT_NARROWED } from "#core/score/narrowing.ts";
 import { drawCandidates } from "#session/candidates-number.tsx";
@@ -19,7 +19,7 @@ export function AuditPrecisionTable({ campaign, audit }: AuditTableProps) {
   const rows = audit.categories.filter(({ approved }) => approved > 0);
   return (
     <DataTable
-      table={precisionPage(audit, NOT_NARROWED, true)}
+      table={precisionTable(audit, NOT_NARROWED, { withPlot: true })}
       label={reportAuditText.precisionTable}
       link={drawCandidates(campaign)}
       draw={{
@@ -37,7 +37,7 @@ export function AuditPrecisionTable({ campaign, audit }: AuditTableProps) {
 export function AuditSystemsTable({ campaign, audit }: AuditTableProps) {
   return (
     <DataTable
-      table={correctedPage(audit, true)}
+      table={correctedTable(audit, true)}
       label={reportAuditText.correctedTable}
       link={drawCandidates(campaign)}
       draw={{

@@ -1,21 +1,16 @@
-// Holds what people differ over, by category: in what, how much of it is settled, and why they differed, with what the guidelines say.
+// Shows what annotators differ over by category, and why they differed next to the guidelines.
 
 import { useMemo, useState } from "react";
-import { Link } from "react-router";
+import { Link as RouterLink } from "react-router";
 import { bothFilters } from "#core/filter/both-filters.ts";
 import { type CandidateFilter, DISAGREEMENT_FILTERS } from "#core/filter/candidate-filter.ts";
 import { candidatesIn } from "#core/filter/counted-in.ts";
-import { categoryTable, totalLast } from "#core/score/category-table.ts";
 import { type DisagreementRow, disagreementTable } from "#core/score/disagreement-table.ts";
-import {
-  CAUSE_COLUMNS,
-  DIFFERING_COLUMNS,
-  DIFFERING_MEANING,
-  isCauseTold,
-} from "#core/score/disagreement-words.ts";
+import { DIFFERING_MEANING, disagreementTables } from "#core/score/disagreement-words.ts";
 import { NOT_NARROWED } from "#core/score/narrowing.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
-import type { Column } from "#core/tables/table.ts";
+import type { Column, Link, Table } from "#core/tables/table.ts";
+import { CAUSES } from "#core/task/pronoun-judgement/causes.ts";
 import { GuidelinesText } from "#judging/guidelines-text.tsx";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { narrowedLink, searchOf } from "#session/candidates-link.ts";
@@ -29,12 +24,19 @@ import type { ToldCandidates } from "./use-told.ts";
 
 const text = reportAgreementText.disagreements;
 
-/** The candidates that a column counts; null = no list shows them alone. */
-const differing = (id: string): Partial<CandidateFilter> => ({
-  disagreement: DISAGREEMENT_FILTERS.find((one) => one === id) ?? null,
-});
-const caused = (id: string): Partial<CandidateFilter> | null =>
-  id === "untold" ? null : { disagreement: "resolved", tag: id };
+type Filter = Partial<CandidateFilter> | null;
+
+/** Where a count leads; null = no list shows its candidates alone. */
+function linkOf(
+  { category }: DisagreementRow,
+  { id, heading }: Column<DisagreementRow>,
+): Link<Filter> | null {
+  if (id === "untold") return null;
+  const isCause = CAUSES.some(({ tag }) => tag === id);
+  const kind = DISAGREEMENT_FILTERS.find((one) => one === id) ?? null;
+  const filter = isCause ? ({ disagreement: "resolved", tag: id } as const) : { disagreement: kind };
+  return candidatesIn({ system: null, category }, heading, filter);
+}
 
 interface DisagreementsSectionProps {
   readonly session: CampaignSession;
@@ -51,6 +53,7 @@ export function DisagreementsSection({ session, told: { counts, filter } }: Disa
   );
   const [all] = rows;
   if (all === undefined || rows.length === 1) return null;
+  const [differing, causes] = disagreementTables<Filter>(rows, NOT_NARROWED, linkOf);
   const toSettle = bothFilters(filter, { disagreement: "open" });
   return (
     <section aria-labelledby="disagreements" className="flex flex-col gap-3">
@@ -59,51 +62,31 @@ export function DisagreementsSection({ session, told: { counts, filter } }: Disa
           {text.title}
         </h2>
         {all.open === 0 || toSettle === null ? null : (
-          <Link to={narrowedLink(session.id, "judge", searchOf(toSettle))} className={buttonClass("primary")}>
+          <RouterLink
+            to={narrowedLink(session.id, "judge", searchOf(toSettle))}
+            className={buttonClass("primary")}
+          >
             {text.resolve(all.open)}
-          </Link>
+          </RouterLink>
         )}
       </div>
       <p className="max-w-[70ch] text-sm text-muted">{DIFFERING_MEANING}</p>
-      <Counts
-        session={session}
-        label={text.table}
-        columns={DIFFERING_COLUMNS}
-        filterOf={differing}
-        rows={rows}
-      />
-      {isCauseTold(all) ? <Causes session={session} rows={rows} /> : null}
+      {differing === undefined ? null : (
+        <DataTable table={differing} label={text.table} link={drawCandidates(session.id)} />
+      )}
+      {causes === undefined ? null : <Causes session={session} rows={rows} table={causes} />}
     </section>
   );
 }
 
-interface CountsProps {
+interface CausesProps {
   readonly session: CampaignSession;
-  readonly label: string;
-  readonly columns: readonly Column<DisagreementRow>[];
-  readonly filterOf: (column: string) => Partial<CandidateFilter> | null;
   readonly rows: readonly DisagreementRow[];
+  readonly table: Table<Filter>;
 }
 
-function Counts({ session, label, columns, filterOf, rows }: CountsProps) {
-  const described = categoryTable<DisagreementRow, Partial<CandidateFilter> | null>({
-    title: label,
-    only: NOT_NARROWED,
-    columns: columns.map((column) => ({
-      ...column,
-      link: ({ category }) => {
-        const filter = filterOf(column.id);
-        const link = candidatesIn({ system: null, category }, column.heading, filter ?? {});
-        return [filter === null ? null : link];
-      },
-    })),
-    ...totalLast(rows),
-  });
-  return <DataTable table={described} link={drawCandidates(session.id)} />;
-}
-
-/** The guidelines stand beside: where they are unclear, it is they that are mended. */
-function Causes({ session, rows }: Pick<CountsProps, "session" | "rows">) {
+/** Next to the guidelines, which are to be changed where they are unclear. */
+function Causes({ session, rows, table }: CausesProps) {
   const categories = rows.flatMap(({ category }) => category ?? []);
   const unclear = [...rows]
     .filter(({ category }) => category !== null)
@@ -113,13 +96,7 @@ function Causes({ session, rows }: Pick<CountsProps, "session" | "rows">) {
     <div className="grid grid-cols-1 items-start gap-6 pt-3 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="flex min-w-0 flex-col gap-3">
         <h3 className="font-semibold">{text.causes}</h3>
-        <Counts
-          session={session}
-          label={text.causesTable}
-          columns={CAUSE_COLUMNS}
-          filterOf={caused}
-          rows={rows}
-        />
+        <DataTable table={table} label={text.causesTable} link={drawCandidates(session.id)} />
       </div>
       <section
         aria-label={text.guidelines}

@@ -3,7 +3,6 @@
 import { useMemo } from "react";
 import type { CandidateFilter, REPEATS } from "#core/filter/candidate-filter.ts";
 import { candidatesIn } from "#core/filter/counted-in.ts";
-import { categoryTable } from "#core/score/category-table.ts";
 import { type FirstMade, judgedTwice } from "#core/score/judged-again.ts";
 import { type JudgedAgainRow, judgedAgainMeaning, judgedAgainTable } from "#core/score/judged-again-words.ts";
 import { NOT_NARROWED } from "#core/score/narrowing.ts";
@@ -43,10 +42,8 @@ export function JudgedAgainSection({ session, told: { counts, told } }: JudgedAg
       </h2>
       <p className="max-w-[70ch] text-sm text-muted">{judgedAgainMeaning(pairs)}</p>
       <DataTable
-        table={categoryTable({
-          ...{ title: text.table, only: NOT_NARROWED },
-          ...judgedAgainTable<Filter>(pairs, told.categories, linksOf),
-        })}
+        table={judgedAgainTable<Filter>(pairs, told.categories, NOT_NARROWED, linksOf)}
+        label={text.table}
         link={drawCandidates(session.id)}
       />
     </section>

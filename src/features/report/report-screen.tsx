@@ -2,9 +2,10 @@
 
 import { lazy, Suspense } from "react";
 import { Link, useSearchParams } from "react-router";
-import { accuracyTable, countsTable } from "#core/report/accuracy-tables.ts";
+import { accuracyTable } from "#core/report/accuracy-tables.ts";
 import { type Denominator, type SystemAccuracy, sumCounts } from "#core/score/accuracy.ts";
 import { allTogether } from "#core/score/accuracy-report.ts";
+import { countsTable } from "#core/score/accuracy-tables.ts";
 import { UNDER_FIGURES } from "#core/score/counted-words.ts";
 import { linksMade, linksMadeText } from "#core/score/links-made.ts";
 import { NOT_NARROWED } from "#core/score/narrowing.ts";

@@ -2,12 +2,10 @@
 
 import { agreementRecords, answerRecords, groupedAgreement } from "#core/agreement/agreement-tables.ts";
 import {
-  correctedPage,
   correctedRecords,
-  precisionPage,
+  correctedTable,
   precisionRecords,
   precisionTable,
-  shortCorrected,
 } from "#core/audit/audit-tables.ts";
 import { compareSystems } from "#core/compare/compare-systems.ts";
 import { comparisonRecords, comparisonTable } from "#core/compare/compare-tables.ts";
@@ -19,27 +17,32 @@ import {
   fMaxTable,
   gapScoreRecords,
   gapScoresTable,
-  paperScores,
-  scoresPage,
+  scoresTable,
+  twoMethodsTable,
 } from "#core/gaps/gap-tables.ts";
 import { correlate } from "#core/metrics/correlate.ts";
+import { correlationTable, williamsTable } from "#core/metrics/correlate-tables.ts";
 import {
-  correlationPage,
-  correlationTable,
-  williamsPage,
-  williamsTable,
-} from "#core/metrics/correlate-tables.ts";
-import { allTables, confusionRecords, gapRecords, scoreRecords } from "#core/prediction/prediction-tables.ts";
+  allTables,
+  confusionRecords,
+  gapRecords,
+  labelTable,
+  matrixTable,
+  scoreRecords,
+  summaryPage,
+} from "#core/prediction/prediction-tables.ts";
 import { scorePredictions } from "#core/prediction/score-predictions.ts";
-import { accuracyTable, countsTable } from "#core/report/accuracy-tables.ts";
+import { accuracyTable } from "#core/report/accuracy-tables.ts";
 import { reportContent } from "#core/report/report-content.ts";
 import { REPORT_TABLES } from "#core/report/report-tables.ts";
-import { accuracyRecords, accuracyTables } from "#core/score/accuracy-tables.ts";
+import { accuracyMatrix, accuracyRecords, accuracyTables, countsTable } from "#core/score/accuracy-tables.ts";
 import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
 import { disagreementRecords } from "#core/score/disagreement-words.ts";
-import { judgedAgainRecords } from "#core/score/judged-again-words.ts";
+import { judgedAgainRecords, judgedTwiceTable } from "#core/score/judged-again-words.ts";
+import { candidatesTable, judgementsTable } from "#core/score/judgement-tables.ts";
 import { NOT_NARROWED, toldIn } from "#core/score/narrowing.ts";
-import type { Table } from "#core/tables/table.ts";
+import { type Table, table } from "#core/tables/table.ts";
+import { NAME } from "#core/tables/units.ts";
 import { differingLedger } from "#tools/testing/differing-campaign.ts";
 import { gapTable } from "#tools/testing/gap-table.ts";
 import { judgedLedger } from "#tools/testing/judged-campaign.ts";
@@ -57,6 +60,10 @@ function reportTables(): Table[] {
     return [
       ...accuracyTables(accuracy),
       accuracyRecords(accuracy),
+      ...(["examples", "judged", "antecedent"] as const).map((of) => accuracyMatrix(accuracy, of)),
+      judgementsTable(content.results),
+      candidatesTable(content.results, campaign.annotators),
+      judgedTwiceTable(again),
       accuracyTable(accuracy.systems, "examples", words),
       accuracyTable(accuracy.systems, "judged", words),
       accuracyTable([...accuracy.systems, ...accuracy.systems, ...accuracy.systems], "examples", words),
@@ -67,12 +74,8 @@ function reportTables(): Table[] {
       groupedAgreement(agreement.rows, names, ""),
       disagreementRecords(disagreements),
       judgedAgainRecords(again, told.categories),
-      ...[
-        precisionRecords(audit),
-        precisionTable(audit, NOT_NARROWED, true),
-        precisionPage(audit, NOT_NARROWED),
-      ],
-      ...[correctedRecords(audit), correctedPage(audit), shortCorrected(audit)],
+      ...[precisionRecords(audit), precisionTable(audit, NOT_NARROWED, { isWhole: true })],
+      ...[correctedRecords(audit), correctedTable(audit)],
       comparisonRecords(compared.rows),
       comparisonTable("compared", compared.rows, new Set()),
     ];
@@ -83,8 +86,22 @@ function gapTables(): Table[] {
   const items = gapTable("il>il ce>? on>ce OTHER>BAD");
   const scores = gapScores([{ system: "a", items }], ["il", "ce", "on"]);
   return [
-    ...[gapScoresTable(scores), fMaxTable(scores), paperScores("scores", "", scores)],
-    ...[scoresPage("scores", scores), countsPage("counts", scores), gapScoreRecords(scores)],
+    ...[gapScoresTable(scores), fMaxTable(scores), scoresTable({ title: "scores", note: "" }, scores, true)],
+    ...[
+      scoresTable({ title: "scores", note: "" }, scores, false),
+      countsPage("counts", scores),
+      gapScoreRecords(scores),
+    ],
+    twoMethodsTable(
+      "two methods",
+      ["category", "all", NAME],
+      [
+        {
+          ...{ category: null, units: 4, rightAccepted: 2, rightNotAccepted: 1, wrongAccepted: 0 },
+          ...{ wrongNotAccepted: 1, observed: 0.75, cohenKappa: { value: 0.5 } },
+        },
+      ],
+    ),
   ];
 }
 
@@ -94,17 +111,10 @@ function metricTables(): Table[] {
     scores: [score, at === 3 ? null : 1 - score],
   }));
   const { metrics, williams } = correlate({ metrics: ["one", "other"], systems });
-  const pair = { heading: "pair", of: (a: string, b: string) => `${a}, ${b}` };
   return [
-    correlationTable(metrics),
-    correlationPage("correlations", "metric", ["n", "r", "ρ", "τ"], metrics),
-    williamsTable(williams),
-    williamsPage(
-      "Williams",
-      pair,
-      { headings: ["n", "ra", "rb", "rab", "t", "p", "Holm"], significant: "significant" },
-      williams,
-    ),
+    correlationTable("correlations", metrics),
+    correlationTable("correlations", metrics, true),
+    williamsTable("Williams", williams),
   ];
 }
 
@@ -119,6 +129,11 @@ function predictionTables(): Table[] {
   const scored = scorePredictions(gold.value, predictions);
   return [
     ...allTables(scored),
+    table(summaryPage("summary", scored.predictions)),
+    ...scored.predictions.flatMap(({ scores }) => [
+      table(matrixTable("matrix", scores.fine)),
+      table(labelTable("labels", scores.fine)),
+    ]),
     scoreRecords(scored),
     confusionRecords(scored),
     gapRecords(scored, predictions),

@@ -1,13 +1,16 @@
 import { expect, it } from "vitest";
-import { serializeJudgedAgain } from "#core/formats/judged-again-csv.ts";
+import { judgedTwiceTable } from "#core/score/judged-again-words.ts";
+import { serializeTableCsv } from "#core/tables/records.ts";
 import { BEN } from "#tools/testing/judged-campaign.ts";
 
 it("what was judged twice is a row each, as text that no spreadsheet computes", () => {
   const pair = { annotator: BEN, system: "s,1", example: "e1", category: "event_it" };
-  const told = serializeJudgedAgain([
-    { ...pair, made: "translation", first: "correct", again: "excluded", headDiffers: false },
-    { ...pair, made: "direct", first: "correct", again: "correct", headDiffers: true },
-  ]);
+  const told = serializeTableCsv(
+    judgedTwiceTable([
+      { ...pair, made: "translation", first: "correct", again: "excluded", headDiffers: false },
+      { ...pair, made: "direct", first: "correct", again: "correct", headDiffers: true },
+    ]),
+  );
   expect(told.trimEnd().split("\n")).toEqual([
     "annotator,annotator_name,system,example,category,first_made,first,again,differs,antecedent_differs",
     'a2,\'=Ben,"s,1",e1,event_it,translation,correct,excluded,yes,no',

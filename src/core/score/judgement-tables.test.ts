@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { parseCsv } from "#core/formats/delimited.ts";
-import { serializeJudgementsLong, serializeJudgementsWide } from "#core/formats/judgements-csv.ts";
 import { candidateResults } from "#core/score/candidate-results.ts";
+import { candidatesTable, judgementsTable } from "#core/score/judgement-tables.ts";
 import { passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
+import { serializeTableCsv } from "#core/tables/records.ts";
 import { ANNA, BEN, judgedCampaign } from "#tools/testing/judged-campaign.ts";
 import { scoreCampaign } from "#tools/testing/score-campaign.ts";
 import { smallCampaign, smallJudgement } from "#tools/testing/small-campaign.ts";
@@ -14,7 +15,7 @@ const time = (second: number) => `2026-02-03T04:05:0${second}.000Z`;
 
 describe("judgements as a long table", () => {
   it("has a row for the latest judgement of each candidate by each annotator", () => {
-    expect(serializeJudgementsLong(results)).toBe(
+    expect(serializeTableCsv(judgementsTable(results))).toBe(
       [
         "system,example,category,source_pronoun,output_pronoun,verdict,verdict_reason,annotator,annotator_name,state," +
           "antecedent,pronoun,selected_tokens,selected_positions,tags,remark,flagged,repaired_pronoun," +
@@ -52,7 +53,7 @@ describe("judgements as a long table", () => {
     });
     const changed = smallCampaign({}, { annotators: [ANNA], judgements: [judgement] });
     const [header = [], row = []] = parseCsv(
-      serializeJudgementsLong(candidateResults(changed, passCampaign(passedCampaign(changed)))),
+      serializeTableCsv(judgementsTable(candidateResults(changed, passCampaign(passedCampaign(changed))))),
     );
     const cell = (name: string) => row[header.indexOf(name)];
     expect(cell("conflicts")).toBe("ana_notokens");
@@ -73,14 +74,14 @@ it.each<[copied: Parameters<typeof smallJudgement>[1], expected: string[]]>([
 ])("the long table tells how a judgement came to be taken over: %j", (copied, expected) => {
   const made = smallCampaign({}, { annotators: [ANNA], judgements: [smallJudgement(1, copied)] });
   const [header = [], row = []] = parseCsv(
-    serializeJudgementsLong(candidateResults(made, passCampaign(passedCampaign(made)))),
+    serializeTableCsv(judgementsTable(candidateResults(made, passCampaign(passedCampaign(made))))),
   );
   expect(["copied_for_equal", "text_opened"].map((name) => row[header.indexOf(name)])).toEqual(expected);
 });
 
 describe("judgements as a wide table", () => {
   it("has a row for every candidate and the same columns for each annotator", () => {
-    expect(serializeJudgementsWide(results, campaign.annotators)).toBe(
+    expect(serializeTableCsv(candidatesTable(results, campaign.annotators))).toBe(
       [
         "system,example,category,source_pronoun,output_pronoun,verdict,verdict_reason,outcome,outcome_why," +
           "state: Anna,antecedent: Anna,pronoun: Anna,tokens: Anna,tags: Anna,remark: Anna," +
@@ -106,7 +107,7 @@ describe("judgements as a wide table", () => {
 
   it("tells annotators of the same name, or of none, apart", () => {
     const annotators = [ANNA, { ...ANNA, id: "a3" }, { ...ANNA, id: "a4", name: "" }];
-    const [header = ""] = serializeJudgementsWide([], annotators).split("\n");
+    const [header = ""] = serializeTableCsv(candidatesTable([], annotators)).split("\n");
     expect(header.split(",").filter((name) => name.startsWith("state"))).toEqual([
       "state: Anna (a1)",
       "state: Anna (a3)",

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { recordOf, serializeTableCsv } from "#core/tables/records.ts";
+import { column, field, linkedTable, table } from "#core/tables/table.ts";
+import { COUNT, PERCENT, TEXT } from "#core/tables/units.ts";
+
+interface Row {
+  readonly name: string;
+  readonly count: number;
+}
+
+const columns = [
+  column<Row>("name", "Name", TEXT, ({ name }) => name),
+  column<Row>("count", "Count", COUNT, ({ count }) => count),
+];
+
+describe("a table whose numbers lead somewhere", () => {
+  const rows = [
+    { name: "a", count: 2 },
+    { name: "b", count: 0 },
+  ];
+  const described = linkedTable({ title: "t", columns, rows }, ({ name }, id) =>
+    id === "count" ? { to: `#${name}`, words: name } : null,
+  );
+  const linksOf = (row: number) => described.rows[row]?.cells.map(({ links }) => links());
+
+  it("links the numbers that have a link", () => {
+    expect(linksOf(0)).toEqual([[null], [{ to: "#a", words: "a" }]]);
+  });
+
+  it("links no zero", () => {
+    expect(linksOf(1)).toEqual([[null], [null]]);
+  });
+});
+
+describe("a column for programs", () => {
+  it("is headed by its id in words, and its missing values are empty", () => {
+    const flags = field<boolean | null>("is_flagged", (flag) => flag);
+    expect(flags.heading).toBe("is flagged");
+    const csv = serializeTableCsv(table({ title: "t", columns: [flags], rows: [true, false, null] }));
+    expect(csv).toBe("is_flagged\nyes\nno\n\n");
+  });
+});
+
+describe("a row as an object", () => {
+  it("has each part of a value under its own key, unrounded, and null for what is missing", () => {
+    const share = {
+      ...column<number | null>("share", "Share", PERCENT, (value) =>
+        value === null ? { none: "nothing" } : { value, interval: { low: 0.1, high: 0.9 } },
+      ),
+      fields: { value: "share", low: "share_low", high: "share_high" },
+    };
+    expect(recordOf([share], 1 / 3)).toEqual({ share: 1 / 3, share_low: 0.1, share_high: 0.9 });
+    expect(recordOf([share], null)).toEqual({ share: null, share_low: null, share_high: null });
+  });
+});
