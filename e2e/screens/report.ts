@@ -138,7 +138,10 @@ export class ReportScreen {
   /** The whole report as one page. */
   async downloadPage(texts: "with texts" | "without texts"): Promise<Downloaded> {
     const { page } = exported;
-    return this.#download(texts === "with texts" ? page.html : page.htmlWithoutTexts, page.of);
+    return this.#download(
+      page.labels[texts === "with texts" ? "report.html" : "report-without-texts.html"],
+      page.of,
+    );
   }
 
   async downloadPaper(): Promise<Downloaded> {

@@ -25,7 +25,7 @@ async function csvRows(...args: readonly string[]) {
 const COMMANDS = ["evaluate", "verdicts", "plan", "agreement", "audit", "compare", "metrics", "correlate"];
 
 describe("--format", () => {
-  it.each(COMMANDS)("prints %s as text, JSON, CSV and TSV", async (name) => {
+  it.each(COMMANDS)("prints %s as text, JSON, CSV, TSV, LaTeX and Markdown", async (name) => {
     const text = await printed(name, judged);
     expect(await printed(name, judged, "--format", "text")).toBe(text);
     const json = await printed(name, judged, "--format", "json");
@@ -37,6 +37,11 @@ describe("--format", () => {
     expect(rows.flat().join("\n")).not.toMatch(/NaN|null|undefined|\[object/);
     const tsv = rfcRows(await printed(name, judged, "--format", "tsv"), "\t").map(({ cells }) => cells);
     expect(tsv).toEqual(rows);
+    const latex = await printed(name, judged, "--format", "latex");
+    expect(latex).toContain("\\begin{tabular}");
+    const markdown = await printed(name, judged, "--format", "markdown");
+    const lines = markdown.split("\n").filter((line) => line.startsWith("|"));
+    expect(lines).toHaveLength(rows.length + 1);
   });
 
   it("prints what a command has done, too", async () => {
@@ -64,7 +69,7 @@ describe("--format", () => {
     const { status, problems } = await runInTest("plan", judged, "--format", "xml");
     expect([status, problems]).toEqual([
       2,
-      ["referee: found --format “xml”; expected text, json, csv or tsv"],
+      ["referee: found --format “xml”; expected text, json, csv, tsv, latex or markdown"],
     ]);
   });
 });

@@ -1,11 +1,12 @@
 // Gives what a command prints in each format.
 
 import type { Problem } from "#core/shared/problem.ts";
-import { serializeCsv, serializeTsv } from "#core/tables/csv.ts";
+import { serializeTablesLatex } from "#core/tables/latex.ts";
+import { serializeTableMarkdown } from "#core/tables/markdown.ts";
 import { serializeTableCsv, serializeTableTsv } from "#core/tables/records.ts";
-import type { Table } from "#core/tables/table.ts";
+import { field, type Table, table } from "#core/tables/table.ts";
 
-export const FORMATS = ["text", "json", "csv", "tsv"] as const;
+export const FORMATS = ["text", "json", "csv", "tsv", "latex", "markdown"] as const;
 export type Format = (typeof FORMATS)[number];
 
 /** Each text ends in a line end. */
@@ -13,7 +14,7 @@ export interface Printed {
   /** For people. */
   readonly text: () => string;
   readonly json: () => string;
-  /** For CSV and TSV. */
+  /** For the other formats, which are for tables. */
   readonly rows: () => Table | readonly object[];
   /** Warnings about records that do not count, or are left out. */
   readonly leftOut?: readonly Problem[];
@@ -22,11 +23,15 @@ export interface Printed {
 export function printedAs({ text, json, rows }: Printed, format: Format): string {
   if (format === "text") return text();
   if (format === "json") return json();
-  const found = rows();
-  if ("columns" in found) return (format === "csv" ? serializeTableCsv : serializeTableTsv)(found);
-  const cells = cellsOf(found);
-  return format === "csv" ? serializeCsv(cells) : serializeTsv(cells.map((row) => row.map(String)));
+  return TABLE_FORMATS[format](tableOf(rows()));
 }
+
+const TABLE_FORMATS: Readonly<Record<Exclude<Format, "text" | "json">, (table: Table) => string>> = {
+  csv: serializeTableCsv,
+  tsv: serializeTableTsv,
+  latex: (table) => serializeTablesLatex([], [table]),
+  markdown: serializeTableMarkdown,
+};
 
 /** An object as one line. */
 export function jsonLine(value: object): string {
@@ -39,13 +44,15 @@ export function printedObject(whole: object, text: string, rows: readonly object
 }
 
 /**
- * A header and a line per object. The columns are the keys of all objects; an object in an object has a column per key, such as
- * “decisions_text”. Null is an empty cell; a list has “ + ” between its values. Lists of objects are left out.
+ * One row per object. The columns are the keys of all objects; an object in an object has a column per key, such as “decisions_text”. Null
+ * is an empty cell; a list has “ + ” between its values. Lists of objects are left out.
  */
-function cellsOf(objects: readonly object[]): readonly (readonly (string | number)[])[] {
-  const flat = objects.map((one) => new Map(flattened("", one)));
-  const header = [...new Set(flat.flatMap((row) => [...row.keys()]))];
-  return [header, ...flat.map((row) => header.map((key) => row.get(key) ?? ""))];
+function tableOf(rows: Table | readonly object[]): Table {
+  if ("columns" in rows) return rows;
+  const flat = rows.map((one) => new Map(flattened("", one)));
+  const ids = [...new Set(flat.flatMap((row) => [...row.keys()]))];
+  const columns = ids.map((id) => field<ReadonlyMap<string, string | number>>(id, (row) => row.get(id)));
+  return table({ title: "records", columns, rows: flat });
 }
 
 function* flattened(key: string, value: unknown): Generator<[string, string | number]> {

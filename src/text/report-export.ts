@@ -33,8 +33,11 @@ export const reportExportText = {
   page: {
     title: "One page",
     hint: "all of this report in one file, with the examples behind its figures; opens anywhere, asks for nothing",
-    html: "HTML",
-    htmlWithoutTexts: "HTML without the texts",
+    labels: {
+      "report.html": "HTML",
+      "report-without-texts.html": "HTML without the texts",
+      "report.zip": "ZIP of every table and plot",
+    },
     of: "the whole report",
   },
   judgements: {

@@ -73,9 +73,18 @@ describe("the files of a report", () => {
     expect(files.get(AGREEMENT_FILE.ending)).toBe(AGREEMENT_FILE.text(agreement, {}));
   });
 
-  it("have every table in four formats, and every plot", () => {
-    const endings = (name: string) => ["csv", "json", "md", "tex"].map((ending) => `${name}.${ending}`);
-    const tables = ["accuracy", "accuracy-all-systems", "agreement", "answers", "disagreements", "audit"];
+  it("have every table in five formats, and every plot", () => {
+    const endings = (name: string) =>
+      ["csv", "tsv", "json", "md", "tex"].map((ending) => `${name}.${ending}`);
+    const tables = [
+      "accuracy",
+      "accuracy-all-systems",
+      "agreement",
+      "answers",
+      "disagreements",
+      "audit",
+      "corrected-accuracy",
+    ];
     for (const path of tables.flatMap(endings)) expect([...files.keys()]).toContain(path);
     expect([...files.keys()].filter((path) => path.endsWith(".svg"))).toEqual([
       "plots/accuracy-over-examples-all.svg",

@@ -70,7 +70,7 @@ function shareOf(pairs: readonly JudgedTwice[]): Single {
   return pairs.length === 0 ? { none: "nothing judged again" } : differing(pairs).share;
 }
 
-/** For programs: one row per annotator and candidate. `first_made`: translation, text (of an output with equal text) or itself; `first`, `again`: outcomes. */
+/** For programs: one row per annotator and candidate. `first_made`: translation, text (of an output with equal text) or direct; `first`, `again`: outcomes. */
 export function judgedTwiceTable(pairs: readonly JudgedTwice[]): Table {
   return table<JudgedTwice>({
     title: "judged again",

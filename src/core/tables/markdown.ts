@@ -8,6 +8,11 @@ export function serializeTablesMarkdown(title: string, notes: string, tables: re
   return `${[`## ${markdownText(title)}`, markdownText(notes), ...tables.map(tableText)].join("\n\n")}\n`;
 }
 
+/** One table, with its title as a heading. */
+export function serializeTableMarkdown(table: Table): string {
+  return `${tableText(table)}\n`;
+}
+
 function tableText(table: Table): string {
   const { title, note, words, header, rows, total } = textTable(table);
   return [

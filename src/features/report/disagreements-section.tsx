@@ -33,7 +33,7 @@ function linkOf(
 ): Link<Filter> | null {
   if (id === "untold") return null;
   const isCause = CAUSES.some(({ tag }) => tag === id);
-  const kind = DISAGREEMENT_FILTERS.find((one) => one === id) ?? null;
+  const kind = DISAGREEMENT_FILTERS.find((one) => one === (id === "settled" ? "resolved" : id)) ?? null;
   const filter = isCause ? ({ disagreement: "resolved", tag: id } as const) : { disagreement: kind };
   return candidatesIn({ system: null, category }, heading, filter);
 }

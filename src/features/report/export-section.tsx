@@ -18,7 +18,7 @@ import {
   downloadAgreement,
   downloadCampaign,
   downloadJudgements,
-  downloadPage,
+  downloadReport,
   judgementFiles,
   type LongDownload,
 } from "./report-files.ts";
@@ -77,16 +77,14 @@ export function ExportSection({ session, systems, told: candidates }: ExportSect
           />
         </DownloadGroup>
         <DownloadGroup title={words.page.title} hint={words.page.hint}>
-          <Download
-            label={words.page.html}
-            of={words.page.of}
-            onClick={() => tellLong((how) => downloadPage(session, narrowing, true, how))}
-          />
-          <Download
-            label={words.page.htmlWithoutTexts}
-            of={words.page.of}
-            onClick={() => tellLong((how) => downloadPage(session, narrowing, false, how))}
-          />
+          {(["report.html", "report-without-texts.html", "report.zip"] as const).map((ending) => (
+            <Download
+              key={ending}
+              label={words.page.labels[ending]}
+              of={words.page.of}
+              onClick={() => tellLong((how) => downloadReport(session, narrowing, ending, how))}
+            />
+          ))}
         </DownloadGroup>
         <DownloadGroup title={words.judgements.title} hint={words.judgements.hint}>
           {judgementFiles(narrowing).map((file) => (

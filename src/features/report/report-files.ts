@@ -1,4 +1,4 @@
-// Holds how the page hands over what can be taken home from the report: each file is made only when it is asked for.
+// Downloads the exports of the report. Each file is made only when it is asked for.
 
 import { now } from "#browser/clock.ts";
 import { downloadFile } from "#browser/download-file.ts";
@@ -25,7 +25,6 @@ import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import type { ReportContent } from "#core/report/report-content.ts";
 import type { AccuracyReport } from "#core/score/accuracy-report.ts";
 import { candidateResults } from "#core/score/candidate-results.ts";
 import { judgedTwice } from "#core/score/judged-again.ts";
@@ -132,26 +131,30 @@ async function mustEnd<Part, Result>(
   return result;
 }
 
-/** The page of `referee report`: all of the report, and the examples behind its figures. Rejects where the signal ends it. */
-export async function downloadPage(
+/** The page of `referee report`, with or without the sentences of its examples, or its whole folder. */
+type WholeReport = "report.html" | "report-without-texts.html" | "report.zip";
+
+/** What `referee report` writes. Rejects where the signal ends it. */
+export async function downloadReport(
   session: CampaignSession,
   narrowing: Narrowing,
-  withTexts: boolean,
+  ending: WholeReport,
   { signal, onProgress }: LongDownload,
 ): Promise<string> {
   const ledger = await savedLedger(session);
-  const [{ reportContentInParts }, { serializeReportHtml }] = await Promise.all([
+  const [{ reportContentInParts }, { packedReport }, { serializeReportHtml }] = await Promise.all([
     import("#core/report/report-content.ts"),
+    import("#core/formats/report-files.ts"),
     import("#core/formats/report-html.ts"),
   ]);
   const content = await mustEnd(reportContentInParts(ledger, narrowing), signal, onProgress);
-  const file: ReportFile<ReportContent> = {
-    label: "HTML",
-    ending: withTexts ? "report.html" : "report-without-texts.html",
-    type: "text/html;charset=utf-8",
-    text: (content) => serializeReportHtml(content, { withTexts }),
-  };
-  return download(session.campaign.suite.name, file, content);
+  const name = `${session.campaign.suite.name}.${ending}`;
+  if (ending === "report.zip") downloadFile(name, packedReport(content), "application/zip");
+  else {
+    const page = serializeReportHtml(content, { withTexts: ending === "report.html" });
+    downloadFile(name, page, "text/html;charset=utf-8");
+  }
+  return name;
 }
 
 /** The whole campaign in a file is a backup, and remembered as one; that is no change of the campaign. */
