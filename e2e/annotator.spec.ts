@@ -1,13 +1,16 @@
-// Stories of annotators who work otherwise: by touch on a small screen, from right to left, with a screen reader, for the first time.
+// Journeys of annotators who work differently: for the first time, from right to left, with a screen reader.
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
+import { zipSync } from "fflate";
+import { readFolder } from "#tools/testing/mini-campaign.ts";
 import { expectMarksInView } from "./far-apart.ts";
-import { axe, fits, test } from "./fixtures.ts";
+import { fits, lookAccessible, test } from "./fixtures.ts";
 import { judgeInDemo, openDemo } from "./judging-by-keys.ts";
-import { JudgingSettings, OwnTags } from "./screens/campaign-settings.ts";
+import type { Upload } from "./opening-files.ts";
+import { OwnTags } from "./screens/campaign-settings.ts";
 import { OpeningScreen } from "./screens/opening.ts";
 
-/** Writes into this browser's settings wait from now on, until `held` is false: a transaction that asks on and on. */
+/** Holds back writes to this browser's settings until `held` is false: a transaction keeps asking. */
 async function holdSettings(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const [{ name = "" } = {}] = await indexedDB.databases();
@@ -26,7 +29,7 @@ async function holdSettings(page: Page): Promise<void> {
   });
 }
 
-/** Whether this browser will know for good that the tour was seen. */
+/** Whether this browser has stored that the tour was seen. */
 async function isTourNoted(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
     const [{ name = "" } = {}] = await indexedDB.databases();
@@ -39,67 +42,89 @@ async function isTourNoted(page: Page): Promise<boolean> {
   });
 }
 
-test.describe("by touch at 360 px", () => {
-  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
-
-  test("an annotator taps through ten candidates", async ({ page }) => {
-    const frame = await openDemo(page);
-    const judging = await frame.judgeAs("Ana");
-    await judging.tour.skip.tap();
-    for (let count = 0; count < 10; count++) {
-      const shown = await judging.shown();
-      if ((await judging.antecedentQuestion.count()) > 0) await judging.reply("antecedent", "no").tap();
-      const heading = await judging.heading.textContent();
-      await judging.reply("pronoun", "no").tap();
-      // What is still asked for appears with the answer.
-      if (heading?.includes("one person")) await judging.standardTag("politeness_vous").tap();
-      await judging.expectGone(shown);
-      // The next one is read from its beginning.
-      await expect(judging.heading).toBeInViewport();
-    }
-    await judging.expectSaved();
-    await fits(page);
-  });
-});
-
-test("the tour goes at once when it is skipped, though the browser is busy and notes it later", async ({
+test("a newcomer is led through the demo once, may skip the tour, and can have it again", async ({
   page,
 }) => {
   const frame = await openDemo(page);
   const judging = await frame.judgeAs("Ana");
-  const { skip } = judging.tour;
-  await expect(skip).toBeVisible();
-  await holdSettings(page);
-  await skip.click();
-  await expect(skip).toHaveCount(0);
-  expect(await page.evaluate(() => Reflect.get(window, "held")), "nothing could be noted yet").toBe(true);
-  // Reloaded before it was noted, it does not come back, and is noted then.
-  await page.reload();
-  await expect(judging.texts).toBeVisible();
-  await expect.poll(() => isTourNoted(page)).toBe(true);
-  await expect(skip).toHaveCount(0);
+  const { tour } = judging;
+  const { skip } = tour;
+
+  await test.step("the tour ends at once when it is skipped, though the browser is busy and notes it later", async () => {
+    await expect(skip).toBeVisible();
+    await holdSettings(page);
+    await skip.click();
+    await expect(skip).toHaveCount(0);
+    expect(await page.evaluate(() => Reflect.get(window, "held")), "nothing could be noted yet").toBe(true);
+    // After a reload before it was noted, the tour does not come back, and is noted then.
+    await page.reload();
+    await expect(judging.texts).toBeVisible();
+    await expect.poll(() => isTourNoted(page)).toBe(true);
+    await expect(skip).toHaveCount(0);
+  });
+
+  await test.step("the keys panel starts it again, and it goes through every step", async () => {
+    await judging.openPanel("keys");
+    await tour.again.click();
+    await expect(tour.panel).toBeVisible();
+    for (const step of tour.steps) {
+      await expect(step).toBeVisible();
+      await tour.next.click();
+    }
+    await tour.end.click();
+    await expect(tour.panel).toHaveCount(0);
+    await page.reload();
+    await expect(judging.texts).toBeVisible();
+    await expect(tour.panel).toHaveCount(0);
+  });
 });
 
-test("right-to-left sentences run from right to left, each token by itself, and arrive with their marks in view", async ({
+/** The right-to-left campaign with a second output, in which one word differs. */
+function twoOutputs(): Upload {
+  const folder = readFolder(join(import.meta.dirname, "data", "right-to-left"));
+  const files = Object.fromEntries(folder.map(({ path, bytes }) => [path, bytes]));
+  const text = new TextDecoder().decode(files["systems/one.txt"]).replace("تعمل", "مضيئة");
+  const two = {
+    "systems/two.txt": new TextEncoder().encode(text),
+    "systems/two.align": files["systems/one.align"] ?? new Uint8Array(),
+  };
+  const buffer = Buffer.from(zipSync({ ...files, ...two }));
+  return { name: "rtl.zip", mimeType: "application/zip", buffer };
+}
+
+test("right-to-left sentences run from right to left, each token by itself, and so do their differences", async ({
   page,
 }) => {
   const opening = new OpeningScreen(page);
-  await opening.openFolder(join(import.meta.dirname, "data", "right-to-left"));
+  await opening.openFiles(twoOutputs());
+  await opening.order.selectOption("example");
   const judging = await (await opening.importIt()).judgeAs("Ana");
   const output = judging.texts.locator("p[lang=ar]").last();
-  await expect(output).toHaveCSS("direction", "rtl");
-  await expect(judging.texts.locator("p[lang=en]").last()).toHaveCSS("direction", "ltr");
-  const tokens = output.locator("bdi");
-  const lefts = await tokens.evaluateAll((all) => all.map((token) => token.getBoundingClientRect().left));
-  expect(lefts.length).toBeGreaterThan(3);
-  expect(lefts, "each token is left of the one before").toEqual([...lefts].sort((a, b) => b - a));
-  await axe(page);
-  await judging.skipTour();
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 700 });
-    await expectMarksInView(page);
-    await fits(page);
-  }
+
+  await test.step("each token is left of the one before", async () => {
+    await expect(output).toHaveCSS("direction", "rtl");
+    await expect(judging.texts.locator("p[lang=en]").last()).toHaveCSS("direction", "ltr");
+    const tokens = output.locator("bdi");
+    const lefts = await tokens.evaluateAll((all) => all.map((token) => token.getBoundingClientRect().left));
+    expect(lefts.length).toBeGreaterThan(3);
+    expect(lefts).toEqual([...lefts].sort((a, b) => b - a));
+    await judging.skipTour();
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 700 });
+      await expectMarksInView(page);
+      await fits(page);
+    }
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
+
+  await test.step("what differs in the other output of a group runs from right to left", async () => {
+    const { differences, panel } = judging.groups;
+    await expect(judging.groups.someDecisionsLeft()).toBeVisible();
+    await expect(panel).toBeVisible();
+    for (let press = 0; press < 4 && (await differences.count()) === 0; press++) await judging.press("n");
+    await expect(differences.first()).toHaveCSS("direction", "rtl");
+    await lookAccessible(page);
+  });
 });
 
 test("a screen reader hears what is asked, what is pressed and what was saved", async ({ page }) => {
@@ -130,54 +155,13 @@ test("a screen reader hears what is asked, what is pressed and what was saved", 
   await judging.expectAnswered("antecedent", "no");
   await expect(judging.reply("antecedent", "no")).toHaveAttribute("aria-keyshortcuts", "2");
   await judging.expectSaved();
-});
 
-test("a newcomer is led through the demo once, may skip it, and can have it again", async ({ page }) => {
-  const frame = await openDemo(page);
-  const judging = await frame.judgeAs("Ana");
-  const { tour } = judging;
-  for (const step of tour.steps) {
-    await expect(step).toBeVisible();
-    await tour.next.click();
-  }
-  await tour.end.click();
-  await expect(tour.panel).toHaveCount(0);
-  await page.reload();
-  await expect(judging.texts).toBeVisible();
-  await expect(tour.panel).toHaveCount(0);
-  await judging.openPanel("keys");
-  await tour.again.click();
-  await expect(tour.panel).toBeVisible();
-});
-
-test("a click on the right token fixes a wrong alignment, and the campaign can forbid it", async ({
-  page,
-}) => {
-  // sparrow's translation of example 21 says “Ils”, but the alignment links the pronoun to another word.
-  const judging = await judgeInDemo(page, "sparrow", "21");
-  const { fixing } = judging;
-  await judging.press("i");
-  await fixing.choice("avaient").click();
-  await fixing.choice("Ils").click();
-  await judging.press("Escape");
-  await expect(fixing.marked("Ils", "pronoun")).toBeVisible();
-  await expect(fixing.fixedBefore).toBeVisible();
-  await judging.press("3");
-  await expect(judging.selected("Ils")).toBeVisible();
-  await judging.openOverview();
-  const settings = new JudgingSettings(page);
-  await settings.mayFixAlignments.click();
-  await expect(settings.mayFixAlignments).not.toBeChecked();
-  await settings.frame.open("judge");
-  await expect(judging.texts).toBeVisible();
-  await expect(fixing.begin).toHaveCount(0);
-});
-
-test("renaming a tag of one's own renames it everywhere", async ({ page }) => {
-  await openDemo(page);
-  const tags = new OwnTags(page);
-  await expect(tags.heading).toBeVisible();
-  await tags.rename("ask Nora", "ask Paul");
-  await expect(page.getByText("ask Paul")).toBeVisible();
-  await expect(page.getByText("ask Nora")).toHaveCount(0);
+  await test.step("a custom tag that is renamed has its new name everywhere", async () => {
+    await judging.openOverview();
+    const tags = new OwnTags(page);
+    await expect(tags.heading).toBeVisible();
+    await tags.rename("ask Nora", "ask Paul");
+    await expect(page.getByText("ask Paul")).toBeVisible();
+    await expect(page.getByText("ask Nora")).toHaveCount(0);
+  });
 });

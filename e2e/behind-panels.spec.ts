@@ -1,32 +1,18 @@
-// Stories of what lies over the work: while the list, a sheet or a question is open, no key reaches the candidate behind it.
+// Journeys of panels over the work: while the list, a sheet or a question is open, no key reaches the candidate behind it.
 import { expect } from "@playwright/test";
+import { STATE_WORDS } from "#core/score/candidate-states.ts";
 import { labelOf } from "#core/task/pronoun-judgement/commands.ts";
-import { test } from "./fixtures.ts";
+import { tagName } from "#core/task/pronoun-judgement/tags.ts";
+import { lookAccessible, test } from "./fixtures.ts";
 import { judgeDemo } from "./judging-by-keys.ts";
-import { importMini } from "./opening-files.ts";
-import { CampaignRenaming } from "./screens/campaign-renaming.ts";
 import { PANEL_KEYS } from "./screens/judging-panels.ts";
 import { allShown } from "./screens/judging-shown.ts";
 
 const COMMANDS = ["b", "2", "4", "f", "5", "c", "r", "i", "p", "n", "k", "m", "Control+z", "Enter"];
 
-test("a word typed right after the list was opened is searched for, and judges nothing", async ({ page }) => {
-  const judging = await judgeDemo(page);
-  const before = await allShown(judging);
-  const { dialog, search } = judging.list;
-  await judging.press("l");
-  await expect(search).toBeFocused();
-  await judging.type("bad");
-  await expect(search).toHaveValue("bad");
-  // Escape empties a search first.
-  await judging.press("Escape");
-  await expect(search).toHaveValue("");
-  await judging.press("Escape");
-  await expect(dialog).toHaveCount(0);
-  expect(await allShown(judging)).toBe(before);
-});
-
-test("keys pressed while the list is still on its way judge nothing", async ({ page }) => {
+test("no key reaches the candidate behind a panel, and the list finds candidates by their words", async ({
+  page,
+}) => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -36,136 +22,155 @@ test("keys pressed while the list is still on its way judge nothing", async ({ p
     await route.continue();
   });
   const judging = await judgeDemo(page);
-  const before = await allShown(judging);
-  await judging.press("l");
-  await judging.type("lobby");
-  letGo();
-  await expect(judging.list.dialog).toBeVisible();
-  await judging.press("Escape");
-  await expect(judging.list.dialog).toHaveCount(0);
-  expect(await allShown(judging)).toBe(before);
-});
 
-test("no command reaches the candidate behind the list, the history or the keys", async ({ page }) => {
-  const judging = await judgeDemo(page);
-  for (const panel of ["list", "history", "keys"] as const) {
+  await test.step("keys pressed while the list is loading judge nothing", async () => {
+    const before = await allShown(judging);
+    await judging.press("l");
+    await judging.type("lobby");
+    letGo();
+    await expect(judging.list.dialog).toBeVisible();
+    await judging.press("Escape");
+    await expect(judging.list.dialog).toHaveCount(0);
+    expect(await allShown(judging)).toBe(before);
+  });
+
+  await test.step("a word typed right after the list was opened is searched for, and judges nothing", async () => {
+    const before = await allShown(judging);
+    const { dialog, search } = judging.list;
+    await judging.press("l");
+    await expect(search).toBeFocused();
+    await judging.type("bad");
+    await expect(search).toHaveValue("bad");
+    // Escape empties a search first.
+    await judging.press("Escape");
+    await expect(search).toHaveValue("");
+    await judging.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    expect(await allShown(judging)).toBe(before);
+  });
+
+  await test.step("no command reaches the candidate behind the list, the history or the keys", async () => {
+    for (const panel of ["list", "history", "keys"] as const) {
+      await judging.press("f");
+      await expect(judging.flagged).toBeVisible();
+      const before = await allShown(judging);
+      const { dialog, heading } = judging[panel];
+      await judging.press(PANEL_KEYS[panel]);
+      // Where no field has the focus, only the panel is between a key and the candidate.
+      await heading.click();
+      await judging.press(...COMMANDS);
+      // Nor does its own key close it: typed as the beginning of a word, it would let the rest of the word through.
+      await judging.press(PANEL_KEYS[panel]);
+      await expect(dialog, panel).toBeVisible();
+      expect(await allShown(judging), panel).toBe(before);
+      // The next key is the candidate's again.
+      await judging.press("Escape", "f");
+      await expect(dialog).toHaveCount(0);
+      await expect(judging.flag).toBeVisible();
+    }
+  });
+
+  await test.step("a panel holds the page still, and Escape, a click beside it and its button lead back to the same place", async () => {
+    const { dialog, region } = judging.history;
+    const opener = judging.openers.history;
+    const place = await judging.heading.boundingBox();
+    const waysOut = [
+      () => judging.press("Escape"),
+      () => page.mouse.click(20, 300),
+      () => judging.closePanel.click(),
+    ];
+    for (const leave of waysOut) {
+      await opener.click();
+      await expect(region).toBeFocused();
+      await expect(page.locator("html")).toHaveCSS("overflow-y", "hidden");
+      expect(await page.locator("h1").boundingBox()).toEqual(place);
+      await leave();
+      await expect(dialog).toHaveCount(0);
+      await expect(opener).toBeFocused();
+      await expect(page.locator("html")).toHaveCSS("overflow-y", "auto");
+      expect(await judging.heading.boundingBox()).toEqual(place);
+    }
+  });
+
+  await test.step("the guidelines are beside texts and answers: work goes on, and keys typed in them judge nothing", async () => {
+    const { beside, heading } = judging.guidelines;
+    await judging.press("g");
+    await expect(beside).toBeVisible();
+    const boxes = await Promise.all(
+      [beside, judging.sourceAndOutput, judging.judgement].map((part) => part.boundingBox()),
+    );
+    const ends = boxes.map((box) => [box?.x ?? 0, (box?.x ?? 0) + (box?.width ?? 0)] as const);
+    expect(ends.flat(), "one beside the other").toEqual([...ends.flat()].sort((a, b) => a - b));
+    await expect(judging.answers.first()).toBeInViewport();
+    // Everything is seen, so its keys are the candidate's.
     await judging.press("f");
     await expect(judging.flagged).toBeVisible();
     const before = await allShown(judging);
-    const { dialog, heading } = judging[panel];
-    await judging.press(PANEL_KEYS[panel]);
-    // Where no field has the focus, only the panel is between a key and the candidate.
     await heading.click();
-    await judging.press(...COMMANDS);
-    // Nor does its own key close it: typed as the beginning of a word, it would let the rest of the word through.
-    await judging.press(PANEL_KEYS[panel]);
-    await expect(dialog, panel).toBeVisible();
-    expect(await allShown(judging), panel).toBe(before);
-    // The next key is the candidate's again.
+    await judging.press(...COMMANDS, "g");
+    await expect(beside).toBeVisible();
+    expect(await allShown(judging)).toBe(before);
     await judging.press("Escape", "f");
-    await expect(dialog).toHaveCount(0);
+    await expect(beside).toHaveCount(0);
     await expect(judging.flag).toBeVisible();
-  }
-});
+  });
 
-test("a panel holds the page still, and Escape, a click beside it and its button lead back to the same place", async ({
-  page,
-}) => {
-  const judging = await judgeDemo(page);
-  const { dialog, region } = judging.history;
-  const opener = judging.openers.history;
-  const place = await judging.heading.boundingBox();
-  const waysOut = [
-    () => judging.press("Escape"),
-    () => page.mouse.click(20, 300),
-    () => judging.closePanel.click(),
-  ];
-  for (const leave of waysOut) {
-    await opener.click();
-    await expect(region).toBeFocused();
-    await expect(page.locator("html")).toHaveCSS("overflow-y", "hidden");
-    expect(await page.locator("h1").boundingBox()).toEqual(place);
-    await leave();
+  await test.step("Escape ends the change of a key first, and only then the sheet", async () => {
+    const { autoAdvance, dialog, waiting } = judging.keys;
+    await judging.press("?");
+    await expect(autoAdvance, "the first control has the focus").toBeFocused();
+    const flag = judging.keys.keyOf(labelOf("flag"));
+    await flag.click();
+    await expect(flag).toHaveText(waiting);
+    await judging.press("Escape");
+    await expect(flag).toHaveText("f");
+    await expect(dialog).toBeVisible();
+    await judging.press("Escape");
     await expect(dialog).toHaveCount(0);
-    await expect(opener).toBeFocused();
-    await expect(page.locator("html")).toHaveCSS("overflow-y", "auto");
-    expect(await judging.heading.boundingBox()).toEqual(place);
-  }
-});
+  });
 
-test("the guidelines are beside texts and answers: the work goes on, and keys typed in them judge nothing", async ({
-  page,
-}) => {
-  const judging = await judgeDemo(page);
-  const { beside, heading } = judging.guidelines;
-  await judging.press("g");
-  await expect(beside).toBeVisible();
-  const boxes = await Promise.all(
-    [beside, judging.sourceAndOutput, judging.judgement].map((part) => part.boundingBox()),
-  );
-  const ends = boxes.map((box) => [box?.x ?? 0, (box?.x ?? 0) + (box?.width ?? 0)] as const);
-  expect(ends.flat(), "one beside the other").toEqual([...ends.flat()].sort((a, b) => a - b));
-  await expect(judging.answers.first()).toBeInViewport();
-  // Everything is seen, so its keys are the candidate's.
-  await judging.press("f");
-  await expect(judging.flagged).toBeVisible();
-  const before = await allShown(judging);
-  await heading.click();
-  await judging.press(...COMMANDS, "g");
-  await expect(beside).toBeVisible();
-  expect(await allShown(judging)).toBe(before);
-  await judging.press("Escape", "f");
-  await expect(beside).toHaveCount(0);
-  await expect(judging.flag).toBeVisible();
-});
+  await test.step("on a small screen the guidelines lie over the work, and no command reaches it", async () => {
+    await page.setViewportSize({ width: 820, height: 900 });
+    const { dialog, region } = judging.guidelines.over;
+    const before = await allShown(judging);
+    await judging.press("g");
+    await expect(region).toBeFocused();
+    await judging.press("b", "2", "4", "n", "Enter", "g", "Escape");
+    await expect(dialog).toHaveCount(0);
+    expect(await allShown(judging)).toBe(before);
+  });
 
-test("on a small screen the guidelines lie over the work, and no command reaches it", async ({ page }) => {
-  await page.setViewportSize({ width: 820, height: 900 });
-  const judging = await judgeDemo(page);
-  const { dialog, region } = judging.guidelines.over;
-  const before = await allShown(judging);
-  await judging.press("g");
-  await expect(region).toBeFocused();
-  await judging.press("b", "2", "4", "n", "Enter", "g", "Escape");
-  await expect(dialog).toHaveCount(0);
-  expect(await allShown(judging)).toBe(before);
-});
+  await test.step("the list shows answers and the word searched for, leads to its candidate, and keeps the search", async () => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    const { list } = judging;
+    const category = (await judging.heading.textContent()) ?? "";
+    await judging.press("b");
+    await expect(judging.heading).toBeVisible();
+    await judging.press("l");
+    await expect(list.search).toBeFocused();
+    await list.state.selectOption({ label: STATE_WORDS.done });
+    await expect(list.found).toHaveText(list.count(1, 71));
+    await expect(list.row(category)).toContainText(tagName("bad_translation"));
+    await list.showAll();
+    await list.search.fill("glass");
+    await expect(list.marks.first()).toHaveText(/^glass$/i);
+    await expect(list.marks.filter({ hasNotText: /glass/i })).toHaveCount(0);
+    await lookAccessible(page);
 
-test("Escape ends the change of a key first, and only then the sheet", async ({ page }) => {
-  const judging = await judgeDemo(page);
-  const { autoAdvance, dialog, waiting } = judging.keys;
-  await judging.press("?");
-  await expect(autoAdvance, "the first control has the focus").toBeFocused();
-  const flag = judging.keys.keyOf(labelOf("flag"));
-  await flag.click();
-  await expect(flag).toHaveText(waiting);
-  await judging.press("Escape");
-  await expect(flag).toHaveText("f");
-  await expect(dialog).toBeVisible();
-  await judging.press("Escape");
-  await expect(dialog).toHaveCount(0);
-});
-
-test("a dialog takes the focus, keeps it from the page behind, and gives it back", async ({ page }) => {
-  await importMini(page);
-  await page.goto("./#/");
-  const { dialog, name, campaigns, opener } = new CampaignRenaming(page, "Lamp and garden");
-  await opener.click();
-  await expect(name).toBeFocused();
-  await page.keyboard.type("Garden");
-  await expect(name, "the old name was selected").toHaveValue("Garden");
-  for (let press = 0; press < 6; press++) {
-    await page.keyboard.press("Tab");
-    const behind = await page.evaluate(() => document.activeElement?.closest("dialog, body")?.localName);
-    const isBody = await page.evaluate(() => document.activeElement === document.body);
-    expect(behind === "dialog" || isBody, `after ${press + 1} tabs`).toBe(true);
-  }
-  await page.keyboard.press("Escape");
-  await expect(dialog).toHaveCount(0);
-  await expect(opener).toBeFocused();
-  await opener.click();
-  await page.mouse.click(20, 300);
-  await expect(dialog).toHaveCount(0);
-  await expect(opener).toBeFocused();
-  await expect(campaigns).toHaveText("Lamp and garden");
+    await list.search.fill("sitting");
+    await expect(list.found).toHaveText(/^[1-9] of 71$/);
+    await expect(list.marks.first()).toHaveText(/^sitting$/i);
+    const found = (await list.found.textContent()) ?? "";
+    await list.region.getByRole("button").last().click();
+    await expect(list.dialog).toHaveCount(0);
+    await expect(judging.texts).toContainText("sitting");
+    await judging.press("f");
+    await expect(judging.flagged).toBeVisible();
+    await judging.press("l");
+    await expect(list.found).toHaveText(found);
+    await expect(list.search).toHaveValue("sitting");
+    // It is selected: the next word takes its place.
+    await judging.type("x");
+    await expect(list.search).toHaveValue("x");
+  });
 });

@@ -1,9 +1,7 @@
-// Stories of judging by example: one decision for all outputs with an equal translation.
-import { join } from "node:path";
+// Journeys of judging by example: one decision for all outputs with an equal translation.
 import { expect, type Page } from "@playwright/test";
-import { zipSync } from "fflate";
-import { miniText, readFolder } from "#tools/testing/mini-campaign.ts";
-import { fits, lookAccessible, test } from "./fixtures.ts";
+import { miniText } from "#tools/testing/mini-campaign.ts";
+import { fits, LONG, lookAccessible, test } from "./fixtures.ts";
 import { readLog, startJudging } from "./judging-by-keys.ts";
 import { type Upload, zipped } from "./opening-files.ts";
 import { openPrepared } from "./prepared.ts";
@@ -63,70 +61,86 @@ async function beginWithLamp(page: Page): Promise<JudgingScreen> {
   return judging;
 }
 
-test("one decision goes for all outputs with an equal translation, each with a record of its own, and is undone in one step", async ({
+test("outputs with an equal translation are decided together, undone, split and ungrouped", async ({
   page,
 }) => {
   const judging = await beginWithLamp(page);
   const { groups } = judging;
-  await expect(groups.panel).toContainText(groups.approved(1, "Elle – lampe"));
-  await expect(groups.group(3, "Il – luminaire")).toBeVisible();
-  await expect(groups.asOne(3)).toBeChecked();
-  await lookAccessible(page);
-  await judging.press("1", "3");
-  await judging.expectSaved();
-  const records = (await readLog(page)).filter(({ pronoun }) => pronoun === "ok");
-  expect(records.map(({ system }) => system).sort()).toEqual(["east", "south", "west"]);
-  expect(new Set(records.map(({ actionId }) => actionId)).size).toBe(1);
-  expect(records.filter(({ copiedFrom }) => copiedFrom === null)).toHaveLength(1);
-  await judging.press("Control+z");
-  await expect(judging.undoneIn(3)).toBeVisible();
-  await expect(judging.reply("pronoun", "yes")).toHaveAttribute("aria-pressed", "false");
-});
 
-test("one key ungroups an output, which is judged by itself; the others are judged as one", async ({
-  page,
-}) => {
-  const judging = await beginWithLamp(page);
-  const { groups } = judging;
-  await judging.press("Shift+N", "Shift+I");
-  await expect(groups.takenOut).toBeVisible();
-  await expect(groups.decisionsLeftHere(2, 2)).toBeVisible();
-  // Undo takes back the latest act, whatever it was.
-  await judging.press("Control+z");
-  await expect(groups.undoneTakenOut).toBeVisible();
-  await expect(groups.decisionsLeftHere(1, 1)).toBeVisible();
-  await judging.redo.click();
-  await expect(groups.decisionsLeftHere(2, 2)).toBeVisible();
-  await judging.press("2", "4");
-  await expect(groups.group(2, "Il – luminaire")).toBeVisible();
-  await judging.press("1", "3");
-  await judging.expectSaved();
-  const latest = new Map((await readLog(page)).map(({ system, pronoun }) => [system, pronoun]));
-  expect([...latest.values()].sort()).toEqual(["bad", "ok", "ok"]);
-});
+  await test.step("the panel is as high as its lines; where there is no room, it ends between two", async () => {
+    const panel = () =>
+      page
+        .locator("[data-groups]")
+        .evaluate(({ clientHeight, scrollHeight, firstElementChild, lastElementChild }) => {
+          const line = firstElementChild?.getBoundingClientRect().height ?? 0;
+          const end = lastElementChild?.getBoundingClientRect().height ?? 0;
+          return {
+            lines: clientHeight / line,
+            isCut: clientHeight < scrollHeight,
+            filled: line + end === clientHeight,
+          };
+        });
+    // What is approved, the group, what can be done with it, and two other outputs.
+    expect(await panel()).toEqual({ lines: 5, isCut: false, filled: true });
+    await page.setViewportSize({ width: 1280, height: 460 });
+    await expect.poll(panel).toEqual({ lines: 4, isCut: true, filled: false });
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
 
-test("the other outputs of a group show what differs, show their sentences on a key, and are split with another", async ({
-  page,
-}) => {
-  const judging = await beginWithLamp(page);
-  const { groups } = judging;
-  await expect(groups.others).toHaveCount(2);
-  await expect(groups.differences.first()).toBeVisible();
-  await judging.press("Shift+O");
-  await expect(groups.panel.getByText("Il", { exact: true })).toHaveCount(2);
-  await groups.hideOthers.click();
-  await expect(groups.showOthers).toBeVisible();
-  await judging.press("Shift+N");
-  await expect(groups.another(2, 3)).toBeVisible();
-  await judging.press("Shift+S");
-  await expect(groups.split(3)).toBeVisible();
-  await expect(groups.decisionsLeftHere(3, 3)).toBeVisible();
-  await expect(groups.allApart(3)).toBeVisible();
-  await lookAccessible(page);
-  await judging.press("Shift+N");
-  await expect(groups.notGrouped).toBeVisible();
-  await judging.press("Shift+S");
-  await expect(groups.decisionsLeftHere(1, 1)).toBeVisible();
+  await test.step("one decision makes a judgement for each output, and is undone in one step", async () => {
+    await expect(groups.panel).toContainText(groups.approved(1, "Elle – lampe"));
+    await expect(groups.group(3, "Il – luminaire")).toBeVisible();
+    await expect(groups.asOne(3)).toBeChecked();
+    await lookAccessible(page);
+    await judging.press("1", "3");
+    await judging.expectSaved();
+    const records = (await readLog(page)).filter(({ pronoun }) => pronoun === "ok");
+    expect(records.map(({ system }) => system).sort()).toEqual(["east", "south", "west"]);
+    expect(new Set(records.map(({ actionId }) => actionId)).size).toBe(1);
+    expect(records.filter(({ copiedFrom }) => copiedFrom === null)).toHaveLength(1);
+    await judging.press("Control+z");
+    await expect(judging.undoneIn(3)).toBeVisible();
+    await expect(judging.reply("pronoun", "yes")).toHaveAttribute("aria-pressed", "false");
+    await judging.press("Control+z");
+  });
+
+  await test.step("the other outputs show what differs, show their sentences on a key, and are split and grouped again", async () => {
+    await expect(groups.others).toHaveCount(2);
+    await expect(groups.differences.first()).toBeVisible();
+    await judging.press("Shift+O");
+    await expect(groups.panel.getByText("Il", { exact: true })).toHaveCount(2);
+    await groups.hideOthers.click();
+    await expect(groups.showOthers).toBeVisible();
+    await judging.press("Shift+N");
+    await expect(groups.another(2, 3)).toBeVisible();
+    await judging.press("Shift+S");
+    await expect(groups.split(3)).toBeVisible();
+    await expect(groups.decisionsLeftHere(3, 3)).toBeVisible();
+    await expect(groups.allApart(3)).toBeVisible();
+    await lookAccessible(page);
+    await judging.press("Shift+N");
+    await expect(groups.notGrouped).toBeVisible();
+    await judging.press("Shift+S");
+    await expect(groups.decisionsLeftHere(1, 1)).toBeVisible();
+  });
+
+  await test.step("one key ungroups an output, which is judged by itself; the others are judged together", async () => {
+    await judging.press("Shift+N", "Shift+I");
+    await expect(groups.takenOut).toBeVisible();
+    await expect(groups.decisionsLeftHere(2, 2)).toBeVisible();
+    // Undo takes back the latest act, whatever it was.
+    await judging.press("Control+z");
+    await expect(groups.undoneTakenOut).toBeVisible();
+    await expect(groups.decisionsLeftHere(1, 1)).toBeVisible();
+    await judging.redo.click();
+    await expect(groups.decisionsLeftHere(2, 2)).toBeVisible();
+    await judging.press("2", "4");
+    await expect(groups.group(2, "Il – luminaire")).toBeVisible();
+    await judging.press("1", "3");
+    await judging.expectSaved();
+    const latest = new Map((await readLog(page)).map(({ system, pronoun }) => [system, pronoun]));
+    expect([...latest.values()].sort()).toEqual(["bad", "ok", "ok"]);
+  });
 });
 
 test("groups keep their place while they are decided: only the highlight moves, and the texts keep their room, context and reference", async ({
@@ -156,33 +170,14 @@ test("groups keep their place while they are decided: only the highlight moves, 
   }
 });
 
-test("the panel of the groups is as high as its lines, and where there is no room for them it ends between two", async ({
-  page,
-}) => {
-  await beginWithLamp(page);
-  const panel = () =>
-    page
-      .locator("[data-groups]")
-      .evaluate(({ clientHeight, scrollHeight, firstElementChild, lastElementChild }) => {
-        const line = firstElementChild?.getBoundingClientRect().height ?? 0;
-        const end = lastElementChild?.getBoundingClientRect().height ?? 0;
-        return {
-          lines: clientHeight / line,
-          isCut: clientHeight < scrollHeight,
-          filled: line + end === clientHeight,
-        };
-      });
-  // What is approved, the group, what can be done with it, and two other outputs.
-  expect(await panel()).toEqual({ lines: 5, isCut: false, filled: true });
-  await page.setViewportSize({ width: 1280, height: 460 });
-  await expect.poll(panel).toEqual({ lines: 4, isCut: true, filled: false });
-});
-
-test("by keys alone everything is judged in the announced number of decisions, and the order is kept over a reload", async ({
+test("by keys alone everything is judged in the announced number of decisions, in the order of the campaign", async ({
   page,
 }) => {
   await importFour(page);
-  const judging = await beginByExample(page);
+  await new JudgingSettings(page).chooseOrder("example", 5);
+  // Ben has chosen no order of his own.
+  const judging = await startJudging(page, "Ben");
+  await expect(judging.groups.decisionsLeft(5)).toBeVisible();
   for (let left = 5; left > 0; left--) {
     await expect(judging.groups.decisionsLeft(left)).toBeVisible();
     if (left === 3) {
@@ -198,18 +193,12 @@ test("by keys alone everything is judged in the announced number of decisions, a
   expect(judged.size).toBe(12);
 });
 
-test("the order chosen for the campaign holds for everybody who chose none", async ({ page }) => {
-  await importFour(page);
-  const settings = new JudgingSettings(page);
-  await settings.chooseOrder("example", 5);
-  const judging = await startJudging(page, "Ben");
-  await expect(judging.groups.decisionsLeft(5)).toBeVisible();
-});
-
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test("everything is judged by touch from the first decision to the last", async ({ page }) => {
+  test("everything is judged by touch from the first decision to the last", { tag: LONG }, async ({
+    page,
+  }) => {
     await importFour(page);
     const judging = await beginByExample(page);
     for (let left = 5; left > 0; left--) {
@@ -219,30 +208,4 @@ test.describe("on a phone", () => {
     await expect(judging.texts).toHaveCount(0);
     await fits(page);
   });
-});
-
-test("outputs written from right to left show their differences from right to left", async ({ page }) => {
-  const folder = readFolder(join(import.meta.dirname, "data", "right-to-left"));
-  const files = Object.fromEntries(folder.map(({ path, bytes }) => [path, bytes]));
-  const text = new TextDecoder().decode(files["systems/one.txt"]).replace("تعمل", "مضيئة");
-  const two = {
-    "systems/two.txt": new TextEncoder().encode(text),
-    "systems/two.align": files["systems/one.align"] ?? new Uint8Array(),
-  };
-  const zip = {
-    name: "rtl.zip",
-    mimeType: "application/zip",
-    buffer: Buffer.from(zipSync({ ...files, ...two })),
-  };
-  const opening = new OpeningScreen(page);
-  await opening.openFiles(zip);
-  await opening.order.selectOption("example");
-  await opening.importIt();
-  const judging = await startJudging(page, "Ana");
-  const { differences, panel } = judging.groups;
-  await expect(judging.groups.someDecisionsLeft()).toBeVisible();
-  await expect(panel).toBeVisible();
-  for (let press = 0; press < 4 && (await differences.count()) === 0; press++) await judging.press("n");
-  await expect(differences.first()).toHaveCSS("direction", "rtl");
-  await lookAccessible(page);
 });

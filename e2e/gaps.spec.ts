@@ -1,4 +1,4 @@
-// Stories of annotators who fill gaps: by keyboard, by touch, right to left; and of an adjudicator who resolves disagreements.
+// Journeys of annotators who fill gaps: by keyboard, by touch, right to left; and of an adjudicator who resolves disagreements.
 import { resolve } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { readFolder } from "#tools/testing/mini-campaign.ts";
@@ -6,7 +6,9 @@ import { openGaps } from "./filling-gaps.ts";
 import { fits, lookAccessible, test } from "./fixtures.ts";
 import { ALL_FRENCH } from "./gap-campaign.ts";
 import { GAP_ANSWERS, GapsScreen } from "./screens/gaps.ts";
+import { WorkFrame } from "./screens/work-frame.ts";
 import { readStored } from "./stored.ts";
+import { tabTo } from "./tab-to.ts";
 
 const DEMO = resolve(import.meta.dirname, "../public/demo/en-fr");
 const RIGHT_TO_LEFT = resolve(import.meta.dirname, "data/right-to-left");
@@ -93,7 +95,25 @@ test("gaps are filled by keyboard: a digit goes on, several are chosen with Shif
     await lookAccessible(page);
     await gaps.closePanel();
   }
-  await info.attach("gaps", { body: await page.screenshot(), contentType: "image/png" });
+
+  await test.step("after a click on Undo, Enter goes on; where Undo is reached with Tab, Enter undoes", async () => {
+    const work = new WorkFrame(page);
+    await work.press("n");
+    const first = await shown.getAttribute("data-candidate");
+    await work.press("1");
+    await expect(shown).not.toHaveAttribute("data-candidate", first ?? "");
+    const second = await shown.getAttribute("data-candidate");
+    await work.press("Shift+1", "Shift+2");
+    await work.undo.click();
+    await expect(work.undone).toBeVisible();
+    await work.press("Enter");
+    await expect(shown).not.toHaveAttribute("data-candidate", second ?? "");
+    await expect(work.undone).toHaveCount(0);
+    await expect(shown).not.toHaveAttribute("data-candidate", first ?? "");
+    await tabTo(page, work.undo);
+    await work.press("Enter");
+    await expect(shown).toHaveAttribute("data-candidate", second ?? "");
+  });
 });
 
 test("a small sample is answered to its end, and its end shows how many gaps wait for a discussion", async ({
@@ -156,7 +176,6 @@ test("two people answer, and an adjudicator resolves their disagreements without
     await page.setViewportSize({ width, height: 800 });
     await fits(page);
   }
-  await info.attach("settling", { body: await page.screenshot(), contentType: "image/png" });
   const taken: string[] = [];
   while ((await gaps.allResolved.count()) === 0) {
     // Of a discussion nothing is taken: then the other answer is.
@@ -176,33 +195,7 @@ test("two people answer, and an adjudicator resolves their disagreements without
 test.describe("by touch at 360 px", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test("each answer is under the finger, several are ticked, and the gap stays in view", async ({
-    page,
-  }, info) => {
-    await openGaps(page, DEMO, info);
-    const gaps = new GapsScreen(page);
-    await fits(page);
-    for (const name of ["il", "on", ...Object.values(GAP_ANSWERS)]) {
-      const button = gaps.answer(name);
-      await expect(button).toBeInViewport({ ratio: 1 });
-      const box = await button.boundingBox();
-      expect(Math.min(box?.height ?? 0, box?.width ?? 0), name).toBeGreaterThanOrEqual(44);
-    }
-    await expect(page.locator("[data-asked]")).toBeInViewport();
-    await gaps.answer("elles").tap();
-    await gaps.several.check();
-    await gaps.answer("il").tap();
-    await gaps.answer("on").tap();
-    await expect(gaps.pressed).toHaveCount(2);
-    await gaps.nextOpen.tap();
-    await expect.poll(() => answered(page)).toEqual(["judge elles", "judge il", "judge il|on"]);
-    await gaps.more.tap();
-    await expect(gaps.remark).toBeInViewport();
-    await fits(page);
-    await lookAccessible(page);
-  });
-
-  test("of a sentence that is longer than the screen the gap is in view, and the pronoun if it can be", async ({
+  test("the gap stays in view, also of a sentence longer than the screen, and each answer is under the finger", async ({
     page,
   }, info) => {
     const longer = (bytes: Uint8Array) => {
@@ -226,5 +219,26 @@ test.describe("by touch at 360 px", () => {
     while ((await asked.textContent())?.includes("and so on")) await page.keyboard.press("n");
     await expect(page.locator("[data-gap=asked]")).toBeInViewport({ ratio: 1 });
     await expect(asked.locator("[data-mark]")).toBeInViewport({ ratio: 1 });
+
+    const gaps = new GapsScreen(page);
+    await fits(page);
+    for (const name of ["il", "on", ...Object.values(GAP_ANSWERS)]) {
+      const button = gaps.answer(name);
+      await expect(button).toBeInViewport({ ratio: 1 });
+      const box = await button.boundingBox();
+      expect(Math.min(box?.height ?? 0, box?.width ?? 0), name).toBeGreaterThanOrEqual(44);
+    }
+    await expect(page.locator("[data-asked]")).toBeInViewport();
+    await gaps.answer("elles").tap();
+    await gaps.several.check();
+    await gaps.answer("il").tap();
+    await gaps.answer("on").tap();
+    await expect(gaps.pressed).toHaveCount(2);
+    await gaps.nextOpen.tap();
+    await expect.poll(() => answered(page)).toEqual(["judge elles", "judge il", "judge il|on"]);
+    await gaps.more.tap();
+    await expect(gaps.remark).toBeInViewport();
+    await fits(page);
+    await lookAccessible(page);
   });
 });

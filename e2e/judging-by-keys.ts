@@ -37,12 +37,7 @@ export async function judgeDemo(page: Page): Promise<JudgingScreen> {
 /** Opens the demo at one candidate: the example with this id in this output. */
 export async function judgeInDemo(page: Page, system: string, example: string): Promise<JudgingScreen> {
   await openDemo(page);
-  const campaign = new URL(page.url()).hash.replace(/\?.*$/, "");
-  await page.goto(`./${campaign}/candidates?system=${system}&text=${example}`);
-  const candidates = new CandidatesScreen(page);
-  await candidates.row(`${example} · `).click();
-  await candidates.judgeIt.click();
-  const judging = new JudgingScreen(page);
+  const judging = await openCandidate(page, system, example);
   await judging.name.pressSequentially("Ana");
   await judging.start().click();
   await judging.tour.skip.click();
@@ -50,7 +45,17 @@ export async function judgeInDemo(page: Page, system: string, example: string): 
   return judging;
 }
 
-/** The texts stand where they stay: fonts have come, and what was taken from beside them has been painted over. */
+/** From any screen of the campaign: judges one candidate, found among all. */
+export async function openCandidate(page: Page, system: string, example: string): Promise<JudgingScreen> {
+  const campaign = new URL(page.url()).hash.replace(/(#\/c\/[^/?]+).*/, "$1");
+  await page.goto(`./${campaign}/candidates?system=${system}&text=${example}`);
+  const candidates = new CandidatesScreen(page);
+  await candidates.row(`${example} · `).click();
+  await candidates.judgeIt.click();
+  return new JudgingScreen(page);
+}
+
+/** Waits until the texts no longer move: fonts are loaded, and what was removed beside them is no longer drawn. */
 async function arrived(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // What is drawn may ask for another font, which is then waited for, too.

@@ -1,12 +1,12 @@
-// Stories of judging by touch on a telephone: the answers stay below the texts, and everything else is one tap away.
+// Journeys of judging by touch on a telephone: the answers stay below the texts, and everything else is one tap away.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectMarksInView, openFarApart } from "./far-apart.ts";
 import { fits, lookAccessible, test } from "./fixtures.ts";
-import { judgeDemo } from "./judging-by-keys.ts";
+import { judgeDemo, openCandidate } from "./judging-by-keys.ts";
 import { CampaignFrame } from "./screens/campaign.ts";
 import { JudgingScreen } from "./screens/judging.ts";
 
-/** The tour comes a moment after the first candidate. */
+/** The demo, judged by Ana; the tour, which opens a moment after the first candidate, is skipped. */
 async function startOnDemo(page: Page): Promise<JudgingScreen> {
   const judging = await judgeDemo(page);
   const { skip } = judging.tour;
@@ -50,44 +50,6 @@ test.describe("by touch at 360 px", () => {
     await fits(page);
   });
 
-  test("“More” has what is rarely needed, each large enough for a finger", async ({ page }) => {
-    const judging = await startOnDemo(page);
-    const { more, tags } = judging;
-    for (const control of [judging.previous, judging.undo, more, judging.nextOpen])
-      await expectAtHand(control);
-    await expect(tags).toBeHidden();
-    await more.tap();
-    await expect(judging.marks("P").first()).toBeInViewport({ ratio: 1 });
-    await fits(page);
-    const lines = () =>
-      judging.frame.evaluate((frame) => {
-        const line = frame.querySelector(".reading");
-        return line === null ? 0 : frame.clientHeight / Number.parseFloat(getComputedStyle(line).lineHeight);
-      });
-    expect(await lines(), "lines of text").toBeGreaterThanOrEqual(6);
-    const below = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
-    expect(below, "pixels of the page below the screen").toBeLessThanOrEqual(0);
-    for (const control of [
-      ...Object.values(judging.openers),
-      judging.nextConflict,
-      judging.flag,
-      judging.redo,
-    ])
-      await expectAtHand(control);
-    await expect(tags).toBeVisible();
-    for (const control of [...(await tags.getByRole("button").all()), judging.remark]) {
-      await control.scrollIntoViewIfNeeded();
-      const box = await control.boundingBox();
-      expect(box?.height ?? 0).toBeGreaterThanOrEqual(44);
-    }
-    await lookAccessible(page);
-    await judging.openers.guidelines.tap();
-    await judging.closePanel.tap();
-    await more.tap();
-    await expect(tags).toBeHidden();
-    await fits(page);
-  });
-
   /** What a finger there would press: the question and the answer, another control, or nothing. */
   const under = (page: Page, [x, y]: readonly [number, number]) =>
     page.evaluate(
@@ -99,36 +61,90 @@ test.describe("by touch at 360 px", () => {
       [x, y] as const,
     );
 
-  test("after an answer no control of another meaning comes to be under the finger", async ({ page }) => {
+  test("tags, answers, conflicts and words are at hand for a finger", async ({ page }) => {
     const judging = await startOnDemo(page);
-    const seen = new Set<string>();
-    for (let tap = 0; tap < 36; tap++) {
-      const box = await judging.reply("pronoun", tap % 4 === 0 ? "yes" : "no").boundingBox();
-      if (box === null) throw new Error("there is an answer");
-      const finger = [box.x + box.width / 2, box.y + box.height / 2] as const;
-      const pressed = await under(page, finger);
-      const candidate = await judging.shown();
-      if ((await judging.antecedentQuestion.count()) > 0) await judging.reply("antecedent", "no").tap();
-      await page.touchscreen.tap(...finger);
-      expect([pressed, "nothing"], `${tap} on ${candidate}`).toContain(await under(page, finger));
-      seen.add((await judging.heading.textContent()) ?? "");
-      if ((await judging.shown()) === candidate) await judging.nextOpen.tap();
-    }
-    expect(seen.size, "categories").toBeGreaterThan(4);
-  });
 
-  test("a conflict is in the bar with the button that resolves it", async ({ page }) => {
-    const judging = await startOnDemo(page);
-    await judging.more.tap();
-    await judging.standardTag("bad_translation").tap();
-    await expect(judging.taggedByTouch()).toBeVisible();
-    await judging.more.tap();
-    await judging.reply("pronoun", "no").tap();
-    const conflict = judging.conflicts.first();
-    await expect(conflict).toBeInViewport({ ratio: 1 });
-    await expect(judging.reply("pronoun", "no")).toBeInViewport({ ratio: 1 });
-    await expect(judging.marks("P").first()).toBeInViewport({ ratio: 1 });
-    await conflict.getByRole("button").first().tap();
-    await expect(judging.conflicts).toHaveCount(0);
+    await test.step("“More” opens what is rarely needed, each large enough for a finger", async () => {
+      const { more, tags } = judging;
+      for (const control of [judging.previous, judging.undo, more, judging.nextOpen])
+        await expectAtHand(control);
+      await expect(tags).toBeHidden();
+      await more.tap();
+      await expect(judging.marks("P").first()).toBeInViewport({ ratio: 1 });
+      await fits(page);
+      const lines = () =>
+        judging.frame.evaluate((frame) => {
+          const line = frame.querySelector(".reading");
+          return line === null
+            ? 0
+            : frame.clientHeight / Number.parseFloat(getComputedStyle(line).lineHeight);
+        });
+      expect(await lines(), "lines of text").toBeGreaterThanOrEqual(6);
+      const below = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+      expect(below, "pixels of the page below the screen").toBeLessThanOrEqual(0);
+      for (const control of [
+        ...Object.values(judging.openers),
+        judging.nextConflict,
+        judging.flag,
+        judging.redo,
+      ])
+        await expectAtHand(control);
+      await expect(tags).toBeVisible();
+      for (const control of [...(await tags.getByRole("button").all()), judging.remark]) {
+        await control.scrollIntoViewIfNeeded();
+        const box = await control.boundingBox();
+        expect(box?.height ?? 0).toBeGreaterThanOrEqual(44);
+      }
+      await lookAccessible(page);
+      await judging.openers.guidelines.tap();
+      await judging.closePanel.tap();
+      await more.tap();
+      await expect(tags).toBeHidden();
+      await fits(page);
+    });
+
+    await test.step("a conflict is in the bar with the button that resolves it", async () => {
+      await judging.more.tap();
+      await judging.standardTag("bad_translation").tap();
+      await expect(judging.taggedByTouch()).toBeVisible();
+      await judging.more.tap();
+      await judging.reply("pronoun", "no").tap();
+      const conflict = judging.conflicts.first();
+      await expect(conflict).toBeInViewport({ ratio: 1 });
+      await expect(judging.reply("pronoun", "no")).toBeInViewport({ ratio: 1 });
+      await expect(judging.marks("P").first()).toBeInViewport({ ratio: 1 });
+      await conflict.getByRole("button").first().tap();
+      await expect(judging.conflicts).toHaveCount(0);
+    });
+
+    await test.step("after an answer no control of another meaning comes to be under the finger", async () => {
+      const seen = new Set<string>();
+      for (let tap = 0; tap < 20; tap++) {
+        const box = await judging.reply("pronoun", tap % 4 === 0 ? "yes" : "no").boundingBox();
+        if (box === null) throw new Error("there is an answer");
+        const finger = [box.x + box.width / 2, box.y + box.height / 2] as const;
+        const pressed = await under(page, finger);
+        const candidate = await judging.shown();
+        if ((await judging.antecedentQuestion.count()) > 0) await judging.reply("antecedent", "no").tap();
+        await page.touchscreen.tap(...finger);
+        expect([pressed, "nothing"], `${tap} on ${candidate}`).toContain(await under(page, finger));
+        // The next candidate is shown from its beginning.
+        await expect(judging.heading).toBeInViewport();
+        seen.add((await judging.heading.textContent()) ?? "");
+        if ((await judging.shown()) === candidate) await judging.nextOpen.tap();
+      }
+      expect(seen.size, "categories").toBeGreaterThan(4);
+    });
+
+    await test.step("two taps link another word, on the screen as a whole", async () => {
+      const { fixing } = await openCandidate(page, "sparrow", "21");
+      await fixing.word("Ils").tap();
+      const choice = fixing.isPronoun("Ils", "They");
+      await expect(choice).toBeInViewport({ ratio: 1 });
+      expect((await choice.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(44);
+      await fits(page);
+      await choice.tap();
+      await expect(fixing.marked("Ils", "pronoun")).toBeVisible();
+    });
   });
 });

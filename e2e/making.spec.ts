@@ -1,12 +1,14 @@
-// Stories of making a suite: from a text without examples to annotated tokens, by keys, by mouse and by touch.
+// Journeys of making a suite: from a text without examples to annotated tokens, by keys, by mouse and by touch.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { miniFolder } from "#tools/testing/mini-campaign.ts";
 import { fits, lookAccessible, test } from "./fixtures.ts";
 import { arabicText, folderWithoutExamples, openBegun } from "./making-campaign.ts";
 import { importIt } from "./round-steps.ts";
 import { AnnotateScreen } from "./screens/annotate.ts";
+import { AnnotatingWork } from "./screens/annotating-work.ts";
 import { ExamplesPreview, SuiteMaking } from "./screens/suite-making.ts";
 import { TokensScreen } from "./screens/tokens.ts";
+import { tabTo } from "./tab-to.ts";
 
 /** What each token of the small campaign is, key by key, in the order of the text. */
 const PRESSES: readonly { readonly place: string; readonly keys: string }[] = [
@@ -41,7 +43,6 @@ test("a suite is made by keys: annotated, undone, kept across a reload, balanced
   await annotating.press("1");
   await expect(annotating.antecedentQuestion("It")).toBeVisible();
   await annotating.press("1");
-  await lookAccessible(page);
   await annotating.press("Shift+ArrowLeft", "Shift+ArrowLeft");
   const chosen = annotating.antecedent("a lamp", "lamp");
   await expect(chosen).toBeVisible();
@@ -73,7 +74,6 @@ test("a suite is made by keys: annotated, undone, kept across a reload, balanced
     await annotating.press(keys);
   }
   await expect(annotating.finished("allAnnotated")).toBeVisible();
-  await lookAccessible(page);
   await page.reload();
   await expect(annotating.finished("allAnnotated")).toBeVisible();
   await annotating.lookThrough.click();
@@ -120,65 +120,98 @@ async function chooseAndConfirm(page: Page, tokens: TokensScreen): Promise<void>
   await expect(new ExamplesPreview(page).heading).toBeVisible();
 }
 
-test("changed targets show their faults at once, and saved changes can be undone", async ({ page }) => {
-  const tokens = await openBegun(page);
-  const { targets } = tokens;
-  await expect(page.getByText("not among the forms of PROTEST 2016", { exact: false })).toBeVisible();
-  await targets.form("them").check();
-  await targets.addCategory.click();
-  await targets.wantedOfUnnamed(14).fill("many");
-  await targets.label(9).fill("pleonastic_it");
-  const faults = targets.faults(14);
-  await expect(faults).toContainText("“many” examples are wanted: expected a whole number");
-  await expect(faults).toContainText("“pleonastic_it” is the label of two categories.");
-  await expect(targets.save).toBeDisabled();
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await fits(page);
-    await lookAccessible(page);
-  }
-  await targets.label(9).fill("event_it");
-  await targets.removeUnnamed(14);
-  await expect(targets.addCategory).toBeFocused();
-  await targets.moveUp("event_it").press("Enter");
-  await expect(targets.moveUp("event_it")).toBeFocused();
-  await tokens.expectFound(7, 7);
-  await targets.saveChanges();
-  await tokens.expectFound(8, 8);
-  await expect(targets.label(8)).toHaveValue("event_it");
-  await targets.takeShipped.click();
-  await expect(targets.label(9)).toHaveValue("event_it");
-  await targets.discard.click();
-  await expect(targets.label(8)).toHaveValue("event_it");
-});
-
-test("an antecedent is drawn with the mouse, replaced by drawing, and a link is corrected by a click", async ({
+test("targets are changed and undone, and tokens are annotated with mouse and keys by turns", async ({
   page,
 }) => {
   const tokens = await openBegun(page);
-  const annotating = await tokens.annotateAs("Ana", 7);
-  await annotating.category("Anaphoric · it, subject").click();
-  await annotating.draw(0, 3, 4);
-  await expect(annotating.antecedent("a lamp", "lamp")).toBeVisible();
-  await annotating.draw(0, 3, 6);
-  await expect(annotating.antecedent("a lamp last week", "week")).toBeVisible();
-  await annotating.word("source", 0, 4).click();
-  await expect(annotating.antecedent("a lamp last week", "lamp")).toBeVisible();
-  // Another phrase replaces the antecedent; with Shift it is added.
-  await annotating.draw(0, 0, 1);
-  await expect(annotating.antecedent("My sister", "sister")).toBeVisible();
-  await page.keyboard.down("Shift");
-  await annotating.draw(0, 3, 4);
-  await page.keyboard.up("Shift");
-  await expect(annotating.antecedent("My sister", "sister", "A1")).toBeVisible();
-  await expect(annotating.antecedent("a lamp", "lamp", "A2")).toBeVisible();
-  await annotating.removeAntecedent("My sister").click();
-  await expect(annotating.antecedent("a lamp", "lamp")).toBeVisible();
-  await annotating.correct("pronoun").click();
-  await annotating.word("reference", 1, 2).click();
-  await expect(annotating.translation("pronoun")).toContainText("Elle trouve");
-  await annotating.word("reference", 1, 2).click();
-  await expect(annotating.translation("pronoun")).not.toContainText("trouve");
+
+  await test.step("changed targets show their faults at once, and unsaved changes are discarded", async () => {
+    const { targets } = tokens;
+    await expect(page.getByText("not among the forms of PROTEST 2016", { exact: false })).toBeVisible();
+    await targets.form("them").check();
+    await targets.addCategory.click();
+    await targets.wantedOfUnnamed(14).fill("many");
+    await targets.label(9).fill("pleonastic_it");
+    const faults = targets.faults(14);
+    await expect(faults).toContainText("“many” examples are wanted: expected a whole number");
+    await expect(faults).toContainText("“pleonastic_it” is the label of two categories.");
+    await expect(targets.save).toBeDisabled();
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await fits(page);
+      await lookAccessible(page);
+    }
+    await targets.label(9).fill("event_it");
+    await targets.removeUnnamed(14);
+    await expect(targets.addCategory).toBeFocused();
+    await targets.moveUp("event_it").press("Enter");
+    await expect(targets.moveUp("event_it")).toBeFocused();
+    await tokens.expectFound(7, 7);
+    await targets.saveChanges();
+    await tokens.expectFound(8, 8);
+    await expect(targets.label(8)).toHaveValue("event_it");
+    await targets.takeShipped.click();
+    await expect(targets.label(9)).toHaveValue("event_it");
+    await targets.discard.click();
+    await expect(targets.label(8)).toHaveValue("event_it");
+  });
+
+  await tokens.annotateAs("Ana", 8);
+  const annotating = new AnnotatingWork(page);
+
+  await test.step("after a click on Undo, Enter goes on; where Undo is reached with Tab, keys press it", async () => {
+    await expect(annotating.token).toHaveAttribute("data-token", "1:0");
+    await annotating.press("1", "1", "Shift+ArrowLeft");
+    await annotating.undo.click();
+    const whole = annotating.antecedent("a lamp last week", "A");
+    await expect(whole).toBeVisible();
+    await annotating.press("Space");
+    await expect(whole).toBeVisible();
+    await annotating.press("Enter");
+    await expect(annotating.token).toHaveAttribute("data-token", "1:6");
+    await annotating.press("5", "Enter");
+    await expect(annotating.token).not.toHaveAttribute("data-token", "2:0");
+    await expect(annotating.undone).toHaveCount(0);
+    await annotating.flag.click();
+    await annotating.press("Space");
+    await expect(annotating.flagged).toBeVisible();
+    await tabTo(page, annotating.flagged);
+    await annotating.press("Space");
+    await expect(annotating.flag).toBeVisible();
+    await annotating.press("Enter");
+    await expect(annotating.flagged).toBeVisible();
+  });
+
+  while (!(await annotating.token.getAttribute("data-token"))?.startsWith("1:0")) await annotating.press("p");
+
+  await test.step("an antecedent is drawn with the mouse, replaced by drawing, and a link is corrected by a click", async () => {
+    const annotating = new AnnotateScreen(page);
+    const category = annotating.category("Anaphoric · it, subject");
+    for (let press = 0; press < 9 && (await category.count()) === 0; press++)
+      await annotating.press("Backspace");
+    await category.click();
+    await annotating.draw(0, 3, 4);
+    await expect(annotating.antecedent("a lamp", "lamp")).toBeVisible();
+    await annotating.draw(0, 3, 6);
+    await expect(annotating.antecedent("a lamp last week", "week")).toBeVisible();
+    await annotating.word("source", 0, 4).click();
+    await expect(annotating.antecedent("a lamp last week", "lamp")).toBeVisible();
+    // Another phrase replaces the antecedent; with Shift it is added.
+    await annotating.draw(0, 0, 1);
+    await expect(annotating.antecedent("My sister", "sister")).toBeVisible();
+    await page.keyboard.down("Shift");
+    await annotating.draw(0, 3, 4);
+    await page.keyboard.up("Shift");
+    await expect(annotating.antecedent("My sister", "sister", "A1")).toBeVisible();
+    await expect(annotating.antecedent("a lamp", "lamp", "A2")).toBeVisible();
+    await annotating.removeAntecedent("My sister").click();
+    await expect(annotating.antecedent("a lamp", "lamp")).toBeVisible();
+    await annotating.correct("pronoun").click();
+    await annotating.word("reference", 1, 2).click();
+    await expect(annotating.translation("pronoun")).toContainText("Elle trouve");
+    await annotating.word("reference", 1, 2).click();
+    await expect(annotating.translation("pronoun")).not.toContainText("trouve");
+  });
 });
 
 test("in a source from the right to the left the arrows go as the text does", async ({ page }) => {

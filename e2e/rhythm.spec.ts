@@ -1,10 +1,11 @@
-// Stories of quick hands: nothing moves under the pointer, nothing unseen is judged, the same key never takes an answer back.
+// Journeys of quick hands: nothing moves under the pointer, nothing unseen is judged, and the same key never takes an answer back.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { labelOf } from "#core/task/pronoun-judgement/commands.ts";
 import { tagName } from "#core/task/pronoun-judgement/tags.ts";
 import { test } from "./fixtures.ts";
 import { judgeDemo } from "./judging-by-keys.ts";
 import type { JudgingScreen } from "./screens/judging.ts";
+import { tabTo } from "./tab-to.ts";
 
 /** The place of each control of the judgement. */
 function places(judging: JudgingScreen): Promise<string[]> {
@@ -40,152 +41,163 @@ async function judgeChoice(page: Page): Promise<JudgingScreen> {
   return judging;
 }
 
-test("nothing of the judgement moves when a conflict, a reminder or an answer appears", async ({ page }) => {
-  const judging = await judgeChoice(page);
-  const before = await places(judging);
-  expect(before.length).toBeGreaterThan(8);
-  const candidate = await judging.shown();
-  for (const key of ["1", "3", "b", "b", "w", "x", "w", "x", "Backspace", "2"]) {
-    await judging.press(key);
-    expect(await judging.shown(), `after ${key}`).toBe(candidate);
-    expect(await places(judging), `after ${key}`).toEqual(before);
-  }
-});
-
-test("two fast clicks on both answers say yes to both and choose nothing else", async ({ page }) => {
-  const judging = await judgeChoice(page);
-  const candidate = await judging.shown();
-  const middle = async (question: "antecedent" | "pronoun") => {
-    const box = await judging.reply(question, "yes").boundingBox();
-    if (box === null) throw new Error(`no answer to the question of the ${question}`);
-    return [box.x + box.width / 2, box.y + box.height / 2] as const;
-  };
-  const first = await middle("antecedent");
-  const second = await middle("pronoun");
-  await page.mouse.click(...first);
-  await page.mouse.click(...second);
-  await judging.expectAnswered("antecedent", "yes");
-  await judging.expectAnswered("pronoun", "yes");
-  await expect(judging.conflicts.first()).toBeVisible();
-  // A double click is two equal answers: the answer stays.
-  await page.mouse.dblclick(...first);
-  await judging.expectAnswered("antecedent", "yes");
-  expect(await judging.shown()).toBe(candidate);
-});
-
-test("the key of an answer leaves it, Backspace clears the answers, and undo brings them back", async ({
+test("answers, tags and undo stay where they are while somebody judges one candidate fast", async ({
   page,
 }) => {
   const judging = await judgeChoice(page);
-  const no = judging.reply("antecedent", "no");
-  await judging.press("2", "2");
-  await judging.expectAnswered("antecedent", "no");
-  await no.click();
-  await judging.expectAnswered("antecedent", "no");
-  await judging.press("Backspace");
-  await expect(no).toHaveAttribute("aria-pressed", "false");
-  await expect(judging.cleared).toBeVisible();
-  await judging.press("Control+z");
-  await judging.expectAnswered("antecedent", "no");
+
+  await test.step("nothing of the judgement moves when a conflict, a reminder or an answer appears", async () => {
+    const before = await places(judging);
+    expect(before.length).toBeGreaterThan(8);
+    const candidate = await judging.shown();
+    for (const key of ["1", "3", "b", "b", "w", "x", "w", "x", "Backspace", "2"]) {
+      await judging.press(key);
+      expect(await judging.shown(), `after ${key}`).toBe(candidate);
+      expect(await places(judging), `after ${key}`).toEqual(before);
+    }
+    await judging.press("Backspace");
+  });
+
+  await test.step("two fast clicks on both answers say yes to both and choose nothing else", async () => {
+    const candidate = await judging.shown();
+    const middle = async (question: "antecedent" | "pronoun") => {
+      const box = await judging.reply(question, "yes").boundingBox();
+      if (box === null) throw new Error(`no answer to the question of the ${question}`);
+      return [box.x + box.width / 2, box.y + box.height / 2] as const;
+    };
+    const first = await middle("antecedent");
+    const second = await middle("pronoun");
+    await page.mouse.click(...first);
+    await page.mouse.click(...second);
+    await judging.expectAnswered("antecedent", "yes");
+    await judging.expectAnswered("pronoun", "yes");
+    await expect(judging.conflicts.first()).toBeVisible();
+    // A double click is two equal answers: the answer stays.
+    await page.mouse.dblclick(...first);
+    await judging.expectAnswered("antecedent", "yes");
+    expect(await judging.shown()).toBe(candidate);
+    await judging.press("Backspace");
+  });
+
+  await test.step("the key of an answer keeps it, Backspace clears the answers, and undo restores them", async () => {
+    const no = judging.reply("antecedent", "no");
+    await judging.press("2", "2");
+    await judging.expectAnswered("antecedent", "no");
+    await no.click();
+    await judging.expectAnswered("antecedent", "no");
+    await judging.press("Backspace");
+    await expect(no).toHaveAttribute("aria-pressed", "false");
+    await expect(judging.cleared).toBeVisible();
+    await judging.press("Control+z");
+    await judging.expectAnswered("antecedent", "no");
+    await judging.press("Backspace");
+  });
+
+  await test.step("the latest judgement is shown next to the following candidate and undone from there", async () => {
+    await expect(judging.last).toHaveCount(0);
+    const judged = await judging.shown();
+    const before = await places(judging);
+    await judging.press("2", "4");
+    await judging.expectGone(judged);
+    await expect(judging.last).toContainText(judging.justNow("✗ ✗"));
+    await expect(page.getByRole("status").first()).toContainText(/antecedent wrong · pronoun wrong/);
+    await judging.undoLast.click();
+    await expect(judging.candidate(judged)).toBeVisible();
+    await expect(judging.last).toHaveCount(0);
+    expect(await places(judging)).toEqual(before);
+    await judging.press("Backspace");
+  });
+
+  await test.step("a tag remembered too late is added to the latest judgement, by Shift and its key or from its line", async () => {
+    const { last, tags } = judging;
+    const natural = tagName("desc_vs_presc");
+    const judged = await judging.shown();
+    await judging.press("2", "4");
+    await expect(last).toContainText(judging.justNow("✗ ✗"));
+    const before = await places(judging);
+    await judging.press("Shift+D");
+    await expect(last).toContainText(`✗ ✗ · ${natural}`);
+    await expect(tags.getByRole("button", { pressed: true })).toHaveCount(0);
+    await judging.tagLast.click();
+    await judging.lastTags.getByRole("button", { name: natural }).click();
+    await expect(last).toContainText(/✗ ✗ (?!·)/);
+    await judging.lastTags.getByRole("button", { name: tagName("ant_unsure") }).click();
+    expect(await places(judging)).toEqual(before);
+    await judging.press("p");
+    await expect(judging.candidate(judged)).toBeVisible();
+    await expect(tags.getByRole("button", { pressed: true })).toContainText(tagName("ant_unsure"));
+    // After going elsewhere it is not shown any more.
+    await judging.press("n");
+    await judging.expectGone(judged);
+    await expect(last).toHaveCount(0);
+  });
 });
 
-test("after a tag of one's own the next key is a command, and a remark goes on at its end", async ({
-  page,
-}) => {
+test("remarks, custom tags and clicks leave the keys to the work", async ({ page }) => {
   const judging = await judgeDemo(page);
-  const candidate = await judging.shown();
-  await judging.press("j");
-  await judging.type("odd");
-  await judging.press("Enter");
-  await expect(judging.tag("odd")).toHaveAttribute("aria-pressed", "true");
-  await judging.press("f");
-  await expect(judging.flagged).toBeVisible();
-  for (const word of ["good", " indeed"]) {
-    await judging.press("m", "End");
-    await judging.type(word);
-    await judging.remark.evaluate((field) => {
-      if (field instanceof HTMLTextAreaElement) field.setSelectionRange(0, 0);
-    });
+
+  await test.step("after a click on Undo, Enter goes on; where Undo is reached with Tab, Enter undoes", async () => {
+    const first = await judging.shown();
+    await judging.press("2", "4", "2", "4");
+    await judging.undo.click();
+    await expect(judging.undone).toBeVisible();
+    const at = await judging.shown();
+    await judging.press("Enter");
+    await expect(judging.texts).not.toHaveAttribute("data-candidate", at);
+    await expect(judging.texts).not.toHaveAttribute("data-candidate", first);
+    await expect(judging.undone).toHaveCount(0);
+    await tabTo(page, judging.undo);
+    await judging.press("Enter");
+    await expect(judging.undone).toBeVisible();
+  });
+
+  await test.step("after a custom tag the next key is a command, and a remark continues at its end", async () => {
+    await judging.press("n");
+    const candidate = await judging.shown();
+    await judging.press("j");
+    await judging.type("odd");
+    await judging.press("Enter");
+    await expect(judging.tag("odd")).toHaveAttribute("aria-pressed", "true");
+    await judging.press("f");
+    await expect(judging.flagged).toBeVisible();
+    for (const word of ["good", " indeed"]) {
+      await judging.press("m", "End");
+      await judging.type(word);
+      await judging.remark.evaluate((field) => {
+        if (field instanceof HTMLTextAreaElement) field.setSelectionRange(0, 0);
+      });
+      await judging.press("Escape");
+    }
+    await judging.press("m");
+    await judging.type("!");
+    await expect(judging.remark).toHaveValue("good indeed!");
+    expect(await judging.shown()).toBe(candidate);
+  });
+
+  await test.step("Enter ends a remark and Escape leaves it with what was typed; both return the keys to the work", async () => {
+    await judging.press("Escape", "n");
+    const candidate = await judging.shown();
+    await judging.press("m");
+    await judging.type("one");
+    await judging.press("Shift+Enter");
+    await judging.type("two");
+    await judging.press("Enter");
+    await expect(judging.remark).not.toBeFocused();
+    await judging.press("m");
+    await judging.type("!");
     await judging.press("Escape");
-  }
-  await judging.press("m");
-  await judging.type("!");
-  await expect(judging.remark).toHaveValue("good indeed!");
-  expect(await judging.shown()).toBe(candidate);
-});
+    await expect(judging.remark).toHaveValue("one\ntwo!");
+    await judging.press("f");
+    await expect(judging.flagged).toBeVisible();
+    expect(await judging.shown()).toBe(candidate);
+  });
 
-test("Enter ends a remark and Escape leaves it with what was typed; both bring the keys back", async ({
-  page,
-}) => {
-  const judging = await judgeDemo(page);
-  const candidate = await judging.shown();
-  await judging.press("m");
-  await judging.type("one");
-  await judging.press("Shift+Enter");
-  await judging.type("two");
-  await judging.press("Enter");
-  await expect(judging.remark).not.toBeFocused();
-  await judging.press("m");
-  await judging.type("!");
-  await judging.press("Escape");
-  await expect(judging.remark).toHaveValue("one\ntwo!");
-  await judging.press("f");
-  await expect(judging.flagged).toBeVisible();
-  expect(await judging.shown()).toBe(candidate);
-});
-
-test("the latest judgement is shown next to the following candidate and undone from there", async ({
-  page,
-}) => {
-  const judging = await judgeChoice(page);
-  await expect(judging.last).toHaveCount(0);
-  const judged = await judging.shown();
-  const before = await places(judging);
-  await judging.press("2", "4");
-  await judging.expectGone(judged);
-  await expect(judging.last).toContainText(judging.justNow("✗ ✗"));
-  await expect(page.getByRole("status").first()).toContainText(/antecedent wrong · pronoun wrong/);
-  await judging.undoLast.click();
-  await expect(judging.candidate(judged)).toBeVisible();
-  await expect(judging.last).toHaveCount(0);
-  expect(await places(judging)).toEqual(before);
-});
-
-test("a tag remembered too late goes on the latest judgement, by Shift and its key or from its line", async ({
-  page,
-}) => {
-  const judging = await judgeChoice(page);
-  const { last, tags } = judging;
-  const natural = tagName("desc_vs_presc");
-  const judged = await judging.shown();
-  await judging.press("2", "4");
-  await expect(last).toContainText(judging.justNow("✗ ✗"));
-  const before = await places(judging);
-  await judging.press("Shift+D");
-  await expect(last).toContainText(`✗ ✗ · ${natural}`);
-  await expect(tags.getByRole("button", { pressed: true })).toHaveCount(0);
-  await judging.tagLast.click();
-  await judging.lastTags.getByRole("button", { name: natural }).click();
-  await expect(last).toContainText(/✗ ✗ (?!·)/);
-  await judging.lastTags.getByRole("button", { name: tagName("ant_unsure") }).click();
-  expect(await places(judging)).toEqual(before);
-  await judging.press("p");
-  await expect(judging.candidate(judged)).toBeVisible();
-  await expect(tags.getByRole("button", { pressed: true })).toContainText(tagName("ant_unsure"));
-  // After going elsewhere it is not shown any more.
-  await judging.press("n");
-  await judging.expectGone(judged);
-  await expect(last).toHaveCount(0);
-});
-
-test("a pronoun to which nothing is linked may be left out or be there unlinked, and both are offered", async ({
-  page,
-}) => {
-  const judging = await judgeDemo(page);
-  await goTo(judging, "", judging.unlinkedQuestion);
-  await expect(judging.reply(judging.unlinkedQuestion, "yes")).toBeVisible();
-  await judging.fixFrom("pronoun").click();
-  await expect(judging.fixing.end).toBeVisible();
+  await test.step("a pronoun to which nothing is linked may be missing or be there unlinked, and both are offered", async () => {
+    await goTo(judging, "", judging.unlinkedQuestion);
+    await expect(judging.reply(judging.unlinkedQuestion, "yes")).toBeVisible();
+    await judging.fixFrom("pronoun").click();
+    await expect(judging.fixing.end).toBeVisible();
+  });
 });
 
 test.describe("in a hurry", () => {
@@ -203,37 +215,39 @@ test.describe("in a hurry", () => {
     );
   }
 
-  test("twelve fast presses judge what is seen and nothing after it, and a notice says so", async ({
+  test("fast presses judge what is seen and nothing after it, until the guard is switched off", async ({
     page,
   }) => {
     const judging = await judgeDemo(page);
-    await goTo(judging, "&category=pleonastic_it", judging.texts);
-    const number = async () => Number.parseInt((await judging.leftOfAny().textContent()) ?? "", 10);
-    const first = await judging.shown();
-    const before = await number();
-    await hammer(page, "4", 12);
-    await judging.expectGone(first);
-    await expect(judging.tooFast(labelOf("pronoun-bad"))).toBeVisible();
-    const after = await number();
-    // Equal outputs are judged as one, and count as they are.
-    const together = (await judging.last.textContent())?.match(/×([0-9]+)/)?.[1] ?? "1";
-    expect(before - after).toBe(Number(together));
-  });
 
-  test("the guard against fast presses can be switched off among the keys", async ({ page }) => {
-    const judging = await judgeDemo(page);
-    await judging.openPanel("keys");
-    const { guard } = judging.keys;
-    await expect(guard).toHaveValue("250");
-    await guard.fill("0");
-    await expect(guard).toHaveValue("0");
-    await judging.closePanel.click();
-    await goTo(judging, "&category=pleonastic_it", judging.texts);
-    const first = await judging.shown();
-    await hammer(page, "4", 2);
-    await judging.expectGone(first);
-    await expect(judging.tooFast(labelOf("pronoun-bad"))).toHaveCount(0);
-    await judging.press("Control+z", "Control+z");
-    await expect(judging.candidate(first)).toBeVisible();
+    await test.step("twelve fast presses judge one candidate, and a notice names the rest", async () => {
+      await goTo(judging, "&category=pleonastic_it", judging.texts);
+      const number = async () => Number.parseInt((await judging.leftOfAny().textContent()) ?? "", 10);
+      const first = await judging.shown();
+      const before = await number();
+      await hammer(page, "4", 12);
+      await judging.expectGone(first);
+      await expect(judging.tooFast(labelOf("pronoun-bad"))).toBeVisible();
+      const after = await number();
+      // Equal outputs are judged as one, and count as they are.
+      const together = (await judging.last.textContent())?.match(/×([0-9]+)/)?.[1] ?? "1";
+      expect(before - after).toBe(Number(together));
+    });
+
+    await test.step("without the guard, set among the keys, two presses judge two candidates", async () => {
+      await judging.openPanel("keys");
+      const { guard } = judging.keys;
+      await expect(guard).toHaveValue("250");
+      await guard.fill("0");
+      await expect(guard).toHaveValue("0");
+      await judging.closePanel.click();
+      await goTo(judging, "&category=pleonastic_it", judging.texts);
+      const first = await judging.shown();
+      await hammer(page, "4", 2);
+      await judging.expectGone(first);
+      await expect(judging.tooFast(labelOf("pronoun-bad"))).toHaveCount(0);
+      await judging.press("Control+z", "Control+z");
+      await expect(judging.candidate(first)).toBeVisible();
+    });
   });
 });

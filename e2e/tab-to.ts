@@ -1,0 +1,11 @@
+// Moves the focus with Tab alone, as somebody without a mouse does.
+import type { Locator, Page } from "@playwright/test";
+
+/** Presses Tab until the control has the focus. */
+export async function tabTo(page: Page, control: Locator): Promise<void> {
+  for (let presses = 0; presses < 80; presses++) {
+    await page.keyboard.press("Tab");
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error("not reached");
+}
