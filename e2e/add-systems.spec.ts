@@ -1,4 +1,4 @@
-// Stories of systems that come by what they wrote: plain text is looked at, cut and aligned in the page, added in one step, judged, and undone.
+// Journeys of systems added as plain text: it is previewed, tokenised and aligned in the page, added in one step, judged, and undone.
 import { expect, type Page } from "@playwright/test";
 import { makeBatch } from "#core/exchange/make-batch.ts";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
@@ -12,6 +12,7 @@ import { CampaignFrame } from "./screens/campaign.ts";
 import { HistoryScreen } from "./screens/history.ts";
 import { ImportScreen, openingButton } from "./screens/import.ts";
 import { OverviewScreen } from "./screens/overview.ts";
+import { ProfileScreen } from "./screens/profile.ts";
 
 const ONLINE = "Le ballon est rouge.\nIl rebondit quand on le lâche.\nIls ont vu le plasma.\nIl brille.\n";
 const OTHER = "La balle est rouge.\nElle saute si tu la lâches.\nIls voyaient le plasma.\nIl luit.\n";
@@ -39,11 +40,9 @@ async function chooseOnly(
   await (await chooser).setFiles([textFile(name, text)]);
 }
 
-async function seen(page: Page, name: string): Promise<void> {
-  await page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true });
+async function fitsNarrow(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 });
   await fits(page);
-  await page.screenshot({ path: test.info().outputPath(`${name}-360.png`), fullPage: true });
   await page.setViewportSize({ width: 1280, height: 720 });
 }
 
@@ -67,13 +66,13 @@ test("what two systems wrote is cut and aligned here, added in one step, judged 
   await expect(adding.align).toBeDisabled();
   await bad.system.fill("other");
   await lookAccessible(page);
-  await seen(page, "cards");
+  await fitsNarrow(page);
   await adding.align.click();
   await expect(adding.all).toContainText(words.wouldChange);
   await expect(adding.madeRow("online", "Cut", "Made")).toContainText("of 4");
   await expect(adding.texts).toContainText("online, other");
   await lookAccessible(page);
-  await seen(page, "preview");
+  await fitsNarrow(page);
   await adding.update.click();
   await expect(adding.done("online, other")).toBeVisible();
   await adding.toOverview.click();
@@ -82,10 +81,10 @@ test("what two systems wrote is cut and aligned here, added in one step, judged 
     /^Links of online, other were made here \(referee 1, learnt/,
   );
   await expect(overview.handOutSample).toBeVisible();
-  await seen(page, "overview");
+  await fitsNarrow(page);
   await page.goto(`./${address}/judge?system=online&verdict=referred`);
   const judging = await new CampaignFrame(page).goOnAs("Anna");
-  // As it was written: no blank before the full stop.
+  // As in the file: no space before the full stop.
   await expect(page.getByText(/rebondit quand on le lâche\./).first()).toBeVisible();
   await judging.press("b");
   await expect(page.locator("[data-saving=saved]")).toBeVisible();
@@ -102,92 +101,104 @@ test("what two systems wrote is cut and aligned here, added in one step, judged 
   await expect(overview.aside).toContainText("online");
 });
 
-test("a file of another length is refused with its line, and what was there stays", async ({ page }) => {
-  const address = await toAddSystems(page);
-  const adding = new AddSystemsScreen(page);
-  const before = await dump(page);
-  await choose(page, "files", [textFile("online.txt", ONLINE)]);
-  await expect(adding.card("online.txt").all).toBeVisible();
-  await chooseOnly(page, "more files", ONLINE.replace("Ils ont vu le plasma.\n", ""), "short.txt");
-  await expect(adding.problems).toContainText(/short\.txt:3.*“short” has 3 lines; expected 4/);
-  await expect(adding.copyProblems).toBeVisible();
-  await expect(adding.card("online.txt").all).toBeVisible();
-  await expect(adding.card("short.txt").all).toHaveCount(0);
-  await adding.card("online.txt").add.uncheck();
-  await expect(adding.align).toBeDisabled();
-  await page.goto(`./${address}`);
-  expect(await dump(page)).toBe(before);
-});
-
-test("links beside their text are kept, a table waits for its column, and more text to learn from can be given", async ({
+test("files are refused, linked, aligned with more text or cancelled, and links made here are made again", async ({
   page,
 }) => {
-  await toAddSystems(page);
-  const adding = new AddSystemsScreen(page);
-  const table = ONLINE.trim()
-    .split("\n")
-    .map((line) => `${line}\t${line.replace("Il", "Elle")}`)
-    .join("\n");
-  await choose(page, "files", [
-    textFile("linked.txt", SMALL_FOLDER["systems/bad.txt"] ?? ""),
-    textFile("linked.align", SMALL_FOLDER["systems/bad.align"] ?? ""),
-    textFile("table.tsv", table),
-  ]);
-  const linked = adding.card("linked.txt");
-  await expect(linked.all).toContainText(adding.words.linksFrom("linked.align"));
-  await expect(linked.tokens).toBeDisabled();
-  await expect(adding.card("table.tsv").all).toHaveCount(0);
-  await adding.column("table.tsv").selectOption("column 2");
-  await expect(adding.card("table.tsv").all).toContainText("Elle rebondit quand on le lâche.");
-  await adding.moreText.click();
-  await adding.chooseMoreText("sentences", textFile("other.en", "A ball.\n"));
-  await adding.chooseMoreText("translations", textFile("other.fr", "Une balle.\n"));
-  await seen(page, "more");
-  await adding.removeMoreText.click();
-  await adding.chooseMoreText("sentences", textFile("more.en", "It rains.\nThey saw the ball.\n"));
-  await expect(adding.align).toBeDisabled();
-  await adding.chooseMoreText("translations", textFile("short.fr", "Il pleut.\n"));
-  await adding.align.click();
-  await expect(adding.problems).toContainText("short.fr:2");
-  await adding.chooseMoreText("translations", textFile("more.fr", "Il pleut.\nIls ont vu la balle.\n"));
-  await adding.align.click();
-  await expect(adding.madeRow("linked", "Given", "Given", "0 of 4")).toBeVisible();
-  await expect(adding.madeRow("column 2", "Cut", "Made")).toBeVisible();
-});
-
-test("the work is cancelled at once and begun again; links made here are made again", async ({ page }) => {
   const address = await toAddSystems(page);
   const adding = new AddSystemsScreen(page);
-  const letGo = await holdWorker(page, "exchange-worker");
-  await chooseOnly(page, "files", ONLINE, "online.txt");
-  await expect(adding.busy).toBeVisible();
-  await adding.cancelWork.click();
-  await expect(adding.cancelled).toBeVisible();
-  await expect(adding.systems).toHaveCount(0);
-  letGo();
-  await choose(page, "files", [textFile("online.txt", ONLINE)]);
-  await adding.align.click();
-  await adding.update.click();
-  await expect(adding.done("online")).toBeVisible();
-  await page.goto(`./${address}`);
-  await new OverviewScreen(page).makeLinksAnew.click();
-  await expect(new CampaignFrame(page).heading).toHaveText(adding.linksAnewTitle);
-  await adding.align.click();
-  // Nothing was said since that would teach anything else.
-  await expect(adding.all).toContainText(adding.words.sameLinks);
+  const openAgain = async () => {
+    await page.goto(`./${address}`);
+    await new OverviewScreen(page).openAddSystems();
+  };
+
+  await test.step("the work is cancelled at once", async () => {
+    const letGo = await holdWorker(page, "exchange-worker");
+    await chooseOnly(page, "files", ONLINE, "online.txt");
+    await expect(adding.busy).toBeVisible();
+    await adding.cancelWork.click();
+    await expect(adding.cancelled).toBeVisible();
+    await expect(adding.systems).toHaveCount(0);
+    letGo();
+  });
+
+  await test.step("a file of another length is refused with its line, and the campaign stays as it was", async () => {
+    const before = await dump(page);
+    await choose(page, "files", [textFile("online.txt", ONLINE)]);
+    await expect(adding.card("online.txt").all).toBeVisible();
+    await chooseOnly(page, "more files", ONLINE.replace("Ils ont vu le plasma.\n", ""), "short.txt");
+    await expect(adding.problems).toContainText(/short\.txt:3.*“short” has 3 lines; expected 4/);
+    await expect(adding.copyProblems).toBeVisible();
+    await expect(adding.card("online.txt").all).toBeVisible();
+    await expect(adding.card("short.txt").all).toHaveCount(0);
+    await adding.card("online.txt").add.uncheck();
+    await expect(adding.align).toBeDisabled();
+    await page.goto(`./${address}`);
+    await expect(new OverviewScreen(page).addSystems).toBeVisible();
+    expect(await dump(page)).toBe(before);
+  });
+
+  await test.step("links next to their text are kept, a table waits for its column, and more text to learn from can be given", async () => {
+    await openAgain();
+    const table = ONLINE.trim()
+      .split("\n")
+      .map((line) => `${line}\t${line.replace("Il", "Elle")}`)
+      .join("\n");
+    await choose(page, "files", [
+      textFile("linked.txt", SMALL_FOLDER["systems/bad.txt"] ?? ""),
+      textFile("linked.align", SMALL_FOLDER["systems/bad.align"] ?? ""),
+      textFile("table.tsv", table),
+    ]);
+    const linked = adding.card("linked.txt");
+    await expect(linked.all).toContainText(adding.words.linksFrom("linked.align"));
+    await expect(linked.tokens).toBeDisabled();
+    await expect(adding.card("table.tsv").all).toHaveCount(0);
+    await adding.column("table.tsv").selectOption("column 2");
+    await expect(adding.card("table.tsv").all).toContainText("Elle rebondit quand on le lâche.");
+    await adding.moreText.click();
+    await adding.chooseMoreText("sentences", textFile("other.en", "A ball.\n"));
+    await adding.chooseMoreText("translations", textFile("other.fr", "Une balle.\n"));
+    await adding.removeMoreText.click();
+    await adding.chooseMoreText("sentences", textFile("more.en", "It rains.\nThey saw the ball.\n"));
+    await expect(adding.align).toBeDisabled();
+    await adding.chooseMoreText("translations", textFile("short.fr", "Il pleut.\n"));
+    await adding.align.click();
+    await expect(adding.problems).toContainText("short.fr:2");
+    await adding.chooseMoreText("translations", textFile("more.fr", "Il pleut.\nIls ont vu la balle.\n"));
+    await adding.align.click();
+    await expect(adding.madeRow("linked", "Given", "Given", "0 of 4")).toBeVisible();
+    await expect(adding.madeRow("column 2", "Cut", "Made")).toBeVisible();
+  });
+
+  await test.step("links made here are made again", async () => {
+    await openAgain();
+    await choose(page, "files", [textFile("online.txt", ONLINE)]);
+    await adding.align.click();
+    await adding.update.click();
+    await expect(adding.done("online")).toBeVisible();
+    await page.goto(`./${address}`);
+    await new OverviewScreen(page).makeLinksAnew.click();
+    await expect(new CampaignFrame(page).heading).toHaveText(adding.linksAnewTitle);
+    await adding.align.click();
+    // Nothing has changed since from which other links could be learnt.
+    await expect(adding.all).toContainText(adding.words.sameLinks);
+  });
 });
 
-test("a batch takes no systems, and says where they go", async ({ page }) => {
+test("a batch takes no systems and has no matching rules, and says so", async ({ page }) => {
   const task = { annotator: "a1", candidates: [{ system: "good", example: "e2" }], tasks: [], created: null };
   const batch = serializeCampaign(makeBatch(LEDGER, task));
   const importing = new ImportScreen(page);
   await importing.open();
   await choose(page, "files", [textFile("batch.json", batch)]);
   await importing.import.click();
-  // Judging has written which candidate is shown into its address, and leaves it alone from then on.
+  // Judging writes the candidate shown into its address once, and does not change the address after that.
   await page.waitForURL(/judge\?at=/);
   await page.goto(page.url().replace(/judge\?.*$/, "add"));
   const adding = new AddSystemsScreen(page);
   await expect(adding.batchTakesNone).toBeVisible();
   await expect(adding.openFiles).toHaveCount(0);
+  await page.goto(page.url().replace(/add$/, "profile"));
+  const editor = new ProfileScreen(page);
+  await expect(editor.batchHasNone).toBeVisible();
+  await expect(editor.use).toHaveCount(0);
 });

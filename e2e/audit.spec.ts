@@ -1,4 +1,4 @@
-// Stories of the audit of the approvals: people judge a sample of them, the report tells how often the pass was right.
+// Journeys of the audit of approvals: people judge a sample of them, and the report shows how often the automatic pass was right.
 import { expect, type Page } from "@playwright/test";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -56,22 +56,21 @@ test("the report shows how often approvals were right, and leads to exactly thos
   await fits(page);
 });
 
-test("where no approval is judged, the report says how to have some judged", async ({ page }) => {
-  const audit = await openAudit(page, smallLedger());
-  await expect(audit.nothingSampled(5)).toBeVisible();
-  await lookAccessible(page);
-  await audit.assign.click();
-  await expect(new ExchangeScreen(page).plan).toBeVisible();
-});
-
 test("a sample of approvals is assigned unmarked, judged elsewhere and returned: the report shows the precision", async ({
   page,
   browser,
   baseURL,
 }) => {
-  await importCampaign(page, [campaignFile(smallLedger())]);
+  const audit = await openAudit(page, smallLedger());
   const share = new ExchangeScreen(page);
-  await share.open();
+
+  await test.step("where no approval is judged, the report says how to have some judged", async () => {
+    await expect(audit.nothingSampled(5)).toBeVisible();
+    await lookAccessible(page);
+    await audit.assign.click();
+    await expect(share.plan).toBeVisible();
+  });
+
   await share.addPeople("Zoe");
   await share.sample.fill("some");
   await expect(share.wrongSample().first()).toBeVisible();
@@ -88,7 +87,6 @@ test("a sample of approvals is assigned unmarked, judged elsewhere and returned:
   await share.bring(back);
   await share.importAll();
   await new ReportScreen(page).open();
-  const audit = new AuditSection(page);
   await expect(audit.settled({ all: 5, right: 0, wrong: 4 })).toBeVisible();
   await audit.wrong(4).click();
   await new FoundCandidates(page).expectShown(4, 8);

@@ -1,4 +1,4 @@
-// Stories of the filters of browsing: what each is set to can be read, however long it is and however small the screen.
+// Journeys of the filters of browsing: each shows its value, however long it is and however small the screen.
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { FieldName } from "#core/filter/candidate-facts.ts";
 import { fits, lookAccessible, test } from "./fixtures.ts";
@@ -34,115 +34,112 @@ function room(field: Locator): Promise<number> {
   });
 }
 
-test("beside each other on a wide screen the fields show the whole of what is chosen", async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  const browsing = await openBrowse(page);
-  for (const [field, value] of LONGEST) {
-    await browsing.choose(field, value);
-    expect(await room(browsing.field(field)), field).toBeGreaterThan(16);
-  }
-  await lookAccessible(page);
-  await fits(page);
-});
-
-test("on a small screen what is chosen is repeated below the fields in full", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  const browsing = await openBrowse(page);
-  for (const [field, value] of LONGEST) {
-    await browsing.choose(field, value);
-    await expect(browsing.chosen(field, value)).toBeVisible();
-  }
-  await lookAccessible(page);
-  await fits(page);
-  await browsing.showAll.click();
-  await expect(browsing.anyChosen("categories")).toHaveCount(0);
-});
-
-test("where an address asks for several values the field says so, and the screen lists them", async ({
-  page,
-}) => {
-  const browsing = await openBrowse(page);
-  await page.goto(`${page.url()}?state=done&state=conflict`);
-  await expect(browsing.states("done", "conflict")).toBeVisible();
-  await expect(browsing.field("states").locator("option:checked")).toHaveText(browsing.several);
-});
-
 /** The number in “judged (12)” of what is chosen. */
 async function countChosen(field: Locator): Promise<number> {
   const text = await field.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text ?? "");
   return Number(/\((\d+)\)$/.exec(text)?.[1]);
 }
 
-test("each choice says how many candidates it leaves, and several leave what all of them ask for", async ({
+test("candidates are filtered, stepped through by keys, kept as a view, and judged as they are found", async ({
   page,
 }) => {
-  const browsing = await openBrowse(page);
-  await browsing.more.click();
-  let before = 120;
-  for (const [field, value] of [
-    ["pronouns", "it"],
-    ["outcomes", "approved"],
-    ["outputPronouns", "il"],
-  ] as const) {
-    await browsing.choose(field, value);
-    await expect(browsing.chosen(field, value)).toBeVisible();
-    const count = await countChosen(browsing.field(field));
-    expect(count, field).toBeGreaterThan(0);
-    expect(count, field).toBeLessThan(before);
-    await browsing.expectShown(count, 120);
-    before = count;
-  }
-  await expect(page).toHaveURL(/candidates\?outcome=approved&pronoun=it&pronoun-output=il$/);
-  await lookAccessible(page);
-  await fits(page);
-  // What is judged from here is exactly that.
-  await browsing.judgeThese.click();
-  const judging = new JudgingScreen(page);
-  await judging.giveName("Ana");
-  await expect(judging.left(before, before)).toBeVisible();
-});
-
-test("a view is saved under a name, found after a reload, and deleted", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
   const browsing = await openBrowse(page);
   const address = page.url();
-  await page.goto(`${address}?verdict=approved&pronoun=it`);
-  await expect(browsing.shown).toHaveText(/^(?!120 )[1-9]\d* /);
-  const words = (await browsing.shown.textContent()) ?? "";
-  await browsing.saveView.click();
-  await browsing.viewName.fill("Approved “it”");
-  await page.keyboard.press("Enter");
-  const view = browsing.view("Approved “it”");
-  await expect(view).toHaveAttribute("aria-current", "page");
-  await page.goto(address);
-  await page.reload();
-  await browsing.expectShown(120, 120);
-  await view.click();
-  await expect(browsing.shown).toHaveText(words);
-  await lookAccessible(page);
-  await browsing.removeView.click();
-  await expect(view).toHaveCount(0);
-  await expect(browsing.saveView).toBeVisible();
-});
 
-test("keys step from example to example, through the list as it is filtered", async ({ page }) => {
-  const browsing = await openBrowse(page);
-  await page.goto(`${page.url()}?verdict=referred`);
-  const { example } = browsing;
-  await expect(example).toBeVisible();
-  await expect(browsing.previous).toBeDisabled();
-  const first = (await example.textContent()) ?? "";
-  await page.keyboard.press("n");
-  await expect(example).not.toHaveText(first);
-  const second = (await example.textContent()) ?? "";
-  await expect(page).toHaveURL(/verdict=referred&at=\d+$/);
-  await browsing.next.click();
-  await expect(example).not.toHaveText(second);
-  await page.keyboard.press("p");
-  await expect(example).toHaveText(second);
-  await page.keyboard.press("p");
-  await expect(example).toHaveText(first);
-  // What is typed in a field goes nowhere.
-  await browsing.text.press("n");
-  await expect(example).toHaveText(first);
-  await lookAccessible(page);
+  await test.step("on a wide screen the fields show the whole of what is chosen", async () => {
+    for (const [field, value] of LONGEST) {
+      await browsing.choose(field, value);
+      expect(await room(browsing.field(field)), field).toBeGreaterThan(16);
+    }
+    await lookAccessible(page);
+    await fits(page);
+  });
+
+  await test.step("on a small screen what is chosen is repeated below the fields in full", async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const [field, value] of LONGEST) {
+      await browsing.choose(field, value);
+      await expect(browsing.chosen(field, value)).toBeVisible();
+    }
+    await lookAccessible(page);
+    await fits(page);
+    await browsing.showAll.click();
+    await expect(browsing.anyChosen("categories")).toHaveCount(0);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
+  await test.step("where an address asks for several values the field says so, and the screen lists them", async () => {
+    await page.goto(`${address}?state=done&state=conflict`);
+    await expect(browsing.states("done", "conflict")).toBeVisible();
+    await expect(browsing.field("states").locator("option:checked")).toHaveText(browsing.several);
+  });
+
+  await test.step("keys step from example to example, through the filtered list", async () => {
+    await page.goto(`${address}?verdict=referred`);
+    const { example } = browsing;
+    await expect(example).toBeVisible();
+    await expect(browsing.previous).toBeDisabled();
+    const first = (await example.textContent()) ?? "";
+    await page.keyboard.press("n");
+    await expect(example).not.toHaveText(first);
+    const second = (await example.textContent()) ?? "";
+    await expect(page).toHaveURL(/verdict=referred&at=\d+$/);
+    await browsing.next.click();
+    await expect(example).not.toHaveText(second);
+    await page.keyboard.press("p");
+    await expect(example).toHaveText(second);
+    await page.keyboard.press("p");
+    await expect(example).toHaveText(first);
+    // What is typed in a field goes nowhere.
+    await browsing.text.press("n");
+    await expect(example).toHaveText(first);
+  });
+
+  await test.step("a view is saved under a name, found after a reload, and deleted", async () => {
+    await page.goto(`${address}?verdict=approved&pronoun=it`);
+    await expect(browsing.shown).toHaveText(/^(?!120 )[1-9]\d* /);
+    const words = (await browsing.shown.textContent()) ?? "";
+    await browsing.saveView.click();
+    await browsing.viewName.fill("Approved “it”");
+    await page.keyboard.press("Enter");
+    const view = browsing.view("Approved “it”");
+    await expect(view).toHaveAttribute("aria-current", "page");
+    await page.goto(address);
+    await page.reload();
+    await browsing.expectShown(120, 120);
+    await view.click();
+    await expect(browsing.shown).toHaveText(words);
+    await lookAccessible(page);
+    await browsing.removeView.click();
+    await expect(view).toHaveCount(0);
+    await expect(browsing.saveView).toBeVisible();
+  });
+
+  await test.step("each choice says how many candidates it leaves, and several are combined", async () => {
+    await page.goto(address);
+    await browsing.expectShown(120, 120);
+    await browsing.more.click();
+    let before = 120;
+    for (const [field, value] of [
+      ["pronouns", "it"],
+      ["outcomes", "approved"],
+      ["outputPronouns", "il"],
+    ] as const) {
+      await browsing.choose(field, value);
+      await expect(browsing.chosen(field, value)).toBeVisible();
+      const count = await countChosen(browsing.field(field));
+      expect(count, field).toBeGreaterThan(0);
+      expect(count, field).toBeLessThan(before);
+      await browsing.expectShown(count, 120);
+      before = count;
+    }
+    await expect(page).toHaveURL(/candidates\?outcome=approved&pronoun=it&pronoun-output=il$/);
+    await fits(page);
+    // What is judged from here is exactly that.
+    await browsing.judgeThese.click();
+    const judging = new JudgingScreen(page);
+    await judging.giveName("Ana");
+    await expect(judging.left(before, before)).toBeVisible();
+  });
 });

@@ -1,4 +1,4 @@
-// Stories of the researcher with several systems: who wins where, on which sentences, and which differ.
+// Journeys of a researcher with several systems: which is better where, on which sentences, and which differ.
 import { execFileSync } from "node:child_process";
 import { copyFile } from "node:fs/promises";
 import { resolve } from "node:path";
@@ -27,7 +27,7 @@ function twoSystems(judged = true): Upload {
     wrong(4, "good", "e3"),
     smallJudgement(5, { system: "bad", example: "e4", tags: ["bad_translation"] }),
   ];
-  const ledger = judged ? smallLedger({}, { annotators, judgements }) : smallLedger();
+  const ledger = judged ? smallLedger({}, { annotators, judgements }) : smallLedger({}, { id: "unjudged" });
   return {
     name: "two.json",
     mimeType: "application/json",
@@ -68,16 +68,16 @@ test("two systems are compared by category, each number leads to its candidates,
   await new FoundCandidates(page).expectShown(1, 8);
   await page.goBack();
   expect(await compare.expectBehindPair()).toBeGreaterThan(5);
-});
 
-test("systems that nobody judged are neither tested nor ranked, and the page says why", async ({ page }) => {
-  const compare = await openComparison(page, twoSystems(false));
-  await expect(compare.untested("bad")).toContainText(/bad \(unjudged, \d open\)/);
-  await expect(compare.notTested.first()).toBeVisible();
-  await expect(compare.examplesFound(0)).toBeVisible();
-  await expect(compare.noClusters).toBeVisible();
-  await expect(compare.unranked).toHaveCount(2);
-  await lookAccessible(page);
+  await test.step("systems that nobody judged are neither tested nor ranked, and the page says why", async () => {
+    await openComparison(page, twoSystems(false));
+    await expect(compare.untested("bad")).toContainText(/bad \(unjudged, \d open\)/);
+    await expect(compare.notTested.first()).toBeVisible();
+    await expect(compare.examplesFound(0)).toBeVisible();
+    await expect(compare.noClusters).toBeVisible();
+    await expect(compare.unranked).toHaveCount(2);
+    await lookAccessible(page);
+  });
 });
 
 test(

@@ -1,4 +1,4 @@
-// Stories of the counts: two fields against each other, of what the filters leave; each number leads to exactly its candidates.
+// Journey of the counts: two fields against each other, of the filtered candidates; each number leads to its candidates.
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { parseCsv } from "#core/formats/delimited.ts";
@@ -23,10 +23,11 @@ async function followAll(page: Page): Promise<number> {
   return links.length;
 }
 
-test("how pronouns are translated is counted, of what the filters leave, and each number leads to its candidates", async ({
+test("the translations of pronouns are counted for the filtered candidates, and each number leads to its candidates", async ({
   page,
 }) => {
   await openDemo(page);
+  const campaign = page.url();
   await new CampaignFrame(page).open("browse");
   await new BrowseScreen(page).countThese.click();
   const counts = new CountsScreen(page);
@@ -55,13 +56,11 @@ test("how pronouns are translated is counted, of what the filters leave, and eac
   await page.setViewportSize({ width: 360, height: 740 });
   await lookAccessible(page);
   await fits(page);
-});
 
-test("where no candidate has both, the screen says so", async ({ page }) => {
-  await openDemo(page);
-  const counts = new CountsScreen(page);
-  await page.goto(`${page.url()}/counts?rows=conflicts&columns=whys&outcome=approved`);
-  await expect(counts.noneInBoth("conflicts", "whys")).toBeVisible();
-  await page.goto(page.url().replace("outcome=approved", "text=nowhere+at+all"));
-  await expect(counts.none).toBeVisible();
+  await test.step("where no candidate has both fields, the screen says so", async () => {
+    await page.goto(`${campaign}/counts?rows=conflicts&columns=whys&outcome=approved`);
+    await expect(counts.noneInBoth("conflicts", "whys")).toBeVisible();
+    await page.goto(page.url().replace("outcome=approved", "text=nowhere+at+all"));
+    await expect(counts.none).toBeVisible();
+  });
 });

@@ -1,4 +1,4 @@
-// Stories of the researcher whose people have filled gaps: scores, what people disagree about, and the files to take home.
+// Journeys of a researcher whose annotators have filled gaps: scores, disagreements and exports.
 import { execFileSync } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
@@ -8,7 +8,6 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import { ALL_GAPS, GAP_FOLDER, gapLedger } from "#tools/testing/gap-campaign.ts";
 import { smallLedger } from "#tools/testing/small-campaign.ts";
 import { fits, lookAccessible, test } from "./fixtures.ts";
-import { openPrepared } from "./prepared.ts";
 import { importCampaign } from "./screens/files.ts";
 import { ALL_CATEGORIES, DISPUTE, GapScoresScreen } from "./screens/gap-scores.ts";
 import { ReportScreen } from "./screens/report.ts";
@@ -21,18 +20,10 @@ async function openLedger(page: Page, ledger: Ledger): Promise<string> {
   return importCampaign(page, [{ name: "gaps.json", mimeType: "application/json", buffer }]);
 }
 
-/** Begins at the scores of a campaign in which two people and an adjudicator have filled gaps. */
-async function openScores(page: Page): Promise<GapScoresScreen> {
-  await openPrepared(page, "small gap campaign", async (first) => {
-    await openLedger(first, gapLedger());
-  });
-  const scores = new GapScoresScreen(page);
-  await scores.open(page.url());
-  return scores;
-}
-
-test("the report leads to the scores counted by hand, which fit every screen", async ({ page }, info) => {
-  await openLedger(page, gapLedger());
+test("gap scores counted by hand are shown with their disagreements, and exported as the command line does", async ({
+  page,
+}, info) => {
+  const campaign = await openLedger(page, gapLedger());
   const report = new ReportScreen(page);
   await report.open();
   await report.toGaps.click();
@@ -56,50 +47,45 @@ test("the report leads to the scores counted by hand, which fit every screen", a
     await fits(page);
     await lookAccessible(page);
   }
-  await info.attach("scores", { body: await page.screenshot({ fullPage: true }), contentType: "image/png" });
+
+  await test.step("the output is shown only once a disputed gap is resolved, and a link leads to what is open", async () => {
+    await scores.open(campaign);
+    const open = scores.disputedGap("e6", "birch");
+    await expect(open).toContainText("annotators disagree");
+    await expect(open).toContainText("XXX casse.");
+    await expect(open).toContainText("Anna: il");
+    await expect(open).not.toContainText(DISPUTE.outputHad(""));
+    expect(await open.innerHTML()).not.toContain("Cela");
+    const resolved = scores.disputedGap("e5", "amber");
+    await expect(resolved).toContainText(`Cleo ${DISPUTE.adjudicator}: ça/cela`);
+    await expect(resolved).toContainText(DISPUTE.outputHad("ça/cela"));
+    await expect(resolved.getByRole("link")).toHaveCount(0);
+    await scores.toGap(open, "e6").click();
+    await expect(page).toHaveURL(/\/gaps\?at=\d+$/);
+  });
+
+  await test.step("the exported files are those of the command line", async () => {
+    await scores.open(campaign);
+    await expect(scores.exportsHeading).toBeVisible();
+    const file = info.outputPath("gaps.json");
+    await writeFile(file, serializeCampaign(gapLedger()));
+    const to = info.outputPath("out");
+    // Status 3: an answer is of another text; standard error says so.
+    const call = `"${process.execPath}" "${COMMAND_LINE}" gaps "${file}" -o "${to}" || test $? -eq 3`;
+    execFileSync("sh", ["-c", call], { stdio: "pipe" });
+    for (const name of [
+      ...["gaps.json", "gap-scores.csv", "gap-scores.tex", "gap-answers.tsv", "gap-answers.json"],
+      "silver.tsv",
+    ]) {
+      const taken = await scores.download(name);
+      expect(taken.name).toBe(`Gaps.${name}`);
+      expect(taken.text).toBe(await readFile(resolve(to, name), "utf8"));
+    }
+    await expect(scores.accepted(5)).toBeVisible();
+  });
 });
 
-test("what the output had is shown only once a disputed gap is resolved, and a link leads to what is open", async ({
-  page,
-}) => {
-  const scores = await openScores(page);
-  const open = scores.disputedGap("e6", "birch");
-  await expect(open).toContainText("annotators disagree");
-  await expect(open).toContainText("XXX casse.");
-  await expect(open).toContainText("Anna: il");
-  await expect(open).not.toContainText(DISPUTE.outputHad(""));
-  expect(await open.innerHTML()).not.toContain("Cela");
-  const resolved = scores.disputedGap("e5", "amber");
-  await expect(resolved).toContainText(`Cleo ${DISPUTE.adjudicator}: ça/cela`);
-  await expect(resolved).toContainText(DISPUTE.outputHad("ça/cela"));
-  await expect(resolved.getByRole("link")).toHaveCount(0);
-  await scores.toGap(open, "e6").click();
-  await expect(page).toHaveURL(/\/gaps\?at=\d+$/);
-});
-
-test("the exported files are those of the command line", async ({ page }, info) => {
-  const scores = await openScores(page);
-  await expect(scores.exportsHeading).toBeVisible();
-  const file = info.outputPath("gaps.json");
-  await writeFile(file, serializeCampaign(gapLedger()));
-  const to = info.outputPath("out");
-  // Status 3: an answer is of another text; standard error says so.
-  const call = `"${process.execPath}" "${COMMAND_LINE}" gaps "${file}" -o "${to}" || test $? -eq 3`;
-  execFileSync("sh", ["-c", call], { stdio: "pipe" });
-  for (const name of [
-    ...["gaps.json", "gap-scores.csv", "gap-scores.tex", "gap-answers.tsv", "gap-answers.json"],
-    "silver.tsv",
-  ]) {
-    const taken = await scores.download(name);
-    expect(taken.name).toBe(`Gaps.${name}`);
-    expect(taken.text).toBe(await readFile(resolve(to, name), "utf8"));
-  }
-  await expect(scores.accepted(5)).toBeVisible();
-});
-
-test("before there is anything to count the screen says what to do, but not in the past", async ({
-  page,
-}) => {
+test("without gaps or answers the screen says what to do", async ({ page }) => {
   const none = await openLedger(page, gapLedger(null));
   const scores = new GapScoresScreen(page);
   await scores.open(none);
@@ -110,15 +96,12 @@ test("before there is anything to count the screen says what to do, but not in t
   await expect(scores.heading).toBeVisible();
   await expect(scores.notSetUp).toBeVisible();
   await expect(scores.setUp).toHaveCount(0);
-});
 
-test("before anybody has answered the screen says how much there is, and leads to the gaps", async ({
-  page,
-}) => {
-  const ledger = smallLedger(GAP_FOLDER, { settings: { name: "New", gaps: ALL_GAPS } });
-  const scores = new GapScoresScreen(page);
-  await scores.open(await openLedger(page, ledger));
-  await expect(scores.noAnswers(12, 2)).toBeVisible();
-  await expect(scores.fillGaps).toHaveAttribute("href", /\/gaps$/);
-  await lookAccessible(page);
+  await test.step("where nobody has answered, it says how many gaps there are, and leads to them", async () => {
+    const ledger = smallLedger(GAP_FOLDER, { id: "new", settings: { name: "New", gaps: ALL_GAPS } });
+    await scores.open(await openLedger(page, ledger));
+    await expect(scores.noAnswers(12, 2)).toBeVisible();
+    await expect(scores.fillGaps).toHaveAttribute("href", /\/gaps$/);
+    await lookAccessible(page);
+  });
 });

@@ -1,4 +1,4 @@
-// Stories of a campaign's own guidelines: read by category while judging, replaced, removed, restored, each with its version.
+// Journeys of a campaign's own guidelines: read by category while judging, replaced, removed, restored, each with its version.
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
@@ -94,7 +94,7 @@ test("a campaign's own guidelines are read by category, replaced later, and each
   ).toEqual([`event_it ${version(SECOND)}`, `pleonastic_it ${version(FIRST)}`]);
 });
 
-test("guidelines are added later, refused with the place of the error, removed and restored", async ({
+test("guidelines are added later, refused with the place of the error, removed and restored, and shown as text only", async ({
   page,
 }) => {
   await importMini(page);
@@ -113,33 +113,33 @@ test("guidelines are added later, refused with the place of the error, removed a
   await expect(guidelines.referees("2026-11")).toBeVisible();
   await guidelines.putBack.click();
   await expect(guidelines.own(version("# Be lenient\n"))).toBeVisible();
-});
 
-test("hostile guidelines are text: nothing runs, nothing is fetched, nothing is wider than the screen", async ({
-  page,
-}) => {
-  const hostile = [
-    "<script>window.ran = 1</script>\n",
-    "<img src=x onerror='window.ran = 2'>\n",
-    "![picture](https://example.org/p.png)\n",
-    "[run](javascript:window.ran=3) and \u202Eturned\n",
-    `${"x".repeat(20_000)}\n`,
-    `${">".repeat(5000)} deep\n`,
-    `| ${"wide ".repeat(50)} | b |\n| - | - |\n| ${"y".repeat(500)} | c |\n`,
-  ].join("\n");
-  await importWith(page, hostile);
-  await page.goto(`${page.url()}/judge`);
-  const judging = new JudgingScreen(page);
-  await judging.giveName("Ana");
-  const { beside, region } = judging.guidelines;
-  await judging.press("g");
-  await expect(beside).toContainText("<script>window.ran = 1</script>");
-  await expect(beside).toContainText("run (javascript:window.ran=3)");
-  await expect(beside.getByRole("link")).toHaveText([judging.guidelines.pictureName("picture")]);
-  await expect(beside.locator("img, script, iframe")).toHaveCount(0);
-  expect(await page.evaluate(() => "ran" in window)).toBe(false);
-  await fits(page);
-  expect(await region.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await fits(page);
+  await test.step("nothing of hostile guidelines runs, is fetched, or is wider than the screen", async () => {
+    const hostile = [
+      "<script>window.ran = 1</script>\n",
+      "<img src=x onerror='window.ran = 2'>\n",
+      "![picture](https://example.org/p.png)\n",
+      "[run](javascript:window.ran=3) and \u202Eturned\n",
+      `${"x".repeat(20_000)}\n`,
+      `${">".repeat(5000)} deep\n`,
+      `| ${"wide ".repeat(50)} | b |\n| - | - |\n| ${"y".repeat(500)} | c |\n`,
+    ].join("\n");
+    const campaign = page.url();
+    await guidelines.replace("hostile.md", hostile);
+    await expect(guidelines.own(version(hostile))).toBeVisible();
+    await page.goto(`${campaign}/judge`);
+    const judging = new JudgingScreen(page);
+    await judging.giveName("Ana");
+    const { beside, region } = judging.guidelines;
+    await judging.press("g");
+    await expect(beside).toContainText("<script>window.ran = 1</script>");
+    await expect(beside).toContainText("run (javascript:window.ran=3)");
+    await expect(beside.getByRole("link")).toHaveText([judging.guidelines.pictureName("picture")]);
+    await expect(beside.locator("img, script, iframe")).toHaveCount(0);
+    expect(await page.evaluate(() => "ran" in window)).toBe(false);
+    await fits(page);
+    expect(await region.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await fits(page);
+  });
 });

@@ -1,4 +1,4 @@
-// Stories of the researcher with metrics: what they say beside people, and on which candidates they say otherwise.
+// Journeys of a researcher with metrics: their scores next to human judgement, and the candidates on which they disagree.
 import { execFileSync } from "node:child_process";
 import { copyFile, readFile, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
@@ -59,33 +59,31 @@ test("the metrics of the demo are shown next to human judgement, fit a small scr
   await page.goto(here);
   await metrics.compareWith("pass");
   await expect(page).toHaveURL(/against=pass/);
-  await info.attach("metrics", { body: await page.screenshot({ fullPage: true }), contentType: "image/png" });
-});
 
-test("scores of another metric come from a table, and what is wrong with it is listed by line", async ({
-  page,
-}, info) => {
-  const metrics = await openDemoMetrics(page);
-  const names = await metrics.systems();
-  const [first = "", second = ""] = names.map((name) => name.replace(/ \*$/, ""));
-  const table = info.outputPath("scores.tsv");
-  await writeFile(table, `system\tMine\n${first}\t0.5\n${second}\tmuch\n`);
-  await metrics.addScoresOf(table);
-  await expect(metrics.scoreProblems).toContainText("“much”");
-  await writeFile(table, `system\tMine\n${first}\t0.5\nnobody\t0.25\n`);
-  await metrics.addScoresOf(table);
-  await expect(metrics.unknownSystem("nobody")).toBeVisible();
-  expect((await metrics.rowOf(first)).get("Mine")).toBe("0.5000");
-  expect((await metrics.rowOf(second)).get("Mine")).toBe("–");
-  await lookAccessible(page);
-  await metrics.removeScores.click();
-  await expect(metrics.column("Mine")).toHaveCount(0);
-  await metrics.addScoresOf(table);
-  await expect(metrics.notKept("Mine", "scores.tsv")).toBeVisible();
-  await page.reload();
-  await expect(metrics.scores).toBeVisible();
-  await expect(metrics.column("Mine")).toHaveCount(0);
-  await expect(metrics.notKept("Mine", "scores.tsv")).toHaveCount(0);
+  await test.step("scores of another metric are read from a table, and its faults are listed by line", async () => {
+    await page.goto(here);
+    await expect(metrics.scores).toBeVisible();
+    const names = await metrics.systems();
+    const [first = "", second = ""] = names.map((name) => name.replace(/ \*$/, ""));
+    const table = info.outputPath("scores.tsv");
+    await writeFile(table, `system\tMine\n${first}\t0.5\n${second}\tmuch\n`);
+    await metrics.addScoresOf(table);
+    await expect(metrics.scoreProblems).toContainText("“much”");
+    await writeFile(table, `system\tMine\n${first}\t0.5\nnobody\t0.25\n`);
+    await metrics.addScoresOf(table);
+    await expect(metrics.unknownSystem("nobody")).toBeVisible();
+    expect((await metrics.rowOf(first)).get("Mine")).toBe("0.5000");
+    expect((await metrics.rowOf(second)).get("Mine")).toBe("–");
+    await lookAccessible(page);
+    await metrics.removeScores.click();
+    await expect(metrics.column("Mine")).toHaveCount(0);
+    await metrics.addScoresOf(table);
+    await expect(metrics.notKept("Mine", "scores.tsv")).toBeVisible();
+    await page.reload();
+    await expect(metrics.scores).toBeVisible();
+    await expect(metrics.column("Mine")).toHaveCount(0);
+    await expect(metrics.notKept("Mine", "scores.tsv")).toHaveCount(0);
+  });
 });
 
 test("without word links the screen says what to add, but not in the past, and shows no empty table", async ({

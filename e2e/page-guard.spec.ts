@@ -1,4 +1,4 @@
-// The guard of e2e/fixtures.ts is trusted by every journey: here each thing it must see is planted.
+// Every journey relies on the guard of e2e/fixtures.ts: here each fault that it must see is planted.
 import { expect } from "@playwright/test";
 import { axe, test } from "./fixtures.ts";
 
@@ -6,10 +6,48 @@ test.beforeEach(async ({ page }) => {
   await page.goto("./");
 });
 
-test("the policy stops a request to another origin and the guard sees it", async ({ page, guard }) => {
-  await page.evaluate(() => fetch("http://localhost:9/elsewhere").catch(() => "refused"));
-  await expect.poll(() => guard.problems.join("\n")).toContain("policy violation: connect-src");
-  guard.expected(/policy violation|Content Security Policy/);
+test("the guard sees each planted fault", async ({ page, guard }) => {
+  await test.step("a request to another origin, which the policy stops", async () => {
+    await page.evaluate(() => fetch("http://localhost:9/elsewhere").catch(() => "refused"));
+    await expect.poll(() => guard.problems.join("\n")).toContain("policy violation: connect-src");
+    guard.expected(/policy violation|Content Security Policy/);
+  });
+
+  await test.step("a console error", async () => {
+    await page.evaluate(() => console.error("planted"));
+    await expect.poll(() => guard.expected(/^console error: planted$/)).toBe(1);
+  });
+
+  await test.step("an uncaught error and a rejected promise", async () => {
+    await page.evaluate(() => {
+      setTimeout(() => {
+        throw new Error("planted throw");
+      });
+      void Promise.reject(new Error("planted rejection"));
+    });
+    await expect.poll(() => guard.problems.length).toBe(2);
+    expect(guard.expected(/^uncaught error: planted (throw|rejection)$/)).toBe(2);
+  });
+
+  await test.step("an inline style and an inline script, which the policy stops", async () => {
+    await page.evaluate(() => {
+      document.body.append(
+        Object.assign(document.createElement("style"), { textContent: "b { color: red }" }),
+      );
+      document.body.append(
+        Object.assign(document.createElement("script"), { textContent: "window.name = 'ran'" }),
+      );
+    });
+    await expect.poll(() => guard.problems.join("\n")).toContain("policy violation: style-src");
+    await expect.poll(() => guard.problems.join("\n")).toContain("policy violation: script-src");
+    expect(await page.evaluate(() => window.name)).toBe("");
+    guard.expected(/policy violation|Content Security Policy/);
+  });
+
+  await test.step("the accessibility check sees a button without a name", async () => {
+    await page.evaluate(() => document.body.append(document.createElement("button")));
+    await expect(axe(page)).rejects.toThrow("button-name");
+  });
 });
 
 test.describe("without the policy", () => {
@@ -20,41 +58,4 @@ test.describe("without the policy", () => {
     await expect.poll(() => guard.expected(/^request to another origin: .*elsewhere/)).toBe(1);
     await expect.poll(() => guard.expected(/^console error: Failed to load/)).toBe(1);
   });
-});
-
-test("the guard sees a console error", async ({ page, guard }) => {
-  await page.evaluate(() => console.error("planted"));
-  await expect.poll(() => guard.expected(/^console error: planted$/)).toBe(1);
-});
-
-test("the guard sees an uncaught error and a rejected promise", async ({ page, guard }) => {
-  await page.evaluate(() => {
-    setTimeout(() => {
-      throw new Error("planted throw");
-    });
-    void Promise.reject(new Error("planted rejection"));
-  });
-  await expect.poll(() => guard.problems.length).toBe(2);
-  expect(guard.expected(/^uncaught error: planted (throw|rejection)$/)).toBe(2);
-});
-
-test("the guard sees an inline style and an inline script, which the policy stops", async ({
-  page,
-  guard,
-}) => {
-  await page.evaluate(() => {
-    document.body.append(Object.assign(document.createElement("style"), { textContent: "b { color: red }" }));
-    document.body.append(
-      Object.assign(document.createElement("script"), { textContent: "window.name = 'ran'" }),
-    );
-  });
-  await expect.poll(() => guard.problems.join("\n")).toContain("policy violation: style-src");
-  await expect.poll(() => guard.problems.join("\n")).toContain("policy violation: script-src");
-  expect(await page.evaluate(() => window.name)).toBe("");
-  guard.expected(/policy violation|Content Security Policy/);
-});
-
-test("the accessibility check sees a button without a name", async ({ page }) => {
-  await page.evaluate(() => document.body.append(document.createElement("button")));
-  await expect(axe(page)).rejects.toThrow("button-name");
 });

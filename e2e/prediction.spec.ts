@@ -1,7 +1,7 @@
-// Stories of somebody with predictions for the pronoun prediction task: what they score, and on which sentences they fail.
+// Journeys of somebody with predictions for the pronoun prediction task: what they score, and on which sentences they fail.
 import { execFileSync } from "node:child_process";
 import { resolve } from "node:path";
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { parseCsv } from "#core/formats/delimited.ts";
 import {
   labelsAlone,
@@ -25,16 +25,7 @@ const GOLD = upload("small.gold.tsv", SMALL_GOLD);
 const PLAIN = upload("plain.tsv", SMALL_PLAIN);
 const NUMBERED = upload("numbered.tsv", SMALL_NUMBERED);
 
-async function openSmall(page: Page): Promise<PredictionScreen> {
-  const scorer = new PredictionScreen(page);
-  await scorer.open();
-  await scorer.chooseGold(GOLD);
-  await scorer.choosePredictions([PLAIN, NUMBERED]);
-  await expect(scorer.matrix).toBeVisible();
-  return scorer;
-}
-
-test("from the start to a mistake in its context: files, scores, a cell of the matrix, its sentence", async ({
+test("predictions are scored, and each number leads to its gaps, down to one mistake in its context", async ({
   page,
 }) => {
   const scorer = new PredictionScreen(page);
@@ -69,94 +60,59 @@ test("from the start to a mistake in its context: files, scores, a cell of the m
   }
   await page.goBack();
   await scorer.expectFound(8, 8);
+
+  await test.step("every number leads to exactly its gaps, fine and coarse, also those where one is right and the other wrong", async () => {
+    const here = page.url();
+    expect(await scorer.expectBehind(scorer.matrix)).toBe(8 + 8 + 6 + 1);
+    expect(await scorer.expectBehind(scorer.labelScores)).toBeGreaterThan(15);
+    expect(await scorer.expectBehind(scorer.scores)).toBe(4);
+    expect(await scorer.expectBehind(scorer.pairs)).toBe(2);
+    await scorer.chooseCoarse();
+    await expect(scorer.matrix.getByRole("columnheader")).toHaveCount(9);
+    // ce, ils, OTHER, il right once each, cela twice, and two mistakes, each in a cell of its own: elle as il, on as ils.
+    expect(await scorer.expectBehind(scorer.matrix)).toBe(7 + 6 + 5 + 1);
+    await page.goto(here);
+  });
+
+  await test.step("the list is filtered by label, by mistakes and by who is right, and the address says so", async () => {
+    await scorer.prediction.selectOption("numbered");
+    await scorer.kind.selectOption("mistakes");
+    await scorer.expectFound(2, 8);
+    await scorer.goldLabel.selectOption("ils");
+    await scorer.expectFound(1, 8);
+    await scorer.expectGap({ line: 3, gap: 2, gaps: 2 });
+    await scorer.rightIn.selectOption("plain");
+    await expect(page).toHaveURL(/of=numbered&gold=ils&kind=mistakes&right=plain$/);
+    await scorer.expectFound(1, 8);
+    await scorer.predictedLabel.selectOption("on");
+    await scorer.expectFound(0, 8);
+    await expect(scorer.noneFound).toBeVisible();
+    await scorer.showAll.click();
+    await scorer.expectFound(8, 8);
+  });
+
+  await test.step("two choices made before a frame is drawn between them are both kept", async () => {
+    const kind = await scorer.kind.elementHandle();
+    await scorer.prediction.evaluate(async (first, shown) => {
+      const choose = (element: Element | null, value: string) => {
+        if (!(element instanceof HTMLSelectElement)) throw new Error("no list to choose from");
+        element.value = value;
+        element.dispatchEvent(new Event("change", { bubbles: true }));
+      };
+      choose(first, "numbered");
+      for (let turn = 0; turn < 50; turn++) await null; // the address changes, and no frame is drawn
+      choose(shown, "mistakes");
+    }, kind);
+    await expect(page).toHaveURL(/of=numbered&kind=mistakes$/);
+    await scorer.expectFound(2, 8);
+    await scorer.showAll.click();
+    await scorer.expectFound(8, 8);
+  });
 });
 
-test("every number leads to exactly its gaps, fine and coarse, also of who is right where the other is wrong", async ({
+test("files of predictions are dropped, refused with the first line that differs, or too large to be kept", async ({
   page,
 }) => {
-  const scorer = await openSmall(page);
-  expect(await scorer.expectBehind(scorer.matrix)).toBe(8 + 8 + 6 + 1);
-  expect(await scorer.expectBehind(scorer.labelScores)).toBeGreaterThan(15);
-  expect(await scorer.expectBehind(scorer.scores)).toBe(4);
-  expect(await scorer.expectBehind(scorer.pairs)).toBe(2);
-  await scorer.chooseCoarse();
-  await expect(scorer.matrix.getByRole("columnheader")).toHaveCount(9);
-  // ce, ils, OTHER, il right once each, cela twice, and two mistakes, each in a cell of its own: elle as il, on as ils.
-  expect(await scorer.expectBehind(scorer.matrix)).toBe(7 + 6 + 5 + 1);
-});
-
-test("the list is narrowed by label, by mistakes and by who is right, and says so in the address", async ({
-  page,
-}) => {
-  const scorer = await openSmall(page);
-  await scorer.prediction.selectOption("numbered");
-  await scorer.kind.selectOption("mistakes");
-  await scorer.expectFound(2, 8);
-  await scorer.goldLabel.selectOption("ils");
-  await scorer.expectFound(1, 8);
-  await scorer.expectGap({ line: 3, gap: 2, gaps: 2 });
-  await scorer.rightIn.selectOption("plain");
-  await expect(page).toHaveURL(/of=numbered&gold=ils&kind=mistakes&right=plain$/);
-  await scorer.expectFound(1, 8);
-  await scorer.predictedLabel.selectOption("on");
-  await scorer.expectFound(0, 8);
-  await expect(scorer.noneFound).toBeVisible();
-  await scorer.showAll.click();
-  await scorer.expectFound(8, 8);
-});
-
-test("two choices hold that follow each other before the page was drawn between them", async ({ page }) => {
-  const scorer = await openSmall(page);
-  const kind = await scorer.kind.elementHandle();
-  await scorer.prediction.evaluate(async (first, shown) => {
-    const choose = (element: Element | null, value: string) => {
-      if (!(element instanceof HTMLSelectElement)) throw new Error("no list to choose from");
-      element.value = value;
-      element.dispatchEvent(new Event("change", { bubbles: true }));
-    };
-    choose(first, "numbered");
-    for (let turn = 0; turn < 50; turn++) await null; // the address changes, and no frame is drawn
-    choose(shown, "mistakes");
-  }, kind);
-  await expect(page).toHaveURL(/of=numbered&kind=mistakes$/);
-  await scorer.expectFound(2, 8);
-});
-
-test("what does not fit is refused with the first line that differs, and what is open stays", async ({
-  page,
-}) => {
-  const scorer = await openSmall(page);
-  const slipped = upload("slipped.tsv", SMALL_PLAIN.split("\n").slice(1).join("\n"));
-  const unknown = upload(
-    "unknown.tsv",
-    withLine(
-      withLine(SMALL_PLAIN, 2, (line) => line.replace(/^il/, "lui")),
-      4,
-      (line) => `${line}\tmore`,
-    ),
-  );
-  await scorer.choosePredictions([slipped, unknown, upload("alone.txt", labelsAlone(SMALL_PLAIN))]);
-  await expect(scorer.openedAndRefused(1)).toBeVisible();
-  await expect(scorer.problems).toHaveText([
-    /^slipped\.tsv:1 found “it is bright \.” in the source; expected “The lamp is here/,
-    /^slipped\.tsv:6 found 5 lines; expected 6/,
-    /^unknown\.tsv:2 found “lui”; expected ce, cela/,
-    /^unknown\.tsv:4 found 6 columns; expected 5/,
-  ]);
-  const { names } = scorer;
-  await expect(names).toHaveText([/^plain/, /^numbered/, /^alone/]);
-  await lookAccessible(page);
-  await scorer.remove("numbered");
-  await expect(names).toHaveText([/^plain/, /^alone/]);
-  await scorer.makeGold("plain");
-  await expect(page.getByText("plain.tsv")).toBeVisible();
-  await expect(names).toHaveText([/^alone/, /^small\.gold/]);
-  await scorer.closeAll.click();
-  await page.reload();
-  await expect(scorer.openGold).toBeVisible();
-});
-
-test("dropped together, the file called gold is the gold standard", async ({ page }) => {
   const scorer = new PredictionScreen(page);
   await scorer.open();
   const transfer = await page.evaluateHandle(
@@ -174,20 +130,48 @@ test("dropped together, the file called gold is the gold standard", async ({ pag
   await expect(scorer.opened(2)).toBeVisible();
   await expect(page.getByText("small.gold.tsv")).toBeVisible();
   await expect(scorer.matrix).toBeVisible();
-});
 
-test("files that are too large to be remembered are scored all the same, and a note says what a reload does", async ({
-  page,
-}) => {
-  const scorer = new PredictionScreen(page);
-  await scorer.open();
-  const long = `\t\t${"word ".repeat(500_000)}\tmot\t0-0\n`;
-  await scorer.chooseGold(upload("long.gold.tsv", SMALL_GOLD + long));
-  await scorer.choosePredictions(upload("plain.tsv", `${labelsAlone(SMALL_PLAIN)}\n`));
-  await expect(scorer.matrix).toBeVisible();
-  await expect(scorer.tooLargeToKeep).toBeVisible();
-  await page.reload();
-  await expect(scorer.openGold).toBeVisible();
+  await test.step("what does not fit is refused with the first line that differs, and what is open stays", async () => {
+    await scorer.choosePredictions([NUMBERED]);
+    const slipped = upload("slipped.tsv", SMALL_PLAIN.split("\n").slice(1).join("\n"));
+    const unknown = upload(
+      "unknown.tsv",
+      withLine(
+        withLine(SMALL_PLAIN, 2, (line) => line.replace(/^il/, "lui")),
+        4,
+        (line) => `${line}\tmore`,
+      ),
+    );
+    await scorer.choosePredictions([slipped, unknown, upload("alone.txt", labelsAlone(SMALL_PLAIN))]);
+    await expect(scorer.openedAndRefused(1)).toBeVisible();
+    await expect(scorer.problems).toHaveText([
+      /^slipped\.tsv:1 found “it is bright \.” in the source; expected “The lamp is here/,
+      /^slipped\.tsv:6 found 5 lines; expected 6/,
+      /^unknown\.tsv:2 found “lui”; expected ce, cela/,
+      /^unknown\.tsv:4 found 6 columns; expected 5/,
+    ]);
+    const { names } = scorer;
+    await expect(names).toHaveText([/^plain/, /^numbered/, /^alone/]);
+    await lookAccessible(page);
+    await scorer.remove("numbered");
+    await expect(names).toHaveText([/^plain/, /^alone/]);
+    await scorer.makeGold("plain");
+    await expect(page.getByText("plain.tsv")).toBeVisible();
+    await expect(names).toHaveText([/^alone/, /^small\.gold/]);
+    await scorer.closeAll.click();
+    await page.reload();
+    await expect(scorer.openGold).toBeVisible();
+  });
+
+  await test.step("files too large to be kept are scored, and a note says what a reload does", async () => {
+    const long = `\t\t${"word ".repeat(500_000)}\tmot\t0-0\n`;
+    await scorer.chooseGold(upload("long.gold.tsv", SMALL_GOLD + long));
+    await scorer.choosePredictions(upload("plain.tsv", `${labelsAlone(SMALL_PLAIN)}\n`));
+    await expect(scorer.matrix).toBeVisible();
+    await expect(scorer.tooLargeToKeep).toBeVisible();
+    await page.reload();
+    await expect(scorer.openGold).toBeVisible();
+  });
 });
 
 test("on real data the figures are the command line's, in the files too, and every number of the matrix is true", {

@@ -1,23 +1,17 @@
-// Stories of a profile of one's own: edited, its flips shown before anything is written, used, taken back, downloaded as a file.
+// Journeys of matching rules: edited, with what they flip shown before anything is written, used, taken back, downloaded as a file.
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { makeBatch } from "#core/exchange/make-batch.ts";
-import { serializeCampaign } from "#core/formats/campaign-file.ts";
 import { serializeProfile } from "#core/formats/profile-file.ts";
 import { PROTEST_2016, type Profile } from "#core/match/profile.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
-import { smallLedger } from "#tools/testing/small-campaign.ts";
 import { fits, lookAccessible, test } from "./fixtures.ts";
 import { openDemo } from "./judging-by-keys.ts";
-import { choose, textFile, zipped } from "./opening-files.ts";
+import { choose, zipped } from "./opening-files.ts";
 import { BrowseScreen } from "./screens/browse.ts";
 import { CampaignFrame } from "./screens/campaign.ts";
 import { ImportScreen } from "./screens/import.ts";
 import { OverviewScreen } from "./screens/overview.ts";
 import { ProfileScreen } from "./screens/profile.ts";
-
-/** One candidate of the small campaign, given to Anna. */
-const BATCH = { annotator: "a1", candidates: [{ system: "good", example: "e1" }], tasks: [], created: null };
 
 const MINE: Profile = { ...PROTEST_2016, name: "Mine", neverApproved: { fr: ["ils"] } };
 
@@ -32,139 +26,143 @@ async function openEditor(page: Page): Promise<ProfileScreen> {
   return editor;
 }
 
-test("a rule is changed, what it flips is shown and followed, the profile used, and the change taken back", async ({
+test("matching rules are edited, opened from a file, used and taken back, and what they change is shown before", async ({
   page,
 }) => {
   const editor = await openEditor(page);
-  const { flips, name, use, words } = editor;
-  await expect(use).toBeDisabled();
-  await lookAccessible(page);
-  await editor.ignoreCapitals.uncheck();
-  // Five pronouns of the demo differ from the reference’s in their capital alone: of 21, 39 (twice) and 40 (twice).
-  await editor.expectFlips({ flips: 5, all: 120, approved: 0, referred: 5, now: 49 });
-  await expect(editor.referred(5)).toBeVisible();
-  await expect(editor.referred(3, "magpie")).toBeVisible();
-  await expect(flips).toHaveCount(5);
-  await lookAccessible(page);
 
-  const category = fullCategoryName("addressee_deictic_plural_you");
-  await editor.referred(4, category).click();
-  await expect(editor.listTitle(4, 5, category)).toBeFocused();
-  await expect(flips.first()).toContainText(words.nowApproved("Vous = vous"));
-  await expect(flips.first()).toContainText(words.wouldBeReferred("pronoun: Vous ≠ vous"));
-  await editor.openFlip(0, "40", "heron");
-  await expect(page).toHaveURL(/candidates\?system=heron&category=addressee_deictic_plural_you&at=\d+$/);
-  await expect(new CampaignFrame(page).main).toContainText(new BrowseScreen(page).approved("Vous = vous"));
-  await page.goBack();
-  // What was being made is still there, and nothing of it is written.
-  await expect(flips).toHaveCount(4);
-  await expect(editor.inUse("protest-2016")).toBeVisible();
-  await editor.showAll.click();
-  await expect(flips).toHaveCount(5);
+  await test.step("a file of rules is opened and downloaded, and all faults of another are listed", async () => {
+    await editor.openFile("mine.profile.json", serializeProfile(MINE));
+    await expect(editor.openedFile("Mine")).toBeVisible();
+    await expect(editor.name).toHaveValue("Mine");
+    await expect(editor.inUse("protest-2016")).toBeVisible();
+    // “Ils” stands alone in four approved candidates.
+    await expect(editor.flips).toHaveCount(4);
+    await expect(editor.flips.first()).toContainText("form never approved: ils");
+    const coming = page.waitForEvent("download");
+    await editor.download.click();
+    const file = await coming;
+    expect(file.suggestedFilename()).toBe("Mine.profile.json");
+    expect(await readFile(await file.path(), "utf8")).toBe(serializeProfile(MINE));
 
-  await expect(editor.needsName(5)).toBeVisible();
-  await name.fill("wmt-2018");
-  await expect(page.getByText("Found “wmt-2018”, which has other rules")).toBeVisible();
-  await expect(use).toBeDisabled();
-  await name.fill("Strict");
-  await use.click();
-  await expect(editor.used("Strict")).toBeVisible();
-  await expect(editor.inUse("Strict")).toBeVisible();
-  await editor.expectNoFlips(44, 120);
+    const bad = { ...MINE, name: "wmt-2018", equivalents: [["ce"]] };
+    await editor.openFile("bad.json", serializeProfile(bad));
+    await expect(editor.problems).toContainText(
+      "bad.json profile.name: found “wmt-2018”, which has other rules",
+    );
+    await expect(editor.problems).toContainText(
+      "bad.json profile.equivalents.0: found 1 spelling; expected two or more",
+    );
+    await expect(editor.name).toHaveValue("Mine");
+    await lookAccessible(page);
+    await editor.openFile("long.json", " ".repeat(200_001));
+    await expect(editor.problems).toContainText(
+      "long.json holds 200001 bytes; expected at most 200000 a file",
+    );
+    await editor.discard.click();
+    await editor.expectNoFlips(49, 120);
+  });
 
-  await page.reload();
-  await expect(editor.inUse("Strict")).toBeVisible();
-  await new CampaignFrame(page).open("overview");
-  const overview = new OverviewScreen(page);
-  await expect(overview.profile).toHaveValue("Strict");
-  await expect(page.getByText("capital and small letters are told apart")).toBeVisible();
-  await overview.expectApproved(41, 120);
-  await page.goBack();
-  await editor.goBack("protest-2016");
-  await expect(editor.used("protest-2016")).toBeVisible();
-  await editor.expectNoFlips(49, 120);
-  // And forth: what was used is kept.
-  await editor.begin("Strict");
-  await expect(editor.ignoreCapitals).not.toBeChecked();
-  await expect(flips).toHaveCount(5);
-});
+  await test.step("a changed rule shows and links what it flips; the rules are used, and the change is taken back", async () => {
+    const { flips, name, use, words } = editor;
+    await expect(use).toBeDisabled();
+    await lookAccessible(page);
+    await editor.ignoreCapitals.uncheck();
+    // Five pronouns of the demo differ from the reference’s in their capital alone: of 21, 39 (twice) and 40 (twice).
+    await editor.expectFlips({ flips: 5, all: 120, approved: 0, referred: 5, now: 49 });
+    await expect(editor.referred(5)).toBeVisible();
+    await expect(editor.referred(3, "magpie")).toBeVisible();
+    await expect(flips).toHaveCount(5);
+    await lookAccessible(page);
 
-test("what is typed wrong is reported in its field, nothing can be used then; equal rules are the shipped profile", async ({
-  page,
-}) => {
-  const editor = await openEditor(page);
-  const { flips, groups, neverApproved: never, use, words } = editor;
-  await groups.add.click();
-  await expect(groups.forms).toBeFocused();
-  await editor.expectSays("Found no spelling; expected two or more that count as the same.");
-  await page.keyboard.type("ce, c' est");
-  await editor.expectSays("Found “c' est”, which is 2 tokens; expected one.");
-  await groups.forms.fill("ce,, c'");
-  await editor.expectSays("Found an empty form; expected a token.");
-  await groups.forms.fill("ce, c'");
-  await groups.add.click();
-  await page.keyboard.type("Ce, cela");
-  await editor.expectSays("Found “Ce”, which is in group 1, too; expected each spelling in one group.");
-  await never.add.click();
-  // The campaign’s own language stands there already.
-  await expect(never.language).toHaveValue("fr");
-  await expect(never.forms).toBeFocused();
-  await never.language.fill("fr-CA");
-  await editor.expectSays("Found the language “fr-ca”; expected its two or three letters alone, as “de”.");
-  await editor.expectSays(words.faults);
-  await editor.name.fill("Mine");
-  await expect(use).toBeDisabled();
-  await lookAccessible(page);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await fits(page);
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await editor.removeGroup(2);
-  await expect(groups.add).toBeFocused();
-  await never.language.fill("fr");
-  await never.forms.fill("ils");
-  await expect(use).toBeEnabled();
-  await expect(flips.first()).toContainText(words.wouldBeReferred("form never approved: ils"));
+    const category = fullCategoryName("addressee_deictic_plural_you");
+    await editor.referred(4, category).click();
+    await expect(editor.listTitle(4, 5, category)).toBeFocused();
+    await expect(flips.first()).toContainText(words.nowApproved("Vous = vous"));
+    await expect(flips.first()).toContainText(words.wouldBeReferred("pronoun: Vous ≠ vous"));
+    await editor.openFlip(0, "40", "heron");
+    await expect(page).toHaveURL(/candidates\?system=heron&category=addressee_deictic_plural_you&at=\d+$/);
+    await expect(new CampaignFrame(page).main).toContainText(new BrowseScreen(page).approved("Vous = vous"));
+    await page.goBack();
+    // What was being made is still there, and nothing of it is written.
+    await expect(flips).toHaveCount(4);
+    await expect(editor.inUse("protest-2016")).toBeVisible();
+    await editor.showAll.click();
+    await expect(flips).toHaveCount(5);
 
-  await editor.discard.click();
-  await editor.expectNoFlips(49, 120);
-  await expect(groups.forms).toHaveCount(0);
-  await editor.equalAntecedents.check();
-  await never.add.click();
-  await never.language.fill("de");
-  await never.forms.fill("Sie");
-  await editor.expectSays(words.shippedName("wmt-2018"));
-  await use.click();
-  await expect(editor.inUse("wmt-2018")).toBeVisible();
-});
+    await expect(editor.needsName(5)).toBeVisible();
+    await name.fill("wmt-2018");
+    await expect(page.getByText("Found “wmt-2018”, which has other rules")).toBeVisible();
+    await expect(use).toBeDisabled();
+    await name.fill("Strict");
+    await use.click();
+    await expect(editor.used("Strict")).toBeVisible();
+    await expect(editor.inUse("Strict")).toBeVisible();
+    await editor.expectNoFlips(44, 120);
 
-test("a profile is downloaded as a file and opened again; all faults of a file that is no profile are listed", async ({
-  page,
-}) => {
-  const editor = await openEditor(page);
-  await editor.openFile("mine.profile.json", serializeProfile(MINE));
-  await expect(editor.openedFile("Mine")).toBeVisible();
-  await expect(editor.name).toHaveValue("Mine");
-  await expect(editor.inUse("protest-2016")).toBeVisible();
-  // “Ils” stands alone in four approved candidates.
-  await expect(editor.flips).toHaveCount(4);
-  await expect(editor.flips.first()).toContainText("form never approved: ils");
-  const coming = page.waitForEvent("download");
-  await editor.download.click();
-  const file = await coming;
-  expect(file.suggestedFilename()).toBe("Mine.profile.json");
-  expect(await readFile(await file.path(), "utf8")).toBe(serializeProfile(MINE));
+    await page.reload();
+    await expect(editor.inUse("Strict")).toBeVisible();
+    await new CampaignFrame(page).open("overview");
+    const overview = new OverviewScreen(page);
+    await expect(overview.profile).toHaveValue("Strict");
+    await expect(page.getByText("capital and small letters are told apart")).toBeVisible();
+    await overview.expectApproved(41, 120);
+    await page.goBack();
+    await editor.goBack("protest-2016");
+    await expect(editor.used("protest-2016")).toBeVisible();
+    await editor.expectNoFlips(49, 120);
+    // And forth: what was used is kept.
+    await editor.begin("Strict");
+    await expect(editor.ignoreCapitals).not.toBeChecked();
+    await expect(flips).toHaveCount(5);
+    await editor.discard.click();
+  });
 
-  const bad = { ...MINE, name: "wmt-2018", equivalents: [["ce"]] };
-  await editor.openFile("bad.json", serializeProfile(bad));
-  const { problems } = editor;
-  await expect(problems).toContainText("bad.json profile.name: found “wmt-2018”, which has other rules");
-  await expect(problems).toContainText(
-    "bad.json profile.equivalents.0: found 1 spelling; expected two or more",
-  );
-  await expect(editor.name).toHaveValue("Mine");
-  await lookAccessible(page);
-  await editor.openFile("long.json", " ".repeat(200_001));
-  await expect(problems).toContainText("long.json holds 200001 bytes; expected at most 200000 a file");
+  await test.step("a wrong value is reported at its field and cannot be used; equal rules are the shipped profile", async () => {
+    await editor.expectNoFlips(49, 120);
+    const { flips, groups, neverApproved: never, use, words } = editor;
+    await groups.add.click();
+    await expect(groups.forms).toBeFocused();
+    await editor.expectSays("Found no spelling; expected two or more that count as the same.");
+    await page.keyboard.type("ce, c' est");
+    await editor.expectSays("Found “c' est”, which is 2 tokens; expected one.");
+    await groups.forms.fill("ce,, c'");
+    await editor.expectSays("Found an empty form; expected a token.");
+    await groups.forms.fill("ce, c'");
+    await groups.add.click();
+    await page.keyboard.type("Ce, cela");
+    await editor.expectSays("Found “Ce”, which is in group 1, too; expected each spelling in one group.");
+    await never.add.click();
+    // The campaign’s own language stands there already.
+    await expect(never.language).toHaveValue("fr");
+    await expect(never.forms).toBeFocused();
+    await never.language.fill("fr-CA");
+    await editor.expectSays("Found the language “fr-ca”; expected its two or three letters alone, as “de”.");
+    await editor.expectSays(words.faults);
+    await editor.name.fill("Mine");
+    await expect(use).toBeDisabled();
+    await lookAccessible(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await fits(page);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await editor.removeGroup(2);
+    await expect(groups.add).toBeFocused();
+    await never.language.fill("fr");
+    await never.forms.fill("ils");
+    await expect(use).toBeEnabled();
+    await expect(flips.first()).toContainText(words.wouldBeReferred("form never approved: ils"));
+
+    await editor.discard.click();
+    await editor.expectNoFlips(49, 120);
+    await expect(groups.forms).toHaveCount(0);
+    await editor.equalAntecedents.check();
+    await never.add.click();
+    await never.language.fill("de");
+    await never.forms.fill("Sie");
+    await editor.expectSays(words.shippedName("wmt-2018"));
+    await use.click();
+    await expect(editor.inUse("wmt-2018")).toBeVisible();
+  });
 });
 
 test("a profile’s file is chosen at an import, and applies in the campaign", async ({ page }) => {
@@ -185,19 +183,4 @@ test("a profile’s file is chosen at an import, and applies in the campaign", a
   await importing.importNow();
   await expect(new CampaignFrame(page).screen("judge")).toBeVisible();
   await expect(new OverviewScreen(page).profile).toHaveValue("Mine");
-});
-
-test("in a batch, where everything is given to be judged, there is no profile to edit", async ({ page }) => {
-  const annotators = [{ id: "a1", name: "Anna", role: "annotator" as const }];
-  const batch = makeBatch(smallLedger({}, { annotators }), BATCH);
-  const importing = new ImportScreen(page);
-  await importing.open();
-  await choose(page, "files", [textFile("batch.json", serializeCampaign(batch))]);
-  await importing.import.click();
-  // Judging has written which candidate is shown into its address, and leaves it alone from then on.
-  await page.waitForURL(/judge\?at=/);
-  await page.goto(page.url().replace(/judge\?.*$/, "profile"));
-  const editor = new ProfileScreen(page);
-  await expect(editor.batchHasNone).toBeVisible();
-  await expect(editor.use).toHaveCount(0);
 });

@@ -1,4 +1,4 @@
-// Stories of a report of some candidates only: it is asked for where one browses, and tells the same as the command line does.
+// Journey of a report of some candidates only: it is opened from browsing, and equals that of the command line.
 import { execFileSync } from "node:child_process";
 import { copyFile, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
@@ -20,6 +20,7 @@ test("a report of the candidates found covers these alone, on the page and in it
   page,
 }, info) => {
   await openDemo(page);
+  const home = page.url();
   await new CampaignFrame(page).open("browse");
   const found = new FoundCandidates(page);
   await found.moreFilters.click();
@@ -65,28 +66,23 @@ test("a report of the candidates found covers these alone, on the page and in it
   await found.part(PART).click();
   await expect(page).toHaveURL(/report$/);
   await expect(report.counted(120)).toBeVisible();
-});
 
-test("a report of nothing says so, and an address that asks for unknown values says which", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await openDemo(page);
-  const home = page.url();
-  const report = new ReportScreen(page);
-  await page.goto(`${home}/report?text=nothing+like+this`);
-  await expect(report.nothingToCount).toBeVisible();
-  await fits(page);
-  await report.tellAll.click();
-  await expect(report.accuracyHeading).toBeVisible();
-  for (const screen of ["report", "candidates", "counts"]) {
-    await page.goto(`${home}/${screen}?verdict=refered&pronoun=it`);
-    await expect(
-      page.getByText("this campaign does not have: “verdict=refered” (nearest: “referred”"),
-    ).toBeVisible();
-  }
-  await page.goto(`${home}/report?outcome=correct`);
-  await expect(page.getByText(CHOSEN_BY_OUTCOME).first()).toBeVisible();
-  await expect(new AuditSection(page).leftOut).toContainText("it tells of whole categories");
-  await lookAccessible(page);
+  await test.step("without candidates it says so, and an address with unknown values says which they are", async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`${home}/report?text=nothing+like+this`);
+    await expect(report.nothingToCount).toBeVisible();
+    await fits(page);
+    await report.tellAll.click();
+    await expect(report.accuracyHeading).toBeVisible();
+    for (const screen of ["report", "candidates", "counts"]) {
+      await page.goto(`${home}/${screen}?verdict=refered&pronoun=it`);
+      await expect(
+        page.getByText("this campaign does not have: “verdict=refered” (nearest: “referred”"),
+      ).toBeVisible();
+    }
+    await page.goto(`${home}/report?outcome=correct`);
+    await expect(page.getByText(CHOSEN_BY_OUTCOME).first()).toBeVisible();
+    await expect(new AuditSection(page).leftOut).toContainText("it tells of whole categories");
+    await lookAccessible(page);
+  });
 });

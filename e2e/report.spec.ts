@@ -1,4 +1,4 @@
-// Stories of the researcher at the end: what is counted, in which denominator, and files that say the same as the command line.
+// Journeys of a researcher at the end: what is counted, in which denominator, and files equal to those of the command line.
 import { execFileSync } from "node:child_process";
 import { copyFile } from "node:fs/promises";
 import { resolve } from "node:path";
@@ -7,6 +7,8 @@ import { expect } from "@playwright/test";
 import { parseCampaign, serializeCampaign } from "#core/formats/campaign-file.ts";
 import { BOTH_SCHEMES, fits, lookAccessible, test } from "./fixtures.ts";
 import { openDemo } from "./judging-by-keys.ts";
+import { AgreementSection } from "./screens/agreement.ts";
+import { ExchangeScreen } from "./screens/exchange.ts";
 import { importCampaign } from "./screens/files.ts";
 import { FoundCandidates } from "./screens/found-candidates.ts";
 import { ReportScreen } from "./screens/report.ts";
@@ -22,155 +24,159 @@ async function openReport(page: Page): Promise<ReportScreen> {
 
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-test("the report says in words and figures what the command line computes from the exported campaign", async ({
-  page,
-}, info) => {
-  const report = await openReport(page);
-  const accuracy = JSON.parse((await report.downloadAccuracy("JSON")).text);
-  const campaign = await report.downloadCampaign();
-  const saved = info.outputPath("campaign.json");
-  await copyFile(campaign.path, saved);
-  const said = JSON.parse(
-    execFileSync(process.execPath, [COMMAND_LINE, "evaluate", saved, "--json"], { encoding: "utf8" }),
-  );
-  expect(said.suite.hash).toBe(accuracy.suite.hash);
-  const cell = (row: Record<string, unknown>) => ({
-    category: row.category,
-    examples: row.examples,
-    approved: row.approved,
-    referred: row.referred,
-    correct: row.correct,
-    incorrect: row.incorrect,
-    open: row.open,
-    excluded: row.excluded,
-  });
-  for (const [index, system] of said.systems.entries()) {
-    const rows = accuracy.systems[index].rows.filter((row: { category: unknown }) => row.category !== null);
-    expect(rows.map(cell)).toEqual(system.categories.map(cell));
-  }
-  const shown = await report.totals();
-  accuracy.systems.forEach(
-    (system: { rows: { accuracy: { over_examples: { hits: number; n: number } } }[] }, index: number) => {
-      const { hits, n } = system.rows.at(-1)?.accuracy.over_examples ?? { hits: -1, n: -1 };
-      expect(shown[index]).toContain(`${hits}/${n}`);
-    },
-  );
-});
-
-test("the exported campaign opens in another browser and exports again byte for byte the same", async ({
+test("the report's figures and files equal the command line's, and its export opens elsewhere as the same campaign", async ({
   page,
   browser,
   baseURL,
-}) => {
-  const report = await openReport(page);
-  const first = await report.downloadCampaign();
-  const parsed = parseCampaign(first.name, first.text);
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems.slice(0, 3)));
-  expect(serializeCampaign(parsed.value)).toBe(first.text);
-  const elsewhere = await browser.newContext({ baseURL: baseURL ?? "" });
-  const other = await elsewhere.newPage();
-  await importCampaign(other, [{ name: first.name, mimeType: "application/json", buffer: first.buffer }]);
-  const opened = new ReportScreen(other);
-  await opened.open();
-  const second = await opened.downloadCampaign();
-  expect(second.text).toBe(first.text);
-  await elsewhere.close();
-});
-
-test("CSV files get the byte-order mark that Excel needs, if asked to, and that is remembered", async ({
-  page,
-}) => {
-  const report = await openReport(page);
-  const plain = (await report.downloadAccuracy("CSV")).text;
-  expect(plain).toMatch(/^suite,profile,/);
-  await report.byteOrderMark.check();
-  expect((await report.downloadAccuracy("CSV")).text).toBe(`\uFEFF${plain}`);
-  await page.reload();
-  await expect(report.byteOrderMark).toBeChecked();
-  const judgements = await report.downloadJudgements();
-  expect(judgements.text).toMatch(/^\uFEFFsystem,example,/);
-  expect((await report.downloadAccuracy("JSON")).text).toMatch(/^\{/);
-  const silver = await report.downloadSilver();
-  expect(silver.name).toMatch(/\.silver\.tsv$/);
-  expect(silver.text).toMatch(/^example\tpronoun\tantecedents\tpeople\tsystems\tantecedent_answer\n\S/);
-});
-
-test("the denominator and the system stay in the address, across a reload", async ({ page }) => {
-  const report = await openReport(page);
-  const over_examples = await report.totals();
-  // The address carries the choice, and the page follows the address: not at once, as `check` would have it.
-  await report.overJudged.click();
-  await expect(page).toHaveURL(/\?over=judged$/);
-  await expect.poll(() => report.totals()).not.toEqual(over_examples);
-  const overJudged = await report.totals();
-  await page.reload();
-  await expect(report.overJudged).toBeChecked();
-  await expect.poll(() => report.totals()).toEqual(overJudged);
-  await report.countedSystem.selectOption({ index: 1 });
-  await expect(page).toHaveURL(/\?over=judged&counts-of=/);
-});
-
-test("numbers of the report lead to exactly so many candidates", async ({ page }) => {
-  const report = await openReport(page);
-  const found = new FoundCandidates(page);
-  const links = [
-    report.hitsOf("Anaphoric").first(),
-    report.examplesInAll().last(),
-    report.openCandidates().first(),
-    report.countInAll("correct"),
-    report.notJudgedOf("Anaphoric").first(),
-  ];
-  for (const link of links) {
-    const said = /^[\d,]+/.exec((await link.getAttribute("aria-label")) ?? "")?.[0];
-    await link.click();
-    await found.expectShown(said ?? "no number");
-    await page.goBack();
-    await expect(report.heading).toBeVisible();
-  }
-});
-
-test("methods and tables go to the clipboard, the tables as LaTeX and Markdown", async ({
-  page,
   context,
-}) => {
+}, info) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const report = await openReport(page);
-  await report.copyMethods.click();
-  await expect(report.methodsCopied).toBeVisible();
-  const text = await clipboard(page);
-  expect(text).toMatch(/were evaluated on the suite .* All figures were counted with Referee \d/);
-  await expect(report.methods.getByText(text)).toBeVisible();
-  await report.copyAs("LaTeX");
-  expect(await clipboard(page)).toContain("\\begin{tabular}{@{}lrrr@{}}");
-  await report.shortenPaper();
-  await report.copyPaper();
-  await expect
-    .poll(() => clipboard(page))
-    .toMatch(/told: all together is these alone\.[\s\S]*\\begin\{tabular\}\{@\{\}lr/);
-  await report.copyAs("Markdown");
-  expect(await clipboard(page)).toContain("| category |");
-});
 
-test("a plot goes home as SVG and as PNG of twice its size", async ({ page }) => {
-  const report = await openReport(page);
-  const svg = await report.downloadPlotOfAll("SVG");
-  expect(svg.name).toMatch(/^accuracy-over-examples-all .*\.svg$/);
-  expect(svg.text).toContain(
-    '<title id="accuracy-over-examples-all-title">All categories, accuracy in percent',
-  );
-  const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg.text) ?? [];
-  const { buffer: bytes } = await report.downloadPlotOfAll("PNG");
-  expect(bytes.subarray(1, 4).toString()).toBe("PNG");
-  // Width and height stand in the first chunk.
-  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([2 * Number(width), 2 * Number(height)]);
-});
-
-for (const width of [1280, 360]) {
-  test(`the report has no serious accessibility fault and fits (${width} px)`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    const report = await openReport(page);
-    await expect(report.plotOfAll()).toBeVisible();
-    await lookAccessible(page, width === 1280 ? BOTH_SCHEMES : undefined);
-    await fits(page);
+  await test.step("the figures are those of the command line for the exported campaign", async () => {
+    const accuracy = JSON.parse((await report.downloadAccuracy("JSON")).text);
+    const campaign = await report.downloadCampaign();
+    const saved = info.outputPath("campaign.json");
+    await copyFile(campaign.path, saved);
+    const said = JSON.parse(
+      execFileSync(process.execPath, [COMMAND_LINE, "evaluate", saved, "--json"], { encoding: "utf8" }),
+    );
+    expect(said.suite.hash).toBe(accuracy.suite.hash);
+    const cell = (row: Record<string, unknown>) => ({
+      category: row.category,
+      examples: row.examples,
+      approved: row.approved,
+      referred: row.referred,
+      correct: row.correct,
+      incorrect: row.incorrect,
+      open: row.open,
+      excluded: row.excluded,
+    });
+    for (const [index, system] of said.systems.entries()) {
+      const rows = accuracy.systems[index].rows.filter((row: { category: unknown }) => row.category !== null);
+      expect(rows.map(cell)).toEqual(system.categories.map(cell));
+    }
+    const shown = await report.totals();
+    accuracy.systems.forEach(
+      (system: { rows: { accuracy: { over_examples: { hits: number; n: number } } }[] }, index: number) => {
+        const { hits, n } = system.rows.at(-1)?.accuracy.over_examples ?? { hits: -1, n: -1 };
+        expect(shown[index]).toContain(`${hits}/${n}`);
+      },
+    );
   });
-}
+
+  await test.step("the exported campaign opens in another browser and exports the same bytes", async () => {
+    const first = await report.downloadCampaign();
+    const parsed = parseCampaign(first.name, first.text);
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems.slice(0, 3)));
+    expect(serializeCampaign(parsed.value)).toBe(first.text);
+    const elsewhere = await browser.newContext({ baseURL: baseURL ?? "" });
+    const other = await elsewhere.newPage();
+    await importCampaign(other, [{ name: first.name, mimeType: "application/json", buffer: first.buffer }]);
+    const opened = new ReportScreen(other);
+    await opened.open();
+    const second = await opened.downloadCampaign();
+    expect(second.text).toBe(first.text);
+    await elsewhere.close();
+  });
+
+  await test.step("methods and tables are copied, the tables as LaTeX and Markdown", async () => {
+    await report.copyMethods.click();
+    await expect(report.methodsCopied).toBeVisible();
+    const text = await clipboard(page);
+    expect(text).toMatch(/were evaluated on the suite .* All figures were counted with Referee \d/);
+    await expect(report.methods.getByText(text)).toBeVisible();
+    await report.copyAs("LaTeX");
+    expect(await clipboard(page)).toContain("\\begin{tabular}{@{}lrrr@{}}");
+    await report.shortenPaper();
+    await report.copyPaper();
+    await expect
+      .poll(() => clipboard(page))
+      .toMatch(/told: all together is these alone\.[\s\S]*\\begin\{tabular\}\{@\{\}lr/);
+    await report.copyAs("Markdown");
+    expect(await clipboard(page)).toContain("| category |");
+  });
+
+  await test.step("a plot is downloaded as SVG and as PNG of twice its size", async () => {
+    const svg = await report.downloadPlotOfAll("SVG");
+    expect(svg.name).toMatch(/^accuracy-over-examples-all .*\.svg$/);
+    expect(svg.text).toContain(
+      '<title id="accuracy-over-examples-all-title">All categories, accuracy in percent',
+    );
+    const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg.text) ?? [];
+    const { buffer: bytes } = await report.downloadPlotOfAll("PNG");
+    expect(bytes.subarray(1, 4).toString()).toBe("PNG");
+    // Width and height are in the first chunk.
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([2 * Number(width), 2 * Number(height)]);
+  });
+
+  await test.step("CSV files get the byte-order mark that Excel needs on request, also after a reload", async () => {
+    const plain = (await report.downloadAccuracy("CSV")).text;
+    expect(plain).toMatch(/^suite,profile,/);
+    await report.byteOrderMark.check();
+    expect((await report.downloadAccuracy("CSV")).text).toBe(`\uFEFF${plain}`);
+    await page.reload();
+    await expect(report.byteOrderMark).toBeChecked();
+    const judgements = await report.downloadJudgements();
+    expect(judgements.text).toMatch(/^\uFEFFsystem,example,/);
+    expect((await report.downloadAccuracy("JSON")).text).toMatch(/^\{/);
+    const silver = await report.downloadSilver();
+    expect(silver.name).toMatch(/\.silver\.tsv$/);
+    expect(silver.text).toMatch(/^example\tpronoun\tantecedents\tpeople\tsystems\tantecedent_answer\n\S/);
+  });
+});
+
+test("the report is accessible, its numbers lead to their candidates, and its choices are kept in the address", async ({
+  page,
+}) => {
+  const report = await openReport(page);
+
+  for (const width of [1280, 360]) {
+    await test.step(`accessible at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(report.plotOfAll()).toBeVisible();
+      await lookAccessible(page, width === 1280 ? BOTH_SCHEMES : undefined);
+      await fits(page);
+    });
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await test.step("numbers lead to exactly so many candidates", async () => {
+    const found = new FoundCandidates(page);
+    const links = [
+      report.hitsOf("Anaphoric").first(),
+      report.examplesInAll().last(),
+      report.openCandidates().first(),
+      report.countInAll("correct"),
+      report.notJudgedOf("Anaphoric").first(),
+    ];
+    for (const link of links) {
+      const said = /^[\d,]+/.exec((await link.getAttribute("aria-label")) ?? "")?.[0];
+      await link.click();
+      await found.expectShown(said ?? "no number");
+      await page.goBack();
+      await expect(report.heading).toBeVisible();
+    }
+  });
+
+  await test.step("the denominator and the system stay in the address, across a reload", async () => {
+    const over_examples = await report.totals();
+    // The address carries the choice, and the page follows the address: not at once, as `check` would have it.
+    await report.overJudged.click();
+    await expect(page).toHaveURL(/\?over=judged$/);
+    await expect.poll(() => report.totals()).not.toEqual(over_examples);
+    const overJudged = await report.totals();
+    await page.reload();
+    await expect(report.overJudged).toBeChecked();
+    await expect.poll(() => report.totals()).toEqual(overJudged);
+    await report.countedSystem.selectOption({ index: 1 });
+    await expect(page).toHaveURL(/\?over=judged&counts-of=/);
+  });
+
+  await test.step("with one annotator the report says what to do about agreement, and where", async () => {
+    const agreement = new AgreementSection(page);
+    await expect(agreement.answeredByOne).toBeVisible();
+    await agreement.share.click();
+    await expect(new ExchangeScreen(page).heading).toBeVisible();
+  });
+});
