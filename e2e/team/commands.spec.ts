@@ -115,7 +115,7 @@ test("the demo goes to an engine and comes home the same, byte for byte", async 
   }
 });
 
-const REAL = ["enfr", "enfr.protest/protest-master.db", "newstest"].slice(0, runs(1, 3));
+const REAL = ["enfr", "enfr.protest/protest-master.db", "newstest"].slice(0, runs(0, 3));
 for (const name of REAL)
   test(`${name} of the shared data goes there and comes home the same`, async () => {
     await thereAndBack(sharedData(name), name.replace(/\W/g, "-"));

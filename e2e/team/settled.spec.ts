@@ -1,44 +1,9 @@
-// Stories of a team: what two differ over is settled by a third and known to all; what is handed out shows up by itself.
+// Journey of a team: a batch that is judged outside of the team shows up for everybody by itself.
 import { expect } from "@playwright/test";
 import { LONG } from "../fixtures.ts";
 import { addPeople, bring, judgedElsewhere, personIn } from "../round-steps.ts";
 import { TeamMember } from "../screens/team.ts";
 import { inStep, test } from "./team-steps.ts";
-
-/** Says that the candidate shown cannot be judged since its translation is bad, and goes on. */
-async function tagBad({ judging }: TeamMember): Promise<void> {
-  await judging.press("b", "Enter");
-}
-
-async function saved(member: TeamMember): Promise<void> {
-  await expect(member.allSaved).toBeVisible();
-  await inStep(member);
-}
-
-test("a third person resolves what two differ over, and all three see it", async ({ team }) => {
-  await team.put();
-  const anna = await team.arrives("anna");
-  const ben = await team.arrives("ben");
-  const carla = await team.arrives("carla", "coordinator");
-  await anna.beginJudging();
-  await anna.judging.answerByKeys();
-  await saved(anna);
-  await ben.beginJudging();
-  await tagBad(ben);
-  await saved(ben);
-  await carla.role("carla").selectOption("adjudicator");
-  await carla.resolveOne.click();
-  await expect(carla.adjudicating).toBeVisible();
-  await carla.judging.press("Shift+Q");
-  await expect(carla.judging.left(0, 1)).toBeVisible();
-  await inStep(carla);
-  for (const one of [anna, ben]) {
-    await one.reopen();
-    await expect(one.role("carla")).toHaveValue("adjudicator");
-    await expect(one.resolveOne).toHaveCount(0);
-    await expect(one.team.person("carla")).toContainText("1");
-  }
-});
 
 test("a batch that is judged outside of the team and imported shows up at all others by itself", {
   tag: LONG,

@@ -1,30 +1,17 @@
-// The page asks nobody where its site names no server, and no other origin where it does.
-import { expect, type Page } from "@playwright/test";
+// The page asks nobody where its site names no server. With a server: team.spec.ts.
+import { expect } from "@playwright/test";
 import { test as guarded } from "../fixtures.ts";
 import { importMini } from "../opening-files.ts";
 import { SharingByFile } from "../screens/team.ts";
 import { TeamDoor } from "../screens/team-door.ts";
+import { askedPaths, foreign } from "./asked-paths.ts";
 import { type Site, startSite } from "./site.ts";
-import { inStep, test as withTeam } from "./team-steps.ts";
 
 const SCREENS = [
   ...["", "judge", "candidates", "counts", "profile", "update", "add", "history", "compare", "report"],
   ...["metrics", "gaps", "gap-scores", "gap-setup", "tokens", "annotate"],
 ];
 
-/** Paths that the pages asked for, with the names of files as they are built. */
-function asked(page: Page): string[] {
-  const paths: string[] = [];
-  page.context().on("request", (request) => {
-    if (/^https?:/.test(request.url())) paths.push(new URL(request.url()).pathname);
-  });
-  return paths;
-}
-
-const foreign = (paths: readonly string[]) =>
-  paths.filter(
-    (path) => !/^\/((assets|workers)\/.*|index\.html|[\w-]+\.(svg|png|webmanifest|woff2))?$/.test(path),
-  );
 /** Chunks that only a team needs. */
 const ofTeam = (paths: readonly string[]) =>
   paths.filter((path) => /team-link|team-line|team-acts|team-account|team-parts|couch/.test(path));
@@ -43,7 +30,7 @@ test("without a referee.json nothing is asked for but the app's own files; Share
   page,
   guard,
 }) => {
-  const paths = asked(page);
+  const paths = askedPaths(page);
   await page.goto("./");
   await importMini(page);
   const address = new URL(page.url()).hash;
@@ -66,15 +53,4 @@ test("without a referee.json nothing is asked for but the app's own files; Share
   expect(ofTeam(paths)).toEqual([]);
   // The browser logs the missing file; only a request shows whether it exists.
   expect(guard.expected(/status of 404/)).toBe(1);
-});
-
-withTeam("with a server nobody else is asked", async ({ page, team }) => {
-  const paths = asked(page);
-  const root = await team.putThere(page);
-  await team.arrives("anna");
-  await inStep(root);
-  expect(foreign(paths).filter((path) => path !== "/referee.json" && !path.startsWith("/couch/"))).toEqual(
-    [],
-  );
-  expect(paths.filter((path) => path === "/referee.json")).toHaveLength(1);
 });

@@ -62,14 +62,26 @@ class Team {
     await sendEvents(admin, database, ledger.events, sentBy);
   }
 
-  /** The page opens a campaign, and the server’s administrator puts it on the server. */
-  async putThere(page: Page, file: Upload = zipped()): Promise<TeamMember> {
+  /** Signs in as the server's administrator. */
+  async signInAsRoot({ team }: TeamMember): Promise<void> {
+    const { name, password } = this.engine.credentials;
+    await team.door.signInAs(name, password);
+  }
+
+  /**
+   * The page opens a campaign, and the server's administrator puts it on the server. `join`: signs in at the open screen of the team
+   * until the campaign can be uploaded.
+   */
+  async putThere(
+    page: Page,
+    file: Upload = zipped(),
+    join = (root: TeamMember) => this.signInAsRoot(root),
+  ): Promise<TeamMember> {
     const root = new TeamMember(page);
     await importIt(page, file);
     await page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
     await root.team.open();
-    const { name, password } = this.engine.credentials;
-    await root.team.door.signInAs(name, password);
+    await join(root);
     await root.team.door.upload.click();
     await inStep(root);
     const link = (await root.team.link.textContent()) ?? "";

@@ -1,7 +1,9 @@
-// Stories of a team whose work goes by itself: put on the server, brought to other machines, judged online and offline, two answers resolved.
+// Journeys of a team: a campaign is put on the server, brought to other machines, judged online and offline, and resolved.
 import { expect } from "@playwright/test";
 import { fits, lookAccessible } from "../fixtures.ts";
+import { readLog } from "../judging-by-keys.ts";
 import type { TeamMember } from "../screens/team.ts";
+import { askedPaths, foreign } from "./asked-paths.ts";
 import { inStep, passwordOf, test } from "./team-steps.ts";
 
 /** Accessible as it is, and no wider than a narrow screen. */
@@ -13,84 +15,148 @@ async function looks({ page }: TeamMember): Promise<void> {
   if (size !== null) await page.setViewportSize(size);
 }
 
-test("a campaign is put on the server, brought to another machine, judged offline, and seen here", async ({
+test("a campaign is put on the server, brought to another machine, judged online, offline and signed out, and seen here", async ({
   page,
   team,
 }) => {
+  const paths = askedPaths(page);
   const root = await team.putThere(page);
   await root.team.expectSentAll("root");
   await looks(root);
   await team.letIn("anna");
   const anna = await team.comes();
   const { door } = anna.team;
-  await expect(door.password).toBeVisible();
-  await looks(anna);
-  await door.signInAs("anna", "wrong");
-  await expect(door.rejected("wrong")).toBeVisible();
-  await door.signInAs("anna", passwordOf("anna"));
-  await expect(door.download).toBeVisible();
-  await looks(anna);
-  await door.bringCampaign();
-  await inStep(anna);
-  await anna.beginJudging();
-  await anna.judging.press("2", "4");
-  await inStep(anna);
-  await root.openOverview();
-  await expect(root.team.person("anna")).toContainText("1");
-  // Offline work goes on; changes wait, and are sent once the network is back.
-  await anna.page.context().setOffline(true);
-  await anna.judging.press("Enter", "2", "4");
-  await expect(anna.allSaved).toBeVisible();
-  await anna.expectWaiting("away", null);
-  await anna.page.context().setOffline(false);
-  await inStep(anna);
-  await expect(root.team.person("anna")).toContainText("2");
+
+  await test.step("the door rejects a wrong password and accepts a name with capitals", async () => {
+    await expect(door.password).toBeVisible();
+    await looks(anna);
+    await door.signInAs("anna", "wrong");
+    await expect(door.rejected("wrong")).toBeVisible();
+    await door.signInAs(" Anna", passwordOf("anna"));
+    await expect(door.download).toBeVisible();
+    await looks(anna);
+    await door.bringCampaign();
+    await inStep(anna);
+  });
+
+  await test.step("a judgement is seen on the other machine", async () => {
+    await anna.beginJudging();
+    await anna.judging.press("2", "4");
+    await inStep(anna);
+    await root.openOverview();
+    await expect(root.team.person("anna")).toContainText("1");
+  });
+
+  await test.step("offline, changes wait, and the sign of the team moves nothing on a narrow screen", async () => {
+    await anna.page.setViewportSize({ width: 360, height: 740 });
+    const header = async () => (await anna.page.getByRole("banner").boundingBox())?.height;
+    const before = await header();
+    await anna.page.context().setOffline(true);
+    await anna.judging.press("Enter", "2", "4");
+    await expect(anna.allSaved).toBeVisible();
+    await anna.expectWaiting("away", null);
+    expect(await header()).toBe(before);
+    await anna.page.setViewportSize({ width: 1280, height: 720 });
+    await anna.page.context().setOffline(false);
+    await inStep(anna);
+    await expect(root.team.person("anna")).toContainText("2");
+  });
+
+  await test.step("signed out, work goes on and waits, and is sent once signed in again", async () => {
+    await anna.openTeam();
+    await lookAccessible(anna.page);
+    await door.signOut.click();
+    await anna.expectPhase("signed-out");
+    await expect(anna.aloud("signed-out")).toHaveCount(1);
+    await anna.reopen();
+    await anna.beginJudging();
+    await anna.judging.press("f", "f");
+    await anna.expectWaiting("signed-out", 2);
+    await anna.sign.click();
+    await door.password.fill(passwordOf("anna"));
+    await anna.page.keyboard.press("Enter");
+    await inStep(anna);
+    await anna.team.leave.click();
+    await expect(anna.team.nothingStays).toBeFocused();
+    await anna.page.goto("./#/");
+    await expect(anna.withTeam).toBeVisible();
+  });
+
+  await test.step("nobody but the server and its site is asked", () => {
+    const others = foreign(paths).filter((path) => path !== "/referee.json" && !path.startsWith("/couch/"));
+    expect(others).toEqual([]);
+    expect(paths.filter((path) => path === "/referee.json")).toHaveLength(1);
+  });
 });
 
-test("two answers of one person from two places are shown in both, and resolved in one", async ({ team }) => {
+test("what others do arrives quietly, two answers of one person are resolved in one, and a third person resolves a disagreement", async ({
+  team,
+}) => {
   await team.put();
+  const carla = await team.arrives("carla", "coordinator");
   const places = [await team.arrives("anna"), await team.arrives("anna")] as const;
-  for (const one of places) await one.beginJudging();
-  for (const one of places) await one.page.context().setOffline(true);
-  const candidates: string[] = [];
-  for (const [place, one] of places.entries()) {
-    candidates.push(await one.judging.shown());
-    await one.judging.press(place === 0 ? "1" : "2", "4");
-    await expect(one.allSaved).toBeVisible();
-  }
-  expect(candidates[0]).toBe(candidates[1]);
-  for (const one of places) await one.page.context().setOffline(false);
-  for (const one of places) await inStep(one);
-  for (const one of places) {
-    await one.reopen();
-    await one.openTwoAnswers();
-  }
-  await places[0].judging.press("q");
-  for (const one of places) await expect(one.twoAnswers).toHaveCount(0);
-});
-
-test("what others do arrives quietly: the candidate, the focus and typed text stay", async ({ team }) => {
-  await team.put();
-  const carla = await team.arrives("carla");
-  const anna = await team.arrives("anna");
+  const [anna] = places;
   const ben = await team.arrives("ben");
-  await anna.beginJudging();
-  await ben.beginJudging();
-  const before = await anna.judging.shown();
-  const { remark } = anna.judging;
-  await remark.click();
-  await anna.page.keyboard.type("half a");
-  for (let judged = 0; judged < 3; judged++) await ben.judging.press("2", "4", "Enter");
-  await inStep(ben);
-  // Somebody new changes the campaign itself: it is loaded again while Anna types.
-  await team.arrives("cleo");
-  await carla.openOverview();
-  await expect(carla.team.person("ben")).toContainText("3");
-  await expect(carla.team.person("cleo")).toBeVisible();
-  await inStep(anna);
-  await expect(anna.allSaved).toBeVisible();
-  await expect(remark).toBeFocused();
-  await anna.page.keyboard.type(" remark");
-  await expect(remark).toHaveValue("half a remark");
-  expect(await anna.judging.shown()).toBe(before);
+
+  await test.step("two answers of one person from two places are shown in both, and resolved in one", async () => {
+    for (const one of places) await one.beginJudging();
+    for (const one of places) await one.page.context().setOffline(true);
+    const candidates: string[] = [];
+    for (const [place, one] of places.entries()) {
+      candidates.push(await one.judging.shown());
+      await one.judging.press(place === 0 ? "1" : "2", "4");
+      await expect(one.allSaved).toBeVisible();
+    }
+    expect(candidates[0]).toBe(candidates[1]);
+    for (const one of places) await one.page.context().setOffline(false);
+    for (const one of places) await inStep(one);
+    for (const one of places) {
+      await one.reopen();
+      await one.openTwoAnswers();
+    }
+    await anna.judging.press("q");
+    for (const one of places) await expect(one.twoAnswers).toHaveCount(0);
+    await inStep(anna);
+  });
+
+  await test.step("what others do arrives quietly: the candidate, the focus and typed text stay", async () => {
+    await anna.reopen();
+    await anna.beginJudging();
+    await ben.beginJudging();
+    const before = await anna.judging.shown();
+    const { remark } = anna.judging;
+    await remark.click();
+    await anna.page.keyboard.type("half a");
+    // The first that Ben judges is the one that Anna has judged.
+    await ben.judging.press("b", "Enter");
+    for (let judged = 0; judged < 2; judged++) await ben.judging.press("2", "4", "Enter");
+    await inStep(ben);
+    // A role changes the campaign itself: it is loaded again while Anna types.
+    await carla.openOverview();
+    await expect(carla.team.person("ben")).toContainText("3");
+    await carla.role("carla").selectOption("adjudicator");
+    await inStep(carla);
+    const ofBen = async () => (await readLog(anna.page)).filter(({ annotator }) => annotator === "ben");
+    await expect.poll(async () => (await ofBen()).length).toBeGreaterThan(2);
+    await inStep(anna);
+    await expect(anna.allSaved).toBeVisible();
+    await expect(remark).toBeFocused();
+    await anna.page.keyboard.type(" remark");
+    await expect(remark).toHaveValue("half a remark");
+    expect(await anna.judging.shown()).toBe(before);
+  });
+
+  await test.step("a third person resolves the disagreement of two, and all three see it", async () => {
+    await carla.resolveOne.click();
+    await expect(carla.adjudicating).toBeVisible();
+    await carla.judging.press("Shift+Q");
+    await expect(carla.judging.left(0, 1)).toBeVisible();
+    await inStep(carla);
+    for (const one of [anna, ben]) {
+      await one.reopen();
+      await expect(one.role("carla")).toHaveValue("adjudicator");
+      await expect(one.resolveOne).toHaveCount(0);
+      await expect(one.team.person("carla")).toContainText("1");
+    }
+  });
 });

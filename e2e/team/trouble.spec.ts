@@ -1,185 +1,137 @@
-// Stories of a team where something is wrong: signed out, rejected, cut in the middle, the server gone for good, left.
+// Journey of a team where something is wrong: rejected, signed out, too large, restored from an older copy, the server gone for good.
 import { expect } from "@playwright/test";
 import * as v from "valibot";
 import { lookAccessible } from "../fixtures.ts";
-import { zipped } from "../opening-files.ts";
 import { importIt } from "../round-steps.ts";
-import { TeamMember } from "../screens/team.ts";
+import type { TeamMember } from "../screens/team.ts";
 import { inStep, passwordOf, test } from "./team-steps.ts";
 
 /** What a server lists of its documents. */
 const ROWS = v.object({ rows: v.array(v.looseObject({ id: v.string() })) });
 
-test("a session that has ended is shown in a word; work goes on, and signing in again loses nothing", async ({
-  page,
-  team,
-}) => {
-  const root = await team.putThere(page);
-  const anna = await team.arrives("anna");
-  await anna.beginJudging();
-  // Offline meanwhile: an answer that is on its way would bring the cookie back.
-  await anna.page.context().setOffline(true);
-  await anna.page.context().clearCookies();
-  await anna.page.context().setOffline(false);
-  await anna.judging.press("2", "4");
-  await expect(anna.allSaved).toBeVisible();
-  await anna.expectSignedOut();
-  // By keys alone.
-  await anna.sign.focus();
-  await anna.page.keyboard.press("Enter");
-  const { password } = anna.team.door;
-  await expect(password).toBeVisible();
-  await lookAccessible(anna.page);
-  await password.focus();
-  await anna.page.keyboard.type(passwordOf("anna"));
-  await anna.page.keyboard.press("Enter");
-  await inStep(anna);
-  await expect(root.team.person("anna")).toContainText("2");
-});
-
-test("a setting that an annotator changes is announced as local, rejected by the server, and undone here", async ({
-  page,
-  team,
-}) => {
-  const root = await team.putThere(page);
-  const anna = await team.arrives("anna");
-  await expect(anna.annotatorNote).toBeVisible();
-  await expect(root.annotatorNote).toHaveCount(0);
-  const setting = anna.judgeEqualOutputsOnce;
-  const before = await setting.isChecked();
-  await setting.click();
-  await anna.openTeam();
-  await anna.team.expectRejectedSetting("judgeEqualOutputsOnce", "coordinatorOnly");
-  await anna.expectRejected(1);
-  await expect(anna.team.restSynced).toBeVisible();
-  await anna.team.expectSentAllBut("anna", 1);
-  await lookAccessible(anna.page);
-  await anna.team.undo.click();
-  await expect(anna.team.notShared).toHaveCount(0);
-  // The undo is rejected as well, and nothing of the two is left to report.
-  await anna.expectPhase("synced");
-  await expect(anna.team.synced).toBeVisible();
-  await anna.reopen();
-  await expect(setting).toBeChecked({ checked: before });
-});
-
-test("a server that was restored from an older copy is noticed at the next start, and the page says so", async ({
-  team,
-}) => {
-  await team.put();
-  // An event of the campaign: whether it counts as lost must not depend on the random id of Anna's own entry.
-  const firstEvent = `/${team.database}/_all_docs?startkey=%22event%22&limit=1`;
-  const lost = (await team.engine.admin.ask(firstEvent, ROWS)).rows[0]?.id;
-  const anna = await team.arrives("anna");
-  await anna.openTeam();
-  await expect(anna.team.synced).toBeVisible();
-  await expect(anna.team.anyRestored).toHaveCount(0);
-  // The server lists one event less than this browser sent.
-  await anna.page.route(/_all_docs\?.*startkey=%22event/, async (route) => {
-    const answer = await route.fetch();
-    const { rows } = v.parse(ROWS, await answer.json());
-    await route.fulfill({ response: answer, json: { rows: rows.filter(({ id }) => id !== lost) } });
-  });
-  await anna.page.reload();
-  await expect(anna.team.restored({ missingThere: 1, missingHere: 0 })).toBeVisible();
-  await inStep(anna);
-});
-
-test("judgements that the server calls too large are safe, and are sent on request", async ({ team }) => {
-  await team.put();
-  const anna = await team.arrives("anna");
-  let isSmall = true;
-  await anna.page.route("**/_bulk_docs", (route) =>
-    isSmall ? route.fulfill({ status: 413, contentType: "text/html", body: "no" }) : route.continue(),
-  );
-  await anna.beginJudging();
-  await anna.judging.press("2", "4");
-  await expect(anna.allSaved).toBeVisible();
-  await anna.page.goto(`${anna.address}/team`);
-  await anna.team.expectTooLarge();
-  await expect(anna.team.undoRejected).toHaveCount(0);
-  isSmall = false;
-  await anna.team.tryAgain.click();
-  await expect(anna.team.notShared).toHaveCount(0);
-  await anna.expectPhase("synced");
-});
-
-test("a campaign that is cut while it comes to a new machine goes on from there", async ({ team }) => {
-  await team.put();
-  await team.letIn("anna");
-  const anna = await team.another();
-  const { door } = anna.team;
+/** Joins while the server first fails to answer about the campaign, and is asked again. */
+async function joinAtSecondTry(root: TeamMember, signIn: () => Promise<void>): Promise<void> {
   let isCut = true;
-  await anna.page.route(/\/text(%3A|:)[0-9a-f]+\/text/, (route) =>
+  await root.page.route("**/couch/*/campaign", (route) =>
     isCut ? route.fulfill({ status: 503, contentType: "text/html", body: "no" }) : route.continue(),
   );
-  await door.come(team.database);
-  await door.signInAs("anna", passwordOf("anna"));
-  await door.download.click();
-  await expect(door.stopped(true)).toBeVisible();
-  await expect(door.begun).toBeVisible();
-  await anna.page.reload();
-  await expect(door.begun).toBeVisible();
-  isCut = false;
-  await door.bringCampaign(door.resume);
-  await inStep(anna);
-  await anna.page.goto("./#/team");
-  await door.openCampaign.click();
-  await anna.page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
-});
-
-test("when a server is gone for good, the campaign is exported, opens elsewhere, and the team is left", async ({
-  team,
-}) => {
-  await team.put();
-  const anna = await team.arrives("anna");
-  await anna.beginJudging();
-  team.site.setEngine(null);
-  await anna.judging.press("2", "4");
-  await anna.expectWaiting("away", null);
-  await anna.openTeam();
-  await expect(anna.team.away).toBeVisible();
-  await anna.team.leave.click();
-  await expect(anna.team.somethingStays).toBeVisible();
-  await anna.team.confirmLeaving.click();
-  await expect(anna.sign).toHaveCount(0);
-  await anna.reopen();
-  const folder = await anna.exportFolder();
-  const elsewhere = await team.another();
-  await importIt(elsewhere.page, folder);
-  await elsewhere.page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
-  await expect(elsewhere.team.person("anna")).toContainText("1");
-  await expect(elsewhere.sign).toHaveCount(0);
-});
-
-test("the link of a campaign that is gone from the server says so, and offers nothing", async ({ team }) => {
-  await team.put();
-  await team.letIn("anna");
-  await team.engine.admin.text(`/${team.database}`, { method: "DELETE" });
-  const anna = await team.comes();
-  const { door } = anna.team;
-  await door.signInAs("anna", passwordOf("anna"));
-  await expect(door.cannotCome).toBeVisible();
-  await expect(door.download).toHaveCount(0);
-  await lookAccessible(anna.page);
-});
-
-test("a server that failed to answer when somebody came to join is asked again", async ({ page, team }) => {
-  await importIt(page, zipped());
-  await page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
-  let isCut = true;
-  await page.route("**/couch/*/campaign", (route) =>
-    isCut ? route.fulfill({ status: 503, contentType: "text/html", body: "no" }) : route.continue(),
-  );
-  const root = new TeamMember(page);
-  await page.goto(`${root.address}/team`);
   const { door } = root.team;
-  const { name, password } = team.engine.credentials;
-  await door.signInAs(name, password);
+  await signIn();
   await expect(door.stopped(false)).toBeVisible();
   await expect(door.join).toHaveCount(0);
   isCut = false;
   await door.tryAgain.click();
-  await door.upload.click();
-  await inStep(root);
+}
+
+test("work in a team survives rejected settings, an ended session, a refusing, a restored and a lost server", async ({
+  page,
+  team,
+}) => {
+  const root =
+    await test.step("a server that failed to answer when somebody came to join is asked again", () =>
+      team.putThere(page, undefined, (who) => joinAtSecondTry(who, () => team.signInAsRoot(who))));
+  // An event of the campaign: whether it counts as lost must not depend on the random id of Anna's own entry.
+  const firstEvent = `/${team.database}/_all_docs?startkey=%22event%22&limit=1`;
+  const lost = (await team.engine.admin.ask(firstEvent, ROWS)).rows[0]?.id;
+  const anna = await team.arrives("anna");
+
+  await test.step("an ended session is shown in a word; work goes on, and signing in again by keys loses nothing", async () => {
+    await anna.beginJudging();
+    // Offline meanwhile: an answer that is on its way would bring the cookie back.
+    await anna.page.context().setOffline(true);
+    await anna.page.context().clearCookies();
+    await anna.page.context().setOffline(false);
+    await anna.judging.press("2", "4");
+    await expect(anna.allSaved).toBeVisible();
+    await anna.expectSignedOut();
+    await anna.sign.focus();
+    await anna.page.keyboard.press("Enter");
+    const { password } = anna.team.door;
+    await expect(password).toBeVisible();
+    await lookAccessible(anna.page);
+    await password.focus();
+    await anna.page.keyboard.type(passwordOf("anna"));
+    await anna.page.keyboard.press("Enter");
+    await inStep(anna);
+    await root.openOverview();
+    await expect(root.team.person("anna")).toContainText("1");
+  });
+
+  await test.step("judgements that the server calls too large are safe, and are sent on request", async () => {
+    let isSmall = true;
+    await anna.page.route("**/_bulk_docs", (route) =>
+      isSmall ? route.fulfill({ status: 413, contentType: "text/html", body: "no" }) : route.continue(),
+    );
+    await anna.reopen();
+    await anna.beginJudging();
+    await anna.judging.press("2", "4");
+    await expect(anna.allSaved).toBeVisible();
+    await anna.page.goto(`${anna.address}/team`);
+    await anna.team.expectTooLarge();
+    await expect(anna.team.undoRejected).toHaveCount(0);
+    isSmall = false;
+    await anna.team.tryAgain.click();
+    await expect(anna.team.notShared).toHaveCount(0);
+    await anna.expectPhase("synced");
+    await inStep(anna);
+  });
+
+  await test.step("a server that was restored from an older copy is noticed at the next start", async () => {
+    await expect(anna.team.synced).toBeVisible();
+    await expect(anna.team.anyRestored).toHaveCount(0);
+    // The server lists one event less than this browser sent.
+    const listing = /_all_docs\?.*startkey=%22event/;
+    await anna.page.route(listing, async (route) => {
+      const answer = await route.fetch();
+      const { rows } = v.parse(ROWS, await answer.json());
+      await route.fulfill({ response: answer, json: { rows: rows.filter(({ id }) => id !== lost) } });
+    });
+    await anna.page.reload();
+    await expect(anna.team.restored({ missingThere: 1, missingHere: 0 })).toBeVisible();
+    await inStep(anna);
+    await anna.page.unroute(listing);
+  });
+
+  await test.step("a setting that an annotator changes is announced as local, rejected by the server, and undone here", async () => {
+    await anna.reopen();
+    await expect(anna.annotatorNote).toBeVisible();
+    await expect(root.annotatorNote).toHaveCount(0);
+    const setting = anna.judgeEqualOutputsOnce;
+    const before = await setting.isChecked();
+    await setting.click();
+    await anna.openTeam();
+    await anna.team.expectRejectedSetting("judgeEqualOutputsOnce", "coordinatorOnly");
+    await anna.expectRejected(1);
+    await expect(anna.team.restSynced).toBeVisible();
+    await anna.team.expectSentAllBut("anna", 1);
+    await lookAccessible(anna.page);
+    await anna.team.undo.click();
+    await expect(anna.team.notShared).toHaveCount(0);
+    // The undo is rejected as well, and nothing of the two is left to report.
+    await anna.expectPhase("synced");
+    await expect(anna.team.synced).toBeVisible();
+    await anna.reopen();
+    await expect(setting).toBeChecked({ checked: before });
+  });
+
+  await test.step("when a server is gone for good, the campaign is exported, opens elsewhere, and the team is left", async () => {
+    await anna.reopen();
+    await anna.beginJudging();
+    team.site.setEngine(null);
+    await anna.judging.press("2", "4");
+    await anna.expectWaiting("away", null);
+    await anna.openTeam();
+    await expect(anna.team.away).toBeVisible();
+    await anna.team.leave.click();
+    await expect(anna.team.somethingStays).toBeVisible();
+    await anna.team.confirmLeaving.click();
+    await expect(anna.sign).toHaveCount(0);
+    await anna.reopen();
+    const folder = await anna.exportFolder();
+    const elsewhere = await team.another();
+    await importIt(elsewhere.page, folder);
+    await elsewhere.page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
+    await expect(elsewhere.team.person("anna")).toContainText("3");
+    await expect(elsewhere.sign).toHaveCount(0);
+  });
 });
