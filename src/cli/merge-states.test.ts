@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { afterAll, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
+import { runs } from "#tools/testing/long.ts";
 import { answersIn, type BatchMaker, plansOn, returnedBatches } from "#tools/testing/returned-batches.ts";
 
 const test = new TestFolder();
@@ -37,7 +38,7 @@ it.each<BatchMaker>(["PROTEST", "Referee"])(
         await runInTest("convert", campaign, "-o", database);
         expect(await answersIn(new Uint8Array(readFileSync(database)))).toEqual(expected);
       }),
-      { numRuns: 15, seed: 31 },
+      { numRuns: runs(6, 15), seed: 31 },
     );
   },
   120_000,

@@ -11,10 +11,15 @@ import { dumpProtest } from "#tools/testing/protest-dump.ts";
 import { smallDatabase } from "#tools/testing/small-database.ts";
 
 const FILES = [
-  ...(isLong ? ["enfr.protest/protest-master.db", "enfr.protest/protest-batch-Annika.db"] : []),
-  "enfr.protest/protest-batch-Bertrand.db",
+  ...(isLong
+    ? [
+        "enfr.protest/protest-master.db",
+        "enfr.protest/protest-batch-Annika.db",
+        "enfr.protest/protest-batch-Bertrand.db",
+        "newstest.protest/protest-batch-Annika.db",
+      ]
+    : []),
   "newstest.protest/protest-master.db",
-  "newstest.protest/protest-batch-Annika.db",
   "newstest.protest/protest-batch-Bertrand.db",
   "edge.protest/protest-edge.db",
   "edge.protest/protest-edge-badstatus.db",

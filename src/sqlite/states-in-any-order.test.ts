@@ -8,6 +8,7 @@ import { previewAll } from "#core/exchange/import-preview.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
 import { writeProtest } from "#core/protest/write-protest.ts";
+import { runs } from "#tools/testing/long.ts";
 import { sqliteInTest } from "#tools/testing/node-sqlite.ts";
 import { campaignIn, ledgerOf, openedDatabase } from "#tools/testing/opened-database.ts";
 import { answersIn, type BatchMaker, plansOn, returnedBatches } from "#tools/testing/returned-batches.ts";
@@ -53,7 +54,7 @@ it.each<BatchMaker>(["PROTEST", "Referee"])(
         expect(twice).toEqual([]);
         expect(await answersIn(writeProtest(ledger, await sqliteInTest()))).toEqual(expected);
       }),
-      { numRuns: 15, seed: 31 },
+      { numRuns: runs(6, 15), seed: 31 },
     );
   },
   120_000,
