@@ -1,7 +1,7 @@
-// Stories of gap filling as it is set up: labels and a sample chosen, assigned, filled elsewhere, returned, changed and stopped.
+// Journeys of setting up gap filling: labels and a sample chosen, assigned, filled elsewhere, returned, changed and stopped.
 import { type Browser, expect, type Page } from "@playwright/test";
 import { unzipSync } from "fflate";
-import { fits, lookAccessible, test } from "./fixtures.ts";
+import { fits, LONG, lookAccessible, test } from "./fixtures.ts";
 import { openDemo, openMenu } from "./judging-by-keys.ts";
 import { dump, type Upload } from "./opening-files.ts";
 import { importIt, judgedElsewhere, openReturn, otherBrowser } from "./round-steps.ts";
@@ -18,8 +18,8 @@ async function look(page: Page): Promise<void> {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await fits(page);
-    await lookAccessible(page);
   }
+  await lookAccessible(page);
 }
 
 /** A sample of ten with a label of one's own, and nothing judged beside it. */
@@ -38,46 +38,47 @@ async function setUp(page: Page): Promise<GapSetupScreen> {
   return setup;
 }
 
-test("what is wrong is shown beside the fields, and nothing is written before it is set up", async ({
-  page,
-}) => {
-  const setup = await setUp(page);
-  const before = await dump(page);
-  const { otherWord, badTranslation, discussion } = GAP_ANSWERS;
-  await expect(setup.keys).toHaveText([
-    ...["1il", "2elle", "3ils", "4elles", "5ce", "6ça/cela", "7on", "8lui", "9il / ce"],
-    ...[`0${otherWord}`, `b${badTranslation}`, `d${discussion}`],
-  ]);
-  await setup.moveUp("lui").press("Enter");
-  await expect(setup.keys.nth(6)).toHaveText("7lui");
-  await expect(setup.moveUp("lui")).toBeFocused();
-  await setup.addPair.click();
-  await expect(page.getByText("Found no label; expected one of those above.")).toBeVisible();
-  await setup.choosePair(2, "elle", "lui");
-  await expect(setup.pairWithoutKey).toBeVisible();
-  await setup.removePair(2);
-
-  await setup.labelName(2).fill("il");
-  await setup.spellings(3).fill("ils, il");
-  await setup.sampleSize(ALL).fill("41");
-  await expect(page.getByText("Found “il”, as label 1 is called; expected each name once.")).toBeVisible();
-  await expect(page.getByText("Found the spelling “il” of “il”, too; expected each once.")).toBeVisible();
-  await expect(setup.wrongCount(41, ALL)).toBeVisible();
-  await expect(setup.setUp).toBeDisabled();
-  await look(page);
-  await setup.takeUsual("French");
-  await setup.sampleSize(ALL).fill("12");
-  await expect(setup.gapsAsked({ here: 12, systems: 3, gaps: 36 })).toBeVisible();
-  expect(await setup.askedSum()).toBe(12);
-  expect(await dump(page)).toBe(before);
-});
-
 test("a sample goes out to two people, one of them as a PROTEST database, and comes back", async ({
   page,
   browser,
   baseURL,
 }) => {
   const setup = await setUp(page);
+
+  await test.step("what is wrong is shown next to the fields, and nothing is written before it is set up", async () => {
+    const before = await dump(page);
+    const { otherWord, badTranslation, discussion } = GAP_ANSWERS;
+    await expect(setup.keys).toHaveText([
+      ...["1il", "2elle", "3ils", "4elles", "5ce", "6ça/cela", "7on", "8lui", "9il / ce"],
+      ...[`0${otherWord}`, `b${badTranslation}`, `d${discussion}`],
+    ]);
+    await setup.moveUp("lui").press("Enter");
+    await expect(setup.keys.nth(6)).toHaveText("7lui");
+    await expect(setup.moveUp("lui")).toBeFocused();
+    await setup.addPair.click();
+    await expect(page.getByText("Found no label; expected one of those above.")).toBeVisible();
+    await setup.choosePair(2, "elle", "lui");
+    await expect(setup.pairWithoutKey).toBeVisible();
+    await setup.removePair(2);
+
+    await setup.labelName(2).fill("il");
+    await setup.spellings(3).fill("ils, il");
+    await setup.sampleSize(ALL).fill("41");
+    await expect(page.getByText("Found “il”, as label 1 is called; expected each name once.")).toBeVisible();
+    await expect(page.getByText("Found the spelling “il” of “il”, too; expected each once.")).toBeVisible();
+    await expect(setup.wrongCount(41, ALL)).toBeVisible();
+    await expect(setup.setUp).toBeDisabled();
+    await look(page);
+    await setup.takeUsual("French");
+    await setup.sampleSize(ALL).fill("12");
+    await expect(setup.gapsAsked({ here: 12, systems: 3, gaps: 36 })).toBeVisible();
+    expect(await setup.askedSum()).toBe(12);
+    expect(await dump(page)).toBe(before);
+  });
+
+  // Now as it was before the faults.
+  await setup.addLabel("lui", "Lui, eux");
+  await setup.sampleSize(ALL).fill("10");
   expect(await setup.askedSum()).toBe(10);
   await setup.setUp.click();
   await expect(setup.isSetUp).toBeVisible();
@@ -163,11 +164,9 @@ async function leadsToGaps(page: Page, ...paths: readonly string[]): Promise<voi
   }
 }
 
-test("an assignment of gaps asks for them alone, though pronouns are judged beside it", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test("an assignment of gaps asks for them alone, though pronouns are judged next to it", {
+  tag: LONG,
+}, async ({ page, browser, baseURL }) => {
   const setup = await setUp(page);
   await setup.alsoJudged.check();
   await setup.setUp.click();

@@ -1,4 +1,4 @@
-// The story of a suite that is made of a text and its translation, in two scripts: raw text to annotated tokens, to a suite, to a judged output.
+// Journeys of a suite made of a text and its translation, in two scripts: from raw text to annotated tokens, a suite and a judged output.
 import { expect } from "@playwright/test";
 import { strToU8 } from "fflate";
 import { ARABIC, ARABIC_OUTPUT, ENGLISH } from "#tools/testing/english-arabic.ts";
@@ -114,70 +114,70 @@ test("a text and its translation become a campaign, its pronouns examples, and a
   await fitsWideAndNarrow(page);
 });
 
-test("texts that do not fit are refused with the place where they part, and making can be cancelled", async ({
+test("texts are refused with the place of the fault, the good ones stay, and making can be cancelled", async ({
   page,
 }) => {
   const making = new MakeScreen(page);
-  await making.open();
-  const short = ARABIC.split("\n").toSpliced(4, 1).join("\n");
-  await making.openFiles(text("source.en.txt", ENGLISH), text("ar.txt", short));
-  await making.expectUse("source.en.txt", "source");
-  await expect(making.make).toBeDisabled();
-  await expect(making.fieldsMissing).toBeVisible();
-  await making.name.fill("Slipped");
-  await making.make.click();
-  await making.expectNothingMade(1);
-  await expect(making.problems).toContainText("ar.txt:5 found 14 sentences in document 1; expected 15");
-  await expect(making.problems).toContainText("“It was full of letters.”");
-  await lookAccessible(page);
-  await fitsWideAndNarrow(page);
 
-  await making.openMoreFiles(text("ar.txt", ARABIC));
-  await making.expectSize("ar.txt", 30, 2);
-  await expect(making.problems).toBeHidden();
-  const before = await dump(page);
-  const letGo = await holdWorker(page, "exchange-worker");
-  await making.make.click();
-  await expect(making.working).toBeVisible();
-  await fitsWideAndNarrow(page);
-  await making.cancel.click();
-  letGo();
-  await expect(making.cancelled).toBeVisible();
-  await expect(making.preview).toBeHidden();
-  expect(await dump(page)).toBe(before);
-  await expect(making.make).toBeEnabled();
-});
+  await test.step("texts that are opened as a campaign lead to where a suite is made of them", async () => {
+    await making.openFromImport([text("tale.en.txt", ENGLISH), text("tale.ar.txt", ARABIC)]);
+    await making.expectSize("tale.en.txt", 30, 2);
+    await making.expectSize("tale.ar.txt", 30, 2);
+  });
 
-test("texts that are opened as a campaign lead to where a suite is made of them", async ({ page }) => {
-  const making = new MakeScreen(page);
-  await making.openFromImport([text("tale.en.txt", ENGLISH), text("tale.ar.txt", ARABIC)]);
-  await making.expectSize("tale.en.txt", 30, 2);
-  await making.expectSize("tale.ar.txt", 30, 2);
-});
+  await test.step("a file that is no text is refused by its kind; one language on both sides is refused", async () => {
+    await page.goto("about:blank");
+    await making.open();
+    // The local header of a zip archive: 30 bytes, then the name of the archive's first file.
+    const header = "PK\u0003\u0004".padEnd(30, "\u0000");
+    const word = {
+      ...text("fr-tale.txt", ""),
+      buffer: Buffer.from(`${header}word/document.xml`, "latin1"),
+    };
+    await making.openFiles(text("en-tale.txt", ENGLISH), word);
+    await expect(making.problems).toContainText(
+      "fr-tale.txt is a Word document (.docx): open it in its program and save it as plain text (UTF-8)",
+    );
+    await making.expectFilesLeftOut(1);
+    await making.expectSize("en-tale.txt", 30, 2);
+    await expect(making.sourceLanguage).toHaveValue("en");
+    await fitsWideAndNarrow(page);
+    await making.openMoreFiles(text("ar-tale.txt", ARABIC));
+    await expect(making.problems).toBeHidden();
+    await expect(making.targetLanguage).toHaveValue("ar");
+    await making.targetLanguage.fill("en");
+    await expect(making.make).toBeDisabled();
+    await expect(making.languagesEqual).toBeVisible();
+  });
 
-test("a file that is no text is refused by its kind, the good ones stay; one language on both sides is refused", async ({
-  page,
-}) => {
-  const making = new MakeScreen(page);
-  await making.open();
-  // The local header of a zip archive: 30 bytes, then the name of the archive's first file.
-  const header = "PK\u0003\u0004".padEnd(30, "\u0000");
-  const word = {
-    ...text("fr-tale.txt", ""),
-    buffer: Buffer.from(`${header}word/document.xml`, "latin1"),
-  };
-  await making.openFiles(text("en-tale.txt", ENGLISH), word);
-  await expect(making.problems).toContainText(
-    "fr-tale.txt is a Word document (.docx): open it in its program and save it as plain text (UTF-8)",
-  );
-  await making.expectFilesLeftOut(1);
-  await making.expectSize("en-tale.txt", 30, 2);
-  await expect(making.sourceLanguage).toHaveValue("en");
-  await fitsWideAndNarrow(page);
-  await making.openMoreFiles(text("ar-tale.txt", ARABIC));
-  await expect(making.problems).toBeHidden();
-  await expect(making.targetLanguage).toHaveValue("ar");
-  await making.targetLanguage.fill("en");
-  await expect(making.make).toBeDisabled();
-  await expect(making.languagesEqual).toBeVisible();
+  await test.step("texts that do not fit are refused with the place where they part, and making can be cancelled", async () => {
+    await page.goto("about:blank");
+    await making.open();
+    const short = ARABIC.split("\n").toSpliced(4, 1).join("\n");
+    await making.openFiles(text("source.en.txt", ENGLISH), text("ar.txt", short));
+    await making.expectUse("source.en.txt", "source");
+    await expect(making.make).toBeDisabled();
+    await expect(making.fieldsMissing).toBeVisible();
+    await making.name.fill("Slipped");
+    await making.make.click();
+    await making.expectNothingMade(1);
+    await expect(making.problems).toContainText("ar.txt:5 found 14 sentences in document 1; expected 15");
+    await expect(making.problems).toContainText("“It was full of letters.”");
+    await lookAccessible(page);
+
+    await making.openMoreFiles(text("ar.txt", ARABIC));
+    await making.expectSize("ar.txt", 30, 2);
+    await expect(making.problems).toBeHidden();
+    const before = await dump(page);
+    const letGo = await holdWorker(page, "exchange-worker");
+    await making.make.click();
+    await expect(making.working).toBeVisible();
+    await fitsWideAndNarrow(page);
+    await making.cancel.click();
+    letGo();
+    await expect(making.cancelled).toBeVisible();
+    await expect(making.preview).toBeHidden();
+    expect(await dump(page)).toBe(before);
+    await expect(making.make).toBeEnabled();
+  });
 });

@@ -1,4 +1,4 @@
-// Stories of targets that were others before: a category removed under what was annotated, and the tokens as they were then.
+// Journey of targets that changed: a category removed under annotated tokens, and the tokens as they were before.
 import { expect, type Page } from "@playwright/test";
 import { fits, lookAccessible, test } from "./fixtures.ts";
 import { openBegun } from "./making-campaign.ts";
@@ -26,94 +26,96 @@ async function fitsNarrow(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 720 });
 }
 
-test("tokens of a removed category are counted, found and annotated again, and undoing brings the category back", async ({
-  page,
-}) => {
+test("targets change under annotated tokens, and tokens are shown as they were", async ({ page }) => {
   const tokens = await openWithTwo(page);
-  const { targets } = tokens;
-  await targets.remove("event_it");
-  await expect(targets.lost(1, "event_it")).toBeVisible();
-  await targets.saveChanges();
-
-  await tokens.expectFound(7, 6);
-  await tokens.chooseState("gone", 1);
-  await tokens.expectFound(1, 1);
-  await tokens.expectUnknownCategory("Event · it");
-  await lookAccessible(page);
-  await fitsNarrow(page);
-
-  // No example is made of it, with this reason.
-  await tokens.preview.click();
-  await expect(new ExamplesPreview(page).leftFor("no such category")).toBeVisible();
-  await page.goBack();
-
-  await tokens.annotateLink(1, 1).click();
-  const annotating = new AnnotateScreen(page);
-  await annotating.expectAt("1:6");
-  const gone = annotating.categoryGone("Event · it");
-  await expect(gone).toBeVisible();
-  await lookAccessible(page);
-  await annotating.press("u", "4");
-  await expect(gone).toHaveCount(0);
-  await page.goto(page.url().replace(/annotate.*/, "tokens"));
-  await tokens.expectFound(7, 5);
-  await tokens.annotateLink(7, 5).click();
-  await annotating.expectAt("2:0");
-  await annotating.press("Control+z");
-  await annotating.expectAt("1:6");
-  await expect(gone).toBeVisible();
-
-  // With the targets of before, the annotation of the token counts again.
-  await page.goto(page.url().replace(/annotate.*/, "history"));
-  await new SuiteMaking(page).history.undoTargets();
-  await page.goto(page.url().replace("history", "tokens"));
-  await tokens.expectFound(7, 5);
-  await expect(tokens.tokens).toContainText("Event · it");
-  await expect(tokens.unknownCategory).toHaveCount(0);
-});
-
-test("tokens of a past campaign are shown as of then, and nothing can be changed", async ({ page }) => {
-  const tokens = await openWithTwo(page);
+  const address = page.url();
   const { balance, corpus, targets } = tokens;
-  await balance.chooseByHand.click();
-  await expect(balance.chosen(2)).toBeVisible();
-  const making = new SuiteMaking(page);
-  await making.openOverview();
-  await making.history.open();
-  await expect(making.history.annotated("Ana", 2)).toBeVisible();
-  await making.history.openAfterAnnotating("Ana", 2);
-  await tokens.open();
 
-  // Counts as of then: two are annotated, and none was chosen by hand yet.
-  await tokens.expectFound(7, 5);
-  await expect(balance.noSelection(2)).toBeVisible();
-  await expect(balance.row("Event · it")).toBeVisible();
-  await expect(targets.past).toContainText("Pleonastic · it");
-  // No heading is shown without content.
-  await expect(balance.title).toBeVisible();
-  await expect(corpus.title).toHaveCount(0);
-  await tokens.expectReadOnly();
-  await expect(targets.form("it")).toBeDisabled();
-  await lookAccessible(page);
-  await fitsNarrow(page);
+  await test.step("tokens of a past campaign are shown as of then, and nothing can be changed", async () => {
+    await balance.chooseByHand.click();
+    await expect(balance.chosen(2)).toBeVisible();
+    const making = new SuiteMaking(page);
+    await making.openOverview();
+    await making.history.open();
+    await expect(making.history.annotated("Ana", 2)).toBeVisible();
+    await making.history.openAfterAnnotating("Ana", 2);
+    await tokens.open();
 
-  // The list can be filtered all the same, in the address.
-  await tokens.chooseState("annotated", 2);
-  await tokens.expectFound(2, 0);
-  await tokens.form.selectOption({ index: 1 });
-  await expect(page).toHaveURL(/@.*tokens\?.*form=it.*state=annotated/);
-  await page.reload();
-  await tokens.expectFound(2, 0);
+    // Counts as of then: two are annotated, and none was chosen by hand yet.
+    await tokens.expectFound(7, 5);
+    await expect(balance.noSelection(2)).toBeVisible();
+    await expect(balance.row("Event · it")).toBeVisible();
+    await expect(targets.past).toContainText("Pleonastic · it");
+    // No heading is shown without content.
+    await expect(balance.title).toBeVisible();
+    await expect(corpus.title).toHaveCount(0);
+    await tokens.expectReadOnly();
+    await expect(targets.form("it")).toBeDisabled();
+    await lookAccessible(page);
+    await fitsNarrow(page);
 
-  // Annotating is not offered there, and the typed address shows no token.
-  await page.goto(page.url().replace(/tokens.*/, "annotate"));
-  await expect(page).toHaveURL(/annotate$/);
-  await expect(making.history.backToNow).toBeVisible();
-  await expect(new AnnotateScreen(page).token).toHaveCount(0);
-  // Before the making began there was nothing to look at.
-  await page.goto(page.url().replace(/@.*/, "/history"));
-  await making.history.openBeginning();
-  await page.goto(`${page.url()}/tokens`);
-  await expect(tokens.notYet).toBeVisible();
-  await expect(tokens.begin).toHaveCount(0);
+    // The list can be filtered all the same, in the address.
+    await tokens.chooseState("annotated", 2);
+    await tokens.expectFound(2, 0);
+    await tokens.form.selectOption({ index: 1 });
+    await expect(page).toHaveURL(/@.*tokens\?.*form=it.*state=annotated/);
+    await page.reload();
+    await tokens.expectFound(2, 0);
+
+    // Annotating is not offered there, and the typed address shows no token.
+    await page.goto(page.url().replace(/tokens.*/, "annotate"));
+    await expect(page).toHaveURL(/annotate$/);
+    await expect(making.history.backToNow).toBeVisible();
+    await expect(new AnnotateScreen(page).token).toHaveCount(0);
+    // Before the making began there was nothing to look at.
+    await page.goto(page.url().replace(/@.*/, "/history"));
+    await making.history.openBeginning();
+    await page.goto(`${page.url()}/tokens`);
+    await expect(tokens.notYet).toBeVisible();
+    await expect(tokens.begin).toHaveCount(0);
+  });
+
+  await test.step("tokens of a removed category are counted, found and annotated again, and undoing restores the category", async () => {
+    await page.goto(address);
+    await tokens.expectFound(7, 5);
+    await targets.remove("event_it");
+    await expect(targets.lost(1, "event_it")).toBeVisible();
+    await targets.saveChanges();
+
+    await tokens.expectFound(7, 6);
+    await tokens.chooseState("gone", 1);
+    await tokens.expectFound(1, 1);
+    await tokens.expectUnknownCategory("Event · it");
+    await lookAccessible(page);
+    await fitsNarrow(page);
+
+    // No example is made of it, with this reason.
+    await tokens.preview.click();
+    await expect(new ExamplesPreview(page).leftFor("no such category")).toBeVisible();
+    await page.goBack();
+
+    await tokens.annotateLink(1, 1).click();
+    const annotating = new AnnotateScreen(page);
+    await annotating.expectAt("1:6");
+    const gone = annotating.categoryGone("Event · it");
+    await expect(gone).toBeVisible();
+    await lookAccessible(page);
+    await annotating.press("u", "4");
+    await expect(gone).toHaveCount(0);
+    await page.goto(page.url().replace(/annotate.*/, "tokens"));
+    await tokens.expectFound(7, 5);
+    await tokens.annotateLink(7, 5).click();
+    await annotating.expectAt("2:0");
+    await annotating.press("Control+z");
+    await annotating.expectAt("1:6");
+    await expect(gone).toBeVisible();
+
+    // With the targets of before, the annotation of the token counts again.
+    await page.goto(page.url().replace(/annotate.*/, "history"));
+    await new SuiteMaking(page).history.undoTargets();
+    await page.goto(page.url().replace("history", "tokens"));
+    await tokens.expectFound(7, 5);
+    await expect(tokens.tokens).toContainText("Event · it");
+    await expect(tokens.unknownCategory).toHaveCount(0);
+  });
 });

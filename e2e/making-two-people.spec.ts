@@ -1,4 +1,4 @@
-// A story of two people who annotate the same tokens on two machines: handed out, brought back, compared, and what they differ over settled.
+// Journeys of two people who annotate the same tokens on two machines: assigned, returned, compared, and their disagreements resolved.
 import { type Browser, expect, type Page } from "@playwright/test";
 import { gunzipSync, unzipSync } from "fflate";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
@@ -6,7 +6,7 @@ import { SMALL_PLAN } from "#tools/testing/small-annotations.ts";
 import { smallLedger } from "#tools/testing/small-campaign.ts";
 import { withoutExamples } from "#tools/testing/without-examples.ts";
 import { considerPresses } from "./considered-presses.ts";
-import { fits, lookAccessible, test } from "./fixtures.ts";
+import { fits, LONG, lookAccessible, test } from "./fixtures.ts";
 import { openMenu } from "./judging-by-keys.ts";
 import type { Upload } from "./opening-files.ts";
 import { importIt } from "./round-steps.ts";
@@ -195,11 +195,9 @@ async function resolveAsCleo(page: Page, { people }: TokensScreen): Promise<void
   await expect(people.counts(5, 0, 2)).toBeVisible();
 }
 
-test("in a batch of a suite with examples every token is asked for, and none shows its example", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test("in a batch of a suite with examples every token is asked for, and none shows its example", {
+  tag: LONG,
+}, async ({ page, browser, baseURL }) => {
   await importIt(page, withExamples());
   await new TokensScreen(page).open();
   const assignment = await assignTokens(page);
