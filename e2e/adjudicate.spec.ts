@@ -1,4 +1,4 @@
-// Stories of disagreements: every list finds them, and an adjudicator resolves each in two presses.
+// Journeys of disagreements: every list finds them, and an adjudicator resolves each in two presses.
 import { expect, type Page } from "@playwright/test";
 import { strToU8 } from "fflate";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
@@ -128,10 +128,20 @@ test("disagreements are found, resolved in two presses each, and open nowhere af
   await expect(overview.resolveAll(1)).toBeVisible();
 });
 
-test("the annotator of this browser judges on after somebody resolved a disagreement, and each is asked once", async ({
+test("roles decide who resolves, and annotator and adjudicator of one browser are each asked once who they are", async ({
   page,
 }) => {
   const overview = await openIt(page);
+
+  await test.step("a change of role says how many disagreements it resolves, and how many are open again without it", async () => {
+    await overview.giveRole("Ben", "adjudicator");
+    await expect(overview.roleResolves("Ben", 5)).toBeVisible();
+    await expect(overview.resolve).toHaveCount(0);
+    await overview.giveRole("Ben", "annotator");
+    await expect(overview.roleReopens("Ben", 5)).toBeVisible();
+    await expect(overview.resolveAll(5)).toBeVisible();
+  });
+
   const work = new AdjudicateScreen(page);
   await overview.judge.click();
   await work.known("Anna").click();
@@ -157,18 +167,6 @@ test("the annotator of this browser judges on after somebody resolved a disagree
   await work.changePerson();
   await work.knownAdjudicator("Eve").click();
   await expect(work.menuOf("Eve")).toBeVisible();
-});
-
-test("a change of role says how many disagreements it resolves, and how many are open again without it", async ({
-  page,
-}) => {
-  const overview = await openIt(page);
-  await overview.giveRole("Ben", "adjudicator");
-  await expect(overview.roleResolves("Ben", 5)).toBeVisible();
-  await expect(overview.resolve).toHaveCount(0);
-  await overview.giveRole("Ben", "annotator");
-  await expect(overview.roleReopens("Ben", 5)).toBeVisible();
-  await expect(overview.resolveAll(5)).toBeVisible();
 });
 
 test.describe("by touch on a telephone", () => {

@@ -1,4 +1,4 @@
-// Stories of backups: everything into one file, everything wiped, everything back, byte for byte.
+// Journeys of backups: everything into one file, everything wiped, everything restored, byte for byte.
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { openBackup } from "#core/formats/backup.ts";
@@ -9,7 +9,6 @@ import { App } from "./screens/app.ts";
 import { CampaignFrame } from "./screens/campaign.ts";
 import { CampaignsScreen } from "./screens/campaigns.ts";
 import { ImportScreen } from "./screens/import.ts";
-import { JudgingScreen } from "./screens/judging.ts";
 import { ReportDoors } from "./screens/report-doors.ts";
 
 async function download(page: Page, act: () => Promise<void>): Promise<{ name: string; buffer: Buffer }> {
@@ -92,39 +91,10 @@ test("everything is backed up, wiped and restored: the export is the same byte f
   await expect(importing.restore(0)).toBeDisabled();
 });
 
-test("the list counts judgements that are in no file yet and backs them up with one click", async ({
+test("changes that are in no file are counted, backed up with one click, and kept in a file of one's choice", async ({
   page,
 }) => {
-  await openDemo(page);
-  await startJudging(page, "Ana");
-  await page.keyboard.press("f");
-  await expect(page.locator("[data-saving=saved]")).toBeVisible();
-  await page.goto("./#/");
-  const campaigns = new CampaignsScreen(page);
-  const reminder = campaigns.notBackedUp("Demo English–French");
-  await expect(reminder).toBeVisible();
-  const { name } = await download(page, () => reminder.click());
-  expect(name).toMatch(/^Demo English–French backup .*\.zip$/);
-  await expect(campaigns.backedUpToday).toBeVisible();
-});
-
-test("a damaged backup is refused as a whole, and nothing is written", async ({ page }) => {
-  await openDemo(page);
-  await page.goto("./#/");
-  const { buffer } = await download(page, () => new CampaignsScreen(page).backUpEverything.click());
-  await expect(new App(page).backedUp).toBeVisible();
-  const before = await dump(page);
-  const middle = Math.floor(buffer.length / 2);
-  buffer.writeUInt8(buffer.readUInt8(middle) ^ 0xff, middle);
-  await choose(page, "files", [{ name: "spoilt.zip", mimeType: "application/zip", buffer }]);
-  await expect(page.getByText(/is damaged/)).toBeVisible();
-  expect(await dump(page)).toBe(before);
-});
-
-test("a backup file chosen once is written again after each change, whole each time, and opens", async ({
-  page,
-}) => {
-  // The browser's own dialog cannot be driven: the file lies in the browser's private folder instead.
+  // The browser's own dialog cannot be driven: the file is in the browser's private folder instead.
   await page.addInitScript(() => {
     const pick = async () =>
       (await navigator.storage.getDirectory()).getFileHandle("chosen.zip", { create: true });
@@ -136,22 +106,47 @@ test("a backup file chosen once is written again after each change, whole each t
       return [...new Uint8Array(await (await file.getFile()).arrayBuffer())];
     });
   await openDemo(page);
+  await startJudging(page, "Ana");
+  await page.keyboard.press("f");
+  await expect(page.locator("[data-saving=saved]")).toBeVisible();
   await page.goto("./#/");
   const campaigns = new CampaignsScreen(page);
-  await campaigns.keepBackupFile.click();
-  await expect(campaigns.backupFileWritten("chosen.zip")).toBeVisible();
-  const first = await bytes();
-  await page.reload();
-  await campaigns.judge("Demo English–French");
-  await new JudgingScreen(page).giveName("Ana");
-  await page.keyboard.press("f");
-  await expect.poll(async () => (await bytes()).length).not.toBe(first.length);
-  await page.goto("./#/");
+  const reminder = campaigns.notBackedUp("Demo English–French");
+  await expect(reminder).toBeVisible();
+  const { name } = await download(page, () => reminder.click());
+  expect(name).toMatch(/^Demo English–French backup .*\.zip$/);
   await expect(campaigns.backedUpToday).toBeVisible();
-  const opened = openBackup([{ path: "chosen.zip", bytes: new Uint8Array(await bytes()) }]);
-  expect(
-    opened?.ok === true
-      ? opened.value.campaigns[0]?.ledger.events.filter(({ kind }) => kind === "judgement")
-      : [],
-  ).toHaveLength(21);
+
+  await test.step("a damaged backup is refused as a whole, and nothing is written", async () => {
+    const { buffer } = await download(page, () => campaigns.backUpEverything.click());
+    await expect(new App(page).backedUp).toBeVisible();
+    const before = await dump(page);
+    const middle = Math.floor(buffer.length / 2);
+    buffer.writeUInt8(buffer.readUInt8(middle) ^ 0xff, middle);
+    await choose(page, "files", [{ name: "spoilt.zip", mimeType: "application/zip", buffer }]);
+    await expect(page.getByText(/is damaged/)).toBeVisible();
+    expect(await dump(page)).toBe(before);
+    await page.goto("./#/");
+  });
+
+  await test.step("a backup file chosen once is written again after each change, whole each time, and opens", async () => {
+    await page.goto("./#/");
+    await campaigns.keepBackupFile.click();
+    await expect(campaigns.backupFileWritten("chosen.zip")).toBeVisible();
+    const first = await bytes();
+    await page.reload();
+    await campaigns.judge("Demo English–French");
+    await expect(page.locator("[data-candidate]")).toBeVisible();
+    await page.keyboard.press("n");
+    await page.keyboard.press("f");
+    await expect.poll(async () => (await bytes()).length).not.toBe(first.length);
+    await page.goto("./#/");
+    await expect(campaigns.backedUpToday).toBeVisible();
+    const opened = openBackup([{ path: "chosen.zip", bytes: new Uint8Array(await bytes()) }]);
+    expect(
+      opened?.ok === true
+        ? opened.value.campaigns[0]?.ledger.events.filter(({ kind }) => kind === "judgement")
+        : [],
+    ).toHaveLength(22);
+  });
 });

@@ -1,5 +1,5 @@
-// Stories of browsers that lack a part of the platform: it is missing, throws, or never answers.
-import { expect, type Locator, type Page } from "@playwright/test";
+// Journeys in browsers that lack a part of the platform: it is missing, throws, or never answers.
+import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import { breakParts, hurryBounds, MODES, type Mode, type Part } from "./broken-platform.ts";
 import { axe, fits, test } from "./fixtures.ts";
 import { importDemo, judgeByKeys, startJudging } from "./judging-by-keys.ts";
@@ -56,75 +56,101 @@ async function judgeOne(page: Page): Promise<string> {
   return left;
 }
 
-for (const [group, parts] of Object.entries(GROUPS)) {
-  for (const mode of MODES) {
-    test(`${group}, all ${mode}: the demo opens, a judgement is kept, and the list says what is reduced`, async ({
-      page,
-    }) => {
-      // Only parts that are silent are waited for. Hurried, a busy machine would pass for a silent one.
-      if (mode === "silent") await page.addInitScript(hurryBounds);
-      await page.addInitScript(breakParts, [parts, mode] as const);
-      await page.goto("./");
-      await expect(new CampaignsScreen(page).welcome).toBeVisible();
-      await importDemo(page);
-      const left = await judgeOne(page);
-      const unguarded = new App(page).tabsNotApart;
-      if (parts.includes("locks")) await expect(unguarded).toBeVisible();
-      else if (mode !== "silent") await expect(unguarded).toHaveCount(0);
-      await page.reload();
-      await expect(page.getByText(left)).toBeVisible();
-      await page.goto("./#/");
-      for (const said of SAID[group]?.[mode] ?? [])
-        await expect(said(new CampaignsScreen(page))).toBeVisible();
-    });
-  }
+/** A further page of the journey's browser, in which parts of the platform are missing, throw, or never answer. */
+async function openBroken(context: BrowserContext, parts: readonly Part[], mode: Mode): Promise<Page> {
+  const page = await context.newPage();
+  // Only silent parts are waited for. With short bounds everywhere, a part on a busy machine would count as silent.
+  if (mode === "silent") await page.addInitScript(hurryBounds);
+  await page.addInitScript(breakParts, [parts, mode] as const);
+  return page;
 }
 
-for (const mode of ["missing", "throwing"] as const) {
-  test(`a database that is ${mode} is named on one page, with what to do`, async ({ page }) => {
-    await page.addInitScript(breakParts, [["indexedDB"], mode] as const);
-    await page.goto("./");
-    await expect(new App(page).lacks("database")).toBeVisible();
-    await expect(new App(page).advice("database")).toBeVisible();
-    await axe(page);
-    await page.setViewportSize({ width: 360, height: 740 });
-    await fits(page);
+/** Deletes all that the browser keeps for the app. */
+async function wipe(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  await client.send("Storage.clearDataForOrigin", {
+    ...{ origin: new URL(page.url()).origin, storageTypes: "all" },
   });
 }
 
-test("workers that are missing are named on one page", async ({ page }) => {
-  await page.addInitScript(breakParts, [["Worker"], "missing"] as const);
-  await page.goto("./");
-  await expect(new App(page).lacks("workers")).toBeVisible();
-});
-
-test("workers that throw are named where one is needed", async ({ page, guard }) => {
-  await page.addInitScript(breakParts, [["Worker"], "throwing"] as const);
-  await openUnopenable(page);
-  await expect(new App(page).lacks("workers")).toBeVisible();
-  await expect(new App(page).advice("workers")).toBeVisible();
-  guard.expected(/lacks background workers/); // React writes what a screen throws to the console
-});
-
-async function openUnopenable(page: Page): Promise<void> {
-  await page.goto("./#/import?demo=en-fr");
+for (const [group, parts] of Object.entries(GROUPS)) {
+  test(`${group}, missing, throwing or silent: the demo opens, a judgement is kept, and the list says what is reduced`, async ({
+    context,
+  }) => {
+    for (const mode of MODES) {
+      await test.step(mode, async () => {
+        const page = await openBroken(context, parts, mode);
+        await page.goto("./");
+        await expect(new CampaignsScreen(page).welcome).toBeVisible();
+        await importDemo(page);
+        const left = await judgeOne(page);
+        const unguarded = new App(page).tabsNotApart;
+        if (parts.includes("locks")) await expect(unguarded).toBeVisible();
+        else if (mode !== "silent") await expect(unguarded).toHaveCount(0);
+        await page.reload();
+        await expect(page.getByText(left)).toBeVisible();
+        await page.goto("./#/");
+        for (const said of SAID[group]?.[mode] ?? [])
+          await expect(said(new CampaignsScreen(page))).toBeVisible();
+        await page.goto("./favicon.svg");
+        await wipe(page);
+        await page.close();
+      });
+    }
+  });
 }
 
-test("the page says that it waits for a database that never answers", async ({ page }) => {
-  await page.addInitScript(hurryBounds);
-  await page.addInitScript(breakParts, [["indexedDB"], "silent"] as const);
-  await page.goto("./");
-  await expect(new App(page).waiting.database).toBeVisible();
-  await axe(page);
-});
+test("a database or workers that are missing, throw or never answer are named, with what to do", async ({
+  context,
+  guard,
+}) => {
+  const demo = "./#/import?demo=en-fr";
 
-test("the page says that it waits for a worker that never answers", async ({ page }) => {
-  await page.addInitScript(hurryBounds);
-  await page.addInitScript(breakParts, [["Worker"], "silent"] as const);
-  await openUnopenable(page);
-  await expect(new App(page).waiting.worker).toBeVisible();
-  await new ImportScreen(page).cancel.click();
-  await expect(new App(page).waiting.worker).toHaveCount(0);
+  for (const mode of ["missing", "throwing"] as const) {
+    await test.step(`a database that is ${mode} is named on one page`, async () => {
+      const page = await openBroken(context, ["indexedDB"], mode);
+      await page.goto("./");
+      await expect(new App(page).lacks("database")).toBeVisible();
+      await expect(new App(page).advice("database")).toBeVisible();
+      if (mode === "missing") await axe(page);
+      await page.setViewportSize({ width: 360, height: 740 });
+      await fits(page);
+      await page.close();
+    });
+  }
+
+  await test.step("workers that are missing are named on one page", async () => {
+    const page = await openBroken(context, ["Worker"], "missing");
+    await page.goto("./");
+    await expect(new App(page).lacks("workers")).toBeVisible();
+    await page.close();
+  });
+
+  await test.step("workers that throw are named where one is needed", async () => {
+    const page = await openBroken(context, ["Worker"], "throwing");
+    await page.goto(demo);
+    await expect(new App(page).lacks("workers")).toBeVisible();
+    await expect(new App(page).advice("workers")).toBeVisible();
+    guard.expected(/lacks background workers/); // React writes what a screen throws to the console
+    await page.close();
+  });
+
+  await test.step("the page says that it waits for a database that never answers", async () => {
+    const page = await openBroken(context, ["indexedDB"], "silent");
+    await page.goto("./");
+    await expect(new App(page).waiting.database).toBeVisible();
+    await axe(page);
+    await page.close();
+  });
+
+  await test.step("the page says that it waits for a worker that never answers", async () => {
+    const page = await openBroken(context, ["Worker"], "silent");
+    await page.goto(demo);
+    await expect(new App(page).waiting.worker).toBeVisible();
+    await new ImportScreen(page).cancel.click();
+    await expect(new App(page).waiting.worker).toHaveCount(0);
+    await page.close();
+  });
 });
 
 test("a database that stops answering keeps the judgement in the page, says so, and saves it when it answers", async ({
@@ -133,7 +159,7 @@ test("a database that stops answering keeps the judgement in the page, says so, 
   await page.addInitScript(hurryBounds);
   await importDemo(page);
   await startJudging(page, "Ana");
-  // Holds every further transaction back, as a disk that has fallen asleep does.
+  // Holds back every further transaction, as a disk in sleep mode does.
   const release = await page.evaluateHandle(() => {
     const own = IDBObjectStore.prototype.add;
     const held: (() => void)[] = [];

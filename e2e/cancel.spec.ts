@@ -1,4 +1,4 @@
-// Long work is ended where it was begun: nothing is changed, nothing is handed over, and it can be begun again.
+// Journey of long work that is cancelled: nothing is changed, no file is downloaded, and it can be begun again.
 import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { campaignFile, dump, holdWorker, importMini } from "./opening-files.ts";
@@ -9,9 +9,7 @@ import { FolderExport } from "./screens/folder-export.ts";
 import { openingButton } from "./screens/import.ts";
 import { JudgementsImport } from "./screens/import-judgements.ts";
 
-test("what is done with a batch or a database is cancelled, changes nothing, and goes on when begun again", async ({
-  page,
-}) => {
+test("long work is cancelled, changes nothing, and goes on when begun again", async ({ page }) => {
   await importMini(page);
   await new CampaignFrame(page).open("share");
   const before = await dump(page);
@@ -40,19 +38,18 @@ test("what is done with a batch or a database is cancelled, changes nothing, and
   await files.downloadDatabase.click();
   await coming;
   expect(downloads).toEqual(["Lamp and garden.protest.db"]);
-});
 
-test("a backup is cancelled while it is packed, and nothing is handed over", async ({ page }) => {
-  await importMini(page);
-  const campaigns = new CampaignsScreen(page);
-  await campaigns.open();
-  const letGo = await holdWorker(page);
-  await campaigns.backUpEverything.click();
-  await expect(campaigns.packing).toBeVisible();
-  await campaigns.cancelBackup.click();
-  await expect(campaigns.backupCancelled).toBeVisible();
-  letGo();
-  const coming = page.waitForEvent("download");
-  await campaigns.backUpEverything.click();
-  expect((await coming).suggestedFilename()).toMatch(/^Referee backup .*\.zip$/);
+  await test.step("a backup is cancelled while it is packed, and no file is downloaded", async () => {
+    const campaigns = new CampaignsScreen(page);
+    await campaigns.open();
+    const letGo = await holdWorker(page);
+    await campaigns.backUpEverything.click();
+    await expect(campaigns.packing).toBeVisible();
+    await campaigns.cancelBackup.click();
+    await expect(campaigns.backupCancelled).toBeVisible();
+    letGo();
+    const coming = page.waitForEvent("download");
+    await campaigns.backUpEverything.click();
+    expect((await coming).suggestedFilename()).toMatch(/^Referee backup .*\.zip$/);
+  });
 });

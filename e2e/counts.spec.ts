@@ -1,13 +1,10 @@
-// Stories of somebody who compares: the same thing has the same name and the same count on every screen.
+// Journey of the counts: each state has the same name and the same count on every screen.
 import { expect } from "@playwright/test";
-import { sharedData, test } from "./fixtures.ts";
+import { test } from "./fixtures.ts";
 import { openDemo } from "./judging-by-keys.ts";
-import { choose } from "./opening-files.ts";
 import { AssignmentForm } from "./screens/assignment-form.ts";
 import { BrowseScreen } from "./screens/browse.ts";
-import { CampaignFrame } from "./screens/campaign.ts";
 import { CampaignsScreen } from "./screens/campaigns.ts";
-import { ImportScreen } from "./screens/import.ts";
 import { JudgingScreen } from "./screens/judging.ts";
 import { JudgingList } from "./screens/judging-list.ts";
 import { OverviewScreen } from "./screens/overview.ts";
@@ -92,34 +89,4 @@ test("approved, judged, open and in conflict are as many on every screen of the 
 
   await page.goto("./");
   await new CampaignsScreen(page).expectBar("Demo English–French", { approved, judged, open: OPEN });
-});
-
-test("thousands have their comma on every screen", async ({ page }) => {
-  const folder = sharedData("enfr");
-  const importing = new ImportScreen(page);
-  await importing.open();
-  await choose(page, "folder", folder);
-  await expect(importing.fact("candidates")).toHaveText(/^\d,\d{3}\D/);
-  const all = await importing.factFigure("candidates");
-  await importing.importNow();
-  const campaign = page.url();
-  await expect(new OverviewScreen(page).progress).toContainText(all);
-  const { main } = new CampaignFrame(page);
-  for (const screen of ["", "/candidates", "/exchange", "/report"]) {
-    await page.goto(`${campaign}${screen}`);
-    await expect(main).toContainText(all);
-    const bare = await main.evaluate((element) => {
-      const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-      const found: string[] = [];
-      for (let node = text.nextNode(); node !== null; node = text.nextNode()) {
-        if (/(^|[^\d.-])\d{4,}($|[^\d-])/.test(node.nodeValue ?? "")) found.push(node.nodeValue ?? "");
-      }
-      return found;
-    });
-    // Years in names of profiles and versions, and the seed, which is a name, too.
-    expect(
-      bare.filter((text) => !/20\d\d|seed/.test(text)),
-      screen,
-    ).toEqual([]);
-  }
 });

@@ -1,4 +1,4 @@
-// Content made by an enemy: whatever it is, it is shown as text, nothing of it runs, and it is exported exactly as it came.
+// Journey of hostile content: it is shown as text, nothing of it runs, and it is exported exactly as it was.
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { makeLedger } from "#core/campaign/make-ledger.ts";
@@ -100,7 +100,14 @@ test("scripts, HTML, bidi controls, a megabyte in one token, lone surrogates: sh
     mimeType: "application/json",
     buffer: Buffer.from(text),
   };
-  await page.goto("./");
+  const response = await page.goto("./");
+  await test.step("the policy also comes as headers from a static host that reads _headers, and the page cannot be framed", async () => {
+    const headers = response?.headers() ?? {};
+    expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+    expect(headers["content-security-policy"]).not.toMatch(/unsafe-inline|unsafe-eval[^;]*https?:|https?:/);
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(headers["referrer-policy"]).toBe("no-referrer");
+  });
   await choose(page, "files", [file]);
   await new ImportScreen(page).importNow();
   await expect(page.getByText(SYSTEM).filter({ visible: true }).first()).toBeVisible();
@@ -144,15 +151,4 @@ test("scripts, HTML, bidi controls, a megabyte in one token, lone surrogates: sh
   await page.goto("./#/");
   await expect(new CampaignsScreen(page).names).toContainText(SCRIPT);
   await notPwned(page);
-});
-
-test("the same comes as headers from a static host that reads _headers, and the page cannot be framed", async ({
-  page,
-}) => {
-  const response = await page.goto("./");
-  const headers = response?.headers() ?? {};
-  expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
-  expect(headers["content-security-policy"]).not.toMatch(/unsafe-inline|unsafe-eval[^;]*https?:|https?:/);
-  expect(headers["x-content-type-options"]).toBe("nosniff");
-  expect(headers["referrer-policy"]).toBe("no-referrer");
 });

@@ -1,4 +1,4 @@
-// Stories of a campaign that went on: judged on another text, said twice, kept aside, settled by an adjudicator.
+// Journey of a campaign that went on: outdated, concurrent and unused judgements, an adjudicator, two copies.
 import { expect, type Page } from "@playwright/test";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
@@ -20,7 +20,7 @@ import { CampaignFrame } from "./screens/campaign.ts";
 import { EarlierAnswers } from "./screens/earlier-answers.ts";
 import { ImportScreen } from "./screens/import.ts";
 import { JudgementsImport } from "./screens/import-judgements.ts";
-import type { JudgingScreen } from "./screens/judging.ts";
+import { JudgingScreen } from "./screens/judging.ts";
 import { OverviewScreen } from "./screens/overview.ts";
 
 const SETTINGS = {
@@ -99,120 +99,113 @@ async function judgeAs(page: Page, address: string, search: string): Promise<Jud
   return new CampaignFrame(page).goOnAs("Anna");
 }
 
-test("a judgement on another text is shown with what differs, and one key confirms it", async ({ page }) => {
-  const address = await openGrown(page);
-  const overview = new OverviewScreen(page);
-  await expect(overview.staleLink(1)).toBeVisible();
-  const judging = await judgeAs(page, address, "state=stale&annotator=a1");
-  const earlier = new EarlierAnswers(page);
-  await expect(earlier.onAnotherText).toContainText("antecedent ✓ right · pronoun ✓ right");
-  await expect(earlier.deletions).toHaveText("couloir");
-  await expect(earlier.insertions).toHaveText("vestibule");
-  await lookAccessible(page);
-  await page.screenshot({ path: test.info().outputPath("stale.png"), fullPage: true });
-  // A flag is about the candidate, and confirms nothing.
-  await judging.press("f");
-  await expect(earlier.flagged).toBeVisible();
-  await expect(earlier.onAnotherText).toBeVisible();
-  await judging.press("y");
-  await expect(earlier.onAnotherText).toHaveCount(0);
-  await expect(page.locator("[data-saving=saved]")).toBeVisible();
-  await page.goto(`./${address}`);
-  await expect(overview.judgedLink(2, "Anna")).toBeVisible();
-  await expect(overview.judgedLink(1, "Anna")).toHaveCount(0);
-  await expect(overview.stale).toHaveCount(0);
-});
-
-test("two answers of one person are shown together, and a key takes one", async ({ page }) => {
-  const address = await openGrown(page);
-  const overview = new OverviewScreen(page);
-  await overview.twiceLink("Anna", 1).click();
-  const browsing = new BrowseScreen(page);
-  await expect(browsing.candidates).toHaveCount(1);
-  await expect(browsing.saidTwice).toBeVisible();
-  const judging = await judgeAs(page, address, "concurrent=1&annotator=a1");
-  const { twoAnswers } = new EarlierAnswers(page);
-  await expect(twoAnswers.locator("li")).toHaveCount(2);
-  await expect(twoAnswers).toContainText("“at home”");
-  await expect(twoAnswers).toContainText("“at work”");
-  await lookAccessible(page);
-  await page.screenshot({ path: test.info().outputPath("twice.png"), fullPage: true });
-  await judging.press("q");
-  await expect(twoAnswers).toHaveCount(0);
-  await expect(page.locator("[data-saving=saved]")).toBeVisible();
-  await page.goto(`./${address}`);
-  await expect(overview.person("Anna").first()).toBeVisible();
-  await expect(overview.twiceLink("Anna")).toHaveCount(0);
-});
-
-test("the overview numbers people of one name, shows what is kept aside, and lets an adjudicator resolve", async ({
+test("people of one name are merged and separated, outdated and concurrent answers resolved, and copies imported", async ({
   page,
 }) => {
   const address = await openGrown(page);
   const overview = new OverviewScreen(page);
-  await expect(overview.person("Anna (2)")).toBeVisible();
-  await expect(overview.asideRow(/west.*e3.*Anna \(2\).*1/)).toBeVisible();
-  await lookAccessible(page);
-  await page.screenshot({ path: test.info().outputPath("overview.png"), fullPage: true });
-  const settled = overview.settled("north");
-  const before = Number(await settled.textContent());
-  await overview.setRole("Anna (2)", "adjudicator");
-  await expect(overview.role("Anna (2)")).toHaveValue("adjudicator");
-  await expect(settled).toHaveText(String(before + 1));
-  await overview.resolutionRule.selectOption("majority");
-  await expect(overview.majorityHint).toBeVisible();
-  await page.reload();
-  await expect(overview.role("Anna (2)")).toHaveValue("adjudicator");
-  await expect(overview.resolutionRule).toHaveValue("majority");
-  await page.goto(`./${address}/candidates?state=done&annotator=a2`);
-  await expect(new BrowseScreen(page).judgementOf("Anna (2)").first()).toBeVisible();
-});
 
-test("two entries of one person are merged, shown before, and separated again", async ({ page }) => {
-  await openGrown(page);
-  const overview = new OverviewScreen(page);
-  const names = overview.people.locator("th[scope=row]");
-  await overview.edit("Anna (2)");
-  await overview.sameAs.selectOption("Anna");
-  await expect(overview.dialog).toContainText(
-    "Anna (2) judged 2 candidates, Anna 3; 1 of them the same, 1 answered differently: said twice from then on, and open until Anna chooses.",
-  );
-  await lookAccessible(page);
-  await page.screenshot({ path: test.info().outputPath("merge.png") });
-  await overview.merge("Anna");
-  await expect(overview.dialog).toHaveCount(0);
-  await expect(names).toHaveCount(1);
-  await expect(names).toContainText(overview.also("Anna"));
-  await expect(overview.twiceLink("Anna", 2)).toBeVisible();
-  await page.reload();
-  await expect(names).toContainText(overview.also("Anna"));
-  await overview.edit("Anna");
-  await page.screenshot({ path: test.info().outputPath("merged.png") });
-  await overview.separate("Anna");
-  await expect(names).toHaveText([/^Anna/, /^Anna \(2\)/]);
-  await expect(overview.twiceLink("Anna", 1)).toBeVisible();
-});
-
-test("a second copy of a campaign that is here is opened, imported into it or added", async ({ page }) => {
-  const address = await openGrown(page);
-  const ledger = grownLedger();
-  const more = smallJudgement(9, {
-    author: "a1",
-    system: "south",
-    example: "e6",
-    pronoun: "bad",
-    clock: 200,
+  await test.step("two entries of one person are merged after a preview, and separated again", async () => {
+    const names = overview.people.locator("th[scope=row]");
+    await overview.edit("Anna (2)");
+    await overview.sameAs.selectOption("Anna");
+    await expect(overview.dialog).toContainText(
+      "Anna (2) judged 2 candidates, Anna 3; 1 of them the same, 1 answered differently: said twice from then on, and open until Anna chooses.",
+    );
+    await lookAccessible(page);
+    await overview.merge("Anna");
+    await expect(overview.dialog).toHaveCount(0);
+    await expect(names).toHaveCount(1);
+    await expect(names).toContainText(overview.also("Anna"));
+    await expect(overview.twiceLink("Anna", 2)).toBeVisible();
+    await page.reload();
+    await expect(names).toContainText(overview.also("Anna"));
+    await overview.edit("Anna");
+    await overview.separate("Anna");
+    await expect(names).toHaveText([/^Anna/, /^Anna \(2\)/]);
+    await expect(overview.twiceLink("Anna", 1)).toBeVisible();
   });
-  const importing = new ImportScreen(page);
-  await importing.open();
-  await choose(page, "files", [upload({ ...ledger, events: uniteEvents(ledger.events, [more]) })]);
-  await expect(importing.isHere).toBeVisible();
-  await importing.expectAdded(1);
-  await lookAccessible(page);
-  await page.screenshot({ path: test.info().outputPath("already-here.png"), fullPage: true });
-  await importing.takeIn.click();
-  await page.waitForURL((url) => url.hash === address);
-  await page.goto(`./${address}/exchange`);
-  await expect(new JudgementsImport(page).soFar).toContainText("Anna");
-  expect(more.id).toBe(smallId(9));
+
+  await test.step("a judgement on another text is shown with what differs, and one key confirms it", async () => {
+    await expect(overview.staleLink(1)).toBeVisible();
+    const judging = await judgeAs(page, address, "state=stale&annotator=a1");
+    const earlier = new EarlierAnswers(page);
+    await expect(earlier.onAnotherText).toContainText("antecedent ✓ right · pronoun ✓ right");
+    await expect(earlier.deletions).toHaveText("couloir");
+    await expect(earlier.insertions).toHaveText("vestibule");
+    await lookAccessible(page);
+    // A flag is about the candidate, and confirms nothing.
+    await judging.press("f");
+    await expect(earlier.flagged).toBeVisible();
+    await expect(earlier.onAnotherText).toBeVisible();
+    await judging.press("y");
+    await expect(earlier.onAnotherText).toHaveCount(0);
+    await expect(page.locator("[data-saving=saved]")).toBeVisible();
+    await page.goto(`./${address}`);
+    await expect(overview.judgedLink(2, "Anna")).toBeVisible();
+    await expect(overview.judgedLink(1, "Anna")).toHaveCount(0);
+    await expect(overview.stale).toHaveCount(0);
+  });
+
+  await test.step("two answers of one person are shown together, and a key takes one", async () => {
+    await page.goto(`./${address}`);
+    await overview.twiceLink("Anna", 1).click();
+    const browsing = new BrowseScreen(page);
+    await expect(browsing.candidates).toHaveCount(1);
+    await expect(browsing.saidTwice).toBeVisible();
+    await page.goto(`./${address}/judge?concurrent=1&annotator=a1`);
+    const judging = new JudgingScreen(page);
+    await expect(judging.texts).toBeVisible();
+    const { twoAnswers } = new EarlierAnswers(page);
+    await expect(twoAnswers.locator("li")).toHaveCount(2);
+    await expect(twoAnswers).toContainText("“at home”");
+    await expect(twoAnswers).toContainText("“at work”");
+    await lookAccessible(page);
+    await judging.press("q");
+    await expect(twoAnswers).toHaveCount(0);
+    await expect(page.locator("[data-saving=saved]")).toBeVisible();
+    await page.goto(`./${address}`);
+    await expect(overview.person("Anna").first()).toBeVisible();
+    await expect(overview.twiceLink("Anna")).toHaveCount(0);
+  });
+
+  await test.step("the overview numbers people of one name, lists judgements not in use, and lets an adjudicator resolve", async () => {
+    await expect(overview.person("Anna (2)")).toBeVisible();
+    await expect(overview.asideRow(/west.*e3.*Anna \(2\).*1/)).toBeVisible();
+    await lookAccessible(page);
+    const settled = overview.settled("north");
+    const before = Number(await settled.textContent());
+    await overview.setRole("Anna (2)", "adjudicator");
+    await expect(overview.role("Anna (2)")).toHaveValue("adjudicator");
+    await expect(settled).toHaveText(String(before + 1));
+    await overview.resolutionRule.selectOption("majority");
+    await expect(overview.majorityHint).toBeVisible();
+    await page.reload();
+    await expect(overview.role("Anna (2)")).toHaveValue("adjudicator");
+    await expect(overview.resolutionRule).toHaveValue("majority");
+    await page.goto(`./${address}/candidates?state=done&annotator=a2`);
+    await expect(new BrowseScreen(page).judgementOf("Anna (2)").first()).toBeVisible();
+  });
+
+  await test.step("another copy of a campaign that is here is imported into it", async () => {
+    const ledger = grownLedger();
+    const more = smallJudgement(9, {
+      author: "a1",
+      system: "south",
+      example: "e6",
+      pronoun: "bad",
+      clock: 200,
+    });
+    const importing = new ImportScreen(page);
+    await importing.open();
+    await choose(page, "files", [upload({ ...ledger, events: uniteEvents(ledger.events, [more]) })]);
+    await expect(importing.isHere).toBeVisible();
+    await importing.expectAdded(1);
+    await lookAccessible(page);
+    await importing.takeIn.click();
+    await page.waitForURL((url) => url.hash === address);
+    await page.goto(`./${address}/exchange`);
+    await expect(new JudgementsImport(page).soFar).toContainText("Anna");
+    expect(more.id).toBe(smallId(9));
+  });
 });

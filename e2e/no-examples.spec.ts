@@ -1,4 +1,4 @@
-// Every screen of a campaign whose suite has no example yet opens, and says what there is to do.
+// Journey of a campaign whose suite has no example yet: every screen opens and says what to do.
 import { expect } from "@playwright/test";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
 import { SMALL_PLAN } from "#tools/testing/small-annotations.ts";
@@ -12,33 +12,34 @@ import { OverviewScreen } from "./screens/overview.ts";
 
 const OF_EXAMPLES = ["judge", "candidates", "counts", "report", "compare", "metrics", "gaps", "gap-scores"];
 
-for (const [name, ledger] of [
-  ["with outputs", smallLedger(exampleRows(), { annotators: [ANNA], settings: { plan: SMALL_PLAN } })],
-  ["alone", smallLedger(exampleRows(), { annotators: [], outputs: [] })],
-] as const) {
-  test(`every screen of a text without examples opens (${name})`, async ({ page }) => {
-    const frame = new CampaignFrame(page);
-    await importFiles(page, [textFile("small.json", serializeCampaign(ledger))]);
-    const address = /#\/c\/[0-9a-f-]{36}/.exec(page.url())?.[0] ?? "";
-    await expect(new OverviewScreen(page).noExamples(4)).toBeVisible();
-    for (const path of OF_EXAMPLES) {
-      await page.goto(`./${address}/${path}`);
-      await frame.expectNoExamples();
-    }
-    await lookAccessible(page);
-    await page.screenshot({ path: test.info().outputPath("none.png") });
-    await page.setViewportSize({ width: 360, height: 740 });
-    await fits(page);
-    await page.setViewportSize({ width: 1280, height: 720 });
-    for (const [path, heading] of HEADINGS) {
-      await page.goto(`./${address}/${path}`);
-      await expect(frame.heading).toHaveText(heading);
-    }
-    await page.goto(`./${address}/exchange`);
-    const folder = new FolderExport(page);
-    const coming = page.waitForEvent("download");
-    await folder.download.click();
-    expect((await coming).suggestedFilename()).toBe("Small.zip");
-    await expect(folder.downloaded("Small.zip")).toBeVisible();
-  });
-}
+test("every screen of a text without examples opens and says what to do", async ({ page }) => {
+  const frame = new CampaignFrame(page);
+  for (const [name, ledger] of [
+    ["with outputs", smallLedger(exampleRows(), { annotators: [ANNA], settings: { plan: SMALL_PLAN } })],
+    ["alone", smallLedger(exampleRows(), { annotators: [], outputs: [] })],
+  ] as const) {
+    await test.step(name, async () => {
+      await importFiles(page, [textFile("small.json", serializeCampaign(ledger))]);
+      const address = /#\/c\/[0-9a-f-]{36}/.exec(page.url())?.[0] ?? "";
+      await expect(new OverviewScreen(page).noExamples(4)).toBeVisible();
+      for (const path of OF_EXAMPLES) {
+        await page.goto(`./${address}/${path}`);
+        await frame.expectNoExamples();
+      }
+      await lookAccessible(page);
+      await page.setViewportSize({ width: 360, height: 740 });
+      await fits(page);
+      await page.setViewportSize({ width: 1280, height: 720 });
+      for (const [path, heading] of HEADINGS) {
+        await page.goto(`./${address}/${path}`);
+        await expect(frame.heading).toHaveText(heading);
+      }
+      await page.goto(`./${address}/exchange`);
+      const folder = new FolderExport(page);
+      const coming = page.waitForEvent("download");
+      await folder.download.click();
+      expect((await coming).suggestedFilename()).toBe("Small.zip");
+      await expect(folder.downloaded("Small.zip")).toBeVisible();
+    });
+  }
+});

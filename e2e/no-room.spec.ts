@@ -1,4 +1,4 @@
-// Stories of storage that fails: no room left, a database that the browser closes, another version of the app beside this one.
+// Journeys of storage that fails: no room left, a database that the browser closes, another version of the app next to this one.
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { CAMPAIGN_FORMAT, CAMPAIGN_VERSION } from "#core/formats/campaign-file.ts";
@@ -29,7 +29,7 @@ test("with no room left, what is not saved is shown, kept and offered as a file,
   await expect(alarm).toContainText(app.words.unsaved(1));
   await expect(alarm).toContainText("this browser has no room left");
   await axe(page);
-  // Work goes on, and the alarm stays until it is mended.
+  // Work goes on, and the alarm stays until everything is saved.
   await page.keyboard.press("n");
   await page.keyboard.press("f");
   await page.keyboard.press("n");
@@ -42,32 +42,22 @@ test("with no room left, what is not saved is shown, kept and offered as a file,
   expect(JSON.stringify(kept)).toContain('"name":"Ana"');
   expect(JSON.stringify(kept)).toContain("not on the disk yet");
   expect(await readLog(page)).toHaveLength(demo + 1);
+
+  await test.step("leaving the page asks first while something is not saved", async () => {
+    const asked = page.waitForEvent("dialog");
+    const closing = page.close({ runBeforeUnload: true });
+    const dialog = await asked;
+    expect(dialog.type()).toBe("beforeunload");
+    await dialog.dismiss();
+    await closing;
+  });
+
   await room.lift();
   await expect(page.locator("[data-saving=saved]")).toBeVisible();
   await expect(alarm).toHaveCount(0);
   const log = await readLog(page);
   expect(log).toHaveLength(demo + 4);
   expect(new Set(log.map(({ id }) => id)).size).toBe(log.length);
-});
-
-test("leaving the page asks first while something is not saved, and it is saved once there is room", async ({
-  page,
-  baseURL,
-}) => {
-  const room = await limitRoom(page, baseURL);
-  await openDemo(page);
-  await startJudging(page, "Ana");
-  await fillUp(page);
-  await page.keyboard.press("f");
-  await expect(new App(page).alarm).toContainText(new App(page).words.anyUnsaved);
-  const asked = page.waitForEvent("dialog");
-  const closing = page.close({ runBeforeUnload: true });
-  const dialog = await asked;
-  expect(dialog.type()).toBe("beforeunload");
-  await dialog.dismiss();
-  await closing;
-  await room.lift();
-  await expect(page.locator("[data-saving=saved]")).toBeVisible();
 });
 
 test("a campaign for which there is no room is not written at all, and the import says so", async ({
@@ -110,9 +100,10 @@ function upgradeElsewhere(page: Page, version: number): Promise<string> {
   );
 }
 
-test("an old tab meets a newer database: it finishes saving, writes no more, says so, and offers what is not saved", async ({
+test("an old tab writes no more once a newer version has opened the database, and an old app refuses it and exports the work", async ({
   page,
   context,
+  guard,
 }) => {
   await openDemo(page);
   const demo = (await readLog(page)).length;
@@ -126,32 +117,25 @@ test("an old tab meets a newer database: it finishes saving, writes no more, say
   expect(await upgradeElsewhere(other, 1000)).toMatch(/at once|held up/);
   await expect(app.outdated).toBeVisible();
   expect(await readLog(other)).toHaveLength(demo + 2);
-  // What is said from now on is not written, and that is not hidden.
+  // Judgements from now on are not written, and the alarm says so.
   await page.keyboard.press("n");
   await page.keyboard.press("f");
   await expect(app.alarm).toContainText(app.words.unsaved(1));
   await axe(page);
   expect(await readLog(other)).toHaveLength(demo + 2);
-});
 
-test("an old app that finds a newer database refuses with the reason and still exports the work", async ({
-  page,
-  context,
-  guard,
-}) => {
-  await openDemo(page);
-  await page.goto("./favicon.svg");
-  expect(await upgradeElsewhere(page, 1000)).toBe("at once");
-  const tab = await context.newPage();
-  const app = new App(tab);
-  await tab.goto("./");
-  await expect(app.failed).toBeVisible();
-  await expect(app.newer).toBeVisible();
-  await axe(tab);
-  const coming = tab.waitForEvent("download");
-  await app.exportWork.click();
-  const work: unknown = JSON.parse(await readFile(await (await coming).path(), "utf8"));
-  expect(work).toMatchObject({ tables: { campaigns: [{ name: "Demo English–French" }] } });
-  expect(await tab.evaluate(async () => (await indexedDB.databases())[0]?.version)).toBe(1000);
-  guard.expected(/NewerDatabase/);
+  await test.step("opened in the newer database, the old app refuses with the reason and still exports the work", async () => {
+    const tab = await context.newPage();
+    const opened = new App(tab);
+    await tab.goto("./");
+    await expect(opened.failed).toBeVisible();
+    await expect(opened.newer).toBeVisible();
+    await axe(tab);
+    const coming = tab.waitForEvent("download");
+    await opened.exportWork.click();
+    const work: unknown = JSON.parse(await readFile(await (await coming).path(), "utf8"));
+    expect(work).toMatchObject({ tables: { campaigns: [{ name: "Demo English–French" }] } });
+    expect(await tab.evaluate(async () => (await indexedDB.databases())[0]?.version)).toBe(1000);
+    guard.expected(/NewerDatabase/);
+  });
 });

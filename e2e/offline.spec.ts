@@ -1,4 +1,4 @@
-// Stories without a network: once opened, the app opens again, imports, judges and exports; an update loses nothing.
+// Journeys without a network: once opened, the app opens again, imports, judges and exports; an update loses nothing.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -46,10 +46,35 @@ async function exportCampaign(page: Page): Promise<string> {
 test("with the network cut after the first load, a campaign is imported, judged and exported, and found again", async ({
   page,
   context,
+  baseURL,
   guard,
 }) => {
   await page.goto("./");
   await untilKept(page);
+
+  await test.step("the app can be installed: its manifest names icons that exist", async () => {
+    const client = await page.context().newCDPSession(page);
+    const manifest = await client.send("Page.getAppManifest");
+    expect(manifest.errors).toEqual([]);
+    const { installabilityErrors } = await client.send("Page.getInstallabilityErrors");
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
+    const { icons }: { icons: { src: string }[] } = JSON.parse(manifest.data ?? "{}");
+    for (const { src } of icons) expect((await page.request.get(new URL(src, baseURL).href)).ok()).toBe(true);
+  });
+
+  await test.step("requests to a server, which want a fresh answer, do not pass through the service worker; files do", async () => {
+    const passes = async (cache: RequestCache) => {
+      const coming = page.waitForResponse((response) => response.url().endsWith("/manifest.webmanifest"));
+      await page.evaluate(
+        (how) => fetch("manifest.webmanifest", { cache: how }).then((got) => got.text()),
+        cache,
+      );
+      return (await coming).fromServiceWorker();
+    };
+    expect(await passes("default")).toBe(true);
+    expect(await passes("no-store")).toBe(false);
+  });
+
   await context.setOffline(true);
   await importZip(page);
   await startJudging(page, "Ana");
@@ -67,34 +92,6 @@ test("with the network cut after the first load, a campaign is imported, judged 
   await second.goto("./#/import?demo=en-de");
   await expect(new CampaignFrame(second).screen("judge")).toBeVisible();
   guard.expected(/ERR_INTERNET_DISCONNECTED/); // the browser's own look for a newer version
-});
-
-test("what is asked for afresh, as a team's server is, does not pass through the service worker; files do", async ({
-  page,
-}) => {
-  await page.goto("./");
-  await untilKept(page);
-  const passes = async (cache: RequestCache) => {
-    const coming = page.waitForResponse((response) => response.url().endsWith("/manifest.webmanifest"));
-    await page.evaluate(
-      (how) => fetch("manifest.webmanifest", { cache: how }).then((got) => got.text()),
-      cache,
-    );
-    return (await coming).fromServiceWorker();
-  };
-  expect(await passes("default")).toBe(true);
-  expect(await passes("no-store")).toBe(false);
-});
-
-test("the app can be installed: its manifest names icons that exist", async ({ page, baseURL }) => {
-  await page.goto("./");
-  const client = await page.context().newCDPSession(page);
-  const manifest = await client.send("Page.getAppManifest");
-  expect(manifest.errors).toEqual([]);
-  const { installabilityErrors } = await client.send("Page.getInstallabilityErrors");
-  expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
-  const { icons }: { icons: { src: string }[] } = JSON.parse(manifest.data ?? "{}");
-  for (const { src } of icons) expect((await page.request.get(new URL(src, baseURL).href)).ok()).toBe(true);
 });
 
 test.describe("an update", () => {

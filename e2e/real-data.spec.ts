@@ -4,20 +4,16 @@ import { resolve } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { runs } from "#tools/testing/long.ts";
 import { sharedData, test } from "./fixtures.ts";
+import { choose, holdWorker } from "./opening-files.ts";
+import { CampaignFrame } from "./screens/campaign.ts";
 import { CampaignDownload } from "./screens/campaign-download.ts";
+import { ImportScreen } from "./screens/import.ts";
 import { JudgedReport } from "./screens/judged-report.ts";
 import type { JudgingScreen } from "./screens/judging.ts";
-import { OpeningScreen } from "./screens/opening.ts";
 
 /** How many candidates are judged by single keys. */
-const COUNT = runs(50, 200);
+const COUNT = runs(40, 200);
 const cli = resolve(import.meta.dirname, "../dist/cli/referee.js");
-
-async function importEnfr(page: Page): Promise<JudgingScreen> {
-  const opening = new OpeningScreen(page);
-  await opening.openFolder(sharedData("enfr"));
-  return (await opening.importIt()).judgeAs("Ana");
-}
 
 interface Judged {
   readonly anaphoric: boolean;
@@ -26,7 +22,7 @@ interface Judged {
   readonly presses: number;
 }
 
-/** What is on the screen, in one question to the page: two hundred times a dozen would be most of the journey. */
+/** What is on the screen, read in one call: several calls per candidate would be most of the journey. */
 function look(page: Page) {
   return page.evaluate(() => ({
     shown: document.querySelector("[data-candidate]")?.getAttribute("data-candidate"),
@@ -80,15 +76,71 @@ function evaluate(file: string): Record<string, Record<string, number>> {
   return found;
 }
 
-/** The middle one of the values. */
 function median(values: readonly number[]): number | undefined {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 }
 
-test("candidates cost one key press, two with an antecedent; after a reload in the middle the report equals the command line", async ({
+async function expectImported(page: Page, importing: ImportScreen): Promise<void> {
+  await page.goto("./");
+  const letGo = await holdWorker(page);
+  await choose(page, "folder", sharedData("enfr"));
+  await expect(importing.progress).toBeVisible();
+  await page.evaluate(() => {
+    const shares = new Set<string>();
+    Object.assign(window, { shares });
+    const note = () =>
+      shares.add(document.querySelector("[role=progressbar]")?.getAttribute("aria-valuenow") ?? "gone");
+    new MutationObserver(note).observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
+  letGo();
+  await expect(importing.ready).toBeVisible();
+  const shares = await page.evaluate(() => [...(Reflect.get(window, "shares") as Set<string>)]);
+  expect(shares.length, shares.join(" ")).toBeGreaterThan(10);
+  await importing.expectFacts({
+    examples: 250,
+    systems: 11,
+    candidates: 2750,
+    sentences: 2093,
+    documents: 12,
+  });
+  await expect(importing.system("gapfill-whatelles")).toContainText("17674");
+  await importing.profile.selectOption("wmt-2018");
+  await expect(importing.system("syn-flip")).toContainText("128122");
+  await importing.profile.selectOption("protest-2016");
+  await expect(importing.fact("candidates")).toHaveText(/^\d,\d{3}\D/);
+}
+
+async function expectCommas(page: Page, campaign: string): Promise<void> {
+  const { main } = new CampaignFrame(page);
+  for (const screen of ["", "/candidates", "/exchange", "/report"]) {
+    await page.goto(`${campaign}${screen}`);
+    await expect(main).toContainText("2,750");
+    const bare = await main.evaluate((element) => {
+      const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      for (let node = text.nextNode(); node !== null; node = text.nextNode()) {
+        if (/(^|[^\d.-])\d{4,}($|[^\d-])/.test(node.nodeValue ?? "")) found.push(node.nodeValue ?? "");
+      }
+      return found;
+    });
+    // Left out: years in names of profiles and versions, and the seed, which is a name.
+    expect(
+      bare.filter((text) => !/20\d\d|seed/.test(text)),
+      screen,
+    ).toEqual([]);
+  }
+}
+
+test("real data is imported and judged with one key press per candidate, two with an antecedent; the report equals the command line", async ({
   page,
 }, info) => {
-  const judging = await importEnfr(page);
+  const importing = new ImportScreen(page);
+  await test.step("the folder is imported with visible progress", () => expectImported(page, importing));
+  await importing.importNow();
+  const campaign = page.url();
+  await test.step("thousands have their comma on every screen", () => expectCommas(page, campaign));
+  await page.goto(campaign);
+  const judging = await new CampaignFrame(page).judgeAs("Ana");
   const presses: Judged[] = [];
   for (let count = 0; count < COUNT / 2; count++) presses.push(await sayYes(judging));
   await judging.expectSaved();

@@ -1,4 +1,4 @@
-// Stories of an assignment: planned for several people, given out in one archive, judged elsewhere, imported together.
+// Journeys of an assignment: planned for several people, downloaded as one archive, judged elsewhere, imported together.
 import { expect, type Page } from "@playwright/test";
 import { unzipSync } from "fflate";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
@@ -128,9 +128,17 @@ test("batches for three go out in one archive, and what two have judged is impor
   await expect(overview.judged("Yann", 4)).toBeVisible();
 });
 
-test("batches that are dropped together are previewed together", async ({ page }) => {
+test("an assignment fits a small screen, and batches that are dropped together are previewed together", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
   const share = await sharePairs(page);
   await share.addPeople("Zoe", "Yann");
+  await share.overlap.fill("lots");
+  await expect(share.wrongOverlap(24).first()).toBeVisible();
+  await share.overlap.fill("8");
+  await fits(page);
+  await lookAccessible(page);
   const archive = await share.makeBatches();
   const bytes = [...archive.buffer];
   const transfer = await page.evaluateHandle((content) => {
@@ -144,20 +152,6 @@ test("batches that are dropped together are previewed together", async ({ page }
   await expect(share.files).toHaveCount(3);
   await expect(share.nothingNew).toBeVisible();
   await expect(share.import).toBeDisabled();
-});
-
-test("a plan and its preview fit a small screen", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  const share = await sharePairs(page);
-  await share.addPeople("Zoe", "Yann");
-  await share.overlap.fill("lots");
-  await expect(share.wrongOverlap(24).first()).toBeVisible();
-  await share.overlap.fill("8");
-  await fits(page);
-  await lookAccessible(page);
-  const archive = await share.makeBatches();
-  await share.bring(archive);
-  await expect(share.files).toHaveCount(3);
   await fits(page);
   await share.handOut("round 1");
   await expect(page.getByRole("dialog")).toBeVisible();

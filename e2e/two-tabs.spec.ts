@@ -1,14 +1,14 @@
-// Stories of two tabs on one campaign: one judges, the other follows and takes over; nothing is lost, nothing is doubled.
+// Journeys of two tabs on one campaign: one judges, the other follows and takes over; nothing is lost, nothing is doubled.
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { runs } from "#tools/testing/long.ts";
 import { axe, test } from "./fixtures.ts";
-import { judgeDemo, openDemo, readLog, startJudging } from "./judging-by-keys.ts";
+import { openDemo, readLog, startJudging } from "./judging-by-keys.ts";
 import { JudgingScreen } from "./screens/judging.ts";
 
-/** How many actions each tab makes before the other takes over, and when both work at the same time. */
+/** Actions of each tab before the other takes over, and when both work at the same time. */
 const BY_TURNS = runs(6, 20);
 const TOGETHER = runs(30, 100);
-/** How often the person who judges presses while somebody comes in another tab. */
+/** Presses of the person who judges while somebody comes in another tab. */
 const PRESSES = 30;
 
 /** The number of records that the demo comes with, and its judging. */
@@ -35,7 +35,7 @@ async function takeOver(tab: JudgingScreen): Promise<void> {
   await expect(tab.readOnly).toHaveCount(0);
 }
 
-test("a second tab follows and takes over with one click, and every action by turns is kept once", async ({
+test("a second tab follows and takes over with one click, every action by turns is kept once, and so is a half-typed remark", async ({
   page,
   context,
 }) => {
@@ -72,33 +72,47 @@ test("a second tab follows and takes over with one click, and every action by tu
   await expect
     .poll(async () => (await judging.leftOf(71).textContent()) ?? "")
     .toBe((await second.leftOf(71).textContent()) ?? "missing");
+
+  await test.step("a frozen tab is taken over by force and reads again what was written meanwhile", async () => {
+    await takeOver(judging);
+    await expect(second.readOnly).toBeVisible();
+    const before = (await readLog(page)).length;
+    // The first tab is busy, and does not answer when it is asked.
+    await page.evaluate(() => {
+      const end = Date.now() + 5000;
+      setTimeout(() => {
+        while (Date.now() < end);
+      }, 0);
+    });
+    await second.page.bringToFront();
+    await takeOver(second);
+    await act(second, 4);
+    await expect(second.allSaved).toBeVisible();
+    await expect(judging.readOnly).toBeVisible();
+    expect(new Set((await readLog(page)).slice(before).map(({ actionId }) => actionId)).size).toBe(4);
+  });
+
+  await test.step("a half-typed remark is kept when another tab takes over; when that tab is closed, the first one judges again", async () => {
+    await takeOver(judging);
+    await expect(second.readOnly).toBeVisible();
+    await judging.press("n");
+    await second.page.goto(page.url());
+    await expect(second.candidate(await judging.shown())).toBeVisible();
+    await judging.press("m");
+    await judging.type("half a thought");
+    await takeOver(second);
+    await expect(second.remark).toHaveValue("half a thought");
+    await expect(judging.readOnly).toBeVisible();
+    await second.page.close();
+    await expect(judging.readOnly).toHaveCount(0);
+    const before = (await readLog(page)).length;
+    await act(judging, 2);
+    await expect(judging.allSaved).toBeVisible();
+    expect((await readLog(page)).length).toBeGreaterThanOrEqual(before + 2);
+  });
 });
 
-test("two people judge in two tabs at the same time, and each keeps their own name and all of their work", async ({
-  page,
-  context,
-}) => {
-  const { demo, judging } = await begin(page);
-  const second = await secondTab(context, page.url());
-  await second.changePerson();
-  await second.name.fill("Ben");
-  await second.press("Enter");
-  await expect(second.texts).toBeVisible();
-  await expect(second.readOnly).toHaveCount(0);
-  await Promise.all([act(judging, TOGETHER), act(second, TOGETHER)]);
-  for (const tab of [judging, second]) await expect(tab.allSaved).toBeVisible();
-  await expect(judging.person("Ana")).toBeVisible();
-  const log = (await readLog(page)).slice(demo);
-  const steps = new Map<string, Set<string>>();
-  for (const { annotator, actionId } of log)
-    steps.set(annotator, (steps.get(annotator) ?? new Set<string>()).add(actionId));
-  expect([...steps.values()].map((own) => own.size)).toEqual([TOGETHER, TOGETHER]);
-  expect(new Set(log.map(({ id }) => id)).size).toBe(log.length);
-  await page.reload();
-  await expect(judging.person("Ana")).toBeVisible();
-});
-
-test("while people come to judge in another tab, the person who judges goes on: no key is lost, and none falls on another candidate", async ({
+test("people who judge in two tabs at the same time keep their name and work, and no key falls on another candidate", async ({
   page,
   context,
 }) => {
@@ -110,63 +124,43 @@ test("while people come to judge in another tab, the person who judges goes on: 
     await second.press("Enter");
     await expect(second.person(name)).toBeVisible();
   };
-  // A candidate was on the screen when it began: from now on there is always one, and every key is for it.
-  const judge = async () => {
-    for (let count = 0; count < PRESSES; count++) await judging.press("f", "n");
-  };
-  const names = ["Ben", "Cleo", "Dan", "Eva", "Finn"].slice(0, runs(3, 5));
-  for (const name of names) {
-    await Promise.all([arrive(name), judge()]);
-    await expect(judging.allSaved).toBeVisible();
-  }
-  const log = (await readLog(page)).slice(demo);
-  expect(log).toHaveLength(PRESSES * names.length);
-  // One candidate after the other; the second time round a flag is taken away.
-  const candidates = log.map(({ system, example }) => `${system} ${example}`);
-  const round = new Set(candidates).size;
-  expect(candidates).toEqual(candidates.map((_, place) => candidates[place % round]));
-  expect(log.map(({ flagged }) => flagged)).toEqual(
-    log.map((_, place) => Math.floor(place / round) % 2 === 0),
-  );
-});
 
-test("a frozen tab is taken over by force and reads again what was written meanwhile", async ({
-  page,
-  context,
-}) => {
-  const { demo, judging } = await begin(page);
-  const second = await secondTab(context, page.url());
-  // The first tab hears nothing: it does not answer when it is asked.
-  await page.evaluate(() => {
-    const end = Date.now() + 5000;
-    setTimeout(() => {
-      while (Date.now() < end);
-    }, 0);
+  await test.step("while people come to judge in another tab, the first person loses no key", async () => {
+    // A candidate is always on the screen, and every key is for it.
+    const judge = async () => {
+      for (let count = 0; count < PRESSES; count++) await judging.press("f", "n");
+    };
+    const names = ["Ben", "Cleo", "Dan", "Eva", "Finn"].slice(0, runs(2, 5));
+    for (const name of names) {
+      await Promise.all([arrive(name), judge()]);
+      await expect(judging.allSaved).toBeVisible();
+    }
+    const log = (await readLog(page)).slice(demo);
+    expect(log).toHaveLength(PRESSES * names.length);
+    // One candidate after the other; in the second round through the list a flag is removed.
+    const candidates = log.map(({ system, example }) => `${system} ${example}`);
+    const round = new Set(candidates).size;
+    expect(candidates).toEqual(candidates.map((_, place) => candidates[place % round]));
+    expect(log.map(({ flagged }) => flagged)).toEqual(
+      log.map((_, place) => Math.floor(place / round) % 2 === 0),
+    );
   });
-  await second.page.bringToFront();
-  await takeOver(second);
-  await act(second, 4);
-  await expect(second.allSaved).toBeVisible();
-  await expect(judging.readOnly).toBeVisible();
-  expect(new Set((await readLog(page)).slice(demo).map(({ actionId }) => actionId)).size).toBe(4);
-});
 
-test("a remark is kept that somebody types when another tab takes over; when the tab that judges is closed, the other one judges", async ({
-  page,
-  context,
-}) => {
-  const judging = await judgeDemo(page);
-  const second = await secondTab(context, page.url());
-  await expect(second.readOnly).toBeVisible();
-  await judging.press("m");
-  await judging.type("half a thought");
-  await takeOver(second);
-  await expect(second.remark).toHaveValue("half a thought");
-  await expect(judging.readOnly).toBeVisible();
-  await second.page.close();
-  await expect(judging.readOnly).toHaveCount(0);
-  const before = (await readLog(page)).length;
-  await act(judging, 2);
-  await expect(judging.allSaved).toBeVisible();
-  expect((await readLog(page)).length).toBeGreaterThanOrEqual(before + 2);
+  await test.step("two people judge together, and each has their own judgements", async () => {
+    await arrive("Zoe");
+    await expect(second.texts).toBeVisible();
+    await expect(second.readOnly).toHaveCount(0);
+    const before = (await readLog(page)).length;
+    await Promise.all([act(judging, TOGETHER), act(second, TOGETHER)]);
+    for (const tab of [judging, second]) await expect(tab.allSaved).toBeVisible();
+    await expect(judging.person("Ana")).toBeVisible();
+    const log = (await readLog(page)).slice(before);
+    const actions = new Map<string, Set<string>>();
+    for (const { annotator, actionId } of log)
+      actions.set(annotator, (actions.get(annotator) ?? new Set<string>()).add(actionId));
+    expect([...actions.values()].map((own) => own.size)).toEqual([TOGETHER, TOGETHER]);
+    expect(new Set(log.map(({ id }) => id)).size).toBe(log.length);
+    await page.reload();
+    await expect(judging.person("Ana")).toBeVisible();
+  });
 });

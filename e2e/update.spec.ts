@@ -1,4 +1,4 @@
-// Stories of a campaign that lives: files replace its texts, what was judged stays, and all of it can be undone.
+// Journeys of a campaign that changes: files replace its texts, judgements stay, and everything can be undone.
 import { expect, type Page } from "@playwright/test";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
 import { SMALL_FOLDER, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
@@ -24,193 +24,178 @@ async function openJudged(page: Page): Promise<string> {
   return new URL(page.url()).hash;
 }
 
-/** Replaces the output of bad: two of its judgements become outdated. */
-async function updateBad(page: Page): Promise<UpdateScreen> {
-  await new OverviewScreen(page).update.click();
-  await choose(page, "files", [textFile("bad.txt", SECOND["systems/bad.txt"] ?? "")]);
-  return new UpdateScreen(page);
-}
-
-test("an output is replaced: the changes are shown first, and one key confirms what was judged on the old text", async ({
-  page,
-}) => {
-  const address = await openJudged(page);
-  const overview = new OverviewScreen(page);
-  const updating = new UpdateScreen(page);
-  const { words } = updating;
-  await overview.update.click();
-  await expect(new CampaignFrame(page).heading).toHaveText(updating.title);
-  await choose(page, "files", [textFile("bad.txt", SECOND["systems/bad.txt"] ?? "")]);
-  await expect(updating.all).toContainText(words.changedLines("bad", 1));
-  await expect(updating.judgements).toContainText(words.byThisUpdate(2));
-  await expect(updating.verdicts).toContainText(words.verdicts(1, 0));
-  await updating.showDifferences(2);
-  await expect(updating.deletions.first()).toHaveText("vous");
-  await lookAccessible(page);
-  await page.screenshot({ path: test.info().outputPath("preview.png"), fullPage: true });
-  await page.setViewportSize({ width: 360, height: 740 });
-  await fits(page);
-  await page.screenshot({ path: test.info().outputPath("preview-360.png"), fullPage: true });
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await updating.update.click();
-  await expect(updating.done("systems/bad.txt")).toBeVisible();
-  await updating.judgeAgain(2).click();
-  const judging = await new CampaignFrame(page).goOnAs("Anna");
-  await expect(new EarlierAnswers(page).insertions.first()).toHaveText("on");
-  const first = await judging.shown();
-  await judging.press("y");
-  await expect(judging.candidate(first)).toHaveCount(0);
-  await judging.press("y");
-  await expect(page.locator("[data-saving=saved]")).toBeVisible();
-  await page.goto(`./${address}`);
-  await expect(overview.update).toBeVisible();
-  await expect(overview.stale).toHaveCount(0);
-});
-
-test("a whole folder removes what it does not have, unless that is kept; problems of all files are shown together", async ({
-  page,
-}) => {
-  await openJudged(page);
-  const overview = new OverviewScreen(page);
-  const updating = new UpdateScreen(page);
-  const { words } = updating;
-  await overview.update.click();
-  await choose(page, "files", [
-    textFile("bad.txt", "Le ballon est rouge .\n"),
-    textFile("examples.tsv", "id\tcategory\nx\ty\n"),
-  ]);
-  await expect(updating.problems).toContainText("systems/bad.txt:2");
-  await expect(updating.problems).toContainText("examples.tsv");
-  const files = Object.entries(SMALL_FOLDER).filter(([path]) => !path.includes("good"));
-  await choose(
-    page,
-    "files",
-    files.map(([path, content]) => textFile(path.replace("systems/", ""), content)),
-  );
-  await expect(updating.all).toContainText(words.systems(1));
-  await expect(updating.all).toContainText(words.takenOut);
-  await updating.keepAbsent.click();
-  await expect(updating.all).toContainText(words.nothing);
-  await expect(updating.update).toBeDisabled();
-  await updating.keepAbsent.click();
-  await expect(updating.all).toContainText(words.takenOut);
-  await updating.update.click();
-  await expect(updating.doneFromAnything).toBeVisible();
-  await updating.toOverview.click();
-  await expect(overview.aside).toContainText("good");
-});
-
-test("the history lists what was done, undoes it and does it again, and shows the campaign as it was", async ({
+test("an output is replaced after a preview, undone, done again and seen as it was, and one key confirms each judgement on the old text", async ({
   page,
 }) => {
   const address = await openJudged(page);
   const frame = new CampaignFrame(page);
   const overview = new OverviewScreen(page);
-  const history = new HistoryScreen(page);
-  const updating = await updateBad(page);
-  await updating.update.click();
-  await expect(updating.done("systems/bad.txt")).toBeVisible();
-  await updating.toHistory.click();
-  await expect(history.entries.first()).toContainText(history.words.updated);
-  await expect(history.entries.last()).toContainText(history.words.begun);
-  await lookAccessible(page);
-  await page.screenshot({ path: test.info().outputPath("history.png"), fullPage: true });
-  await history.undoUpdate();
-  await expect(history.updateUndone).toBeVisible();
-  await page.goto(`./${address}`);
-  await expect(overview.history).toBeVisible();
-  await expect(overview.stale).toHaveCount(0);
-  await overview.openHistory();
-  await history.redoUpdate();
-  await expect(history.updateRedone).toBeVisible();
-  // As it was when Anna had judged: nothing was of another text.
-  await history.asItWasWhenJudged("Anna", 4).click();
-  await expect(frame.pastBanner).toBeVisible();
-  await expect(overview.stale).toHaveCount(0);
-  await expect(frame.screen("judge")).toHaveCount(0);
-  await expect(overview.role("Anna")).toBeDisabled();
-  await page.screenshot({ path: test.info().outputPath("past.png"), fullPage: true });
-  const past = new URL(page.url()).hash;
-  await page.goto(`./${past}/judge`);
-  await expect(frame.nothingChangesInThePast).toBeVisible();
-  await frame.open("report");
-  await expect(new ReportDoors(page).accuracy).toBeVisible();
-  await frame.backToNow.click();
-  await page.goto(`./${address}`);
-  await expect(overview.staleLink(2)).toBeVisible();
-  await page.setViewportSize({ width: 360, height: 740 });
-  await overview.openHistory();
-  await fits(page);
+  const updating = new UpdateScreen(page);
+
+  await test.step("the changes are shown first", async () => {
+    const { words } = updating;
+    await overview.update.click();
+    await expect(new CampaignFrame(page).heading).toHaveText(updating.title);
+    await choose(page, "files", [textFile("bad.txt", SECOND["systems/bad.txt"] ?? "")]);
+    await expect(updating.all).toContainText(words.changedLines("bad", 1));
+    await expect(updating.judgements).toContainText(words.byThisUpdate(2));
+    await expect(updating.verdicts).toContainText(words.verdicts(1, 0));
+    await updating.showDifferences(2);
+    await expect(updating.deletions.first()).toHaveText("vous");
+    await lookAccessible(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await fits(page);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await updating.update.click();
+    await expect(updating.done("systems/bad.txt")).toBeVisible();
+    await expect(updating.judgeAgain(2)).toHaveAttribute("href", /judge\?state=stale$/);
+  });
+
+  await test.step("the history lists the update, undoes it and does it again, and shows the campaign as it was", async () => {
+    const history = new HistoryScreen(page);
+    await updating.toHistory.click();
+    await expect(history.entries.first()).toContainText(history.words.updated);
+    await expect(history.entries.last()).toContainText(history.words.begun);
+    await lookAccessible(page);
+    await history.undoUpdate();
+    await expect(history.updateUndone).toBeVisible();
+    await page.goto(`./${address}`);
+    await expect(overview.history).toBeVisible();
+    await expect(overview.stale).toHaveCount(0);
+    await overview.openHistory();
+    await history.redoUpdate();
+    await expect(history.updateRedone).toBeVisible();
+    // As it was when Anna had judged: nothing was of another text.
+    await history.asItWasWhenJudged("Anna", 4).click();
+    await expect(frame.pastBanner).toBeVisible();
+    await expect(overview.stale).toHaveCount(0);
+    await expect(frame.screen("judge")).toHaveCount(0);
+    await expect(overview.role("Anna")).toBeDisabled();
+    const past = new URL(page.url()).hash;
+    await page.goto(`./${past}/judge`);
+    await expect(frame.nothingChangesInThePast).toBeVisible();
+    await frame.open("report");
+    await expect(new ReportDoors(page).accuracy).toBeVisible();
+    await frame.backToNow.click();
+    await page.goto(`./${address}`);
+    await expect(overview.staleLink(2)).toBeVisible();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await overview.openHistory();
+    await fits(page);
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
+
+  await test.step("one key confirms what was judged on the old text", async () => {
+    await page.goto(`./${address}/judge?state=stale`);
+    const judging = await new CampaignFrame(page).goOnAs("Anna");
+    await expect(new EarlierAnswers(page).insertions.first()).toHaveText("on");
+    const first = await judging.shown();
+    await judging.press("y");
+    await expect(judging.candidate(first)).toHaveCount(0);
+    await judging.press("y");
+    await expect(page.locator("[data-saving=saved]")).toBeVisible();
+    await page.goto(`./${address}`);
+    await expect(overview.update).toBeVisible();
+    await expect(overview.stale).toHaveCount(0);
+  });
 });
 
-test("another campaign of the same suite is merged: shown before, undone as a whole", async ({ page }) => {
-  await openJudged(page);
-  const other = smallLedger(
-    {
-      "systems/bad.txt": null,
-      "systems/bad.align": null,
-      "systems/new.txt": SMALL_FOLDER["systems/bad.txt"] ?? "",
-    },
-    {
-      id: "another campaign",
-      annotators: [{ id: "b1", name: "Anna", role: "annotator" }],
-      judgements: [
-        smallJudgement(31, { author: "b1", system: "new", example: "e3", tags: ["bad_translation"] }),
-      ],
-    },
-  );
-  const frame = new CampaignFrame(page);
-  const overview = new OverviewScreen(page);
-  const importing = new JudgementsImport(page);
-  const { words } = importing;
-  await frame.open("share");
-  await choose(page, "batches", [textFile("other.json", serializeCampaign(other))]);
-  await expect(importing.preview).toContainText(words.otherCampaign(["new"]));
-  // By the name she is taken for the one who is here; chosen otherwise, she is somebody of her own.
-  const who = importing.whoIs("Anna");
-  await expect(who.locator("option:checked")).toHaveText(words.knownPerson("Anna"));
-  await who.selectOption(words.newPerson);
-  await expect(importing.heading).toContainText(`Anna (2)${words.isNew}`);
-  await lookAccessible(page);
-  await page.screenshot({ path: test.info().outputPath("join.png"), fullPage: true });
-  await page.setViewportSize({ width: 360, height: 740 });
-  await fits(page);
-  await page.screenshot({ path: test.info().outputPath("join-360.png"), fullPage: true });
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await who.selectOption(words.knownPerson("Anna"));
-  await importing.import.click();
-  await expect(importing.imported).toBeVisible();
-  await frame.open("overview");
-  await expect(overview.system("new")).toBeVisible();
-  await expect(overview.judgedLink(5, "Anna")).toBeVisible();
-  await overview.openHistory();
-  const history = new HistoryScreen(page);
-  await history.undoImport();
-  await expect(history.undone).toBeVisible();
-  await frame.open("overview");
-  await expect(overview.judgedLink(4, "Anna")).toBeVisible();
-  await expect(overview.system("new")).toHaveCount(0);
-});
-
-test("files dropped on the overview are shown as an update, and nothing is written before it is confirmed", async ({
+test("dropped files, another campaign and a whole folder are previewed, imported and undone", async ({
   page,
 }) => {
   const address = await openJudged(page);
   const overview = new OverviewScreen(page);
   const updating = new UpdateScreen(page);
-  const transfer = await page.evaluateHandle((content) => {
-    const made = new DataTransfer();
-    made.items.add(new File([content], "bad.txt", { type: "text/plain" }));
-    return made;
-  }, SECOND["systems/bad.txt"] ?? "");
-  await page.dispatchEvent("body", "drop", { dataTransfer: transfer });
-  await expect(updating.all).toContainText(updating.words.wouldChange("systems/bad.txt"));
-  await updating.cancel.click();
-  await page.goto(`./${address}`);
-  await expect(overview.update).toBeVisible();
-  await expect(overview.stale).toHaveCount(0);
-  // Nor are they in hand any more.
-  await overview.update.click();
-  await expect(openingButton(page, "files")).toBeVisible();
-  await expect(updating.all).toHaveCount(0);
+
+  await test.step("files dropped on the overview are an update, and nothing is written before it is confirmed", async () => {
+    const transfer = await page.evaluateHandle((content) => {
+      const made = new DataTransfer();
+      made.items.add(new File([content], "bad.txt", { type: "text/plain" }));
+      return made;
+    }, SECOND["systems/bad.txt"] ?? "");
+    await page.dispatchEvent("body", "drop", { dataTransfer: transfer });
+    await expect(updating.all).toContainText(updating.words.wouldChange("systems/bad.txt"));
+    await updating.cancel.click();
+    await page.goto(`./${address}`);
+    await expect(overview.update).toBeVisible();
+    await expect(overview.stale).toHaveCount(0);
+    // Nor are they in hand any more.
+    await overview.update.click();
+    await expect(openingButton(page, "files")).toBeVisible();
+    await expect(updating.all).toHaveCount(0);
+    await page.goto(`./${address}`);
+  });
+
+  await test.step("another campaign of the same suite is merged after a preview, and undone as a whole", async () => {
+    const other = smallLedger(
+      {
+        "systems/bad.txt": null,
+        "systems/bad.align": null,
+        "systems/new.txt": SMALL_FOLDER["systems/bad.txt"] ?? "",
+      },
+      {
+        id: "another campaign",
+        annotators: [{ id: "b1", name: "Anna", role: "annotator" }],
+        judgements: [
+          smallJudgement(31, { author: "b1", system: "new", example: "e3", tags: ["bad_translation"] }),
+        ],
+      },
+    );
+    const frame = new CampaignFrame(page);
+    const importing = new JudgementsImport(page);
+    const { words } = importing;
+    await frame.open("share");
+    await choose(page, "batches", [textFile("other.json", serializeCampaign(other))]);
+    await expect(importing.preview).toContainText(words.otherCampaign(["new"]));
+    // By the name she is taken for the one who is here; chosen otherwise, she is somebody of her own.
+    const who = importing.whoIs("Anna");
+    await expect(who.locator("option:checked")).toHaveText(words.knownPerson("Anna"));
+    await who.selectOption(words.newPerson);
+    await expect(importing.heading).toContainText(`Anna (2)${words.isNew}`);
+    await lookAccessible(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await fits(page);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await who.selectOption(words.knownPerson("Anna"));
+    await importing.import.click();
+    await expect(importing.imported).toBeVisible();
+    await frame.open("overview");
+    await expect(overview.system("new")).toBeVisible();
+    await expect(overview.judgedLink(5, "Anna")).toBeVisible();
+    await overview.openHistory();
+    const history = new HistoryScreen(page);
+    await history.undoImport();
+    await expect(history.undone).toBeVisible();
+    await frame.open("overview");
+    await expect(overview.judgedLink(4, "Anna")).toBeVisible();
+    await expect(overview.system("new")).toHaveCount(0);
+  });
+
+  await test.step("a whole folder removes what it does not have, unless that is kept; problems of all files are shown together", async () => {
+    const { words } = updating;
+    await overview.update.click();
+    await choose(page, "files", [
+      textFile("bad.txt", "Le ballon est rouge .\n"),
+      textFile("examples.tsv", "id\tcategory\nx\ty\n"),
+    ]);
+    await expect(updating.problems).toContainText("systems/bad.txt:2");
+    await expect(updating.problems).toContainText("examples.tsv");
+    const files = Object.entries(SMALL_FOLDER).filter(([path]) => !path.includes("good"));
+    await choose(
+      page,
+      "files",
+      files.map(([path, content]) => textFile(path.replace("systems/", ""), content)),
+    );
+    await expect(updating.all).toContainText(words.systems(1));
+    await expect(updating.all).toContainText(words.takenOut);
+    await updating.keepAbsent.click();
+    await expect(updating.all).toContainText(words.nothing);
+    await expect(updating.update).toBeDisabled();
+    await updating.keepAbsent.click();
+    await expect(updating.all).toContainText(words.takenOut);
+    await updating.update.click();
+    await expect(updating.doneFromAnything).toBeVisible();
+    await updating.toOverview.click();
+    await expect(overview.aside).toContainText("good");
+  });
 });
