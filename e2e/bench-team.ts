@@ -98,7 +98,7 @@ async function signIn(page: Page, { name, password }: Engine["credentials"]): Pr
     await page.getByRole("button", { name: "Sign in" }).click();
   }
   await join.click();
-  await page.locator("[data-team=in-step]").first().waitFor();
+  await page.locator("[data-team=synced]").first().waitFor();
 }
 
 async function leave(page: Page): Promise<void> {

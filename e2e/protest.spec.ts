@@ -216,9 +216,9 @@ test("a PROTEST batch of the real master is judged in another browser and import
   await other.page.context().close();
 
   await share.bring(back);
-  const [added = 0, changed = 0, twice, stale, aside, unchanged = 0] = await share.previewedFigures();
+  const [added = 0, changed = 0, concurrent, stale, aside, unchanged = 0] = await share.previewedFigures();
   expect(added + changed).toBeGreaterThanOrEqual(10);
-  expect({ whole: changed + unchanged, twice, stale, aside }).toEqual({
+  expect({ whole: changed + unchanged, concurrent, stale, aside }).toEqual({
     whole: 403,
     twice: 0,
     stale: 0,

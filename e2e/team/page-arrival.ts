@@ -74,7 +74,7 @@ try {
       );
     }
     console.log(`  said meanwhile: ${[...new Set(said)].join(" | ")}`);
-    await page.locator("[data-team=in-step]").first().waitFor({ timeout: 120_000 });
+    await page.locator("[data-team=synced]").first().waitFor({ timeout: 120_000 });
     await context.close();
   }
 } finally {
