@@ -113,11 +113,6 @@ export class ImportScreen {
     return this.page.getByRole("listitem").filter({ hasText: facts.counts[kind](2) });
   }
 
-  /** The figure of a fact, as it is shown. */
-  async factFigure(kind: keyof Counts): Promise<string> {
-    return ((await this.fact(kind).textContent()) ?? "").replace(facts.counts[kind](2), "");
-  }
-
   /** What the automatic pass approves of a system's output. */
   system(name: string): Locator {
     return this.page.getByRole("row", { name });
