@@ -7,6 +7,7 @@ import { serializeCampaign } from "#core/formats/campaign-file.ts";
 import type { Judgement, LedgerEvent } from "#core/ledger/event.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
 import type { AnnotationContent } from "#core/task/suite-annotation/content.ts";
+import { isLong } from "#tools/testing/long.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
 import { SMALL_PLAN, smallAnnotation, THEY_EXAMPLE } from "#tools/testing/small-annotations.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
@@ -20,7 +21,7 @@ function sixDecimals(value: number | null): string {
   return Number(text) === 0 ? "0.000000" : text;
 }
 
-describe.each(["enfr", "newstest"])("the agreement of %s", (name) => {
+describe.each(isLong ? ["enfr", "newstest"] : ["enfr"])("the agreement of %s", (name) => {
   const database = sharedDataPath(`${name}.protest/protest-master.db`);
   const expected = sharedDataPath(`${name}.protest/agreement.tsv`);
   const skipped =

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
 import { judgedLedger } from "#tools/testing/judged-campaign.ts";
+import { isLong } from "#tools/testing/long.ts";
 import { recountedCandidates } from "#tools/testing/recounted-database.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
 import { smallLedger } from "#tools/testing/small-campaign.ts";
@@ -87,53 +88,58 @@ async function recount(bytes: Uint8Array, adjudicator: string | null) {
   return { counts, rule: untestedRule(candidates) };
 }
 
-describe.each([
+const MASTERS: readonly [name: string, adjudicator: string | null][] = [
   ["enfr", null],
   ["enfr", "Adjudicator"],
   ["newstest", null],
-])("compare on the master of %s, adjudicator %s", (name, adjudicator) => {
-  const path = sharedDataPath(`${name}.protest/protest-master.db`);
-  const skipped = path === undefined ? " (skipped: the shared data is not on this machine)" : "";
+];
 
-  it.skipIf(path === undefined)(
-    `equals a count of its rows and a binomial sum, in each pair and category${skipped}`,
-    async () => {
-      const asked = adjudicator === null ? [] : ["--adjudicator", adjudicator];
-      const { out } = await runInTest("compare", path ?? "", "--json", ...asked);
-      const rows: Row[] = JSON.parse(out).pairs;
-      const { counts, rule } = await recount(new Uint8Array(readFileSync(path ?? "")), adjudicator);
-      const found = new Map(rows.map((row) => [JSON.stringify([row.a, row.b, row.category]), row]));
-      expect(found.size).toBe(rows.length);
-      // The count has each pair both ways.
-      expect(rows.length).toBe(counts.size / 2);
-      for (const [key, row] of found) {
-        const cell = counts.get(key) ?? {};
-        const { both = 0, only_a: onlyA = 0, only_b: onlyB = 0, neither = 0 } = cell;
-        const n = both + onlyA + onlyB + neither;
-        expect(row, key).toMatchObject({ ...cell, difference: n === 0 ? null : (onlyA - onlyB) / n });
-        expect(Object.keys(row)).toEqual(KEYS);
-        const reasons = [row.a, row.b].map((system) => rule(String(system), String(row.category)));
-        const untested = reasons.includes("unjudged")
-          ? "unjudged"
-          : (reasons.find((one) => one !== null) ?? null);
-        const noTest = untested ?? (n === 0 ? "nothing_shared" : null);
-        expect([key, row.no_test]).toEqual([key, noTest]);
-        expect(row.p, key).toEqual(noTest === null ? expect.closeTo(binomialP(onlyA, onlyB), 12) : null);
-        const tested = rows.flatMap(({ category, p }) =>
-          category === row.category && typeof p === "number" ? [p] : [],
-        );
-        // As Holm has it: the greatest of those no greater, each times how many are not smaller than it (itself included).
-        const p = Number(row.p);
-        const steps = tested
-          .filter((one) => one <= p)
-          .map((one) => one * tested.filter((other) => other >= one).length);
-        expect(row.p_holm, key).toEqual(
-          noTest === null ? expect.closeTo(Math.min(1, Math.max(...steps)), 12) : null,
-        );
-      }
-    },
-  );
-});
+describe.each(isLong ? MASTERS : MASTERS.slice(0, 2))(
+  "compare on the master of %s, adjudicator %s",
+  (name, adjudicator) => {
+    const path = sharedDataPath(`${name}.protest/protest-master.db`);
+    const skipped = path === undefined ? " (skipped: the shared data is not on this machine)" : "";
+
+    it.skipIf(path === undefined)(
+      `equals a count of its rows and a binomial sum, in each pair and category${skipped}`,
+      async () => {
+        const asked = adjudicator === null ? [] : ["--adjudicator", adjudicator];
+        const { out } = await runInTest("compare", path ?? "", "--json", ...asked);
+        const rows: Row[] = JSON.parse(out).pairs;
+        const { counts, rule } = await recount(new Uint8Array(readFileSync(path ?? "")), adjudicator);
+        const found = new Map(rows.map((row) => [JSON.stringify([row.a, row.b, row.category]), row]));
+        expect(found.size).toBe(rows.length);
+        // The count has each pair both ways.
+        expect(rows.length).toBe(counts.size / 2);
+        for (const [key, row] of found) {
+          const cell = counts.get(key) ?? {};
+          const { both = 0, only_a: onlyA = 0, only_b: onlyB = 0, neither = 0 } = cell;
+          const n = both + onlyA + onlyB + neither;
+          expect(row, key).toMatchObject({ ...cell, difference: n === 0 ? null : (onlyA - onlyB) / n });
+          expect(Object.keys(row)).toEqual(KEYS);
+          const reasons = [row.a, row.b].map((system) => rule(String(system), String(row.category)));
+          const untested = reasons.includes("unjudged")
+            ? "unjudged"
+            : (reasons.find((one) => one !== null) ?? null);
+          const noTest = untested ?? (n === 0 ? "nothing_shared" : null);
+          expect([key, row.no_test]).toEqual([key, noTest]);
+          expect(row.p, key).toEqual(noTest === null ? expect.closeTo(binomialP(onlyA, onlyB), 12) : null);
+          const tested = rows.flatMap(({ category, p }) =>
+            category === row.category && typeof p === "number" ? [p] : [],
+          );
+          // As Holm has it: the greatest of those no greater, each times how many are not smaller than it (itself included).
+          const p = Number(row.p);
+          const steps = tested
+            .filter((one) => one <= p)
+            .map((one) => one * tested.filter((other) => other >= one).length);
+          expect(row.p_holm, key).toEqual(
+            noTest === null ? expect.closeTo(Math.min(1, Math.max(...steps)), 12) : null,
+          );
+        }
+      },
+    );
+  },
+);
 
 describe("referee compare", () => {
   const folder = new TestFolder();

@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { runInTest } from "#cli/run-in-test.ts";
+import { isLong } from "#tools/testing/long.ts";
 import { recountedCandidates } from "#tools/testing/recounted-database.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
 
@@ -57,7 +58,7 @@ function figures(counts: Readonly<Record<string, number>> = {}) {
   };
 }
 
-describe.each(["enfr", "newstest"])("evaluate on the master of %s", (name) => {
+describe.each(isLong ? ["enfr", "newstest"] : ["enfr"])("evaluate on the master of %s", (name) => {
   const path = sharedDataPath(`${name}.protest/protest-master.db`);
   const skipped = path === undefined ? " (skipped: the shared data is not on this machine)" : "";
 

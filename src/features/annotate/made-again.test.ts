@@ -9,6 +9,7 @@ import { type AlignedText, referenceText, referenceTranslation } from "#core/mat
 import type { Example } from "#core/suite/suite.ts";
 import { ANNA, closeSessions, openSession } from "#session/session-in-test.ts";
 import { keysFor, pressOf } from "#tools/testing/annotator-keys.ts";
+import { isLong } from "#tools/testing/long.ts";
 import { sharedDataPath, sharedFolder } from "#tools/testing/shared-data.ts";
 import { withoutExamples } from "#tools/testing/without-examples.ts";
 import { AnnotateActs } from "./annotate-acts.ts";
@@ -35,7 +36,7 @@ function writtenOut(example: Example, text: AlignedText): Example {
 
 const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
-describe.each(["enfr", "newstest"])("the suite of %s", (name) => {
+describe.each(isLong ? ["enfr", "newstest"] : ["enfr"])("the suite of %s", (name) => {
   const path = sharedDataPath(name);
   const skipped = path === undefined ? ` (skipped: there is no ../shared/data/${name} on this machine)` : "";
 
