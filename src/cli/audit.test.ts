@@ -125,9 +125,7 @@ describe("audit", () => {
     expect(words).toContain(
       "1 is open (begun, in conflict, or annotators disagree); these are not part of the sample.",
     );
-    expect(words).toContain(
-      "Only 2 approvals are judged: corrected accuracy says next to nothing yet.",
-    );
+    expect(words).toContain("Only 2 approvals are judged: corrected accuracy says next to nothing yet.");
     // The third category has two, which are all there are to speak for the others.
     expect(words).toContain(
       "Fewer than 5 approvals are judged in addressee_generic_you; anaphoric_inter_non-subject_it: for them the " +

@@ -145,7 +145,8 @@ const WAITS: readonly CandidateState[] = ["open", "partial", "conflict", "stale"
 function judgingFree(session: CampaignSession): number[] {
   const { campaign, candidates } = session;
   const sets = setsAsking(campaign.taskSets, undefined);
-  if (taskMode(campaign) === "gap-filling" || (sets.length === 0 && candidateSets(session).length > 0)) return [];
+  if (taskMode(campaign) === "gap-filling" || (sets.length === 0 && candidateSets(session).length > 0))
+    return [];
   const handed = assignedCandidates(sets);
   const all = session.tally(null);
   return candidates.numbers.filter(
