@@ -20,7 +20,9 @@ import { Tour } from "./tour.ts";
 import { ANY, begins, button, like, oneOf, plain } from "./words.ts";
 import { WorkFrame } from "./work-frame.ts";
 
-const { antecedent, finished, last, notes, questions, texts } = judgeText;
+const { antecedent, last, notes, questions } = judgeText;
+const texts = { ...judgingText.texts, ...judgeText.texts };
+const finished = { ...judgingText.finished, ...judgeText.finished };
 
 type Question = "antecedent" | "pronoun";
 type Answer = "yes" | "no";

@@ -5,9 +5,9 @@ import type { Order, SettingValues } from "#core/ledger/settings.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { ANNA, closeSessions, numberOf, openSession } from "#session/session-in-test.ts";
 import { alikeLedger } from "#tools/testing/alike-campaign.ts";
-import { JudgeActs } from "./judge-acts.ts";
-import { openSitting } from "./open-sitting.ts";
-import type { Sitting } from "./sitting.ts";
+import { JudgingCommands } from "./judging-commands.ts";
+import type { JudgingSession } from "./judging-session.ts";
+import { openJudging } from "./open-judging.ts";
 import { noSurroundings } from "./surroundings-in-test.ts";
 
 afterEach(closeSessions);
@@ -18,85 +18,85 @@ const open = (settings: Partial<SettingValues> = {}) =>
 /** At e1 of an output, which the list need not hold. */
 function begin(session: CampaignSession, filter: Partial<CandidateFilter>, system: string, order: Order) {
   const at = numberOf(session, system, "e1");
-  const sitting = openSitting(session, ANNA.id, { filter: { ...NO_FILTER, ...filter }, order, at });
-  const acts = new JudgeActs(sitting, () => noSurroundings({ autoAdvance: true }));
-  return { sitting, acts };
+  const task = openJudging(session, ANNA.id, { filter: { ...NO_FILTER, ...filter }, order, at });
+  const commands = new JudgingCommands(task, () => noSurroundings({ autoAdvance: true }));
+  return { task, commands };
 }
 
-const systems = ({ session }: Sitting, candidates: readonly number[]) =>
+const systems = ({ session }: JudgingSession, candidates: readonly number[]) =>
   candidates
     .map((candidate) => session.candidates.keyOf(candidate).system)
     .sort()
     .join("");
 
-const unfinished = (sitting: Sitting) =>
+const unfinished = (task: JudgingSession) =>
   systems(
-    sitting,
-    sitting.queue.filter((one) => sitting.isUnfinished(one)),
+    task,
+    task.queue.filter((one) => task.isOpen(one)),
   );
 
 /** Says that the pronoun is right, the head wrong; with auto-advance, the next candidate comes. */
-function judgeRight({ acts }: { readonly acts: JudgeActs }): void {
-  for (const key of ["antecedent-bad", "pronoun-ok"] as const) acts.run(key);
+function judgeRight({ commands }: { readonly commands: JudgingCommands }): void {
+  for (const key of ["antecedent-bad", "pronoun-ok"] as const) commands.run(key);
 }
 
 function listed(session: CampaignSession, filter: Partial<CandidateFilter> = {}): string {
   const asked = { filter: { ...NO_FILTER, ...filter }, order: "shuffled" as const, at: null };
-  const sitting = openSitting(session, ANNA.id, asked);
-  return systems(sitting, sitting.queue);
+  const task = openJudging(session, ANNA.id, asked);
+  return systems(task, task.queue);
 }
 
-describe("a sitting in which a translation is judged right", () => {
-  it("does not come to its likes, tells them from what is judged, and comes to them again once that is undone", async () => {
+describe("a task session in which a translation is judged right", () => {
+  it("does not come to its groups, tells them from what is judged, and comes to them again once that is undone", async () => {
     // a and c are one text, judged as one; b and e say the same in other sentences, d says something else.
     const sat = begin(await open(), {}, "a", "shuffled");
-    const { sitting, acts } = sat;
-    expect(unfinished(sitting)).toBe("abcde");
+    const { task, commands } = sat;
+    expect(unfinished(task)).toBe("abcde");
     judgeRight(sat);
-    expect(unfinished(sitting)).toBe("d");
-    expect(systems(sitting, [sitting.candidate ?? -1])).toBe("d");
-    expect(sitting.state(numberOf(sitting.session, "b", "e1"))).toBe("reused");
-    acts.run("undo");
-    expect(unfinished(sitting)).toBe("abcde");
-    expect(systems(sitting, [sitting.candidate ?? -1])).toBe("a");
+    expect(unfinished(task)).toBe("d");
+    expect(systems(task, [task.candidate ?? -1])).toBe("d");
+    expect(task.state(numberOf(task.session, "b", "e1"))).toBe("reused");
+    commands.run("undo");
+    expect(unfinished(task)).toBe("abcde");
+    expect(systems(task, [task.candidate ?? -1])).toBe("a");
   });
 
   it("comes to all of them under another setting", async () => {
     const sat = begin(await open({ reuseAnswers: "own" }), {}, "a", "shuffled");
     judgeRight(sat);
-    expect(unfinished(sat.sitting)).toBe("bde");
+    expect(unfinished(sat.task)).toBe("bde");
   });
 
   it("ends where nothing else is left", async () => {
     const sat = begin(await open(), { text: "il" }, "a", "shuffled");
-    expect(unfinished(sat.sitting)).toContain("b");
+    expect(unfinished(sat.task)).toContain("b");
     judgeRight(sat);
-    for (let press = 0; press < 9 && sat.sitting.candidate !== null; press++) {
-      sat.acts.run("tag-bad_translation");
-      sat.acts.run("next-open");
+    for (let press = 0; press < 9 && sat.task.candidate !== null; press++) {
+      sat.commands.run("tag-bad_translation");
+      sat.commands.run("next-open");
     }
-    expect(sat.sitting.candidate).toBeNull();
+    expect(sat.task.candidate).toBeNull();
   });
 
   it("leaves those alone that were taken out to be judged by themselves", async () => {
     const sat = begin(await open(), {}, "a", "example");
-    const { sitting } = sat;
-    sitting.likes.setApart([numberOf(sitting.session, "b", "e1")], true);
+    const { task } = sat;
+    task.regroup([numberOf(task.session, "b", "e1")], true);
     judgeRight(sat);
-    expect(unfinished(sitting)).toBe("bd");
+    expect(unfinished(task)).toBe("bd");
   });
 
   it("goes on as it was where the campaign is opened anew under it", async () => {
     const sat = begin(await open(), {}, "a", "shuffled");
     judgeRight(sat);
-    expect(unfinished(sat.sitting.continueOn(await openSession(sat.sitting.session.ledger)))).toBe("d");
+    expect(unfinished(sat.task.continueOn(await openSession(sat.task.session.ledger)))).toBe("d");
   });
 
   it("expects none of them to come again", async () => {
     const sat = begin(await open({ repeats: { of: "all", percent: 100 } }), {}, "a", "shuffled");
-    expect(sat.sitting.again.left).toBe(5);
+    expect(sat.task.repeats.left).toBe(5);
     judgeRight(sat);
-    expect(sat.sitting.again.left).toBe(3);
+    expect(sat.task.repeats.left).toBe(3);
   });
 });
 
@@ -110,10 +110,10 @@ describe("the list of judging", () => {
     expect(listed(session, { verdicts: ["reused"] })).toBe("be");
     expect(listed(session, { states: ["reused"] })).toBe("be");
     const asked = begin(session, { verdicts: ["reused"] }, "b", "shuffled");
-    expect(unfinished(asked.sitting)).toBe("be");
-    expect(unfinished(asked.sitting.continueOn(await openSession(session.ledger)))).toBe("be");
+    expect(unfinished(asked.task)).toBe("be");
+    expect(unfinished(asked.task.continueOn(await openSession(session.ledger)))).toBe("be");
     judgeRight(asked);
-    expect(unfinished(asked.sitting)).toBe("e");
-    expect(systems(asked.sitting, [asked.sitting.candidate ?? -1])).toBe("e");
+    expect(unfinished(asked.task)).toBe("e");
+    expect(systems(asked.task, [asked.task.candidate ?? -1])).toBe("e");
   });
 });

@@ -7,7 +7,7 @@ import { own, sit, takes } from "./adjudicate-in-test.ts";
 
 afterEach(closeSessions);
 
-const notice = ({ sitting }: ReturnType<typeof sit>) => sitting.store.getState().notice;
+const notice = ({ task }: ReturnType<typeof sit>) => task.store.getState().notice;
 const said = (session: CampaignSession, example: string) => {
   const content = own(session, example)?.content;
   return content === undefined ? "nothing" : `${content.pronoun} ${content.tags.join(" ")}`.trim();
@@ -29,7 +29,7 @@ describe("undo of who adjudicates", () => {
     expect(said(session, "e1")).toBe("unset");
     expect(session.outcomes.disagreement(numberOf(session, "bad", "e1"))?.settledBy).toBeNull();
     expect(notice(eve)).toBe("Undone: antecedent wrong, pronoun wrong, tag “differed by: a slip” for “It”.");
-    expect(eve.sitting.history().undo).toEqual([]);
+    expect(eve.task.history().undo).toEqual([]);
     eve.press("redo");
     expect(said(session, "e1")).toBe("bad cause_slip");
     expect(notice(eve)).toBe(
@@ -58,7 +58,7 @@ describe("undo of who adjudicates", () => {
     expect(eve.shown()).toBe("e2");
     eve.press("undo");
     expect(said(session, "e1")).toBe("unset");
-    expect(eve.sitting.history().undo).toEqual([]);
+    expect(eve.task.history().undo).toEqual([]);
   });
 
   it("leaves the answers given before the one that completed", async () => {
@@ -102,9 +102,9 @@ describe("undo of who adjudicates", () => {
     const session = await openSession(differingLedger());
     const eve = sit(session);
     eve.press(takes(session, "a2", "e1"), "cause_slip");
-    const { sitting } = sit(session, EVE.id, "document", "bad");
-    expect(sitting.adjudicates).toBe(false);
-    sitting.undo();
+    const { task } = sit(session, EVE.id, "document", "bad");
+    expect(task.resolves).toBe(false);
+    task.goBack("undo");
     expect(own(session, "e1")?.content).toMatchObject({ ...WRONG, tags: [] });
   });
 });

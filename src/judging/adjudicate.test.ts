@@ -18,11 +18,11 @@ describe("what others said", () => {
     expect(told("e1").map(({ letter }) => letter)).toEqual(["Q", "R"]);
     expect(
       told("e2")
-        .map(({ letter, twice, judgement }) => `${letter} ${judgement.author} ${twice}`)
+        .map(({ letter, twice, record }) => `${letter} ${record.author} ${twice}`)
         .sort(),
     ).toEqual(expect.arrayContaining([expect.stringMatching(/a1 false/), expect.stringMatching(/a2 true/)]));
     expect(told("e2")).toHaveLength(3);
-    expect(told("e1", "a1").map(({ judgement }) => judgement.author)).toEqual(["a2"]);
+    expect(told("e1", "a1").map(({ record }) => record.author)).toEqual(["a2"]);
     const stale = smallJudgement(8, {
       author: "a2",
       example: "e1",
@@ -49,7 +49,7 @@ describe("what others said", () => {
     );
     const again = othersAnswers(session, EVE.id, numberOf(session, "bad", "e1"));
     expect(again).toEqual(othersAnswers(session, EVE.id, numberOf(session, "bad", "e1")));
-    expect(new Set(firsts.map(({ judgement }) => judgement.author)).size).toBe(2);
+    expect(new Set(firsts.map(({ record }) => record.author)).size).toBe(2);
   });
 
   it("marks the tokens that somebody chose, for who adjudicates alone", async () => {
@@ -57,11 +57,11 @@ describe("what others said", () => {
     const candidate = numberOf(session, "bad", "e1");
     const [first] = RIGHT.tokens;
     const letter = othersAnswers(session, EVE.id, candidate).find(
-      ({ judgement }) => judgement.author === "a1",
+      ({ record }) => record.author === "a1",
     )?.letter;
-    expect(choosersOf(sit(session).sitting, candidate)(first)).toBe(letter);
-    expect(choosersOf(sit(session).sitting, candidate)({ line: 1, position: 4 })).toBe("");
-    expect(choosersOf(sit(session, BEN.id).sitting, candidate)(first)).toBe("");
+    expect(choosersOf(sit(session).task, candidate)(first)).toBe(letter);
+    expect(choosersOf(sit(session).task, candidate)({ line: 1, position: 4 })).toBe("");
+    expect(choosersOf(sit(session, BEN.id).task, candidate)(first)).toBe("");
   });
 });
 
@@ -69,14 +69,14 @@ describe("who adjudicates", () => {
   it("gets what is open among people alone, each by itself, in whatever order", async () => {
     const session = await openSession(differingLedger());
     for (const order of ["document", "shuffled", "example", "category"] as const) {
-      const { sitting } = sit(session, EVE.id, order);
-      expect(sitting.adjudicates).toBe(true);
-      expect(sitting.order).toBe(order === "example" ? "document" : order);
-      expect(sitting.queue.map((one) => session.example(one).id).sort()).toEqual(["e1", "e2"]);
-      expect(sitting.queue.flatMap((one) => sitting.peers(one))).toEqual([]);
-      expect(sitting.again.size).toBe(0);
+      const { task } = sit(session, EVE.id, order);
+      expect(task.resolves).toBe(true);
+      expect(task.order).toBe(order === "example" ? "document" : order);
+      expect(task.queue.map((one) => session.example(one).id).sort()).toEqual(["e1", "e2"]);
+      expect(task.queue.flatMap((one) => task.grouped(one))).toEqual([]);
+      expect(task.repeats.size).toBe(0);
     }
-    expect(sit(session, BEN.id).sitting.adjudicates).toBe(false);
+    expect(sit(session, BEN.id).task.resolves).toBe(false);
   });
 
   it("judges nothing along of another that translates alike, and nothing again, whatever the campaign says", async () => {
@@ -93,16 +93,14 @@ describe("who adjudicates", () => {
     };
     const session = await openSession(alikeLedger(settings, { annotators: [ANNA, BEN, EVE], judgements }));
     for (const order of ["example", "document"] as const) {
-      const { sitting, press } = sit(session, EVE.id, order);
-      expect(sitting.queue).toHaveLength(3);
-      expect(sitting.queue.flatMap((one) => [...sitting.peers(one), ...sitting.likes.twins(one)])).toEqual(
-        [],
-      );
-      expect(sitting.again.size).toBe(0);
+      const { task, press } = sit(session, EVE.id, order);
+      expect(task.queue).toHaveLength(3);
+      expect(task.queue.flatMap((one) => [...task.grouped(one), ...task.groups.matching(one)])).toEqual([]);
+      expect(task.repeats.size).toBe(0);
       const before = session.judgements.length;
       press("take-1");
       expect(session.judgements).toHaveLength(before + 1);
-      sitting.undo();
+      task.goBack("undo");
     }
   });
 
@@ -113,13 +111,11 @@ describe("who adjudicates", () => {
       smallJudgement(2, { author: "a4", supersedes: [], tags: ["bad_translation", "cause_slip"] }),
     ];
     const session = await openSession(smallLedger({}, { annotators: [ANNA, EVE, ida], judgements }));
-    const { sitting, press } = sit(session);
+    const { task, press } = sit(session);
     // She has finished it herself, but the two of them differ.
-    sitting.show(0);
+    task.show(0);
     press("take-1");
-    expect(sitting.candidate === null ? [] : sitting.content(sitting.candidate).tags).toEqual([
-      "bad_translation",
-    ]);
+    expect(task.candidate === null ? [] : task.content(task.candidate).tags).toEqual(["bad_translation"]);
   });
 
   it("settles one in two presses: whose answer, and why they differed; then the next comes", async () => {
@@ -140,9 +136,9 @@ describe("who adjudicates", () => {
 
   it("takes neither flag nor remark nor cause of somebody else, and keeps their own", async () => {
     const session = await openSession(differingLedger());
-    const { sitting, press } = sit(session);
+    const { task, press } = sit(session);
     const candidate = numberOf(session, "bad", "e1");
-    sitting.say(candidate, { ...sitting.content(candidate), remark: "mine" });
+    task.say(candidate, { ...task.content(candidate), remark: "mine" });
     press("cause_other", takes(session, "a1", "e1"));
     expect(own(session, "e1")?.content).toMatchObject({
       remark: "mine",
@@ -154,9 +150,9 @@ describe("who adjudicates", () => {
 
   it("tells one cause, the last one", async () => {
     const session = await openSession(differingLedger());
-    const { sitting, press } = sit(session);
+    const { task, press } = sit(session);
     press("cause_slip", "cause_ambiguous");
-    expect(sitting.content(numberOf(session, "bad", "e1")).tags).toEqual(["cause_ambiguous"]);
+    expect(task.content(numberOf(session, "bad", "e1")).tags).toEqual(["cause_ambiguous"]);
   });
 
   it("judges anew with the keys of judging, stays until the cause, and may go on without one", async () => {
@@ -171,13 +167,13 @@ describe("who adjudicates", () => {
 
   it("rewrites nobody's answer, and takes their own back in one step", async () => {
     const session = await openSession(differingLedger());
-    const { sitting, press } = sit(session);
+    const { task, press } = sit(session);
     const others = () => session.judgements.filter(({ author }) => author !== EVE.id);
     const before = others();
     press(takes(session, "a2", "e1"));
     expect(others()).toEqual(before);
-    sitting.undo();
-    expect(sitting.content(numberOf(session, "bad", "e1"))).toMatchObject({ pronoun: "unset", tags: [] });
+    task.goBack("undo");
+    expect(task.content(numberOf(session, "bad", "e1"))).toMatchObject({ pronoun: "unset", tags: [] });
     expect(session.outcomes.disagreement(numberOf(session, "bad", "e1"))).toEqual({
       kind: "answers",
       settledBy: null,
@@ -194,11 +190,11 @@ describe("who adjudicates", () => {
       said(10 * place + 2, "a2", example, unjudgeable),
     ]);
     const session = await openSession(smallLedger({}, { annotators: [ANNA, BEN, EVE, ida], judgements }));
-    const { press, shown, sitting } = sit(session);
+    const { press, shown, task } = sit(session);
     expect(shown()).toBe("e1");
     press("next-conflict");
     expect(shown()).toBe("e2");
-    // Ida settles e3 meanwhile, and finds e1 otherwise than Eve does: that is open between the two.
+    // Ida resolves e3 meanwhile, and finds e1 otherwise than Eve does: that is open between the two.
     await session.append([said(40, "a4", "e3", WRONG), said(41, "a4", "e1", unjudgeable)]);
     press("previous", takes(session, "a1", "e1"), "next-conflict");
     expect(shown()).toBe("e2");
@@ -206,14 +202,14 @@ describe("who adjudicates", () => {
     expect(shown()).toBe("e1");
     press(takes(session, "a4", "e1"), "next-conflict", takes(session, "a1", "e2"), "next-conflict");
     expect(shown()).toBe("e2");
-    expect(sitting.store.getState().notice).toBe("Ignored: no more open disagreements in this list.");
+    expect(task.store.getState().notice).toBe("Ignored: no more open disagreements in this list.");
   });
 
   it("is told where there is no such answer; and none of these keys does anything for others", async () => {
     const session = await openSession(differingLedger());
-    const { sitting, press } = sit(session);
+    const { task, press } = sit(session);
     press("take-4");
-    expect(sitting.store.getState().notice).toBe("Ignored: there is no such answer here.");
+    expect(task.store.getState().notice).toBe("Ignored: there is no such answer here.");
     const ben = sit(session, BEN.id);
     const before = session.judgements.length;
     ben.press("take-1", "cause_slip");

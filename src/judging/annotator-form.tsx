@@ -1,4 +1,4 @@
-// Holds the question who is judging, or does whatever else is done, asked once per campaign and browser.
+// Asks once per campaign and browser who works on the task.
 
 import { useState } from "react";
 import { annotatorNames, asSeen } from "#core/ledger/annotator-names.ts";

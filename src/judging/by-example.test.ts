@@ -6,31 +6,31 @@ import type { CommandId } from "#core/task/pronoun-judgement/commands.ts";
 import { contentOf, type JudgementContent } from "#core/task/pronoun-judgement/content.ts";
 import { ANNA, closeSessions, numberOf, openSession } from "#session/session-in-test.ts";
 import { alikeLedger } from "#tools/testing/alike-campaign.ts";
-import { groupOf } from "./group-acts.ts";
-import { sit } from "./sit-in-test.ts";
-import { Sitting } from "./sitting.ts";
+import { groupOf } from "./group-commands.ts";
+import { sit } from "./judging-in-test.ts";
+import { JudgingSession } from "./judging-session.ts";
 
-/** A sitting in which nothing is judged along. */
+/** A task session in which nothing is judged along. */
 async function sitSingly() {
   return sit(await openSession(alikeLedger({ judgeEqualOutputsOnce: false })), "shuffled");
 }
 
-const at = (sitting: Sitting, name: string) =>
-  numberOf(sitting.session, name.split(" ")[0] ?? "", name.split(" ")[1] ?? "");
-const nameOf = (sitting: Sitting, candidate: number) =>
-  Object.values(sitting.session.candidates.keyOf(candidate)).join(" ");
-const names = (sitting: Sitting, candidates: readonly number[]) =>
-  candidates.map((candidate) => nameOf(sitting, candidate)).sort();
+const at = (task: JudgingSession, name: string) =>
+  numberOf(task.session, name.split(" ")[0] ?? "", name.split(" ")[1] ?? "");
+const nameOf = (task: JudgingSession, candidate: number) =>
+  Object.values(task.session.candidates.keyOf(candidate)).join(" ");
+const names = (task: JudgingSession, candidates: readonly number[]) =>
+  candidates.map((candidate) => nameOf(task, candidate)).sort();
 
 /** What is said of everything, by “system example”. */
-function said({ sitting }: { readonly sitting: Sitting }): Record<string, JudgementContent> {
+function said({ task }: { readonly task: JudgingSession }): Record<string, JudgementContent> {
   return Object.fromEntries(
-    sitting.queue.map((one) => [nameOf(sitting, one), contentOf(sitting.content(one))] as const).sort(),
+    task.queue.map((one) => [nameOf(task, one), contentOf(task.content(one))] as const).sort(),
   );
 }
 
-function show(sitting: Sitting, name: string): void {
-  sitting.show(sitting.queue.indexOf(at(sitting, name)));
+function show(task: JudgingSession, name: string): void {
+  task.show(task.queue.indexOf(at(task, name)));
 }
 
 afterEach(closeSessions);
@@ -64,27 +64,27 @@ describe("judging by example", () => {
         const made: number[] = [];
         const undone: number[] = [];
         for (const command of commands) {
-          const { candidate } = together.sitting;
-          const group = candidate === null ? [] : groupOf(together.sitting, candidate);
-          const before = together.sitting.history().undo.length;
-          together.acts.run(command);
-          const after = together.sitting.history().undo.length;
+          const { candidate } = together.task;
+          const group = candidate === null ? [] : groupOf(together.task, candidate);
+          const before = together.task.history().undo.length;
+          together.commands.run(command);
+          const after = together.task.history().undo.length;
           if (command === "undo" || command === "redo") {
             const [from, to] = command === "undo" ? [made, undone] : [undone, made];
             if (before === after) continue;
             const steps = from.pop() ?? 0;
-            for (let step = 0; step < steps; step++) singly.acts.run(command);
+            for (let step = 0; step < steps; step++) singly.commands.run(command);
             to.push(steps);
           } else if (SAYING.includes(command)) {
-            const steps = singly.sitting.history().undo.length;
+            const steps = singly.task.history().undo.length;
             for (const name of names(
-              together.sitting,
+              together.task,
               command === "flag" && candidate !== null ? [candidate] : group,
             )) {
-              show(singly.sitting, name);
-              singly.acts.run(command);
+              show(singly.task, name);
+              singly.commands.run(command);
             }
-            const more = singly.sitting.history().undo.length - steps;
+            const more = singly.task.history().undo.length - steps;
             expect(after - before).toBe(more > 0 ? 1 : 0);
             if (more > 0) {
               made.push(more);
@@ -102,29 +102,29 @@ describe("judging by example", () => {
     const commands = fc.array(fc.constantFrom(...SAYING, ...MOVING), { maxLength: 20 });
     await fc.assert(
       fc.asyncProperty(commands, async (run) => {
-        const { sitting, acts } = sit(await openSession(alikeLedger()));
-        for (const command of run) acts.run(command);
-        for (const candidate of sitting.queue) {
-          const group = groupOf(sitting, candidate);
+        const { task, commands } = sit(await openSession(alikeLedger()));
+        for (const command of run) commands.run(command);
+        for (const candidate of task.queue) {
+          const group = groupOf(task, candidate);
           expect(group).toContain(candidate);
-          for (const other of group) expect(groupOf(sitting, other)).toEqual(group);
+          for (const other of group) expect(groupOf(task, other)).toEqual(group);
         }
-        const [first] = sitting.queue;
+        const [first] = task.queue;
         if (first === undefined) return;
-        const groups = sitting.likes.groups(sitting.ofExample(first), (one) => sitting.content(one));
-        expect(groups.flat().sort()).toEqual([...sitting.ofExample(first)].sort());
-        for (const group of groups) expect(groupOf(sitting, group[0] ?? -1)).toEqual(group);
+        const groups = task.groups.groups(task.ofExample(first), (one) => task.content(one));
+        expect(groups.flat().sort()).toEqual([...task.ofExample(first)].sort());
+        for (const group of groups) expect(groupOf(task, group[0] ?? -1)).toEqual(group);
       }),
       { numRuns: 40 },
     );
   });
 
   it("says of each output how it came to be judged", async () => {
-    const { sitting, acts } = sit(await openSession(alikeLedger()));
-    show(sitting, "b e1");
-    show(sitting, "a e1");
-    acts.run("antecedent-bad");
-    const records = sitting.session.judgements;
+    const { task, commands } = sit(await openSession(alikeLedger()));
+    show(task, "b e1");
+    show(task, "a e1");
+    commands.run("antecedent-bad");
+    const records = task.session.judgements;
     const told = Object.fromEntries(
       records.map(({ system, copiedFrom, circumstances: { groupedBy, textOpened } }) => [
         system,
@@ -138,10 +138,10 @@ describe("judging by example", () => {
       e: { copied: true, groupedBy: "translation", textOpened: false },
     });
     expect(new Set(records.map(({ actionId }) => actionId)).size).toBe(1);
-    const tokens = (system: string) => sitting.content(at(sitting, `${system} e1`)).tokens;
-    show(sitting, "a e1");
-    acts.run("antecedent-ok");
-    acts.run("pronoun-ok");
+    const tokens = (system: string) => task.content(at(task, `${system} e1`)).tokens;
+    show(task, "a e1");
+    commands.run("antecedent-ok");
+    commands.run("pronoun-ok");
     const [noun, il, oui, alors] = [{ line: 0, position: 1 }, 0, 2, 1].map((one) =>
       typeof one === "number" ? { line: 1, position: one } : one,
     );
@@ -153,111 +153,110 @@ describe("judging by example", () => {
   });
 
   it("says so also of what is undone and done again, each as it was said", async () => {
-    const { sitting, acts } = sit(await openSession(alikeLedger()));
+    const { task, commands } = sit(await openSession(alikeLedger()));
     const told = (system: string) => {
-      const latest = sitting.register(at(sitting, `${system} e1`))?.latest;
+      const latest = task.register(at(task, `${system} e1`))?.latest;
       const { groupedBy, textOpened } = latest?.circumstances ?? {};
-      const from = sitting.session.campaign.registers.find(latest?.copiedFrom ?? "")?.system ?? null;
+      const from = task.session.campaign.registers.find(latest?.copiedFrom ?? "")?.system ?? null;
       return { from, groupedBy, textOpened };
     };
     const copied = { from: "a", groupedBy: "translation", textOpened: false };
     const nothing = { from: null, groupedBy: undefined, textOpened: undefined };
-    show(sitting, "a e1");
-    acts.run("antecedent-bad");
-    acts.run("pronoun-bad");
-    acts.run("undo");
+    show(task, "a e1");
+    commands.run("antecedent-bad");
+    commands.run("pronoun-bad");
+    commands.run("undo");
     expect([told("a"), told("e")]).toEqual([nothing, copied]);
-    acts.run("redo");
+    commands.run("redo");
     expect([told("a"), told("e")]).toEqual([nothing, copied]);
-    acts.run("undo");
-    acts.run("undo");
+    commands.run("undo");
+    commands.run("undo");
     expect([told("a"), told("e")]).toEqual([nothing, nothing]);
-    acts.run("redo");
+    commands.run("redo");
     expect([told("a"), told("c"), told("e")]).toEqual([nothing, { ...nothing, from: "a" }, copied]);
   });
 
   it("goes on to the next group of the example before the next example, wherever it stands", async () => {
-    const { sitting, acts } = sit(await openSession(alikeLedger()));
-    const first = sitting.candidate ?? -1;
-    const example = sitting.ofExample(first);
-    const groups = sitting.likes.groups(example, (one) => sitting.content(one));
+    const { task, commands } = sit(await openSession(alikeLedger()));
+    const first = task.candidate ?? -1;
+    const example = task.ofExample(first);
+    const groups = task.groups.groups(example, (one) => task.content(one));
     // The last output of the first group stands behind those of others.
-    sitting.show(sitting.queue.indexOf(groups[0]?.at(-1) ?? -1));
+    task.show(task.queue.indexOf(groups[0]?.at(-1) ?? -1));
     for (let left = groups.length; left > 0; left--) {
-      expect(example).toContain(sitting.candidate);
-      for (const command of ["tag-bad_translation", "next-open"] as const) acts.run(command);
+      expect(example).toContain(task.candidate);
+      for (const command of ["tag-bad_translation", "next-open"] as const) commands.run(command);
     }
-    expect(example).not.toContain(sitting.candidate);
+    expect(example).not.toContain(task.candidate);
   });
 
   it("leaves an example of which something is left open, and comes back in the end", async () => {
-    const { sitting, acts } = sit(await openSession(alikeLedger()));
+    const { task, commands } = sit(await openSession(alikeLedger()));
     const examples = new Set<string>();
     for (let press = 0; press < 10; press++) {
-      examples.add(sitting.session.example(sitting.candidate ?? -1).id);
-      acts.run("next-open");
+      examples.add(task.session.example(task.candidate ?? -1).id);
+      commands.run("next-open");
     }
     expect([...examples].sort()).toEqual(["e1", "e2"]);
   });
 
   it("takes an output out of its group and puts it back, and likewise all of them", async () => {
-    const { sitting, acts } = sit(await openSession(alikeLedger()));
-    const group = () => names(sitting, groupOf(sitting, sitting.candidate ?? -1));
-    show(sitting, "b e1");
+    const { task, commands } = sit(await openSession(alikeLedger()));
+    const group = () => names(task, groupOf(task, task.candidate ?? -1));
+    show(task, "b e1");
     expect(group()).toEqual(["a e1", "b e1", "c e1", "e e1"]);
-    acts.run("take-out");
+    commands.run("take-out");
     expect(group()).toEqual(["b e1"]);
-    show(sitting, "a e1");
+    show(task, "a e1");
     expect(group()).toEqual(["a e1", "c e1", "e e1"]);
-    acts.run("tag-bad_translation");
-    expect(sitting.content(at(sitting, "b e1")).tags).toEqual([]);
-    acts.run("undo");
-    show(sitting, "b e1");
-    acts.run("take-out");
+    commands.run("tag-bad_translation");
+    expect(task.content(at(task, "b e1")).tags).toEqual([]);
+    commands.run("undo");
+    show(task, "b e1");
+    commands.run("take-out");
     expect(group()).toEqual(["a e1", "b e1", "c e1", "e e1"]);
-    acts.run("split");
+    commands.run("split");
     for (const system of ["a", "b", "c", "e"]) {
-      show(sitting, `${system} e1`);
+      show(task, `${system} e1`);
       expect(group()).toEqual([`${system} e1`]);
     }
-    acts.run("split");
+    commands.run("split");
     expect(group()).toEqual(["a e1", "b e1", "c e1", "e e1"]);
-    show(sitting, "d e1");
-    acts.run("take-out");
-    expect(sitting.store.getState().notice).toBe("Ignored: no other output is grouped with this one.");
+    show(task, "d e1");
+    commands.run("take-out");
+    expect(task.store.getState().notice).toBe("Ignored: no other output is grouped with this one.");
   });
 
   it("shows one output after the other in full, and notes all of them as seen where they are unfolded", async () => {
-    const { sitting, acts } = sit(await openSession(alikeLedger()));
-    show(sitting, "a e1");
-    const shown = [nameOf(sitting, sitting.candidate ?? -1)];
+    const { task, commands } = sit(await openSession(alikeLedger()));
+    show(task, "a e1");
+    const shown = [nameOf(task, task.candidate ?? -1)];
     for (let press = 0; press < 4; press++) {
-      acts.run("next-output");
-      shown.push(nameOf(sitting, sitting.candidate ?? -1));
+      commands.run("next-output");
+      shown.push(nameOf(task, task.candidate ?? -1));
     }
     expect(shown.slice(0, 4).sort()).toEqual(["a e1", "b e1", "c e1", "e e1"]);
     expect(shown[4]).toBe("a e1");
     const other = sit(await openSession(alikeLedger()));
-    show(other.sitting, "a e1");
-    other.acts.run("unfold");
-    expect(other.sitting.store.getState().unfolded).toBe(true);
-    expect(names(other.sitting, [...other.sitting.likes.seen])).toEqual(
+    show(other.task, "a e1");
+    other.commands.run("unfold");
+    expect(other.task.store.getState().unfolded).toBe(true);
+    expect(names(other.task, [...other.task.groups.seen])).toEqual(
       expect.arrayContaining(["a e1", "b e1", "c e1", "e e1"]),
     );
-    other.acts.run("unfold");
-    expect(other.sitting.store.getState().unfolded).toBe(false);
+    other.commands.run("unfold");
+    expect(other.task.store.getState().unfolded).toBe(false);
   });
 
   it("mends the alignment of one output and of those with its very text alone; the others stay a group", async () => {
-    const { sitting, acts } = sit(await openSession(alikeLedger()));
-    show(sitting, "a e1");
-    acts.run("pronoun-ok");
-    acts.repairToken("pronoun", { line: 1, position: 1 });
-    const repaired = (system: string) =>
-      sitting.content(at(sitting, `${system} e1`)).fixedPronoun?.length ?? 0;
+    const { task, commands } = sit(await openSession(alikeLedger()));
+    show(task, "a e1");
+    commands.run("pronoun-ok");
+    commands.link("pronoun", { line: 1, position: 1 }, "toggle");
+    const repaired = (system: string) => task.content(at(task, `${system} e1`)).fixedPronoun?.length ?? 0;
     expect(["a", "b", "c", "e"].map(repaired)).toEqual([2, 0, 2, 0]);
-    expect(names(sitting, groupOf(sitting, at(sitting, "b e1")))).toEqual(["b e1", "e e1"]);
-    expect(names(sitting, groupOf(sitting, at(sitting, "c e1")))).toEqual(["a e1", "c e1"]);
+    expect(names(task, groupOf(task, at(task, "b e1")))).toEqual(["b e1", "e e1"]);
+    expect(names(task, groupOf(task, at(task, "c e1")))).toEqual(["a e1", "c e1"]);
   });
 
   it.each<[order: Order, along: string[]]>([
@@ -266,7 +265,7 @@ describe("judging by example", () => {
   ])("judges no candidate along that is not in the list: %s", async (order, along) => {
     const session = await openSession(alikeLedger());
     const queue = ["a e1", "e e1", "a e2"].map((name) => numberOf(session, name.slice(0, 1), name.slice(2)));
-    const sitting = new Sitting({ session, annotator: ANNA.id, queue, order, start: 0 });
-    expect(names(sitting, groupOf(sitting, queue[0] ?? -1))).toEqual(along);
+    const task = new JudgingSession({ session, annotator: ANNA.id, queue, order, start: 0 });
+    expect(names(task, groupOf(task, queue[0] ?? -1))).toEqual(along);
   });
 });

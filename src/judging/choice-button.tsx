@@ -1,4 +1,4 @@
-// Holds an answer that a key of its own chooses, large enough for a finger.
+// Draws an answer with a key of its own, large enough for a finger.
 
 import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
 import { Kbd } from "#ui/button.tsx";

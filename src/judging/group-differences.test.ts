@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { ANNA, closeSessions, numberOf, openSession } from "#session/session-in-test.ts";
 import { exampleRows, smallFolder, smallLedger } from "#tools/testing/small-campaign.ts";
 import { groupDifferences } from "./group-differences.ts";
-import { Sitting } from "./sitting.ts";
+import { JudgingSession } from "./judging-session.ts";
 
 afterEach(closeSessions);
 
@@ -41,9 +41,9 @@ describe("what parts groups that look alike", () => {
     const rows = exampleRows("e1\tpleonastic_it\t3\t0\tIt\t");
     const session = await openSession(smallLedger(rows, { annotators: [ANNA], outputs }));
     const queue = systems.split(" ").map((system) => numberOf(session, system, "e1"));
-    const sitting = new Sitting({ session, annotator: ANNA.id, queue, order: "example", start: 0 });
-    const groups = sitting.likes.groups(queue, (one) => sitting.content(one));
-    expect(groupDifferences(sitting, groups)).toEqual(told);
+    const task = new JudgingSession({ session, annotator: ANNA.id, queue, order: "example", start: 0 });
+    const groups = task.groups.groups(queue, (one) => task.content(one));
+    expect(groupDifferences(task, groups)).toEqual(told);
   });
 
   it("is not told of outputs of one text that were taken out", async () => {
@@ -51,11 +51,11 @@ describe("what parts groups that look alike", () => {
     const rows = exampleRows("e1\tpleonastic_it\t3\t0\tIt\t");
     const session = await openSession(smallLedger(rows, { annotators: [ANNA], outputs }));
     const queue = ["a", "twin"].map((system) => numberOf(session, system, "e1"));
-    const sitting = new Sitting({ session, annotator: ANNA.id, queue, order: "example", start: 0 });
-    sitting.likes.setApart(queue, true);
+    const task = new JudgingSession({ session, annotator: ANNA.id, queue, order: "example", start: 0 });
+    task.regroup(queue, true);
     expect(
       groupDifferences(
-        sitting,
+        task,
         queue.map((one) => [one]),
       ),
     ).toEqual([null, null]);

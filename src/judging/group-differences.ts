@@ -1,7 +1,7 @@
-// Holds what parts the groups of an example that look alike in a few words: the marks, or the text.
+// Says in a few words what distinguishes groups of an example that look alike: the marks, or the text.
 
 import { judgingNotices } from "#text/judging-notices.ts";
-import type { Sitting } from "./sitting.ts";
+import type { JudgingSession } from "./judging-session.ts";
 import { translationWords } from "./translation-words.ts";
 
 /** Which one is told by its words. */
@@ -9,18 +9,18 @@ export const ANOTHER_TEXT = "another text";
 
 /** For each group in turn; null = no other group looks like it. */
 export function groupDifferences(
-  sitting: Sitting,
+  task: JudgingSession,
   groups: readonly (readonly number[])[],
 ): (string | null)[] {
-  const { session, likes } = sitting;
+  const { session } = task;
   const words = groups.map(([first]) =>
-    first === undefined ? "" : translationWords(session, first, sitting.content(first)),
+    first === undefined ? "" : translationWords(session, first, task.content(first)),
   );
   return groups.map((group, place) => {
     let isAnotherText = false;
     for (const [at, other] of groups.entries()) {
       if (at === place) continue;
-      const looks = new Set(group.flatMap((one) => other.map((two) => likes.looksLike(one, two))));
+      const looks = new Set(group.flatMap((one) => other.map((two) => task.groups.looksLike(one, two))));
       if (looks.has("text")) return judgingNotices.groups.otherMarks;
       if (!looks.has("all") && words[at] === words[place]) isAnotherText = true;
     }

@@ -1,4 +1,4 @@
-// Holds the guidelines as they are read for one category: the campaign's own, or Referee's.
+// Draws the guidelines for one category: the campaign's own, or Referee's.
 
 import { lazy, Suspense } from "react";
 import { guidelinesFor } from "#core/task/pronoun-judgement/guidelines.ts";

@@ -1,10 +1,10 @@
-// Holds what this annotator did, newest first; each entry leads to its candidate.
+// Lists what this annotator did, newest first; each entry leads to its candidate.
 
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { judgingText } from "#text/judging.ts";
 import { Drawer } from "#ui/drawer.tsx";
+import type { JudgingSession } from "./judging-session.ts";
 import { stepInWords } from "./own-history.ts";
-import type { Sitting } from "./sitting.ts";
 
 const text = judgingText.historyPanel;
 
@@ -12,13 +12,13 @@ const text = judgingText.historyPanel;
 const SHOWN = 300;
 
 export function HistoryPanel({
-  sitting,
+  task,
   onClose,
 }: {
-  readonly sitting: Sitting;
+  readonly task: JudgingSession;
   readonly onClose: () => void;
 }) {
-  const { undo } = sitting.history();
+  const { undo } = task.history();
   const steps = undo.slice(-SHOWN).toReversed();
   return (
     <Drawer title={text.title} onClose={onClose}>
@@ -28,17 +28,17 @@ export function HistoryPanel({
         <ol className="flex list-none flex-col">
           {steps.map((step) => {
             const [change] = step.changes;
-            const candidate = change === undefined ? null : sitting.session.candidates.numberOf(change);
-            const place = candidate === null ? -1 : sitting.queue.indexOf(candidate);
+            const candidate = change === undefined ? null : task.session.candidates.numberOf(change);
+            const place = candidate === null ? -1 : task.queue.indexOf(candidate);
             if (candidate === null) return null;
-            const example = sitting.session.example(candidate);
+            const example = task.session.example(candidate);
             return (
               <li key={step.id} className="border-b border-line">
                 <button
                   type="button"
                   disabled={place < 0}
                   onClick={() => {
-                    sitting.show(place);
+                    task.show(place);
                     onClose();
                   }}
                   className="flex w-full flex-col gap-0.5 rounded px-2 py-2 text-start hover:bg-sunken disabled:opacity-60"

@@ -1,4 +1,4 @@
-// Holds to whom a key press belongs: to a field, to a control that has the focus, or to the screen.
+// Decides whether a key press belongs to a field, to the control with the focus, or to the screen.
 
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;

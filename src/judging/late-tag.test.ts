@@ -5,10 +5,10 @@ import { JUDGING, JUDGING_AGAIN } from "#core/task/task-names.ts";
 import { ANNA, closeSessions, numberOf, openSession } from "#session/session-in-test.ts";
 import { alikeLedger } from "#tools/testing/alike-campaign.ts";
 import { smallLedger } from "#tools/testing/small-campaign.ts";
-import { JudgeActs } from "./judge-acts.ts";
+import { JudgingCommands } from "./judging-commands.ts";
+import { sit } from "./judging-in-test.ts";
+import { JudgingSession } from "./judging-session.ts";
 import { judgedJustBefore } from "./late-tag.ts";
-import { sit } from "./sit-in-test.ts";
-import { Sitting } from "./sitting.ts";
 import { noSurroundings } from "./surroundings-in-test.ts";
 
 afterEach(closeSessions);
@@ -17,56 +17,58 @@ afterEach(closeSessions);
 async function atFirst() {
   const session = await openSession(smallLedger({}, { annotators: [ANNA] }));
   const queue = ["e1", "e2", "e4"].map((example) => numberOf(session, "bad", example));
-  const sitting = new Sitting({ session, annotator: ANNA.id, queue, order: "document", start: 0 });
+  const task = new JudgingSession({ session, annotator: ANNA.id, queue, order: "document", start: 0 });
   const time = { now: 0 };
-  const acts = new JudgeActs(sitting, () => noSurroundings({ autoAdvance: true, now: () => time.now }));
+  const commands = new JudgingCommands(task, () =>
+    noSurroundings({ autoAdvance: true, now: () => time.now }),
+  );
   const press = (keys: string) => {
     for (const key of keys.split(" ")) {
       const command = commandOf(key, {});
       if (command === null) throw new Error(`${key} is no key`);
-      acts.run(command);
+      commands.run(command);
     }
   };
   const [first = 0, second = 0] = queue;
-  return { sitting, press, time, first, second, notice: () => sitting.store.getState().notice };
+  return { task, press, time, first, second, notice: () => task.store.getState().notice };
 }
 
 describe("a tag remembered too late", () => {
   it("goes on what was judged just before with Shift, and one stays where one is", async () => {
-    const { sitting, press, first, second, notice } = await atFirst();
+    const { task, press, first, second, notice } = await atFirst();
     press("2 4 Shift+d");
-    expect(sitting.candidate).toBe(second);
-    expect(sitting.content(first)).toMatchObject({ pronoun: "bad", tags: ["desc_vs_presc"] });
-    expect(sitting.content(second).tags).toEqual([]);
+    expect(task.candidate).toBe(second);
+    expect(task.content(first)).toMatchObject({ pronoun: "bad", tags: ["desc_vs_presc"] });
+    expect(task.content(second).tags).toEqual([]);
     expect(notice()).toBe("“natural, not by the book” is on the one before now.");
     press("Shift+d");
-    expect(sitting.content(first).tags).toEqual([]);
+    expect(task.content(first).tags).toEqual([]);
     expect(notice()).toBe("“natural, not by the book” is no longer on the one before.");
   });
 
   it("is taken back in its turn, and shown then", async () => {
-    const { sitting, press, first } = await atFirst();
+    const { task, press, first } = await atFirst();
     press("2 4 Shift+d Ctrl+z");
-    expect(sitting.candidate).toBe(first);
-    expect(sitting.content(first)).toMatchObject({ pronoun: "bad", tags: [] });
+    expect(task.candidate).toBe(first);
+    expect(task.content(first)).toMatchObject({ pronoun: "bad", tags: [] });
   });
 
   it("brings back what it contradicts, and one key fixes it and stays", async () => {
-    const { sitting, press, first, second, notice } = await atFirst();
+    const { task, press, first, second, notice } = await atFirst();
     press("1 3 Shift+b");
-    expect(sitting.candidate).toBe(first);
+    expect(task.candidate).toBe(first);
     expect(notice()).toBe("“bad translation” and the answers contradict each other: here it is again.");
     press("e");
-    expect(sitting.content(first)).toMatchObject({ tags: ["bad_translation"], antecedent: "unset" });
-    expect([sitting.candidate, notice()]).toEqual([first, "Answers cleared. Undo to restore them."]);
+    expect(task.content(first)).toMatchObject({ tags: ["bad_translation"], antecedent: "unset" });
+    expect([task.candidate, notice()]).toEqual([first, "Answers cleared. Undo to restore them."]);
     press("Enter");
-    expect(sitting.candidate).toBe(second);
+    expect(task.candidate).toBe(second);
   });
 
   it("still reaches the one before when something is said here", async () => {
-    const { sitting, press, first, second } = await atFirst();
+    const { task, press, first, second } = await atFirst();
     press("2 4 a Shift+a");
-    expect([first, second].map((one) => sitting.content(one).tags)).toEqual([["ant_unsure"], ["ant_unsure"]]);
+    expect([first, second].map((one) => task.content(one).tags)).toEqual([["ant_unsure"], ["ant_unsure"]]);
   });
 
   it.each([
@@ -75,35 +77,35 @@ describe("a tag remembered too late", () => {
     ["one has gone elsewhere since", "2 4 n Shift+a"],
     ["it was taken back", "2 4 Ctrl+z Shift+a"],
   ])("is refused where %s", async (_why, keys) => {
-    const { sitting, press, notice } = await atFirst();
+    const { task, press, notice } = await atFirst();
     press(keys);
-    expect(sitting.queue.flatMap((one) => sitting.content(one).tags)).toEqual([]);
+    expect(task.queue.flatMap((one) => task.content(one).tags)).toEqual([]);
     expect(notice()).toBe("Ignored: nothing was judged just before this.");
   });
 
   it("goes on all outputs that were judged as one, in one step", async () => {
-    const { sitting, acts } = sit(await openSession(alikeLedger()));
-    for (const command of ["antecedent-bad", "pronoun-bad"] as const) acts.run(command);
-    acts.run("late-tag-ant_unsure");
-    const tagged = sitting.queue.filter((one) => sitting.content(one).tags.length > 0);
+    const { task, commands } = sit(await openSession(alikeLedger()));
+    for (const command of ["antecedent-bad", "pronoun-bad"] as const) commands.run(command);
+    commands.run("late-tag-ant_unsure");
+    const tagged = task.queue.filter((one) => task.content(one).tags.length > 0);
     // a, b, c and e translate e1 alike.
     expect(tagged.length).toBe(4);
-    expect(sitting.history().undo.at(-1)?.changes.length).toBe(4);
+    expect(task.history().undo.at(-1)?.changes.length).toBe(4);
   });
 
   it("goes on what came again where that was judged just before, and what was said first stays", async () => {
     const session = await openSession(alikeLedger({ repeats: { of: "grouped", percent: 5 } }));
-    const { sitting, acts } = sit(session);
+    const { task, commands } = sit(session);
     const decide = () => {
-      if (sitting.candidate === null) return;
-      if (session.judged(sitting.candidate).needsAntecedent) acts.run("antecedent-bad");
-      acts.run("pronoun-bad");
+      if (task.candidate === null) return;
+      if (session.judged(task.candidate).needsAntecedent) commands.run("antecedent-bad");
+      commands.run("pronoun-bad");
     };
     for (let decision = 0; decision < 3; decision++) decide();
-    const { candidate } = sitting;
-    expect([candidate === null, sitting.store.getState().again]).toEqual([false, true]);
+    const { candidate } = task;
+    expect([candidate === null, task.store.getState().isRepeat]).toEqual([false, true]);
     decide();
-    acts.run("late-tag-ant_unsure");
+    commands.run("late-tag-ant_unsure");
     const tags = [JUDGING, JUDGING_AGAIN].map(
       (task) =>
         session.register(ANNA.id, candidate ?? 0, task === JUDGING ? JUDGING : JUDGING_AGAIN)?.latest.content
@@ -132,19 +134,19 @@ describe("a tag remembered too late", () => {
 
 describe("what was judged just before", () => {
   it("is known until one goes elsewhere", async () => {
-    const { sitting, press, first, second } = await atFirst();
-    expect(judgedJustBefore(sitting)).toBeNull();
+    const { task, press, first, second } = await atFirst();
+    expect(judgedJustBefore(task)).toBeNull();
     press("2 4");
-    expect(judgedJustBefore(sitting)?.candidate).toBe(first);
+    expect(judgedJustBefore(task)?.candidate).toBe(first);
     press("n");
-    expect(judgedJustBefore(sitting)).toBeNull();
-    sitting.show(sitting.queue.indexOf(second));
-    expect(judgedJustBefore(sitting)).toBeNull();
+    expect(judgedJustBefore(task)).toBeNull();
+    task.show(task.queue.indexOf(second));
+    expect(judgedJustBefore(task)).toBeNull();
   });
 
   it("is known over a campaign that is opened anew", async () => {
-    const { sitting, press, first } = await atFirst();
+    const { task, press, first } = await atFirst();
     press("2 4");
-    expect(judgedJustBefore(sitting.continueOn(sitting.session))?.candidate).toBe(first);
+    expect(judgedJustBefore(task.continueOn(task.session))?.candidate).toBe(first);
   });
 });

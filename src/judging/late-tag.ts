@@ -1,4 +1,4 @@
-// Holds the tag that is remembered when the next candidate has come: what it goes on, and what becomes of that.
+// A tag that the annotator remembers only when the next candidate is shown.
 
 import { toggleTag } from "#core/task/pronoun-judgement/answer.ts";
 import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";
@@ -7,55 +7,51 @@ import { tagName } from "#core/task/pronoun-judgement/tags.ts";
 import { JUDGING, JUDGING_AGAIN, type PronounTask } from "#core/task/task-names.ts";
 import { TASKS } from "#core/task/tasks.ts";
 import { judgingNotices } from "#text/judging-notices.ts";
-import type { Sitting } from "./sitting.ts";
-import type { SittingRecords } from "./sitting-records.ts";
+import type { JudgingSession } from "./judging-session.ts";
 
 const text = judgingNotices.lateTag;
 
 interface JudgedJustBefore {
   readonly candidate: number;
-  readonly task: PronounTask;
+  readonly name: PronounTask;
   readonly content: JudgementContent;
 }
 
-/** What one went on from to the candidate shown, where something is said of it; null once one has gone elsewhere. */
-export function judgedJustBefore({ session, annotator, store }: Sitting): JudgedJustBefore | null {
+/** The candidate that was left for the one shown, if it was answered; null once another way was taken. */
+export function judgedJustBefore({ session, annotator, store }: JudgingSession): JudgedJustBefore | null {
   const { justLeft } = store.getState();
   if (justLeft === null) return null;
-  const { candidate, again } = justLeft;
-  const task = again ? JUDGING_AGAIN : JUDGING;
-  const register = session.register(annotator, candidate, task);
+  const { candidate, isRepeat } = justLeft;
+  const name = isRepeat ? JUDGING_AGAIN : JUDGING;
+  const register = session.register(annotator, candidate, name);
   if (register === null || register.twice || session.outcomes.texts.isStale(register.latest)) return null;
   const { content } = register.latest;
-  return saysSomething(content) ? { candidate, task, content } : null;
+  return saysSomething(content) ? { candidate, name, content } : null;
 }
 
-/** So long after a candidate came by itself a tag may have been on its way to the one before. */
+/** For so many milliseconds after a candidate appeared by itself, a tag may be meant for the one before. */
 export const LATE_MS = 2000;
 
-/** What is told where a tag that is set on the candidate shown may be meant for the one before; null = it hardly is. */
-export function lateNotice(sitting: Sitting, tag: string, cameJustNow: boolean): string | null {
-  const { candidate } = sitting;
-  if (!cameJustNow || candidate === null || saysSomething(sitting.content(candidate))) return null;
-  if (judgedJustBefore(sitting) === null) return null;
-  return text.onThisOne(tagName(tag));
+/** The notice for a tag that may be meant for the candidate before; null = it hardly is. */
+export function lateNotice(task: JudgingSession, tag: string, cameJustNow: boolean): string | null {
+  const { candidate } = task;
+  if (!cameJustNow || candidate === null || saysSomething(task.content(candidate))) return null;
+  return judgedJustBefore(task) === null ? null : text.onThisOne(tagName(tag));
 }
 
-/** One step, of all outputs that it was judged as one with. What cannot stand with the answers is shown, where it is mended. */
-export function tagJustBefore(sitting: Sitting, tag: string, records: SittingRecords): void {
-  const last = judgedJustBefore(sitting);
-  const { session, store, queue } = sitting;
+/** Sets a tag on the candidate before and its group, or removes it. If the tag contradicts the answers, that candidate is shown. */
+export function tagJustBefore(task: JudgingSession, tag: string): void {
+  const last = judgedJustBefore(task);
   if (last === null) return;
-  const { candidate, task } = last;
+  const { candidate, name } = last;
   const content = toggleTag(last.content, tag);
-  const peers = task === JUDGING ? sitting.peers(candidate) : [];
-  void session.append(records.of(candidate, content, peers, { task }));
+  task.decide(candidate, content, name === JUDGING ? task.grouped(candidate) : [], { task: name });
   const isOn = content.tags.includes(tag);
-  const name = tagName(tag);
-  if (TASKS[task].state(content, session.judged(candidate)) === "done") {
-    store.setState({ notice: isOn ? text.set(name) : text.removed(name) });
+  const words = tagName(tag);
+  if (TASKS[name].state(content, task.session.judged(candidate)) === "done") {
+    task.notify(isOn ? text.set(words) : text.removed(words));
     return;
   }
-  const why = isOn ? text.setInConflict(name) : text.removedIncomplete(name);
-  sitting.show(queue.indexOf(candidate), why, task === JUDGING_AGAIN);
+  const why = isOn ? text.setInConflict(words) : text.removedIncomplete(words);
+  task.show(task.queue.indexOf(candidate), why, { isRepeat: name === JUDGING_AGAIN });
 }

@@ -1,4 +1,4 @@
-// Holds Markdown as elements of the page: its text and its shape, never its HTML or its pictures; links open beside.
+// Draws Markdown as React elements, without its HTML and pictures; links open in another tab.
 
 import { Fragment, type ReactNode } from "react";
 import type { Block, Heading, Inline } from "#core/guidelines/markdown.ts";

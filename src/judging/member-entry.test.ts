@@ -11,8 +11,8 @@ import { renameTag } from "#session/rename-tag.ts";
 import { savedLedger } from "#session/saved-campaign.ts";
 import { ANNA, closeSessions, numberOf, openSession } from "#session/session-in-test.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
-import { JudgeActs } from "./judge-acts.ts";
-import { sit } from "./sit-in-test.ts";
+import { JudgingCommands } from "./judging-commands.ts";
+import { sit } from "./judging-in-test.ts";
 import { noSurroundings } from "./surroundings-in-test.ts";
 
 const OLD = smallLedger(
@@ -39,10 +39,10 @@ async function told(session: CampaignSession, said: LedgerEvent): Promise<Campai
 describe("a member whose entry another one stands for", () => {
   it("judges under the own entry, on top of what the person said, once", async () => {
     const session = await opened(MERGED);
-    const { sitting, acts } = sit(session);
+    const { task, commands } = sit(session);
     const candidate = numberOf(session, "bad", "e1");
-    sitting.show(sitting.queue.indexOf(candidate));
-    acts.run("pronoun-ok");
+    task.show(task.queue.indexOf(candidate));
+    commands.run("pronoun-ok");
     const register = session.register(ANNA.id, candidate);
     expect(register).toMatchObject({ twice: false, latest: { author: ANNA.id, content: { pronoun: "ok" } } });
     expect(register?.heads).toHaveLength(1);
@@ -56,16 +56,16 @@ describe("a member whose entry another one stands for", () => {
     const first = await opened(before);
     const own = sit(first, "example", MEMBER);
     const candidate = numberOf(first, "good", "e1");
-    own.sitting.show(own.sitting.queue.indexOf(candidate));
-    own.acts.run("pronoun-ok");
+    own.task.show(own.task.queue.indexOf(candidate));
+    own.commands.run("pronoun-ok");
     const session = await told(first, merging(first.ledger, MEMBER, ANNA.id));
-    const { sitting, acts } = sit(session);
+    const { task, commands } = sit(session);
     const content = () => session.register(ANNA.id, candidate)?.latest.content.pronoun ?? null;
-    sitting.show(sitting.queue.indexOf(candidate));
-    acts.run("pronoun-bad");
+    task.show(task.queue.indexOf(candidate));
+    commands.run("pronoun-bad");
     const seen = [content()];
     for (const command of ["undo", "undo", "redo", "redo"] as const) {
-      acts.run(command);
+      commands.run(command);
       seen.push(content());
     }
     expect(seen).toEqual(["bad", "ok", "unset", "ok", "bad"]);
@@ -76,20 +76,20 @@ describe("a member whose entry another one stands for", () => {
   it("goes on judging where the two become one meanwhile, and where they are two again", async () => {
     const before = withMember(OLD);
     const first = await opened(before);
-    const { sitting } = sit(first, "shuffled", MEMBER);
-    sitting.show(2);
-    const acts = (one: typeof sitting) => new JudgeActs(one, () => noSurroundings());
-    acts(sitting).run("pronoun-ok");
+    const { task } = sit(first, "shuffled", MEMBER);
+    task.show(2);
+    const commands = (one: typeof task) => new JudgingCommands(one, () => noSurroundings());
+    commands(task).run("pronoun-ok");
     const merged = await told(first, merging(first.ledger, MEMBER, ANNA.id));
-    const on = sitting.continueOn(merged);
-    expect(on).toMatchObject({ annotator: ANNA.id, candidate: sitting.candidate });
-    acts(on).run("pronoun-bad");
+    const on = task.continueOn(merged);
+    expect(on).toMatchObject({ annotator: ANNA.id, candidate: task.candidate });
+    commands(on).run("pronoun-bad");
     expect(merged.register(ANNA.id, on.candidate ?? -1)).toMatchObject({ twice: false });
     const apart = await told(merged, merging(merged.ledger, MEMBER, null, 903));
     const own = sit(apart, "shuffled", MEMBER);
     expect(apart.register(MEMBER, on.candidate ?? -1)?.latest.content.pronoun).toBe("bad");
-    own.sitting.show(own.sitting.queue.indexOf(on.candidate ?? -1));
-    acts(own.sitting).run("undo");
+    own.task.show(own.task.queue.indexOf(on.candidate ?? -1));
+    commands(own.task).run("undo");
     expect(apart.register(MEMBER, on.candidate ?? -1)?.latest.content.pronoun).toBe("ok");
     expect(await refusedOf(apart, before)).toEqual([]);
   });
@@ -98,10 +98,10 @@ describe("a member whose entry another one stands for", () => {
     const listed = withMember(OLD);
     const ledger = { ...listed, events: [...listed.events, merging(listed, ANNA.id, MEMBER)] };
     const session = await opened(ledger);
-    const { acts, sitting } = sit(session, "example", MEMBER);
-    sitting.show(0);
-    acts.run("pronoun-ok");
-    acts.run("undo");
+    const { commands, task } = sit(session, "example", MEMBER);
+    task.show(0);
+    commands.run("pronoun-ok");
+    commands.run("undo");
     expect(await refusedOf(session, ledger)).toEqual([]);
   });
 
@@ -114,8 +114,8 @@ describe("a member whose entry another one stands for", () => {
 
   it("is whoever sits where the campaign is this browser's alone", async () => {
     const session = await openSession(MERGED);
-    const { acts } = sit(session);
-    acts.run("pronoun-ok");
+    const { commands } = sit(session);
+    commands.run("pronoun-ok");
     const by = (await savedLedger(session)).events.flatMap((one) =>
       one.kind === "judgement" ? [one.author] : [],
     );
@@ -141,25 +141,25 @@ describe("whatever a member does", () => {
       { weight: 1, arbitrary: fc.constant("reopen" as const) },
     );
     await fc.assert(
-      fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 25 }), async (acts) => {
+      fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 25 }), async (commands) => {
         const before = withMember(OLD);
         let session = await opened(before);
         let number = 910;
         const person = () => session.campaign.merged.get(MEMBER) ?? MEMBER;
         let sat = sit(session, "shuffled", person());
-        sat.sitting.show(0);
-        sat.acts.run("pronoun-ok");
-        for (const one of acts) {
-          const { candidate } = sat.sitting;
+        sat.task.show(0);
+        sat.commands.run("pronoun-ok");
+        for (const one of commands) {
+          const { candidate } = sat.task;
           if (one === "merge") await session.append([merging(session.ledger, MEMBER, ANNA.id, number++)]);
           else if (one === "other way")
             await session.append([merging(session.ledger, ANNA.id, MEMBER, number++)]);
           else if (one === "apart") await session.append([merging(session.ledger, MEMBER, null, number++)]);
-          else if (one !== "reopen") sat.acts.run(one);
+          else if (one !== "reopen") sat.commands.run(one);
           else {
             session = await opened(await savedLedger(session), session.id);
             sat = sit(session, "shuffled", person());
-            if (candidate !== null) sat.sitting.show(sat.sitting.queue.indexOf(candidate));
+            if (candidate !== null) sat.task.show(sat.task.queue.indexOf(candidate));
           }
         }
         expect(await refusedOf(session, before)).toEqual([]);

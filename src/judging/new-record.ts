@@ -1,4 +1,4 @@
-// Holds how what is said in a sitting becomes a record: what it follows, what it was said of, and in which circumstances.
+// Makes a record of an answer: what it supersedes, the text it is about, and the circumstances.
 
 import { now } from "#browser/clock.ts";
 import { randomId } from "#browser/random-id.ts";
@@ -30,7 +30,7 @@ interface SaidOf<T extends TaskName> {
   readonly copiedFrom?: string | null;
   /** Of what is taken over: how it came about; left out = nothing to say. */
   readonly takenOver?: TakenOver;
-  /** Left out = all that the annotator said of the candidate, so that saying it anew settles what was said twice. */
+  /** Left out = all that the annotator said of the candidate, so that saying it anew resolves what was said twice. */
   readonly supersedes?: readonly string[];
 }
 

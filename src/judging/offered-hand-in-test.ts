@@ -4,10 +4,10 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import type { Order } from "#core/ledger/settings.ts";
 import type { CommandId, KeyPress } from "#core/task/pronoun-judgement/commands.ts";
 import { ANNA, numberOf, openSession } from "#session/session-in-test.ts";
-import { JudgeActs } from "./judge-acts.ts";
-import { pressJudgingKey } from "./judge-keys.ts";
+import { JudgingCommands } from "./judging-commands.ts";
+import { pressJudgingKey } from "./judging-keys.ts";
+import { JudgingSession } from "./judging-session.ts";
 import type { Facts } from "./offered-facts-in-test.ts";
-import { Sitting } from "./sitting.ts";
 import { noSurroundings } from "./surroundings-in-test.ts";
 
 export const CLEO = { id: "a3", name: "Cleo", role: "adjudicator" as const };
@@ -17,9 +17,9 @@ export interface Judging {
   readonly events: () => number;
   readonly notice: () => string;
   readonly screen: () => string;
-  readonly sitting: Sitting;
+  readonly task: JudgingSession;
   readonly asked: readonly string[];
-  readonly run: (...commands: readonly CommandId[]) => void;
+  readonly run: (...pressed: readonly CommandId[]) => void;
 }
 
 interface Opened {
@@ -35,17 +35,17 @@ export async function judging(ledger: Ledger, opened: Opened = {}): Promise<Judg
   const session = await openSession(ledger);
   const all = queue?.map(([system, example]) => numberOf(session, system, example)) ?? [...session.order];
   const start = all.indexOf(numberOf(session, ...at));
-  const sitting = new Sitting({
+  const task = new JudgingSession({
     session,
     annotator,
     queue: all,
     order,
     start,
-    adjudicates: annotator === CLEO.id,
+    resolves: annotator === CLEO.id,
   });
   const asked: string[] = [];
   const asks = (what: string) => () => void asked.push(what);
-  const acts = new JudgeActs(sitting, () =>
+  const commands = new JudgingCommands(task, () =>
     noSurroundings({
       autoAdvance: true,
       toggle: (panel) => void asked.push(panel),
@@ -59,23 +59,23 @@ export async function judging(ledger: Ledger, opened: Opened = {}): Promise<Judg
       canSwitchLayout: () => facts.wide ?? true,
     }),
   );
-  if (facts.readOnly === true) sitting.readOnly = true;
+  if (facts.readOnly === true) task.readOnly = true;
   return {
-    sitting,
+    task,
     asked,
-    run: (...commands) => {
-      for (const command of commands) acts.run(command);
+    run: (...pressed) => {
+      for (const command of pressed) commands.run(command);
     },
-    press: (press) => pressJudgingKey(acts, {}, press, false),
+    press: (press) => pressJudgingKey(commands, {}, press, false),
     events: () => session.ledger.events.length,
     notice: () => {
-      const { notice, groupNotice } = sitting.store.getState();
+      const { notice, groupNotice } = task.store.getState();
       return notice === "" ? groupNotice : notice;
     },
     screen: () => {
-      const { notice: _, groupNotice: __, ...shown } = sitting.store.getState();
-      const said = sitting.queue.map((one) => sitting.content(one));
-      return JSON.stringify([shown, said, [...sitting.likes.apart], asked]);
+      const { notice: _, groupNotice: __, ...shown } = task.store.getState();
+      const said = task.queue.map((one) => task.content(one));
+      return JSON.stringify([shown, said, [...task.store.getState().ungrouped], asked]);
     },
   };
 }

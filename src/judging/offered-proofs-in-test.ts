@@ -3,16 +3,16 @@
 import type { CommandId } from "#core/task/pronoun-judgement/commands.ts";
 import { findConflicts } from "#core/task/pronoun-judgement/conflicts.ts";
 import { type JudgementContent, NOTHING_SAID, sameJudged } from "#core/task/pronoun-judgement/content.ts";
+import type { JudgingSession } from "./judging-session.ts";
 import type { Facts } from "./offered-facts-in-test.ts";
 import type { Judging } from "./offered-hand-in-test.ts";
 import { othersAnswers } from "./others-answers.ts";
-import type { Sitting } from "./sitting.ts";
 
 export interface Before {
   readonly candidate: number;
   readonly place: number | null;
   readonly content: JudgementContent;
-  readonly state: ReturnType<Sitting["store"]["getState"]>;
+  readonly state: ReturnType<JudgingSession["store"]["getState"]>;
   readonly asked: number;
   readonly events: number;
   readonly previous: { readonly candidate: number; readonly content: JudgementContent } | null;
@@ -22,34 +22,32 @@ export interface Before {
   readonly conflicts: number;
 }
 
-export function record({ sitting, asked, events }: Judging): Before {
-  const { candidate, session, annotator } = sitting;
+export function record({ task, asked, events }: Judging): Before {
+  const { candidate, session, annotator } = task;
   const shown = candidate ?? -1;
-  const state = sitting.store.getState();
+  const state = task.store.getState();
   const left = state.justLeft;
   return {
     candidate: shown,
-    place: state.place,
-    content: candidate === null ? NOTHING_SAID : sitting.content(shown),
+    place: state.position,
+    content: candidate === null ? NOTHING_SAID : task.content(shown),
     state,
     asked: asked.length,
     events: events(),
-    previous: left === null ? null : { candidate: left.candidate, content: sitting.content(left.candidate) },
-    heads: candidate === null ? [] : (sitting.register(shown)?.heads.map(({ content }) => content) ?? []),
+    previous: left === null ? null : { candidate: left.candidate, content: task.content(left.candidate) },
+    heads: candidate === null ? [] : (task.register(shown)?.heads.map(({ content }) => content) ?? []),
     others:
-      candidate === null
-        ? []
-        : othersAnswers(session, annotator, shown).map(({ judgement }) => judgement.content),
-    apart: sitting.likes.apart.size,
+      candidate === null ? [] : othersAnswers(session, annotator, shown).map(({ record }) => record.content),
+    apart: task.store.getState().ungrouped.size,
     conflicts:
-      candidate === null ? 0 : findConflicts(sitting.content(shown), session.judged(shown).marks).length,
+      candidate === null ? 0 : findConflicts(task.content(shown), session.judged(shown).marks).length,
   };
 }
 
 type Proof = (before: Before, hand: Judging, facts: Facts) => boolean;
 
-const stays = (before: Before, hand: Judging) => hand.sitting.candidate === before.candidate;
-const now = (before: Before, { sitting }: Judging) => sitting.content(before.candidate);
+const stays = (before: Before, hand: Judging) => hand.task.candidate === before.candidate;
+const now = (before: Before, { task }: Judging) => task.content(before.candidate);
 
 const answers = (question: "antecedent" | "pronoun", answer: "ok" | "bad"): Proof => {
   return (before, hand) => now(before, hand)[question] === answer;
@@ -60,19 +58,20 @@ const asks = (what: string): Proof => {
 const toggles = (tag: string, was: readonly string[], is: readonly string[]) =>
   is.includes(tag) !== was.includes(tag);
 const chooses = (place: number): Proof => {
-  return (before, { sitting }) => {
-    const isOne = sitting.register(before.candidate)?.twice === false;
-    const [said, head] = [sitting.content(before.candidate), before.heads[place]];
+  return (before, { task }) => {
+    const isOne = task.register(before.candidate)?.twice === false;
+    const [said, head] = [task.content(before.candidate), before.heads[place]];
     return isOne && head !== undefined && sameJudged(said, head);
   };
 };
-const moves: Proof = (before, { sitting, notice }) => {
+const moves: Proof = (before, { task, notice }) => {
   const isMoved =
-    sitting.store.getState().place !== before.place || sitting.store.getState().again !== before.state.again;
+    task.store.getState().position !== before.place ||
+    task.store.getState().isRepeat !== before.state.isRepeat;
   return isMoved || notice() === "No other candidate of this list is open.";
 };
 const grows: Proof = (before, hand) => {
-  const state = hand.sitting.store.getState();
+  const state = hand.task.store.getState();
   const isMore = state.before + state.after > before.state.before + before.state.after;
   return isMore || hand.notice() === "All of the document is shown.";
 };
@@ -88,7 +87,7 @@ const PROOFS: Readonly<Partial<Record<CommandId, Proof>>> = {
   },
   remedy: (before, hand, facts) => {
     if (facts.conflict === "choose") return /^Which token/.test(hand.notice());
-    const { marks } = hand.sitting.session.judged(before.candidate);
+    const { marks } = hand.task.session.judged(before.candidate);
     // What is offered there clears the answers, which never moves on.
     return findConflicts(now(before, hand), marks).length < before.conflicts && stays(before, hand);
   },
@@ -101,24 +100,24 @@ const PROOFS: Readonly<Partial<Record<CommandId, Proof>>> = {
   "token-previous": asks("token -1"),
   "token-next": asks("token 1"),
   "token-toggle": asks("token"),
-  unfold: (before, { sitting }) => sitting.store.getState().unfolded !== before.state.unfolded,
-  "next-output": (before, { sitting }) => {
-    const { candidates } = sitting.session;
-    const example = candidates.exampleNumber(sitting.candidate ?? -1);
-    return sitting.candidate !== before.candidate && example === candidates.exampleNumber(before.candidate);
+  unfold: (before, { task }) => task.store.getState().unfolded !== before.state.unfolded,
+  "next-output": (before, { task }) => {
+    const { candidates } = task.session;
+    const example = candidates.exampleNumber(task.candidate ?? -1);
+    return task.candidate !== before.candidate && example === candidates.exampleNumber(before.candidate);
   },
-  "take-out": (before, { sitting }, { group }) => {
-    return sitting.likes.apart.has(before.candidate) === (group === "grouped");
+  "take-out": (before, { task }, { group }) => {
+    return task.store.getState().ungrouped.has(before.candidate) === (group === "grouped");
   },
-  split: (_, { sitting }, { group }) => sitting.likes.apart.size === (group === "grouped" ? 4 : 0),
+  split: (_, { task }, { group }) => task.store.getState().ungrouped.size === (group === "grouped" ? 4 : 0),
   "next-open": moves,
   next: moves,
   previous: moves,
-  "next-conflict": (_, { sitting }) => {
-    const { candidate } = sitting;
-    return candidate !== null && sitting.state(candidate) === "conflict";
+  "next-conflict": (_, { task }) => {
+    const { candidate } = task;
+    return candidate !== null && task.state(candidate) === "conflict";
   },
-  queue: asks("queue"),
+  queue: asks("list"),
   guidelines: asks("guidelines"),
   history: asks("history"),
   keys: asks("keys"),
@@ -127,7 +126,7 @@ const PROOFS: Readonly<Partial<Record<CommandId, Proof>>> = {
   antecedent: asks("antecedent"),
   context: grows,
   document: grows,
-  reference: (before, { sitting }) => sitting.store.getState().referenceOpen !== before.state.referenceOpen,
+  reference: (before, { task }) => task.store.getState().referenceOpen !== before.state.referenceOpen,
   undo: (_, hand) => /^Undone/.test(hand.notice()),
   redo: (_, hand) => /^Done again/.test(hand.notice()),
 };
@@ -143,7 +142,7 @@ export function proofOf(id: CommandId): Proof {
     if (late !== undefined) {
       const { previous } = before;
       if (previous === null) return false;
-      return toggles(late, previous.content.tags, hand.sitting.content(previous.candidate).tags);
+      return toggles(late, previous.content.tags, hand.task.content(previous.candidate).tags);
     }
     if (token !== undefined)
       return JSON.stringify(now(before, hand).tokens) !== JSON.stringify(before.content.tokens);

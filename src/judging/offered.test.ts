@@ -174,7 +174,7 @@ const KINDS: readonly Kind<Facts, Judging>[] = [
     async () => {
       const hand = await judging(alikeLedger({ repeats: { of: "grouped", percent: 5 } }), GROUP);
       for (let decision = 0; decision < 3; decision++) hand.run("tag-bad_translation", "next-open");
-      expect(hand.sitting.store.getState().again).toBe(true);
+      expect(hand.task.store.getState().isRepeat).toBe(true);
       return hand;
     },
   ),

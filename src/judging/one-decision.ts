@@ -1,4 +1,4 @@
-// Holds which two steps are one decision of an adjudicator: how it is, and why people differed, whichever was said first.
+// Recognises two actions of an adjudicator as one decision: an answer and the reason for the disagreement, in either order.
 
 import type { Change, Step } from "#core/ledger/history.ts";
 import { causeOf } from "#core/task/pronoun-judgement/causes.ts";

@@ -11,14 +11,14 @@ import { passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
 import { CampaignSession } from "#session/campaign-session.ts";
 import { addLedger } from "#storage/ledgers.ts";
 import { SMALL_PLACE, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
-import { JudgeActs } from "./judge-acts.ts";
-import { Sitting } from "./sitting.ts";
+import { JudgingCommands } from "./judging-commands.ts";
+import { JudgingSession } from "./judging-session.ts";
 import { noSurroundings } from "./surroundings-in-test.ts";
 
 const ANN = { id: "a1", name: "Ann", role: "annotator" as const };
 const opened: CampaignSession[] = [];
 
-/** A sitting in which e1 in “bad” is shown. */
+/** A task session in which e1 in “bad” is shown. */
 async function sit(ledger: Ledger) {
   const id = randomId();
   await addLedger({ id, ledger, ...figuresOf(ledger), now: now(), filed: false });
@@ -40,7 +40,7 @@ async function sit(ledger: Ledger) {
   const candidate = session.candidates.numberOf({ system: "bad", example: "e1" });
   if (candidate === null) throw new Error("there is no e1 in “bad”");
   const queue = [...session.order];
-  const sitting = new Sitting({
+  const task = new JudgingSession({
     session,
     annotator: ANN.id,
     queue,
@@ -49,11 +49,11 @@ async function sit(ledger: Ledger) {
   });
   return {
     session,
-    sitting,
+    task,
     candidate,
-    state: () => sitting.state(candidate),
-    notice: () => sitting.store.getState().notice,
-    say: (pronoun: "ok" | "bad") => sitting.say(candidate, { ...sitting.content(candidate), pronoun }),
+    state: () => task.state(candidate),
+    notice: () => task.store.getState().notice,
+    say: (pronoun: "ok" | "bad") => task.say(candidate, { ...task.content(candidate), pronoun }),
   };
 }
 
@@ -73,54 +73,54 @@ describe("a judgement of another text", () => {
   const ledger = smallLedger({}, { annotators: [ANN], judgements });
 
   it("waits, is confirmed for the present text, and waits again when that is undone", async () => {
-    const { session, sitting, candidate, state, notice } = await sit(ledger);
+    const { session, task, candidate, state, notice } = await sit(ledger);
     expect(state()).toBe("stale");
-    expect(sitting.isUnfinished(candidate)).toBe(true);
-    expect(sitting.confirm(candidate)).toBe(true);
+    expect(task.isOpen(candidate)).toBe(true);
+    expect(task.confirm(candidate)).toBe(true);
     expect(state()).toBe("done");
     // The token that the present text does not have is gone; the only marked one is selected in its place.
-    expect(sitting.content(candidate).tokens).toEqual([
+    expect(task.content(candidate).tokens).toEqual([
       { line: 0, position: 1 },
       { line: 1, position: 0 },
     ]);
     expect(checkLedger("x", session.ledger)).toEqual([]);
-    expect(sitting.confirm(candidate)).toBe(false);
-    new JudgeActs(sitting, () => noSurroundings()).run("confirm");
+    expect(task.confirm(candidate)).toBe(false);
+    new JudgingCommands(task, () => noSurroundings()).run("confirm");
     expect(notice()).toBe("Ignored: there is no earlier judgement to reuse.");
-    sitting.undo();
+    task.goBack("undo");
     expect(state()).toBe("stale");
-    sitting.redo();
+    task.goBack("redo");
     expect(state()).toBe("done");
   });
 
   it("is judged anew by any other answer, of the present text alone", async () => {
-    const { session, say, state, sitting, candidate } = await sit(ledger);
+    const { session, say, state, task, candidate } = await sit(ledger);
     say("bad");
-    expect(sitting.content(candidate)).toMatchObject({ antecedent: "unset", pronoun: "bad", tokens: [] });
+    expect(task.content(candidate)).toMatchObject({ antecedent: "unset", pronoun: "bad", tokens: [] });
     expect(state()).toBe("partial");
     expect(checkLedger("x", session.ledger)).toEqual([]);
-    sitting.undo();
+    task.goBack("undo");
     expect(state()).toBe("stale");
   });
 
   it("goes on waiting where it is only flagged, and keeps its answers", async () => {
-    const { sitting, candidate, state } = await sit(ledger);
-    sitting.say(candidate, { ...sitting.content(candidate), flagged: true });
+    const { task, candidate, state } = await sit(ledger);
+    task.say(candidate, { ...task.content(candidate), flagged: true });
     expect(state()).toBe("stale");
-    expect(sitting.register(candidate)?.latest.content).toMatchObject({
+    expect(task.register(candidate)?.latest.content).toMatchObject({
       pronoun: "ok",
       tokens,
       flagged: true,
     });
-    sitting.confirm(candidate);
-    expect(sitting.content(candidate)).toMatchObject({ antecedent: "ok", pronoun: "ok", flagged: true });
+    task.confirm(candidate);
+    expect(task.content(candidate)).toMatchObject({ antecedent: "ok", pronoun: "ok", flagged: true });
     expect(state()).toBe("done");
   });
 
   it("is not confirmed where only another tab may judge", async () => {
-    const { session, sitting, candidate, state } = await sit(ledger);
-    sitting.readOnly = true;
-    expect(sitting.confirm(candidate)).toBe(false);
+    const { session, task, candidate, state } = await sit(ledger);
+    task.readOnly = true;
+    expect(task.confirm(candidate)).toBe(false);
     expect(state()).toBe("stale");
     expect(session.judgements).toHaveLength(1);
   });
@@ -130,9 +130,9 @@ it("a wall clock that steps back by hours changes neither the order nor the seco
   vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-05-01T12:00:00.000Z") });
   let milliseconds = 1000;
   vi.spyOn(performance, "now").mockImplementation(() => milliseconds);
-  const { session, sitting, candidate, say } = await sit(smallLedger({}, { annotators: [ANN] }));
+  const { session, task, candidate, say } = await sit(smallLedger({}, { annotators: [ANN] }));
   milliseconds += 4000;
-  sitting.show(sitting.queue.indexOf(candidate)); // shown again: begun anew
+  task.show(task.queue.indexOf(candidate)); // shown again: begun anew
   milliseconds += 2500;
   say("bad");
   vi.setSystemTime(Date.parse("2026-05-01T09:00:00.000Z"));
@@ -145,5 +145,5 @@ it("a wall clock that steps back by hours changes neither the order nor the seco
   expect(session.judgements.map(({ circumstances }) => circumstances.seconds)).toEqual([2.5, 92.5]);
   const [first, second] = session.judgements;
   expect(second?.clock).toBe((first?.clock ?? 0) + 1);
-  expect(sitting.content(candidate).pronoun).toBe("ok");
+  expect(task.content(candidate).pronoun).toBe("ok");
 });

@@ -1,4 +1,4 @@
-// Holds how what others said is put before whoever settles it, in every task: which records, in which order, under which letter.
+// Selects the answers of others that an adjudicator sees, in every task: which records, in which order, under which letter.
 
 import type { CandidateKey, Judgement } from "#core/ledger/event.ts";
 import type { Register } from "#core/ledger/registers.ts";
@@ -6,6 +6,8 @@ import { seededRank } from "#core/queue/seeded-order.ts";
 import type { TaskName } from "#core/task/task-names.ts";
 
 export interface OthersRecord<T extends TaskName> {
+  /** By which it is accepted; “Q” is the first. */
+  readonly letter: string;
   readonly record: Judgement<T>;
   /** One of several that the same person gave in different places. */
   readonly twice: boolean;
@@ -14,7 +16,7 @@ export interface OthersRecord<T extends TaskName> {
 interface OthersParts<T extends TaskName> {
   /** Of everybody. */
   readonly registers: readonly Register<T>[];
-  /** Who settles. */
+  /** Who resolves. */
   readonly annotator: string;
   readonly key: CandidateKey;
   /** Of the campaign. */
@@ -34,13 +36,13 @@ export function othersRecords<T extends TaskName>(parts: OthersParts<T>): Others
       (twice ? heads : [latest]).filter(isAnswer).map((record) => ({ record, twice, rank: rankOf(record) })),
     )
     .sort((a, b) => a.rank - b.rank || (a.record.id < b.record.id ? -1 : 1))
-    .map(({ record, twice }) => ({ record, twice }));
+    .map(({ record, twice }, place) => ({ letter: letterAt(place), record, twice }));
 }
 
 /** None is a letter of the marks (P is a pronoun, A an antecedent) or, by its key, a tag. */
 const LETTERS = "QRYZ";
 
 /** After these come numbers. */
-export function letterAt(place: number): string {
+function letterAt(place: number): string {
   return LETTERS[place] ?? String(place + 1);
 }

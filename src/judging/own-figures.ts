@@ -1,4 +1,4 @@
-// Holds what is counted over one annotator's judgements for that person alone: tags of their own, how fast they judge; and how fast everybody does.
+// Computes an annotator's custom tags and pace, and everybody's pace.
 
 import { paceOf } from "#core/queue/pace.ts";
 import { gapState } from "#core/task/gap-filling/gap-filling.ts";

@@ -1,5 +1,4 @@
-// Holds the campaign's own guidelines as one reads them while judging: the part for the category at hand, what is for
-// every case, and the rest folded.
+// Draws the campaign's own guidelines, the part for the category shown first.
 
 import { useMemo, useState } from "react";
 import { type GuidelinePart, readGuidelineParts } from "#core/guidelines/guideline-parts.ts";

@@ -1,4 +1,4 @@
-// Holds what one annotator did in this browser and can take back here; what was said elsewhere is nobody's to undo here.
+// Reads what an annotator did in this browser profile, and how it is undone or redone here.
 
 import type { CandidateKey, Judgement, TakenOver } from "#core/ledger/event.ts";
 import { goBack, type Restored, type WayBack } from "#core/ledger/go-back.ts";
@@ -35,7 +35,7 @@ interface Whence {
   readonly takenOver: TakenOver;
 }
 
-export interface OwnWayBack<S = SaidAgain> {
+interface OwnWayBack<S = SaidAgain> {
   readonly restored: readonly S[];
   /** Changes that stay: judged elsewhere since, or of a system or example that is not in force. */
   readonly left: readonly Change[];

@@ -1,4 +1,4 @@
-// Holds what people said of what an adjudicator settles, each with the key that takes it; names are shown on request.
+// Frames the answers of others for an adjudicator; names are shown on request.
 
 import { type ReactNode, useState } from "react";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";

@@ -1,4 +1,4 @@
-// Holds which candidates of a queue belong to one example, looked up once: a queue may have hundreds of thousands.
+// Finds the candidates of a queue that belong to one example; a queue may have hundreds of thousands.
 
 import type { CandidateIndex } from "#core/campaign/candidate-index.ts";
 

@@ -1,4 +1,4 @@
-// Holds the list of candidates being judged, thousands of them without effort; narrowed by state and text.
+// Draws the queue of judging, thousands of candidates without effort, filtered by state, category, tag and text.
 
 import { useMemo, useRef } from "react";
 import { naturalText } from "#core/align/natural-text.ts";
@@ -19,10 +19,10 @@ import { judgingText } from "#text/judging.ts";
 import { Drawer } from "#ui/drawer.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { VirtualRows } from "#ui/virtual-rows.tsx";
-import { ListRow } from "./list-row.tsx";
+import type { JudgingSession } from "./judging-session.ts";
 import { ownTags } from "./own-figures.ts";
+import { QueueRow } from "./queue-row.tsx";
 import { shownState } from "./shown-state.ts";
-import type { Sitting } from "./sitting.ts";
 
 const text = judgingText.list;
 
@@ -38,7 +38,7 @@ const STATES: readonly CandidateState[] = [
 ];
 
 interface RowProps {
-  readonly sitting: Sitting;
+  readonly task: JudgingSession;
   readonly candidate: number;
   /** What the list is searched for; "" = nothing. */
   readonly wanted: string;
@@ -46,57 +46,57 @@ interface RowProps {
 }
 
 /** What is told of a candidate: its output around the pronoun; or, where that was searched for, around the text found. */
-function excerptFor(sitting: Sitting, candidate: number, wanted: string): Excerpt {
-  const { session } = sitting;
+function excerptFor(task: JudgingSession, candidate: number, wanted: string): Excerpt {
+  const { session } = task;
   const { line, id } = session.example(candidate);
   const { sourceLanguage, source } = session.campaign.suite;
   const output = session.output(candidate).sentence(line);
-  const { pronoun } = effectiveMarks(sitting.content(candidate), session.judged(candidate).marks);
+  const { pronoun } = effectiveMarks(task.content(candidate), session.judged(candidate).marks);
   const positions = pronoun.filter((token) => token.line === line).map(({ position }) => position);
   const around = excerptAround(output, positions);
   if (wanted === "" || id.toLowerCase() === wanted.toLowerCase()) return around;
   const texts = [
     sentenceText(output),
     naturalText(splitTokens(source[line] ?? ""), sourceLanguage),
-    sitting.content(candidate).remark,
+    task.content(candidate).remark,
   ];
   return texts.map((one) => excerptOf(one, wanted)).find((found) => found !== null) ?? around;
 }
 
-function Row({ sitting, candidate, wanted, onChoose }: RowProps) {
-  const { session, queue } = sitting;
+function Row({ task, candidate, wanted, onChoose }: RowProps) {
+  const { session, queue } = task;
   const example = session.example(candidate);
-  const content = sitting.content(candidate);
+  const content = task.content(candidate);
   const said = saysSomething(content) ? saidInSigns(content, session.needsAntecedent(example)) : "";
   return (
-    <ListRow
-      sign={shownState(sitting, candidate)}
-      excerpt={excerptFor(sitting, candidate, wanted)}
+    <QueueRow
+      sign={shownState(task, candidate)}
+      excerpt={excerptFor(task, candidate, wanted)}
       told={`${example.pronoun} · ${fullCategoryName(example.category)}`}
-      isShown={candidate === sitting.candidate}
+      isShown={candidate === task.candidate}
       isFlagged={content.flagged}
       onChoose={() => {
-        sitting.show(queue.indexOf(candidate));
+        task.show(queue.indexOf(candidate));
         onChoose();
       }}
     >
       <span title={said} className="max-w-24 truncate text-sm text-muted">
         {said}
       </span>
-    </ListRow>
+    </QueueRow>
   );
 }
 
 interface QueuePanelProps {
-  readonly sitting: Sitting;
+  readonly task: JudgingSession;
   /** Kept by who shows the list, so that the next hit is found where this one was. */
   readonly filter: CandidateFilter;
   readonly onFilter: (change: Partial<CandidateFilter>) => void;
   readonly onClose: () => void;
 }
 
-export function QueuePanel({ sitting, filter, onFilter, onClose }: QueuePanelProps) {
-  const { session, annotator, queue } = sitting;
+export function QueuePanel({ task, filter, onFilter, onClose }: QueuePanelProps) {
+  const { session, annotator, queue } = task;
   const search = useRef<HTMLInputElement>(null);
   const revision = useSession(session, (current) => current.revision);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the log changes with its revision
@@ -104,10 +104,7 @@ export function QueuePanel({ sitting, filter, onFilter, onClose }: QueuePanelPro
     () => candidateTable(session, annotator).filter(queue, filter),
     [session, annotator, queue, filter, revision],
   );
-  const tags = [
-    ...STANDARD_TAGS.map((standard) => standard.tag),
-    ...ownTags(sitting.session, sitting.annotator),
-  ];
+  const tags = [...STANDARD_TAGS.map((standard) => standard.tag), ...ownTags(task.session, task.annotator)];
   return (
     <Drawer title={judgingText.panels.list} onClose={onClose} firstFocus={search}>
       <div className="grid grid-cols-2 gap-3 pb-3">
@@ -167,12 +164,12 @@ export function QueuePanel({ sitting, filter, onFilter, onClose }: QueuePanelPro
       <VirtualRows
         count={shown.length}
         rowHeight={60}
-        current={sitting.candidate === null ? -1 : shown.indexOf(sitting.candidate)}
+        current={task.candidate === null ? -1 : shown.indexOf(task.candidate)}
         className="min-h-0 flex-1"
         row={(index) => {
           const candidate = shown[index];
           return candidate === undefined ? null : (
-            <Row sitting={sitting} candidate={candidate} wanted={filter.text} onChoose={onClose} />
+            <Row task={task} candidate={candidate} wanted={filter.text} onChoose={onClose} />
           );
         }}
       />

@@ -1,4 +1,4 @@
-// Holds the remark: saved a moment after typing stops, on leaving the field, and before the candidate changes.
+// The field for a remark: saved a moment after typing stops, on leaving the field, and before the candidate changes.
 
 import { type Ref, useEffect, useId, useRef, useState } from "react";
 import { judgingText } from "#text/judging.ts";

@@ -11,8 +11,8 @@ import { missesAntecedentToken } from "#core/task/pronoun-judgement/conflicts.ts
 import { ANNA, closeSessions, openSession } from "#session/session-in-test.ts";
 import { isLong } from "#tools/testing/long.ts";
 import { sharedDataPath, sharedFolder } from "#tools/testing/shared-data.ts";
-import { JudgeActs } from "./judge-acts.ts";
-import { Sitting } from "./sitting.ts";
+import { JudgingCommands } from "./judging-commands.ts";
+import { JudgingSession } from "./judging-session.ts";
 import { noSurroundings } from "./surroundings-in-test.ts";
 
 afterEach(closeSessions);
@@ -25,36 +25,36 @@ function numberOf(text: string): number {
 }
 
 /** Answers what hangs on the example and on the words linked to pronoun and heads alone. */
-function decide(sitting: Sitting, acts: JudgeActs, candidate: number): void {
-  const { session } = sitting;
+function decide(task: JudgingSession, commands: JudgingCommands, candidate: number): void {
+  const { session } = task;
   const { marks, needsAntecedent } = session.judged(candidate);
   const output = session.output(candidate);
   const words = [...marks.antecedent, ...marks.pronoun].map((token) => output.token(token).toLowerCase());
   const number = numberOf(`${session.example(candidate).id} ${words.join(" ")}`);
   if (number % 11 === 0) {
-    acts.run("tag-bad_translation");
+    commands.run("tag-bad_translation");
     return;
   }
   const isRight =
     number % 3 > 0 && marks.pronoun.length > 0 && (!needsAntecedent || marks.antecedent.length > 0);
   if (!isRight) {
-    if (needsAntecedent) acts.run("antecedent-bad");
-    acts.run("pronoun-bad");
+    if (needsAntecedent) commands.run("antecedent-bad");
+    commands.run("pronoun-bad");
     return;
   }
   if (needsAntecedent) {
-    acts.run("antecedent-ok");
+    commands.run("antecedent-ok");
     const first = marks.antecedent[0];
-    if (first !== undefined && missesAntecedentToken(sitting.content(candidate), marks)) {
+    if (first !== undefined && missesAntecedentToken(task.content(candidate), marks)) {
       for (const part of marks.heads ?? [marks.antecedent]) {
         const [token] = part;
-        if (token !== undefined && part.length > 1) acts.toggleToken(token);
+        if (token !== undefined && part.length > 1) commands.toggleToken(token);
       }
     }
   }
   const [token] = marks.pronoun;
-  if (marks.pronoun.length > 1 && token !== undefined) acts.toggleToken(token);
-  acts.run("pronoun-ok");
+  if (marks.pronoun.length > 1 && token !== undefined) commands.toggleToken(token);
+  commands.run("pronoun-ok");
 }
 
 async function judgeAll(ledger: Ledger, order: Order, once: boolean, repeats: Repeats = NONE) {
@@ -78,20 +78,16 @@ async function judgeAll(ledger: Ledger, order: Order, once: boolean, repeats: Re
   const queue = [...inOrder(session.campaign, order, session.order)].filter(
     (one) => !session.verdict(one).approved,
   );
-  const sitting = new Sitting({ session, annotator: ANNA.id, queue, order, start: null });
-  const acts = new JudgeActs(sitting, () => noSurroundings());
+  const task = new JudgingSession({ session, annotator: ANNA.id, queue, order, start: null });
+  const commands = new JudgingCommands(task, () => noSurroundings());
   let decisions = 0;
-  for (
-    let { candidate } = sitting;
-    candidate !== null && decisions <= queue.length;
-    { candidate } = sitting
-  ) {
-    decide(sitting, acts, candidate);
+  for (let { candidate } = task; candidate !== null && decisions <= queue.length; { candidate } = task) {
+    decide(task, commands, candidate);
     // Where pronoun and head are one token and so on: then that is left as it is, which finishes it.
-    if (sitting.state(candidate) === "conflict") acts.keep("scripted");
+    if (task.state(candidate) === "conflict") commands.keep("scripted");
     decisions++;
-    expect(sitting.state(candidate), JSON.stringify(session.candidates.keyOf(candidate))).toBe("done");
-    sitting.goOn();
+    expect(task.state(candidate), JSON.stringify(session.candidates.keyOf(candidate))).toBe("done");
+    task.goOn();
   }
   const outcomes = session.candidates.numbers.map((one) => session.outcomes.outcome(one));
   return { session, decisions, outcomes };

@@ -7,25 +7,25 @@ import { ANNA, BEN, closeSessions, numberOf, openSession } from "#session/sessio
 import { differingLedger, EVE, WRONG } from "#tools/testing/differing-campaign.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 import { sit } from "./adjudicate-in-test.ts";
-import { JudgeActs } from "./judge-acts.ts";
+import { JudgingCommands } from "./judging-commands.ts";
+import { JudgingSession } from "./judging-session.ts";
 import { shownState } from "./shown-state.ts";
-import { Sitting } from "./sitting.ts";
 import { noSurroundings } from "./surroundings-in-test.ts";
 
 afterEach(closeSessions);
 
-/** A sitting at e4 of “bad”, which asks for the pronoun alone. */
+/** A task session at e4 of “bad”, which asks for the pronoun alone. */
 async function sitAt(judgements: readonly Judgement[] = []) {
   const session = await openSession(smallLedger({}, { annotators: [ANNA], judgements }));
   const candidate = numberOf(session, "bad", "e4");
-  const sitting = new Sitting({
+  const task = new JudgingSession({
     session,
     annotator: ANNA.id,
     queue: [candidate],
     order: "shuffled",
     start: 0,
   });
-  return { sitting, candidate };
+  return { task, candidate };
 }
 
 describe("the state while one judges", () => {
@@ -36,31 +36,31 @@ describe("the state while one judges", () => {
     [["pronoun-bad", "tag-ant_unsure"], "done", "judged"],
     [["pronoun-bad", "tag-bad_translation"], "conflict", "in conflict"],
     [["tag-bad_translation", "tag-incorrect_word_alignment"], "conflict", "in conflict"],
-  ])("after %o is %s", async (commands, state, word) => {
-    const { sitting, candidate } = await sitAt();
-    const acts = new JudgeActs(sitting, () => noSurroundings());
-    for (const command of commands) acts.run(command);
-    expect(shownState(sitting, candidate)).toEqual({ state, word });
+  ])("after %o is %s", async (pressed, state, word) => {
+    const { task, candidate } = await sitAt();
+    const commands = new JudgingCommands(task, () => noSurroundings());
+    for (const command of pressed) commands.run(command);
+    expect(shownState(task, candidate)).toEqual({ state, word });
   });
 
   it("is a conflict where two things were said, though both lack an answer", async () => {
     const judgements = [1, 2].map((number) =>
       smallJudgement(number, { system: "bad", example: "e4", tags: [number === 1 ? "ant_unsure" : "mine"] }),
     );
-    const { sitting, candidate } = await sitAt(judgements);
-    expect(sitting.register(candidate)?.twice).toBe(true);
-    expect(shownState(sitting, candidate).state).toBe("conflict");
+    const { task, candidate } = await sitAt(judgements);
+    expect(task.register(candidate)?.twice).toBe(true);
+    expect(shownState(task, candidate).state).toBe("conflict");
   });
 
   it("is, for who adjudicates, in what people differ, until that is settled", async () => {
     const session = await openSession(differingLedger());
-    const { sitting } = sit(session);
-    const told = () => ["e1", "e2"].map((example) => shownState(sitting, numberOf(session, "bad", example)));
+    const { task } = sit(session);
+    const told = () => ["e1", "e2"].map((example) => shownState(task, numberOf(session, "bad", example)));
     expect(told()).toEqual([
       { state: "disagreement", word: "unsettled: right or wrong" },
       { state: "disagreement", word: "unsettled: said twice, differently" },
     ]);
-    sitting.say(numberOf(session, "bad", "e1"), { ...NOTHING_SAID, ...WRONG });
+    task.say(numberOf(session, "bad", "e1"), { ...NOTHING_SAID, ...WRONG });
     expect(told()[0]).toEqual({ state: "done", word: "judged" });
   });
 
@@ -70,10 +70,10 @@ describe("the state while one judges", () => {
       smallJudgement(number, { author, example: "e4", pronoun: tags.length === 0 ? "bad" : "unset", tags });
     const judgements = [said(1, "a1", []), said(2, "a2", ["bad_translation"])];
     const session = await openSession(smallLedger({}, { annotators: [ANNA, BEN, EVE, ida], judgements }));
-    const { sitting } = sit(session);
+    const { task } = sit(session);
     const candidate = numberOf(session, "bad", "e4");
-    expect(shownState(sitting, candidate).word).toBe("unsettled: whether it counts");
+    expect(shownState(task, candidate).word).toBe("unsettled: whether it counts");
     await session.append([{ ...said(50, "a4", []), clock: 950 }]);
-    expect(shownState(sitting, candidate)).toEqual({ state: "open", word: "not judged" });
+    expect(shownState(task, candidate)).toEqual({ state: "open", word: "not judged" });
   });
 });

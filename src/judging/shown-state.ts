@@ -1,11 +1,10 @@
-// Holds the state of a candidate as it is told while one judges: a conflict is called so only where something contradicts, and who
-// adjudicates is told what is unsettled.
+// Names the state of a candidate as annotators and adjudicators see it.
 
 import { STATE_WORDS } from "#core/score/candidate-states.ts";
 import { DISAGREEMENT_WORDS } from "#core/score/disagreement.ts";
 import { lacksOnly } from "#core/task/pronoun-judgement/state.ts";
 import { judgingText } from "#text/judging.ts";
-import type { Sitting } from "./sitting.ts";
+import type { JudgingSession } from "./judging-session.ts";
 
 const text = judgingText.states;
 
@@ -16,14 +15,14 @@ interface ShownState {
 }
 
 /** What only lacks an answer or a token counts as a conflict, as in the original, but whoever is at it is just not finished. */
-export function shownState(sitting: Sitting, candidate: number): ShownState {
-  const state = sitting.state(candidate);
-  const { marks } = sitting.session.judged(candidate);
-  const isTwice = sitting.register(candidate)?.twice === true;
-  if (state === "conflict" && !isTwice && lacksOnly(sitting.content(candidate), marks))
+export function shownState(task: JudgingSession, candidate: number): ShownState {
+  const state = task.state(candidate);
+  const { marks } = task.session.judged(candidate);
+  const isTwice = task.register(candidate)?.twice === true;
+  if (state === "conflict" && !isTwice && lacksOnly(task.content(candidate), marks))
     return { state: "unfinished", word: text.unfinished };
-  if (sitting.adjudicates && (state === "open" || state === "approved")) {
-    const differing = sitting.session.outcomes.disagreement(candidate);
+  if (task.resolves && (state === "open" || state === "approved")) {
+    const differing = task.session.outcomes.disagreement(candidate);
     if (differing?.settledBy === null)
       return { state: "disagreement", word: text.disagreement(DISAGREEMENT_WORDS[differing.kind]) };
   }

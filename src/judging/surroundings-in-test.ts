@@ -1,4 +1,4 @@
-// Holds a screen that opens nothing and moves nothing, for tests of what is judged on it.
+// A screen that opens nothing and moves nothing, for tests only.
 
 import type { Surroundings } from "./surroundings.ts";
 

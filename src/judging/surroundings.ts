@@ -1,18 +1,19 @@
-// Holds what the acts of judging ask of the screen around them.
+// What the commands of judging ask of the screen around them.
+
+import type { TaskSurroundings } from "./task-commands.ts";
 
 /** What somebody wants to see more of. */
 export type Asked = "context" | "reference";
 
-/** Panels and fields of the screen that commands open; the sitting does not know them. */
-export interface Surroundings {
+/** Panels and fields of the screen that commands open. */
+export interface Surroundings extends Omit<TaskSurroundings, "toggle"> {
   readonly autoAdvance: boolean;
-  /** So long after a candidate appeared by itself nothing that judges is taken; 0 = no guard. */
+  /** For so long after a candidate appeared by itself nothing is judged; 0 = no guard. */
   readonly tooFastMs: number;
   /** Milliseconds of a clock that never steps back. */
   readonly now: () => number;
-  readonly toggle: (panel: "queue" | "guidelines" | "history" | "keys" | "repair") => void;
+  readonly toggle: (panel: "list" | "guidelines" | "history" | "keys" | "repair") => void;
   readonly switchLayout: () => void;
-  readonly focusRemark: () => void;
   readonly focusOwnTag: () => void;
   /**
    * Makes a change that may move the texts, and keeps the pronoun where it was on the screen. `asked`: what the change shows is

@@ -2,20 +2,20 @@ import "fake-indexeddb/auto";
 import { afterEach, expect, it } from "vitest";
 import { closeSessions, numberOf, openSession } from "#session/session-in-test.ts";
 import { alikeLedger } from "#tools/testing/alike-campaign.ts";
-import { sit } from "./sit-in-test.ts";
+import { sit } from "./judging-in-test.ts";
 import { translationWords } from "./translation-words.ts";
 
 afterEach(closeSessions);
 
 it("the translation is told in the words that are linked, also once a link is mended", async () => {
   const session = await openSession(alikeLedger());
-  const { sitting, acts } = sit(session);
+  const { task, commands } = sit(session);
   const d = numberOf(session, "d", "e1");
-  sitting.show(sitting.queue.indexOf(d));
-  expect(translationWords(session, d, sitting.content(d))).toBe("Elle – ballon");
+  task.show(task.queue.indexOf(d));
+  expect(translationWords(session, d, task.content(d))).toBe("Elle – ballon");
   // “Elle rebondit bien .” under “Le ballon est rouge .”
-  acts.relink("pronoun", { line: 1, position: 1 });
-  expect(translationWords(session, d, sitting.content(d))).toBe("rebondit – ballon");
-  acts.repairToken("antecedent", { line: 0, position: 1 });
-  expect(translationWords(session, d, sitting.content(d))).toBe("rebondit – not linked");
+  commands.link("pronoun", { line: 1, position: 1 }, "only");
+  expect(translationWords(session, d, task.content(d))).toBe("rebondit – ballon");
+  commands.link("antecedent", { line: 0, position: 1 }, "toggle");
+  expect(translationWords(session, d, task.content(d))).toBe("rebondit – not linked");
 });

@@ -1,4 +1,4 @@
-// Holds how the translation of pronoun and antecedents in an output is told in a few words.
+// Says in a few words how an output translates pronoun and antecedents.
 
 import { effectiveMarks } from "#core/task/pronoun-judgement/conflicts.ts";
 import { type JudgementContent, NOTHING_SAID } from "#core/task/pronoun-judgement/content.ts";

@@ -11,8 +11,8 @@ import type { CommandId } from "#core/task/pronoun-judgement/commands.ts";
 import { CampaignSession } from "#session/campaign-session.ts";
 import { addLedger, appendEvents } from "#storage/ledgers.ts";
 import { smallFolder, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
-import { JudgeActs } from "./judge-acts.ts";
-import { Sitting } from "./sitting.ts";
+import { JudgingCommands } from "./judging-commands.ts";
+import { JudgingSession } from "./judging-session.ts";
 import { noSurroundings } from "./surroundings-in-test.ts";
 
 const ANN = { id: "a1", name: "Ann", role: "annotator" as const };
@@ -24,19 +24,19 @@ const opened: CampaignSession[] = [];
 /** One browser in which Ann judges her own copy of the campaign. */
 class Browser {
   readonly session: CampaignSession;
-  readonly sitting: Sitting;
-  readonly #acts: JudgeActs;
+  readonly task: JudgingSession;
+  readonly #commands: JudgingCommands;
 
   private constructor(session: CampaignSession) {
     this.session = session;
-    this.sitting = new Sitting({
+    this.task = new JudgingSession({
       session,
       annotator: ANN.id,
       queue: [...session.order],
       order: "shuffled",
       start: 0,
     });
-    this.#acts = new JudgeActs(this.sitting, () => noSurroundings());
+    this.#commands = new JudgingCommands(this.task, () => noSurroundings());
   }
 
   static async open(replica: string, ledger: Ledger): Promise<Browser> {
@@ -61,8 +61,8 @@ class Browser {
 
   /** Shows a candidate, as “bad e1”, and gives the commands. */
   at(name: string, ...commands: readonly CommandId[]): this {
-    this.sitting.show(this.sitting.queue.indexOf(this.number(name)));
-    for (const command of commands) this.#acts.run(command);
+    this.task.show(this.task.queue.indexOf(this.number(name)));
+    for (const command of commands) this.#commands.run(command);
     return this;
   }
 
@@ -81,16 +81,16 @@ class Browser {
 
   /** What is said of a candidate, in one word for each head: answers to antecedent and pronoun. */
   heads(name: string): string[] {
-    const heads = this.sitting.register(this.number(name))?.heads ?? [];
+    const heads = this.task.register(this.number(name))?.heads ?? [];
     return heads.map(({ content }) => `${content.antecedent}/${content.pronoun}`).sort();
   }
 
   state(name: string): string {
-    return this.sitting.state(this.number(name));
+    return this.task.state(this.number(name));
   }
 
   get notice(): string {
-    return this.sitting.store.getState().notice;
+    return this.task.store.getState().notice;
   }
 }
 
@@ -134,7 +134,7 @@ describe("one person in two browsers", () => {
     for (const browser of [here, there]) {
       expect(browser.heads("bad e1")).toEqual(heads);
       expect(browser.state("bad e1")).toBe(state);
-      expect(browser.sitting.isUnfinished(browser.number("bad e1"))).toBe(state !== "done");
+      expect(browser.task.isOpen(browser.number("bad e1"))).toBe(state !== "done");
       expect(browser.session.tally(null).state(browser.number("bad e1"))).toBe(state);
     }
     expect(here.session.judgements.map(({ id }) => id)).toEqual(there.session.judgements.map(({ id }) => id));
@@ -155,23 +155,23 @@ describe("one person in two browsers", () => {
     ["giving the answer shown", (browser) => browser.at("bad e1", "pronoun-ok"), ["ok/ok"]],
     [
       "choosing the one",
-      ({ sitting }) => {
-        const candidate = sitting.session.candidates.numberOf({ system: "bad", example: "e1" }) ?? -1;
-        const head = sitting.register(candidate)?.heads.find(({ replica }) => replica === HERE);
-        if (head !== undefined) sitting.choose(candidate, head);
+      ({ task }) => {
+        const candidate = task.session.candidates.numberOf({ system: "bad", example: "e1" }) ?? -1;
+        const head = task.register(candidate)?.heads.find(({ replica }) => replica === HERE);
+        if (head !== undefined) task.choose(candidate, head);
       },
       ["bad/bad"],
     ],
     [
       "choosing the other",
-      ({ sitting }) => {
-        const candidate = sitting.session.candidates.numberOf({ system: "bad", example: "e1" }) ?? -1;
-        const head = sitting.register(candidate)?.heads.find(({ replica }) => replica === THERE);
-        if (head !== undefined) sitting.choose(candidate, head);
+      ({ task }) => {
+        const candidate = task.session.candidates.numberOf({ system: "bad", example: "e1" }) ?? -1;
+        const head = task.register(candidate)?.heads.find(({ replica }) => replica === THERE);
+        if (head !== undefined) task.choose(candidate, head);
       },
       ["ok/ok"],
     ],
-  ])("settles what was said twice by %s", async (_how, settle, heads) => {
+  ])("resolves what was said twice by %s", async (_how, settle, heads) => {
     const { here, there } = await twoBrowsers();
     here.at("bad e1", ...WRONG);
     there.at("bad e1", ...RIGHT, "flag", "flag");
@@ -192,15 +192,15 @@ describe("undo after the other browser's work came", () => {
     await there.take(here);
     there.at("bad e1", "pronoun-bad");
     await here.take(there);
-    here.sitting.undo();
+    here.task.goBack("undo");
     expect(here.heads("bad e1")).toEqual(["bad/bad"]);
     expect(here.notice).toBe("Antecedent wrong stays: it was judged elsewhere since, or is not in force.");
-    here.sitting.undo();
+    here.task.goBack("undo");
     expect(here.heads("bad e2")).toEqual(["bad/unset"]);
-    here.sitting.undo();
+    here.task.goBack("undo");
     expect(here.heads("bad e2")).toEqual(["unset/unset"]);
-    here.sitting.redo();
-    here.sitting.redo();
+    here.task.goBack("redo");
+    here.task.goBack("redo");
     expect(here.heads("bad e2")).toEqual(["bad/bad"]);
     expect(here.heads("bad e1")).toEqual(["bad/bad"]);
   });
@@ -212,12 +212,12 @@ describe("undo after the other browser's work came", () => {
     there.at("bad e1", "pronoun-bad");
     await here.take(there);
     here.at("bad e1", "flag");
-    here.sitting.undo();
+    here.task.goBack("undo");
     expect(here.heads("bad e1")).toEqual(["bad/bad"]);
-    here.sitting.undo();
+    here.task.goBack("undo");
     expect(here.heads("bad e1")).toEqual(["bad/bad"]);
     expect(here.notice).toContain("stays");
-    here.sitting.undo();
+    here.task.goBack("undo");
     expect(here.notice).toBe("Ignored: there is nothing to undo.");
   });
 
@@ -226,7 +226,7 @@ describe("undo after the other browser's work came", () => {
     here.at("bad e1", "pronoun-bad");
     there.at("bad e1", "pronoun-ok");
     await here.take(there);
-    here.sitting.undo();
+    here.task.goBack("undo");
     expect(here.heads("bad e1")).toEqual(["unset/ok", "unset/unset"]);
     await there.take(here);
     expect(there.heads("bad e1")).toEqual(["unset/ok", "unset/unset"]);
@@ -240,14 +240,14 @@ describe("undo after the other browser's work came", () => {
     const system = good.system;
     here.at(`${system} e1`, "pronoun-bad");
     await there.take(here);
-    there.sitting.likes.setApart([there.number("twin e1")], true);
+    there.task.regroup([there.number("twin e1")], true);
     there.at("twin e1", "antecedent-bad");
     await here.take(there);
-    here.sitting.undo();
+    here.task.goBack("undo");
     expect(here.heads(`${system} e1`)).toEqual(["unset/unset"]);
     expect(here.heads("twin e1")).toEqual(["bad/bad"]);
     expect(here.notice).toContain("1 judged elsewhere since or not in force stay.");
-    here.sitting.redo();
+    here.task.goBack("redo");
     expect(here.heads(`${system} e1`)).toEqual(["unset/bad"]);
     expect(here.heads("twin e1")).toEqual(["bad/bad"]);
   });
@@ -259,7 +259,7 @@ describe("undo after the other browser's work came", () => {
     const clock = here.session.clock + 1;
     const imported = { action: "import", replica: null, pronoun: "ok", clock } as const;
     await here.takeEvents([smallJudgement(1, { ...imported, supersedes: [last?.id ?? ""] })]);
-    here.sitting.undo();
+    here.task.goBack("undo");
     expect(here.heads("bad e1")).toEqual(["unset/ok"]);
     expect(here.notice).toContain("stays");
   });
@@ -271,7 +271,7 @@ describe("undo after the other browser's work came", () => {
     ];
     const ben = { id: "a2", name: "Ben", role: "annotator" as const };
     const here = await Browser.open(HERE, smallLedger({}, { annotators: [ANN, ben], judgements }));
-    here.sitting.undo();
+    here.task.goBack("undo");
     expect(here.notice).toBe("Ignored: there is nothing to undo.");
     expect(here.session.judgements).toHaveLength(2);
   });
@@ -282,13 +282,13 @@ it.each([[[2, 1, 0]], [[1, 2, 0]], [[0, 2, 1]], [[2, 0, 1]]])(
   async (order) => {
     const { here, there } = await twoBrowsers();
     there.at("bad e1", ...WRONG);
-    there.sitting.undo();
+    there.task.goBack("undo");
     const records = there.session.judgements.map((record) => ({ ...record, replica: HERE }));
     for (const place of order) {
       const record = records[place];
       if (record !== undefined) await here.takeEvents([record]);
     }
-    const { undo, redo } = here.sitting.history();
+    const { undo, redo } = here.task.history();
     expect([undo.map(({ id }) => id), redo.map(({ id }) => id)]).toEqual([
       [records[0]?.actionId],
       [records[1]?.actionId],

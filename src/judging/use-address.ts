@@ -1,11 +1,10 @@
-// Holds the address at what is shown, and what is shown at the address: whoever changes it by hand is taken there.
+// Keeps the address and the item shown in step.
 
 import { useEffect, useRef } from "react";
 import { useHref, useLocation, useNavigationType, useSearchParams } from "react-router";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { judgingNotices } from "#text/judging-notices.ts";
-import type { ListSitting, ListState } from "./list-sitting.ts";
-import type { Sitting } from "./sitting.ts";
+import type { TaskSession } from "./task-session.ts";
 
 /** The candidate that an address names by its place in the campaign's order, which tells nothing of the system; null = none. */
 export function candidateAt(session: CampaignSession, at: string | null): number | null {
@@ -15,43 +14,38 @@ export function candidateAt(session: CampaignSession, at: string | null): number
 /** Said where an address names a candidate that there is not. */
 export const NOT_HERE = judgingNotices.address.noSuchCandidate;
 
-export function candidateInAddress(session: CampaignSession, candidate: number): string {
-  return String(session.order.indexOf(candidate));
+interface Addressed<T> {
+  /** How the address names an item. */
+  readonly named: (item: T) => string;
+  /** The item that the address names; null = there is none. */
+  readonly asked: (at: string) => T | null;
+  /** Opens an item that this queue does not have. Left out = a notice says that it is not there. */
+  readonly onElsewhere?: (item: T) => void;
 }
 
-/** `onElsewhere`: the address names a candidate that this sitting's list does not have. */
-export function useAddress(
-  sitting: Pick<Sitting, "session" | "queue" | "show" | "store">,
-  candidate: number | null,
-  onElsewhere: (candidate: number) => void,
-): void {
-  const { session, queue } = sitting;
-  useShown(candidate === null ? null : candidateInAddress(session, candidate), (at) => {
-    const asked = candidateAt(session, at);
-    if (asked === null) sitting.store.setState({ notice: NOT_HERE });
-    if (asked === null || asked === candidate) return false;
-    const place = queue.indexOf(asked);
-    if (place >= 0) sitting.show(place);
-    else onElsewhere(asked);
+/** Keeps the address at the item shown, and goes to the item that somebody enters there. */
+export function useAddress<T>(task: TaskSession<T>, { named, asked, onElsewhere }: Addressed<T>): void {
+  const { shown } = task;
+  useShown(shown === null ? null : named(shown), (at) => {
+    const item = asked(at);
+    const position = item === null ? -1 : task.positionOf(item);
+    if (item !== null && position === task.store.getState().position) return false;
+    if (position >= 0) task.show(position);
+    else if (item !== null && onElsewhere !== undefined) onElsewhere(item);
+    else {
+      task.notify(onElsewhere === undefined ? judgingNotices.address.notInList(task.noun) : NOT_HERE);
+      return false;
+    }
     return true;
   });
 }
 
-/** `named`: how the address names one; `asked`: what it names so, null = nothing there is. The screen says it where the list does not have it. */
-export function useListAddress<T, S extends ListState>(
-  sitting: ListSitting<T, S>,
-  named: (one: T) => string,
-  asked: (at: string) => T | null,
-): void {
-  const { shown } = sitting;
-  useShown(shown === null ? null : named(shown), (at) => {
-    const one = asked(at);
-    const place = one === null ? -1 : sitting.placeOf(one);
-    if (one !== null && place === sitting.store.getState().place) return false;
-    if (place >= 0) sitting.show(place);
-    else sitting.tell(judgingNotices.address.notInList(sitting.noun));
-    return place >= 0;
-  });
+/** How the address names candidates: by their position in the campaign's order, which does not reveal the system. */
+export function candidateAddress(session: CampaignSession) {
+  return {
+    named: (candidate: number) => String(session.order.indexOf(candidate)),
+    asked: (at: string) => candidateAt(session, at),
+  };
 }
 
 /** `follow`: goes where the address asks, if it asks for something else; whether it does, and the address is to stay. */

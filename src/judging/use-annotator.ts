@@ -37,11 +37,12 @@ export function annotatorOf(
 }
 
 /** What an adjudicator's name is kept under, and whoever judges: who has settled something is not taken for who judges here. */
-const keyOf = ({ id }: CampaignSession, settles: boolean) => `${settles ? "adjudicator" : "annotator"}:${id}`;
+const keyOf = ({ id }: CampaignSession, resolves: boolean) =>
+  `${resolves ? "adjudicator" : "annotator"}:${id}`;
 
-export function useAnnotator(session: CampaignSession, settles: boolean): AnnotatorChoice {
+export function useAnnotator(session: CampaignSession, resolves: boolean): AnnotatorChoice {
   const { annotators: known, batch, merged } = session.campaign;
-  const key = keyOf(session, settles);
+  const key = keyOf(session, resolves);
   const found = useLiveQuery(async () => {
     const chosen = await readSetting(key);
     const judges = await readSetting(keyOf(session, false));
@@ -54,8 +55,8 @@ export function useAnnotator(session: CampaignSession, settles: boolean): Annota
   const [held, setHeld] = useState(() => ({ key, id: readTab(key) }));
   const mine = held.key === key ? held.id : readTab(key);
   const setMine = (id: string) => setHeld({ key, id });
-  // An adjudicator who judges here is not asked once more who settles.
-  const judges = settles ? (readTab(keyOf(session, false)) ?? read?.judges) : null;
+  // An adjudicator who judges here is not asked once more who resolves.
+  const judges = resolves ? (readTab(keyOf(session, false)) ?? read?.judges) : null;
   const isAdjudicator = known.some(({ id, role }) => id === judges && role === "adjudicator");
   const wanted = owner ?? mine ?? read?.chosen ?? (isAdjudicator ? judges : null);
   // Whoever began here may have turned out to be somebody else's second entry.

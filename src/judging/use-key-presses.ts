@@ -1,4 +1,4 @@
-// Holds how key presses reach a sitting: never while typing in a field, never against a control that has the focus.
+// Passes key presses to a task, but not while somebody types or a control has the focus.
 
 import { useLayoutEffect } from "react";
 import { belongsToControl, isTyping, pressesPointed, watchPointer } from "./key-target.ts";

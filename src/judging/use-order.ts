@@ -1,4 +1,4 @@
-// Holds in which order somebody judges: as the campaign says, or as was chosen in this browser for one's own sittings.
+// Reads and stores the order in which somebody judges; without a choice it is the campaign's.
 
 import { useLiveQuery } from "dexie-react-hooks";
 import { ORDERS, type Order } from "#core/ledger/settings.ts";

@@ -1,4 +1,4 @@
-// Holds the annotator's preferences, read live from the settings.
+// Reads and stores the annotator's preferences.
 
 import { useLiveQuery } from "dexie-react-hooks";
 import { DEFAULT_PREFERENCES, type Preferences, parsePreferences } from "#core/queue/preferences.ts";

@@ -1,4 +1,4 @@
-// Holds whether this tab may judge for an annotator: one tab at a time, so that two never contradict each other.
+// Decides whether this tab may write for an annotator: one tab at a time, so that two never contradict each other.
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import { openWriterLock, type Turn, type WriterLock } from "#browser/writer-lock.ts";

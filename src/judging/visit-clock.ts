@@ -1,4 +1,4 @@
-// Holds how long somebody looks at a candidate, by a clock that never steps back; pauses count as short ones.
+// Measures how long somebody looks at an item; a long pause counts as a short one.
 
 import { monotonicSeconds } from "#browser/clock.ts";
 

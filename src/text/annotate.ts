@@ -170,6 +170,5 @@ export const annotateText = {
     containsPronoun: "an antecedent does not contain its own pronoun",
     allOffersShown: "all phrases are shown",
     noFurther: "it goes no further",
-    acceptingForAdjudicators: "accepting answers is for adjudicators",
   },
 };

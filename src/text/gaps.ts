@@ -79,10 +79,7 @@ export const gapsText = {
   },
   /** Why a key does nothing: clauses for `judgingNotices.ignored`. */
   refusals: {
-    acceptingForAdjudicators: "accepting answers is for adjudicators",
     discussionIsNoAnswer: "“discussion required” is no answer to accept",
-    nothingToClear: "there is no answer to clear",
-    noReference: "this campaign has no reference",
     noAnswerWithKey: (digit: string) => `no answer has the key ${digit}`,
     /** Neither of the two answers would be chosen by a remark or a flag. */
     answeredTwice: "you answered this twice, differently; answer it first",

@@ -29,12 +29,7 @@ export const judgeText = {
     output: (language: string) => `Output · ${language} · system hidden`,
     alignedHere: " · links made by Referee",
     alignedHereAtEnd: "Links made by Referee.",
-    documentBegins: "The document begins here.",
-    documentEnds: "The document ends here.",
     folded: (sentences: number) => `… ${counted(sentences, "sentence")} …`,
-    moreContext: "More context",
-    lessContext: "Less context",
-    wholeDocument: "Whole document",
     showReference: "Show the reference",
     hideReference: "Hide the reference",
     /** `number`: from 0. */
@@ -196,9 +191,6 @@ export const judgeText = {
     flagged: (count: number) => `⚑ ${figure(count)} of them you flagged for later.`,
     continueElsewhere: (count: number) => `Go on with the other ${figure(count)}`,
     report: "See the report",
-    returnBatch: "Hand it back",
-    overview: "Overview",
-    lookThrough: "Look through them again",
   },
   backup: {
     failed: (error: string) => `It was not backed up: ${error}`,

@@ -13,11 +13,9 @@ export const judgingNotices = {
     listReadOnly: "another tab answers for you; take over above to answer here",
     noSuchAnswer: "there is no such answer here",
     nothingTo: { undo: "there is nothing to undo", redo: "there is nothing to redo" },
-    noCandidate: "no candidate is shown",
     /** `noun`: what the list is of. */
     noneShown: (noun: string) => `no ${noun} is shown`,
     noOther: (noun: string) => `there is no other ${noun} in this list`,
-    noOtherCandidate: "there is no other candidate in this list",
     noMoreConflicts: "no more conflicts in this list",
     noMoreDisagreements: "no more open disagreements in this list",
     noAntecedentQuestion: "this category has no antecedent question",
@@ -103,7 +101,6 @@ export const judgingNotices = {
   },
   list: {
     noOtherOpen: (noun: string) => `No other ${noun} of this list is open.`,
-    noOtherCandidateOpen: "No other candidate of this list is open.",
     wholeDocument: "All of the document is shown.",
   },
   address: {

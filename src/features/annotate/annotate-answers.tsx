@@ -1,44 +1,37 @@
-// Holds what is asked of a token: its category, its antecedents, their translation, or why it is no example; and a remark.
+// Draws the questions about a token: category, antecedents, translation, or why it is no example; and the remark.
 
 import type { Ref } from "react";
 import { chosen } from "#core/making/annotate.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
-import type { TokenRef } from "#core/suite/suite.ts";
 import { UNSUITABLE, UNSUITABLE_WORDS } from "#core/suite/unsuitable.ts";
 import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
-import { annotatingKeyOf } from "#core/task/suite-annotation/commands.ts";
 import { annotationInWords } from "#core/task/suite-annotation/suite-annotation.ts";
 import { ChoiceButton } from "#judging/choice-button.tsx";
 import { RemarkField } from "#judging/remark-field.tsx";
 import { annotateText } from "#text/annotate.ts";
 import { Button } from "#ui/button.tsx";
-import type { AnnotateActs } from "./annotate-acts.ts";
-import type { AnnotateSitting } from "./annotate-sitting.ts";
 import { AntecedentPart } from "./antecedent-part.tsx";
-import { mendedPart } from "./link-acts.ts";
+import { AnnotationButton, useShownToken } from "./controls.tsx";
+import { fixedPart } from "./link-commands.ts";
 import { ProposalNote } from "./proposal-note.tsx";
 import { SelectionNote } from "./selection-note.tsx";
-import { LinkedLine, MendedNote, TranslationPart } from "./translation-part.tsx";
+import { FixingNote, LinkedLine, TranslationPart } from "./translation-part.tsx";
 
 const text = annotateText.answer;
 
 interface AnnotateAnswersProps {
-  readonly sitting: AnnotateSitting;
-  readonly token: TokenRef;
-  readonly acts: AnnotateActs;
   readonly remarkRef: Ref<HTMLTextAreaElement>;
-  readonly isReadOnly: boolean;
   /** On a small screen, where only the answers stand below the texts: all the rest is shown, too. */
   readonly isOpen: boolean;
 }
 
-export function AnnotateAnswers(props: AnnotateAnswersProps) {
-  const { sitting, token, acts, remarkRef, isReadOnly, isOpen } = props;
-  const content = sitting.content(token);
-  const asked = sitting.asked(token);
-  const register = sitting.register(token);
-  const needs = chosen(content, sitting.source.place(token))?.antecedentAgreement === true;
-  const mended = mendedPart(asked);
+export function AnnotateAnswers({ remarkRef, isOpen }: AnnotateAnswersProps) {
+  const { task, shown: token, keyOf, isReadOnly } = useShownToken();
+  const content = task.content(token);
+  const asked = task.asked(token);
+  const register = task.register(token);
+  const needs = chosen(content, task.source.place(token))?.antecedentAgreement === true;
+  const mended = fixedPart(asked);
   return (
     <section
       aria-label={text.label}
@@ -47,37 +40,37 @@ export function AnnotateAnswers(props: AnnotateAnswersProps) {
       className="answers scroll-shade [--under:var(--surface)] max-lg:-mx-4 max-lg:min-h-[20.75rem] max-lg:sm:-mx-6"
     >
       <fieldset disabled={isReadOnly} className="max-lg:!grid-cols-1">
-        {mended === null ? null : <MendedNote part={mended} acts={acts} />}
-        <LinkedLine sitting={sitting} token={token} />
-        <ProposalNote sitting={sitting} token={token} acts={acts} />
+        {mended === null ? null : <FixingNote part={mended} />}
+        <LinkedLine />
+        <ProposalNote />
         <div className={`min-w-0 ${mended === null ? "" : "max-lg:hidden"}`}>
           {asked === "reason" ? (
-            <Reasons {...props} />
+            <Reasons />
           ) : asked === "antecedent" || (needs && asked !== "category") ? (
-            <AntecedentPart sitting={sitting} token={token} acts={acts} />
+            <AntecedentPart />
           ) : (
-            <Categories {...props} />
+            <Categories />
           )}
         </div>
-        {asked === "reason" ? null : <TranslationPart sitting={sitting} token={token} acts={acts} />}
+        {asked === "reason" ? null : <TranslationPart />}
         {register?.twice === true ? (
           <p className="text-sm text-warn">
             {text.twoAnswers(register.heads.map((head) => annotationInWords(head.content)))}
           </p>
         ) : null}
-        {sitting.isStale(token) && register !== null ? (
+        {task.isStale(token) && register !== null ? (
           <p className="text-sm text-warn">{text.otherText(annotationInWords(register.latest.content))}</p>
         ) : null}
-        {sitting.isGone(token) ? (
+        {task.isGone(token) ? (
           <p className="text-sm text-warn">{text.categoryGone(fullCategoryName(content.category ?? ""))}</p>
         ) : null}
-        <SelectionNote sitting={sitting} token={token} acts={acts} />
+        <SelectionNote />
         <div data-rarely="">
           <RemarkField
             remark={content.remark}
             textareaRef={remarkRef}
-            shortcut={shownKey(annotatingKeyOf("remark"))}
-            onSay={(remark) => sitting.note(token, { remark })}
+            shortcut={shownKey(keyOf("remark"))}
+            onSay={(remark) => task.note(token, { remark })}
           />
         </div>
       </fieldset>
@@ -85,13 +78,14 @@ export function AnnotateAnswers(props: AnnotateAnswersProps) {
   );
 }
 
-function Categories({ sitting, token, acts }: Pick<AnnotateAnswersProps, "sitting" | "token" | "acts">) {
-  const content = sitting.content(token);
-  const choices = sitting.source.choices(token);
-  const now = chosen(content, sitting.source.place(token));
+function Categories() {
+  const { task, shown: token, commands } = useShownToken();
+  const content = task.content(token);
+  const choices = task.source.choices(token);
+  const now = chosen(content, task.source.place(token));
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
-      <legend className="pb-2 font-medium">{text.question(sitting.source.word(token))}</legend>
+      <legend className="pb-2 font-medium">{text.question(task.source.word(token))}</legend>
       <div className="grid grid-cols-2 gap-1.5 lg:grid-cols-1 lg:gap-2">
         {choices.map((choice) => (
           <ChoiceButton
@@ -99,40 +93,37 @@ function Categories({ sitting, token, acts }: Pick<AnnotateAnswersProps, "sittin
             text={choice.name}
             shortcut={choice.key}
             isChosen={now?.key === choice.key}
-            onPress={() => acts.choose(choice)}
+            onPress={() => commands.choose(choice)}
           />
         ))}
       </div>
       {choices.length > 0 ? null : <p className="text-sm text-muted">{text.noCategory}</p>}
-      <NoExample sitting={sitting} token={token} acts={acts} />
+      <NoExample />
     </fieldset>
   );
 }
 
-function NoExample({ sitting, token, acts }: Pick<AnnotateAnswersProps, "sitting" | "token" | "acts">) {
-  const { unsuitable } = sitting.content(token);
+function NoExample() {
+  const { task, shown: token } = useShownToken();
+  const { unsuitable } = task.content(token);
   return (
     <>
       {unsuitable === null ? null : (
         <p className="text-sm font-medium">{text.isNoExample(UNSUITABLE_WORDS[unsuitable])}</p>
       )}
-      <Button
-        kind="quiet"
-        className="self-start"
-        shortcut={shownKey(annotatingKeyOf("unsuitable"))}
-        onClick={() => acts.run("unsuitable")}
-      >
+      <AnnotationButton command="unsuitable" kind="quiet" className="self-start">
         {unsuitable === null ? text.noExample : text.otherReason}
-      </Button>
+      </AnnotationButton>
     </>
   );
 }
 
-function Reasons({ sitting, token, acts }: Pick<AnnotateAnswersProps, "sitting" | "token" | "acts">) {
-  const { unsuitable } = sitting.content(token);
+function Reasons() {
+  const { task, shown: token, commands } = useShownToken();
+  const { unsuitable } = task.content(token);
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
-      <legend className="pb-2 font-medium">{text.reason(sitting.source.word(token))}</legend>
+      <legend className="pb-2 font-medium">{text.reason(task.source.word(token))}</legend>
       <div className="grid grid-cols-2 gap-1.5 lg:grid-cols-1 lg:gap-2">
         {UNSUITABLE.map((reason, place) => (
           <ChoiceButton
@@ -140,11 +131,11 @@ function Reasons({ sitting, token, acts }: Pick<AnnotateAnswersProps, "sitting" 
             text={UNSUITABLE_WORDS[reason]}
             shortcut={String(place + 1)}
             isChosen={unsuitable === reason}
-            onPress={() => acts.unsuitable(reason)}
+            onPress={() => commands.unsuitable(reason)}
           />
         ))}
       </div>
-      <Button kind="quiet" className="self-start" onClick={() => acts.links.end()}>
+      <Button kind="quiet" className="self-start" onClick={() => commands.links.end()}>
         {text.isExample}
       </Button>
     </fieldset>

@@ -6,7 +6,7 @@ import { ANNA, closeSessions, openSession } from "#session/session-in-test.ts";
 import { miniFolder } from "#tools/testing/mini-campaign.ts";
 import { MINI_PLAN } from "#tools/testing/mini-making.ts";
 import { sharedFolder } from "#tools/testing/shared-data.ts";
-import { inShort, sitDown } from "./sit-in-test.ts";
+import { inShort, sitDown } from "./annotate-in-test.ts";
 
 afterEach(closeSessions);
 
@@ -26,19 +26,19 @@ const BATCH = {
 describe("a batch of tokens", () => {
   it("tells nothing of what is an example already: each token waits for its annotator", async () => {
     const whole = sitDown(await openSession(LEDGER));
-    expect(TOKENS.filter((token) => whole.sitting.isOpen(token))).toHaveLength(1);
-    const { sitting, press } = sitDown(await openSession(BATCH));
-    expect(TOKENS.filter((token) => sitting.isOpen(token))).toHaveLength(7);
-    expect(TOKENS.map((token) => inShort(sitting.content(token)))).toEqual(TOKENS.map(() => "-"));
+    expect(TOKENS.filter((token) => whole.task.isOpen(token))).toHaveLength(1);
+    const { task, press } = sitDown(await openSession(BATCH));
+    expect(TOKENS.filter((token) => task.isOpen(token))).toHaveLength(7);
+    expect(TOKENS.map((token) => inShort(task.content(token)))).toEqual(TOKENS.map(() => "-"));
     press("4");
-    expect(TOKENS.filter((token) => sitting.isOpen(token))).toHaveLength(6);
+    expect(TOKENS.filter((token) => task.isOpen(token))).toHaveLength(6);
   });
 
   it("asks for no choice, and says so: it would not come back", async () => {
-    const { sitting, press, wanted } = sitDown(await openSession(BATCH));
+    const { task, press, wanted } = sitDown(await openSession(BATCH));
     press("d");
     expect(wanted).toEqual([]);
-    expect(sitting.store.getState().notice).toBe(
+    expect(task.store.getState().notice).toBe(
       "Ignored: what is chosen for the suite is decided where the batch comes from.",
     );
   });

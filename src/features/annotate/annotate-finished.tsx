@@ -1,42 +1,44 @@
-// Holds what is said when no token of the list is left.
+// The end of the queue of annotating.
 
-import { ListFinished } from "#judging/list-finished.tsx";
+import { TaskFinished } from "#judging/task-finished.tsx";
 import { annotateText } from "#text/annotate.ts";
-import type { AnnotateSitting } from "./annotate-sitting.ts";
+import type { AnnotationSession } from "./annotation-session.ts";
+import { useAnnotating } from "./controls.tsx";
 
 const text = annotateText.finished;
 
-export function AnnotateFinished({ sitting }: { readonly sitting: AnnotateSitting }) {
-  const open = sitting.queue.filter((token) => sitting.isOpen(token)).length;
-  const isConfirmed = isConfirming(sitting) && open === 0;
+export function AnnotateFinished() {
+  const { task } = useAnnotating();
+  const open = task.queue.filter((token) => task.isOpen(token)).length;
+  const isConfirmed = isConfirming(task) && open === 0;
   return (
-    <ListFinished
-      sitting={sitting}
-      title={titleOf(sitting, open)}
-      told={toldOf(sitting, open)}
+    <TaskFinished
+      task={task}
+      title={titleOf(task, open)}
+      told={toldOf(task, open)}
       path={isConfirmed ? "update?from=annotations" : "tokens"}
       label={isConfirmed ? text.intoSuite : text.toTokens}
     />
   );
 }
 
-function isConfirming({ toConfirm, settles }: AnnotateSitting): boolean {
-  return toConfirm !== null && !settles;
+function isConfirming({ toConfirm, resolves }: AnnotationSession): boolean {
+  return toConfirm !== null && !resolves;
 }
 
-function titleOf(sitting: AnnotateSitting, open: number): string {
-  const { queue, settles } = sitting;
-  if (settles) return open > 0 ? text.noneLeftToResolve : text.allResolved;
-  if (queue.length === 0) return isConfirming(sitting) ? text.nothingToConfirm : text.nothingToAnnotate;
+function titleOf(task: AnnotationSession, open: number): string {
+  const { queue, resolves } = task;
+  if (resolves) return open > 0 ? text.noneLeftToResolve : text.allResolved;
+  if (queue.length === 0) return isConfirming(task) ? text.nothingToConfirm : text.nothingToAnnotate;
   if (open > 0) return text.noneOpen;
-  return isConfirming(sitting) ? text.allConfirmed : text.allAnnotated;
+  return isConfirming(task) ? text.allConfirmed : text.allAnnotated;
 }
 
-function toldOf(sitting: AnnotateSitting, open: number): string {
-  const { queue, settles } = sitting;
+function toldOf(task: AnnotationSession, open: number): string {
+  const { queue, resolves } = task;
   const done = queue.length - open;
-  if (settles) return text.resolved(done, queue.length);
-  if (isConfirming(sitting)) {
+  if (resolves) return text.resolved(done, queue.length);
+  if (isConfirming(task)) {
     if (queue.length === 0) return text.noneWaits;
     return text.confirmed(done, queue.length);
   }

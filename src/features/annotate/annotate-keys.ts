@@ -4,59 +4,59 @@ import { textDirection } from "#core/align/text-direction.ts";
 import { takeOf } from "#core/task/list-commands.ts";
 import { chordOf, type KeyPress } from "#core/task/pronoun-judgement/commands.ts";
 import { annotatingPressOf } from "#core/task/suite-annotation/commands.ts";
-import type { AnnotateActs } from "./annotate-acts.ts";
-import type { AnnotateSitting } from "./annotate-sitting.ts";
-import { mendedPart } from "./link-acts.ts";
+import type { AnnotationCommands } from "./annotation-commands.ts";
+import type { AnnotationSession } from "./annotation-session.ts";
+import { fixedPart } from "./link-commands.ts";
 import { takeAnnotation } from "./others-annotations.ts";
 
 /** Whether the press was meant for the annotation, and is done. `isHeld`: the key repeats by itself. */
 export function pressKey(
-  acts: AnnotateActs,
-  sitting: AnnotateSitting,
+  commands: AnnotationCommands,
+  task: AnnotationSession,
   press: KeyPress,
   isHeld: boolean,
 ): boolean {
-  if (mendsByKey(acts, sitting, press)) return true;
-  if (press.key === "Escape" && sitting.store.getState().asked !== null) {
-    acts.links.end();
+  if (mendsByKey(commands, task, press)) return true;
+  if (press.key === "Escape" && task.store.getState().asked !== null) {
+    commands.links.end();
     return true;
   }
   const take = takeOf(chordOf(press));
   if (take !== null) {
-    if (!isHeld) takeAnnotation(sitting, take);
+    if (!isHeld) takeAnnotation(task, take);
     return true;
   }
-  const direction = textDirection(sitting.source.suite.sourceLanguage);
+  const direction = textDirection(task.source.suite.sourceLanguage);
   const found = annotatingPressOf(press, { isHeld, direction });
   if (found === null) return false;
-  if (found.kind === "digit") acts.digit(found.digit, found.adds);
-  else acts.run(found.command);
+  if (found.kind === "digit") commands.digit(found.digit, found.adds);
+  else commands.run(found.command);
   return true;
 }
 
 /** While a link is fixed the keys move along the reference. */
-function mendsByKey(acts: AnnotateActs, sitting: AnnotateSitting, press: KeyPress): boolean {
-  const { asked, cursor } = sitting.store.getState();
-  const part = mendedPart(asked);
+function mendsByKey(commands: AnnotationCommands, task: AnnotationSession, press: KeyPress): boolean {
+  const { asked, cursor } = task.store.getState();
+  const part = fixedPart(asked);
   if (part === null || press.ctrlKey || press.metaKey || press.altKey) return false;
-  const onward = textDirection(sitting.source.suite.targetLanguage) === "ltr" ? "ArrowRight" : "ArrowLeft";
+  const onward = textDirection(task.source.suite.targetLanguage) === "ltr" ? "ArrowRight" : "ArrowLeft";
   switch (press.key) {
     case "ArrowLeft":
     case "ArrowRight":
-      acts.links.move(part, press.key === onward ? 1 : -1);
+      commands.links.move(part, press.key === onward ? 1 : -1);
       return true;
     case " ":
-      acts.links.link(part, cursor);
+      commands.links.link(part, cursor);
       return true;
     case "Enter":
-      acts.links.finish(part);
+      commands.links.finish(part);
       return true;
     case "Escape":
-      acts.links.end();
+      commands.links.end();
       return true;
     default:
       if (!/^\p{L}$/u.test(press.key)) return false;
-      acts.links.jump(part, press.key);
+      commands.links.jump(part, press.key);
       return true;
   }
 }

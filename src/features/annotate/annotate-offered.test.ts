@@ -7,8 +7,8 @@ import { NOT_ANNOTATED } from "#core/task/suite-annotation/content.ts";
 import { ANNA, closeSessions, openSession } from "#session/session-in-test.ts";
 import { MINI_PLAN, miniMaking } from "#tools/testing/mini-making.ts";
 import { type Hand, type Kind, provesTheGate } from "#tools/testing/proves-the-gate.ts";
+import { inShort, type SatDown, sitDown } from "./annotate-in-test.ts";
 import { pressKey } from "./annotate-keys.ts";
-import { inShort, type SatDown, sitDown } from "./sit-in-test.ts";
 
 type Asked = "category" | "antecedent" | "reason" | "translation";
 
@@ -47,15 +47,15 @@ async function annotating(ledger: Ledger, keys: string, prepare: (sat: SatDown) 
   const sat = sitDown(await openSession(ledger));
   sat.press(keys);
   prepare(sat);
-  const { sitting, session, acts, wanted } = sat;
+  const { task, session, commands, wanted } = sat;
   const hand: Annotating = {
     sat,
-    press: (press) => pressKey(acts, sitting, press, false),
+    press: (press) => pressKey(commands, task, press, false),
     events: () => session.ledger.events.length,
-    notice: () => sitting.store.getState().notice,
+    notice: () => task.store.getState().notice,
     screen: () => {
-      const { notice: _, ...shown } = sitting.store.getState();
-      return JSON.stringify([shown, sitting.queue.map((one) => sitting.content(one)), wanted]);
+      const { notice: _, ...shown } = task.store.getState();
+      return JSON.stringify([shown, task.queue.map((one) => task.content(one)), wanted]);
     },
   };
   return hand;
@@ -119,29 +119,29 @@ const KINDS: readonly Kind<Facts, Annotating>[] = [
   kind("of a plan with a selection", { selection: true }, "", { ledger: SELECTED }),
   kind("of a batch", {}, "", { ledger: BATCH }),
   kind("in a read-only tab", { ...CHOSEN, readOnly: true }, "1 1", {
-    prepare: ({ sitting }) => {
-      sitting.readOnly = true;
+    prepare: ({ task }) => {
+      task.readOnly = true;
     },
   }),
   kind("undone", { redo: true }, "f Ctrl+z"),
-  kind("of a finished list", { shown: false }, "", { prepare: ({ sitting }) => sitting.show(null) }),
+  kind("of a finished list", { shown: false }, "", { prepare: ({ task }) => task.show(null) }),
 ];
 
 interface Before {
-  readonly state: ReturnType<SatDown["sitting"]["store"]["getState"]>;
+  readonly state: ReturnType<SatDown["task"]["store"]["getState"]>;
   readonly said: string;
-  readonly token: ReturnType<SatDown["sitting"]["content"]>;
+  readonly token: ReturnType<SatDown["task"]["content"]>;
   readonly at: string | null;
   readonly number: number;
   readonly wanted: number;
 }
 
 function record({ sat }: Annotating): Before {
-  const { sitting, wanted } = sat;
-  const content = sitting.token === null ? NOT_ANNOTATED : sitting.content(sitting.token);
-  const { number } = sitting;
+  const { task, wanted } = sat;
+  const content = task.token === null ? NOT_ANNOTATED : task.content(task.token);
+  const { number } = task;
   return {
-    state: sitting.store.getState(),
+    state: task.store.getState(),
     said: inShort(content),
     token: content,
     at: sat.at(),
@@ -154,28 +154,28 @@ type Proof = (before: Before, hand: Annotating) => boolean;
 
 function now(before: Before, { sat }: Annotating) {
   const [line = 0, position = 0] = (before.at ?? "").split(":").map(Number);
-  return sat.sitting.content({ line, position });
+  return sat.task.content({ line, position });
 }
 const asks = (what: string): Proof => {
   return (before, { sat }) => sat.wanted.slice(before.wanted).join() === what;
 };
 const moves: Proof = (before, { sat, notice }) => sat.at() !== before.at || /^No other token/.test(notice());
 const grows: Proof = (before, { sat, notice }) => {
-  const state = sat.sitting.store.getState();
+  const state = sat.task.store.getState();
   const isMore = state.before + state.after > before.state.before + before.state.after;
   return isMore || notice() === "All of the document is shown.";
 };
 const asked =
   (what: string): Proof =>
   (_, { sat }) =>
-    sat.sitting.token !== null && sat.sitting.asked(sat.sitting.token) === what;
+    sat.task.token !== null && sat.task.asked(sat.task.token) === what;
 type Span = { readonly start: number; readonly end: number; readonly head: number; readonly line: number };
 /** The active antecedent changed as `is` says. */
 const edits = (is: (was: Span, now: Span) => boolean): Proof => {
   return (before, hand) => {
     const [was, after] = [
       before.token.antecedents[before.number],
-      now(before, hand).antecedents[hand.sat.sitting.number],
+      now(before, hand).antecedents[hand.sat.task.number],
     ];
     return was !== undefined && after !== undefined && is(was, after);
   };

@@ -1,41 +1,30 @@
-// Holds what people said of the token an adjudicator settles, each with the key that takes it; names are shown on request.
+// Draws the annotations of others for an adjudicator, each with the key that takes it; names are shown on request.
 
 import { toldAnnotation, toldInOneLine } from "#core/making/told-annotation.ts";
-import type { TokenRef } from "#core/suite/suite.ts";
 import { TAKE_KEYS } from "#core/task/list-commands.ts";
 import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
 import { sameExample } from "#core/task/suite-annotation/suite-annotation.ts";
 import { PeopleSaid, TakeButton } from "#judging/people-said.tsx";
 import { annotateText } from "#text/annotate.ts";
 import { Rich } from "#ui/rich.tsx";
-import type { AnnotateSitting } from "./annotate-sitting.ts";
+import { useShownToken } from "./controls.tsx";
 import { type OthersAnnotation, othersAnnotations, takeAnnotation } from "./others-annotations.ts";
 
 const text = annotateText.others;
 
-interface AnnotateOthersProps {
-  readonly sitting: AnnotateSitting;
-  readonly token: TokenRef;
-  /** Another tab annotates: nothing may be pressed here. */
-  readonly isReadOnly: boolean;
-}
-
-export function AnnotateOthers({ sitting, token, isReadOnly }: AnnotateOthersProps) {
+export function AnnotateOthers() {
+  const { task, shown: token, isReadOnly } = useShownToken();
   return (
     <PeopleSaid
-      annotators={sitting.session.campaign.annotators}
+      annotators={task.session.campaign.annotators}
       legend={text.legend}
       isReadOnly={isReadOnly}
       className="max-h-[34dvh] max-lg:max-h-[22dvh]"
     >
       {(nameOf) => (
         <ol className="flex min-h-0 list-none flex-col overflow-y-auto">
-          {othersAnnotations(sitting, token).map((answer, place) => (
-            <AnswerRow
-              key={answer.record.id}
-              {...{ sitting, token, answer, place }}
-              name={nameOf(answer.record.author)}
-            />
+          {othersAnnotations(task, token).map((answer, place) => (
+            <AnswerRow key={answer.record.id} {...{ answer, place }} name={nameOf(answer.record.author)} />
           ))}
         </ol>
       )}
@@ -43,19 +32,20 @@ export function AnnotateOthers({ sitting, token, isReadOnly }: AnnotateOthersPro
   );
 }
 
-interface AnswerRowProps extends Pick<AnnotateOthersProps, "sitting" | "token"> {
+interface AnswerRowProps {
   readonly answer: OthersAnnotation;
   readonly place: number;
   /** Null = names are hidden. */
   readonly name: string | null;
 }
 
-function AnswerRow({ sitting, token, answer, place, name }: AnswerRowProps) {
+function AnswerRow({ answer, place, name }: AnswerRowProps) {
+  const { task, shown: token } = useShownToken();
   const { letter, record, twice } = answer;
-  const { source } = sitting;
+  const { source } = task;
   const { sourceLanguage, targetLanguage } = source.suite;
   const told = toldAnnotation(record.content, source, token);
-  const isTaken = sameExample(sitting.content(token), record.content);
+  const isTaken = sameExample(task.content(token), record.content);
   const key = TAKE_KEYS[place];
   return (
     <li className="border-t border-line first:border-t-0">
@@ -64,7 +54,7 @@ function AnswerRow({ sitting, token, answer, place, name }: AnswerRowProps) {
         told={toldInOneLine(told)}
         isTaken={isTaken}
         shortcut={key === undefined ? null : shownKey(key)}
-        onTake={() => takeAnnotation(sitting, place)}
+        onTake={() => takeAnnotation(task, place)}
       >
         <span className="min-w-0 flex-1 wrap-anywhere">
           {told.what}

@@ -1,12 +1,12 @@
-// Holds what opens over the work where tokens are annotated: the list, the guidelines, the keys.
+// The panels of annotating: the queue, the guidelines, the keys.
 
 import { ANNOTATING_COMMANDS } from "#core/task/suite-annotation/commands.ts";
 import { MAKING_GUIDELINES, MAKING_GUIDELINES_VERSION } from "#core/task/suite-annotation/guidelines.ts";
-import { GuidelineSections, KeyRows, ListPanels, ListRows } from "#judging/list-panels.tsx";
-import type { ListFrame } from "#judging/use-list-frame.ts";
+import { GuidelineSections, KeyRows, QueueRows, TaskPanels } from "#judging/task-panels.tsx";
+import type { TaskFrame } from "#judging/use-task-frame.ts";
 import { annotateText } from "#text/annotate.ts";
-import type { AnnotateSitting } from "./annotate-sitting.ts";
 import { saidShortly } from "./annotate-view.ts";
+import { useAnnotating } from "./controls.tsx";
 
 const text = annotateText;
 
@@ -20,15 +20,14 @@ const LINK_KEYS = [
 ];
 
 interface AnnotatePanelsProps {
-  readonly sitting: AnnotateSitting;
-  readonly frame: ListFrame;
+  readonly frame: TaskFrame;
 }
 
-export function AnnotatePanels({ sitting, frame }: AnnotatePanelsProps) {
+export function AnnotatePanels({ frame }: AnnotatePanelsProps) {
   return (
-    <ListPanels
+    <TaskPanels
       frame={frame}
-      list={<TokenList sitting={sitting} frame={frame} />}
+      list={<TokenList frame={frame} />}
       guidelines={
         <GuidelineSections
           sections={MAKING_GUIDELINES}
@@ -48,20 +47,21 @@ export function AnnotatePanels({ sitting, frame }: AnnotatePanelsProps) {
   );
 }
 
-function TokenList({ sitting, frame }: AnnotatePanelsProps) {
-  const { queue } = sitting;
-  const done = queue.filter((token) => !sitting.isOpen(token)).length;
+function TokenList({ frame }: AnnotatePanelsProps) {
+  const { task } = useAnnotating();
+  const { queue } = task;
+  const done = queue.filter((token) => !task.isOpen(token)).length;
   return (
-    <ListRows
-      sitting={sitting}
+    <QueueRows
+      task={task}
       frame={frame}
       status={text.list.annotated(done, queue.length)}
       rowOf={(token) => {
-        const state = sitting.state(token);
+        const state = task.state(token);
         return {
           token,
           sign: { state, word: text.list.states[state] },
-          said: saidShortly(sitting, token),
+          said: saidShortly(task, token),
         };
       }}
     />

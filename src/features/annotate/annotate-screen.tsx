@@ -1,4 +1,4 @@
-// Holds the screen in which tokens of the source are annotated: who does it, which tokens, and the workbench on them.
+// The annotation screen: who annotates, which tokens, and the workbench.
 
 import { useSearchParams } from "react-router";
 import { AnnotatedSource } from "#core/making/annotated-source.ts";
@@ -10,15 +10,15 @@ import { readTokenFilter, type TokenFilter, tokensAsked } from "#core/making/tok
 import { sameToken, type TokenRef } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import { placeOf, tokenPlace } from "#core/task/suite-annotation/token-key.ts";
-import { NotBegun } from "#judging/not-begun.tsx";
-import { SittingScreen } from "#judging/sitting-screen.tsx";
-import { useSitter, useSitting } from "#judging/use-sitter.ts";
+import { NotSetUp } from "#judging/not-set-up.tsx";
+import { TaskScreen } from "#judging/task-screen.tsx";
+import { useTaskPerson, useTaskSession } from "#judging/use-task-session.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { ownEntry } from "#session/own-entry.ts";
 import { useFrameSession } from "#session/use-campaign.ts";
 import { annotateText } from "#text/annotate.ts";
-import { AnnotateSitting } from "./annotate-sitting.ts";
 import { AnnotateWorkbench } from "./annotate-workbench.tsx";
+import { AnnotationSession } from "./annotation-session.ts";
 
 const text = annotateText.notPlanned;
 
@@ -27,9 +27,9 @@ export function AnnotateScreen() {
   const { plan } = session.campaign;
   if (plan !== null) return <Annotate session={session} plan={plan} />;
   return (
-    <NotBegun title={text.title} path="tokens" label={text.tokens}>
+    <NotSetUp title={text.title} path="tokens" label={text.tokens}>
       {text.description}
-    </NotBegun>
+    </NotSetUp>
   );
 }
 
@@ -43,47 +43,43 @@ function isWanted(
   return (token) => waiting.has(tokenPlace(token));
 }
 
-/** Those that a batch asks for; else those of the filter, and for whoever settles, of these what people differ over. */
+/** Those that a batch asks for; else those of the filter, and for whoever resolves, of these what people differ over. */
 function queueOf(
   { campaign }: CampaignSession,
   plan: SuitePlan,
   filter: TokenFilter,
-  settles: boolean,
+  resolves: boolean,
 ): readonly TokenRef[] {
   const given = askedTokensOf(campaign);
   if (given !== null) return given;
   const annotated = campaignAnnotations(campaign);
   const asked = tokensAsked(campaign.suite, plan, filter, annotated);
-  return settles ? tokensToSettle(asked, annotated) : asked;
+  return resolves ? tokensToSettle(asked, annotated) : asked;
 }
 
 function Annotate({ session, plan }: { readonly session: CampaignSession; readonly plan: SuitePlan }) {
   const [parameters] = useSearchParams();
-  const sitter = useSitter(session, parameters.get("resolve") !== null);
-  const { settles } = sitter;
-  const make = (annotator: string, before: AnnotateSitting | null) => {
+  const person = useTaskPerson(session, parameters.get("resolve") !== null);
+  const { resolves } = person;
+  const make = (annotator: string, before: AnnotationSession | null) => {
     const source = new AnnotatedSource(session.campaign.suite, plan, session.references[0] ?? null);
     const filter = readTokenFilter(parameters);
     const toConfirm = filter.isToConfirm
       ? selectedSince(session.ledger.events, session.campaign.withdrawn)
       : null;
     const queue =
-      before?.queue ?? queueOf(session, plan, filter, settles).filter(isWanted(session, toConfirm));
+      before?.queue ?? queueOf(session, plan, filter, resolves).filter(isWanted(session, toConfirm));
     const at = before === null ? placeOf(parameters.get("at") ?? "") : before.token;
     const place = at === null ? -1 : queue.findIndex((token) => sameToken(token, at));
     const start = place < 0 ? null : place;
-    return new AnnotateSitting({ session, annotator, source, queue, start, toConfirm, settles });
+    return new AnnotationSession({ session, annotator, source, queue, start, toConfirm, resolves });
   };
-  const sitting = useSitting(session, sitter, make, [plan]);
+  const task = useTaskSession(session, person, make, [plan]);
   return (
-    <SittingScreen session={session} sitter={sitter} sitting={sitting} work={annotateText.work}>
+    <TaskScreen session={session} person={person} task={task} work={annotateText.work}>
       {(held, seat) => (
-        <AnnotateWorkbench
-          key={`${ownEntry(session, held.annotator)} ${settles}`}
-          sitting={held}
-          seat={seat}
-        />
+        <AnnotateWorkbench key={`${ownEntry(session, held.annotator)} ${resolves}`} task={held} seat={seat} />
       )}
-    </SittingScreen>
+    </TaskScreen>
   );
 }

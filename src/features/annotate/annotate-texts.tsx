@@ -1,35 +1,28 @@
-// Holds source and reference side by side; words are pointed at: a click or a drag makes an antecedent, or puts a link right.
+// Draws source and reference side by side; clicks and drags on words make antecedents and links.
 
 import { useLayoutEffect, useRef } from "react";
 import { watchSizes } from "#browser/platform.ts";
 import { textDirection } from "#core/align/text-direction.ts";
-import { annotatingKeyOf } from "#core/task/suite-annotation/commands.ts";
 import { tokenPlace } from "#core/task/suite-annotation/token-key.ts";
-import { ListTexts, Sentence } from "#judging/list-texts.tsx";
+import { Sentence, TaskTexts } from "#judging/task-texts.tsx";
 import { annotateText } from "#text/annotate.ts";
-import type { AnnotateActs } from "./annotate-acts.ts";
-import type { AnnotateSitting } from "./annotate-sitting.ts";
 import type { AnnotateView } from "./annotate-view.ts";
 import { ReferenceLine, SourceLine } from "./annotated-line.tsx";
-import { mendedPart } from "./link-acts.ts";
+import { useShownToken } from "./controls.tsx";
+import { fixedPart } from "./link-commands.ts";
 import { usePointing } from "./use-pointing.ts";
 
 const text = annotateText.texts;
 
-interface AnnotateTextsProps {
-  readonly sitting: AnnotateSitting;
-  readonly acts: AnnotateActs;
-  readonly view: AnnotateView;
-}
-
-export function AnnotateTexts({ sitting, acts, view }: AnnotateTextsProps) {
+export function AnnotateTexts({ view }: { readonly view: AnnotateView }) {
+  const { task, shown: token, commands, keyOf } = useShownToken();
   const frame = useRef<HTMLDivElement>(null);
-  const { token, source, store } = sitting;
+  const { source, store } = task;
   const { suite } = source;
   const { asked, cursor, drawn } = store.getState();
-  const part = mendedPart(asked);
-  const mended = part === null ? null : acts.links.lineOf(part);
-  usePointing(frame, sitting, acts);
+  const part = fixedPart(asked);
+  const mended = part === null ? null : commands.links.lineOf(part);
+  usePointing(frame, task, commands);
   // The pronoun's sentence is in view when a token arrives, with what comes before it above.
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each arrival, and where more is opened
   useLayoutEffect(() => {
@@ -39,7 +32,7 @@ export function AnnotateTexts({ sitting, acts, view }: AnnotateTextsProps) {
     return watchSizes([box], () => bringAsked(box));
   }, [token, view.rows.length]);
   // What the arrows move is seen, if only its head.
-  const active = token === null ? undefined : sitting.content(token).antecedents[sitting.number];
+  const active = task.content(token).antecedents[task.number];
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it is another one
   useLayoutEffect(() => {
     const head = frame.current?.querySelector("[data-active]");
@@ -52,16 +45,16 @@ export function AnnotateTexts({ sitting, acts, view }: AnnotateTextsProps) {
     frame.current?.querySelector("[data-cursor]")?.scrollIntoView({ block: "nearest" });
   }, [cursor, asked]);
   return (
-    <ListTexts
+    <TaskTexts
       label={text.label}
       left={text.source(suite.sourceLanguage)}
       right={source.reference === null ? "" : text.reference(suite.targetLanguage)}
       frame={frame}
-      shown={{ "data-token": token === null ? undefined : tokenPlace(token) }}
+      shown={{ "data-token": tokenPlace(token) }}
       view={view}
       opened={store.getState()}
-      keyOf={annotatingKeyOf}
-      run={(command) => acts.run(command)}
+      keyOf={keyOf}
+      run={(command) => commands.run(command)}
     >
       {view.rows.map(({ line, isPronounLine, source: words, reference }) => (
         <Sentence key={line} isAsked={isPronounLine}>
@@ -71,7 +64,7 @@ export function AnnotateTexts({ sitting, acts, view }: AnnotateTextsProps) {
             language={suite.sourceLanguage}
             direction={textDirection(suite.sourceLanguage)}
             isMuted={!isPronounLine}
-            isSettling={sitting.settles}
+            isSettling={task.resolves}
             drawn={drawn?.line === line ? [drawn.from, drawn.to] : null}
           />
           {reference.length === 0 ? null : (
@@ -82,14 +75,14 @@ export function AnnotateTexts({ sitting, acts, view }: AnnotateTextsProps) {
                 language={suite.targetLanguage}
                 direction={textDirection(suite.targetLanguage)}
                 isMuted={!isPronounLine}
-                isSettling={sitting.settles}
+                isSettling={task.resolves}
                 cursor={mended === line ? cursor : null}
               />
             </div>
           )}
         </Sentence>
       ))}
-    </ListTexts>
+    </TaskTexts>
   );
 }
 

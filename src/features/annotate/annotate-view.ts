@@ -1,20 +1,16 @@
-// Holds what is shown of a token that is annotated: sentences of the source beside the reference's, with every mark on their words.
+// Computes the sentences shown for a token, source next to reference, with every mark on their words.
 
 import { naturalSentence } from "#core/align/sentence.ts";
 import { chosen, type LinkPart, translationOf } from "#core/making/annotate.ts";
 import type { AnnotatedSource } from "#core/making/annotated-source.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
-import { type Antecedent, documentRange, type Suite, type TokenRef } from "#core/suite/suite.ts";
+import { type Antecedent, documentRange, type TokenRef } from "#core/suite/suite.ts";
 import { UNSUITABLE_WORDS } from "#core/suite/unsuitable.ts";
 import type { AnnotationContent } from "#core/task/suite-annotation/content.ts";
-import { type Context, contextBefore } from "#core/view/context.ts";
 import { annotateText } from "#text/annotate.ts";
-import type { AnnotateSitting } from "./annotate-sitting.ts";
-import { OFFERS } from "./antecedent-acts.ts";
+import { type AnnotationSession, TOKEN_CONTEXT } from "./annotation-session.ts";
+import { OFFERS } from "./antecedent-commands.ts";
 import type { OthersSpan } from "./others-annotations.ts";
-
-/** Sentences of context before the pronoun's own. */
-const FIRST_CONTEXT = 4;
 
 /** One word of the source. */
 export interface SourceWord {
@@ -30,7 +26,7 @@ export interface SourceWord {
   /** Digit of the offer that begins here; null = none. */
   readonly offer: number | null;
   readonly isOffered: boolean;
-  /** Letters of others whose antecedent begins here, for whoever settles; "" = none. */
+  /** Letters of others whose antecedent begins here, for whoever resolves; "" = none. */
   readonly others: string;
   /** Whether an antecedent of others holds it. */
   readonly isOthers: boolean;
@@ -78,7 +74,7 @@ interface ShownOf {
   readonly opened: Opened;
   /** The link that is being put right; null = none is. */
   readonly mended: LinkPart | null;
-  /** Antecedents of others, for whoever settles. */
+  /** Antecedents of others, for whoever resolves. */
   readonly others: readonly OthersSpan[];
 }
 
@@ -98,11 +94,6 @@ function firstOf(
   return isAsked ? all.slice(0, OFFERS) : [];
 }
 
-/** What is opened goes by the token's own sentence. */
-export function tokenContext(suite: Suite, { line }: TokenRef, opened: Opened): Context {
-  return contextBefore(suite, line, FIRST_CONTEXT, opened);
-}
-
 export function annotateView(source: AnnotatedSource, token: TokenRef, shown: ShownOf): AnnotateView {
   const { content, offers, opened } = shown;
   const document = documentRange(source.suite, token.line);
@@ -114,7 +105,7 @@ export function annotateView(source: AnnotatedSource, token: TokenRef, shown: Sh
     ...shown.others.map(({ line }) => line),
   ];
   const inside = lines.filter((line) => line >= document.first && line <= document.last);
-  const first = Math.max(document.first, Math.min(...inside, token.line - FIRST_CONTEXT - opened.before));
+  const first = Math.max(document.first, Math.min(...inside, token.line - TOKEN_CONTEXT - opened.before));
   const last = Math.min(document.last, Math.max(...inside) + opened.after);
   const place = source.place(token);
   const linkedTo = translationOf(content, "pronoun", 0, place);
@@ -202,11 +193,11 @@ export function phraseOf(source: AnnotatedSource, { line, start, end }: Antecede
 const text = annotateText.list;
 
 /** In the words of the choices; which of a pair it is once that is known. */
-export function saidShortly(sitting: AnnotateSitting, token: TokenRef): string {
-  const content = sitting.content(token);
+export function saidShortly(task: AnnotationSession, token: TokenRef): string {
+  const content = task.content(token);
   const { category, antecedents, unsuitable } = content;
   if (unsuitable !== null) return text.noExample(UNSUITABLE_WORDS[unsuitable]);
   if (category === null) return text.notAnnotated;
-  const choice = chosen(content, sitting.source.place(token));
+  const choice = chosen(content, task.source.place(token));
   return antecedents.length > 0 || choice === null ? fullCategoryName(category) : choice.name;
 }

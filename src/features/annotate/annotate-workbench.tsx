@@ -1,113 +1,98 @@
-// Holds the screen around one sitting in which tokens are annotated: the texts, what is asked, and the keys.
+// The workbench of annotating: the texts, the questions, and the keys.
 
 import { useCallback } from "react";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import { annotatingKeyOf } from "#core/task/suite-annotation/commands.ts";
 import { placeOf, tokenPlace } from "#core/task/suite-annotation/token-key.ts";
-import { ListFooter, ListHeader } from "#judging/list-frame.tsx";
-import { ListPage, ListWork } from "#judging/list-page.tsx";
-import type { Seat } from "#judging/sitting-screen.tsx";
-import { useActs } from "#judging/use-acts.ts";
-import { useListAddress } from "#judging/use-address.ts";
+import type { Seat } from "#judging/task-screen.tsx";
+import { TaskWorkbench } from "#judging/task-workbench.tsx";
+import { useAddress } from "#judging/use-address.ts";
+import { useCommands } from "#judging/use-commands.ts";
 import { useKeyPresses } from "#judging/use-key-presses.ts";
-import { useListFrame } from "#judging/use-list-frame.ts";
+import { useTaskFrame } from "#judging/use-task-frame.ts";
 import { changePlan } from "#session/change-campaign.ts";
 import { annotateText } from "#text/annotate.ts";
-import { AnnotateActs, type AnnotateSurroundings } from "./annotate-acts.ts";
 import { AnnotateAnswers } from "./annotate-answers.tsx";
 import { AnnotateFinished } from "./annotate-finished.tsx";
 import { pressKey } from "./annotate-keys.ts";
 import { AnnotateOthers } from "./annotate-others.tsx";
 import { AnnotatePanels } from "./annotate-panels.tsx";
-import type { AnnotateSitting } from "./annotate-sitting.ts";
 import { AnnotateTexts } from "./annotate-texts.tsx";
 import { annotateView, saidShortly } from "./annotate-view.ts";
-import { mendedPart } from "./link-acts.ts";
+import { type AnnotateSurroundings, AnnotationCommands } from "./annotation-commands.ts";
+import type { AnnotationSession } from "./annotation-session.ts";
+import { AnnotationControls } from "./controls.tsx";
+import { fixedPart } from "./link-commands.ts";
 import { othersAnnotations, othersSpans } from "./others-annotations.ts";
 
 const text = annotateText;
 
 interface AnnotateWorkbenchProps {
-  readonly sitting: AnnotateSitting;
+  readonly task: AnnotationSession;
   readonly seat: Seat;
 }
 
-const actsOver = (sitting: AnnotateSitting, surroundings: () => AnnotateSurroundings) =>
-  new AnnotateActs(sitting, surroundings);
+const commandsOver = (task: AnnotationSession, surroundings: () => AnnotateSurroundings) =>
+  new AnnotationCommands(task, surroundings);
 
-export function AnnotateWorkbench({ sitting, seat }: AnnotateWorkbenchProps) {
-  const { session, source, token } = sitting;
-  const frame = useListFrame(sitting);
+export function AnnotateWorkbench({ task, seat }: AnnotateWorkbenchProps) {
+  const { session, source, token } = task;
+  const frame = useTaskFrame(task);
   const changeOwnPlan = (change: (plan: SuitePlan) => SuitePlan) =>
     void changePlan(session, (plan) => change(plan ?? source.plan));
-  const acts = useActs(sitting, { ...frame, changePlan: changeOwnPlan }, actsOver);
+  const commands = useCommands(task, { ...frame, changePlan: changeOwnPlan }, commandsOver);
   const press = useCallback(
-    (event: KeyboardEvent) => pressKey(acts, sitting, event, event.repeat),
-    [acts, sitting],
+    (event: KeyboardEvent) => pressKey(commands, task, event, event.repeat),
+    [commands, task],
   );
   useKeyPresses(press, frame.panel === null);
-  useListAddress(sitting, tokenPlace, placeOf);
-  const state = sitting.store.getState();
-  const isReadOnly = seat.onTakeOver !== null;
-  const asked = token === null ? null : sitting.asked(token);
-  const isToConfirm = token !== null && sitting.isToConfirm(token) && sitting.state(token) === "done";
+  useAddress(task, { named: tokenPlace, asked: placeOf });
+  const state = task.store.getState();
+  const asked = token === null ? null : task.asked(token);
+  const isToConfirm = token !== null && task.isToConfirm(token) && task.state(token) === "done";
   const view =
     token === null
       ? null
       : annotateView(source, token, {
-          content: sitting.content(token),
-          offers: asked === "antecedent" ? acts.antecedents.offers(token) : [],
-          all: sitting.offers(token),
-          number: sitting.number,
+          content: task.content(token),
+          offers: asked === "antecedent" ? commands.antecedents.offers(token) : [],
+          all: task.offers(token),
+          number: task.number,
           opened: state,
-          mended: mendedPart(asked),
-          others: othersSpans(othersAnnotations(sitting, token)),
+          mended: fixedPart(asked),
+          others: othersSpans(othersAnnotations(task, token)),
         });
   const mending =
-    mendedPart(asked) === null ? null : <span className="max-lg:hidden">{text.texts.fixing}</span>;
+    fixedPart(asked) === null ? null : <span className="max-lg:hidden">{text.texts.fixing}</span>;
   return (
-    <ListPage notice={state.notice === "" ? mending : state.notice} onTakeOver={seat.onTakeOver}>
-      <ListHeader
-        sitting={sitting}
-        seat={seat}
-        path="annotate"
-        title={titleOf(sitting)}
-        saidOf={(one) => saidShortly(sitting, one)}
-        isLong
-      />
-      {token === null || view === null ? (
-        <AnnotateFinished sitting={sitting} />
-      ) : (
-        <ListWork
-          texts={
-            <>
-              <AnnotateTexts sitting={sitting} acts={acts} view={view} />
-              {sitting.settles ? <AnnotateOthers {...{ sitting, token, isReadOnly }} /> : null}
-            </>
-          }
-          answers={
-            <AnnotateAnswers
-              key={tokenPlace(token)}
-              {...{ sitting, token, acts, isReadOnly }}
-              remarkRef={frame.remark}
-              isOpen={frame.isMore}
-            />
-          }
-        />
-      )}
-      <ListFooter
-        sitting={sitting}
-        frame={frame}
+    <AnnotationControls
+      value={{ task, commands, keyOf: annotatingKeyOf, isReadOnly: seat.onTakeOver !== null }}
+    >
+      <TaskWorkbench
+        {...{ task, seat, frame }}
         keyOf={annotatingKeyOf}
-        run={(command) => acts.run(command)}
-        onward={isToConfirm ? text.footer.confirm : text.footer.nextOpen}
+        run={(command) => commands.run(command)}
+        notice={state.notice === "" ? mending : state.notice}
+        path="annotate"
+        title={titleOf(task)}
+        saidOf={(one) => saidShortly(task, one)}
+        isLong
+        texts={view === null ? null : <AnnotateTexts view={view} />}
+        others={<AnnotateOthers />}
+        answers={
+          token === null ? null : (
+            <AnnotateAnswers key={tokenPlace(token)} remarkRef={frame.remark} isOpen={frame.isMore} />
+          )
+        }
+        finished={<AnnotateFinished />}
+        goOn={isToConfirm ? text.footer.confirm : text.footer.nextOpen}
+        panels={<AnnotatePanels frame={frame} />}
       />
-      <AnnotatePanels sitting={sitting} frame={frame} />
-    </ListPage>
+    </AnnotationControls>
   );
 }
 
-function titleOf({ settles, toConfirm }: AnnotateSitting): string {
-  if (settles) return text.title.resolving;
+function titleOf({ resolves, toConfirm }: AnnotationSession): string {
+  if (resolves) return text.title.resolving;
   return toConfirm === null ? text.title.annotating : text.title.confirming;
 }

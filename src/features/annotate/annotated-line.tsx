@@ -1,4 +1,4 @@
-// Holds one sentence of the source and one of the reference, with the marks of what is annotated. Every word can be pointed at. No mark
+// Draws a sentence of the source and one of the reference, with the marks of the annotation. Every word can be pointed at. No mark
 // takes room in the line: what is chosen moves no word.
 
 import { Fragment } from "react";

@@ -1,28 +1,21 @@
-// Holds the phrases offered as antecedents, nearest first, each with a digit: a list, on a small screen a strip.
+// Draws the phrases offered as antecedents, each with a digit: a list, on a small screen a strip.
 
 import { sameSpan } from "#core/making/edit-antecedent.ts";
-import type { TokenRef } from "#core/suite/suite.ts";
 import { annotateText } from "#text/annotate.ts";
 import { Button, Kbd, SMALL } from "#ui/button.tsx";
-import type { AnnotateActs } from "./annotate-acts.ts";
-import type { AnnotateSitting } from "./annotate-sitting.ts";
 import { phraseOf } from "./annotate-view.ts";
-import { OFFERS } from "./antecedent-acts.ts";
+import { OFFERS } from "./antecedent-commands.ts";
+import { useShownToken } from "./controls.tsx";
 
 const text = annotateText.antecedent;
 
-export interface PartProps {
-  readonly sitting: AnnotateSitting;
-  readonly token: TokenRef;
-  readonly acts: AnnotateActs;
-}
-
-export function AntecedentOffers({ sitting, token, acts }: PartProps) {
-  const { source, store } = sitting;
+export function AntecedentOffers() {
+  const { task, shown: token, commands } = useShownToken();
+  const { source, store } = task;
   const { offersFrom } = store.getState();
-  const offers = acts.antecedents.offers(token);
-  const isMore = sitting.offers(token).length > OFFERS;
-  const { antecedents } = sitting.content(token);
+  const offers = commands.antecedents.offers(token);
+  const isMore = task.offers(token).length > OFFERS;
+  const { antecedents } = task.content(token);
   if (offers.length === 0) {
     return <p className="text-sm text-muted">{text.noOffers}</p>;
   }
@@ -44,7 +37,7 @@ export function AntecedentOffers({ sitting, token, acts }: PartProps) {
                 aria-pressed={isChosen}
                 aria-keyshortcuts={String(place + 1)}
                 onClick={(event) =>
-                  acts.antecedents.offer(offer, event.shiftKey || event.ctrlKey || event.metaKey)
+                  commands.antecedents.offer(offer, event.shiftKey || event.ctrlKey || event.metaKey)
                 }
                 className={`flex min-h-8 w-full items-center justify-between gap-2 rounded px-2 text-start text-sm max-lg:min-h-11 max-lg:rounded-lg max-lg:border-2 max-lg:px-3 ${isChosen ? "bg-antecedent-wash max-lg:border-antecedent" : "hover:bg-sunken max-lg:border-line"}`}
               >
@@ -60,7 +53,7 @@ export function AntecedentOffers({ sitting, token, acts }: PartProps) {
               kind="quiet"
               className={`${SMALL} px-2! max-lg:min-h-11!`}
               shortcut="0"
-              onClick={() => acts.antecedents.more()}
+              onClick={() => commands.antecedents.more()}
             >
               {offersFrom === 0 ? text.furtherBack : text.otherOffers}
             </Button>

@@ -1,5 +1,4 @@
-// Holds the antecedents of a token: what is offered, nearest first; what is chosen, made longer or shorter. What is offered stays in its
-// place when something is chosen.
+// Draws the antecedents of a token and what changes them. Offers keep their place when one is chosen.
 
 import { chosen } from "#core/making/annotate.ts";
 import { nearestAntecedent } from "#core/making/choices.ts";
@@ -11,7 +10,8 @@ import { annotateText } from "#text/annotate.ts";
 import { Button, SMALL } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";
 import { phraseOf, signOf } from "./annotate-view.ts";
-import { AntecedentOffers, type PartProps } from "./antecedent-offers.tsx";
+import { AntecedentOffers } from "./antecedent-offers.tsx";
+import { AnnotationButton, useShownToken } from "./controls.tsx";
 
 const text = annotateText.antecedent;
 
@@ -25,20 +25,16 @@ const MOVES: readonly { readonly command: AnnotatingCommandId; readonly label: s
   { command: "head-right", label: text.headAfter },
 ];
 
-export function AntecedentPart({ sitting, token, acts }: PartProps) {
-  const { source, number } = sitting;
-  const content = sitting.content(token);
+export function AntecedentPart() {
+  const { task, shown: token, commands } = useShownToken();
+  const { source, number } = task;
+  const content = task.content(token);
   const { antecedents } = content;
   const name = chosen(content, source.place(token))?.name ?? content.category ?? "";
   const quiet = (command: AnnotatingCommandId, label: string) => (
-    <Button
-      kind="quiet"
-      className={`${SMALL} max-lg:px-1.5!`}
-      shortcut={shownKey(annotatingKeyOf(command))}
-      onClick={() => acts.run(command)}
-    >
+    <AnnotationButton command={command} kind="quiet" className={`${SMALL} max-lg:px-1.5!`}>
       {label}
-    </Button>
+    </AnnotationButton>
   );
   return (
     <fieldset className="flex min-w-0 flex-col gap-2 max-lg:gap-1">
@@ -53,8 +49,8 @@ export function AntecedentPart({ sitting, token, acts }: PartProps) {
             <Button
               kind="quiet"
               className={`${SMALL} max-lg:px-1.5!`}
-              aria-pressed={sitting.store.getState().adding}
-              onClick={() => acts.antecedents.addAnother()}
+              aria-pressed={task.store.getState().adding}
+              onClick={() => commands.antecedents.addAnother()}
             >
               {text.addAnother}
             </Button>
@@ -63,7 +59,7 @@ export function AntecedentPart({ sitting, token, acts }: PartProps) {
           {quiet("unsuitable", text.noExample)}
         </span>
       </div>
-      <AntecedentOffers sitting={sitting} token={token} acts={acts} />
+      <AntecedentOffers />
       {antecedents.length === 0 ? null : (
         <div className="flex flex-col gap-1.5 max-lg:flex-row max-lg:overflow-x-auto">
           {antecedents.map((antecedent, at) => (
@@ -73,8 +69,8 @@ export function AntecedentPart({ sitting, token, acts }: PartProps) {
               phrase={phraseOf(source, antecedent)}
               head={source.word({ line: antecedent.line, position: antecedent.head })}
               isActive={at === number}
-              onTake={() => acts.antecedents.take(at)}
-              onRemove={() => acts.antecedents.remove(at)}
+              onTake={() => commands.antecedents.take(at)}
+              onRemove={() => commands.antecedents.remove(at)}
             />
           ))}
         </div>
@@ -86,7 +82,7 @@ export function AntecedentPart({ sitting, token, acts }: PartProps) {
               key={command}
               className="min-h-9! justify-between! px-2! py-1! text-xs! max-lg:min-h-11! max-lg:justify-center!"
               shortcut={shownKey(annotatingKeyOf(command))}
-              onClick={() => acts.run(command)}
+              onClick={() => commands.run(command)}
             >
               {label}
             </Button>

@@ -12,9 +12,9 @@ import { keysFor, pressOf } from "#tools/testing/annotator-keys.ts";
 import { isLong } from "#tools/testing/long.ts";
 import { sharedDataPath, sharedFolder } from "#tools/testing/shared-data.ts";
 import { withoutExamples } from "#tools/testing/without-examples.ts";
-import { AnnotateActs } from "./annotate-acts.ts";
 import { pressKey } from "./annotate-keys.ts";
-import { AnnotateSitting } from "./annotate-sitting.ts";
+import { AnnotationCommands } from "./annotation-commands.ts";
+import { AnnotationSession } from "./annotation-session.ts";
 
 afterEach(closeSessions);
 
@@ -50,8 +50,8 @@ describe.each(isLong ? ["enfr", "newstest"] : ["enfr"])("the suite of %s", (name
       const plan = protestPlan("en");
       const source = new AnnotatedSource(session.campaign.suite, plan, session.references[0] ?? null);
       const examples = [...whole.examples].sort((a, b) => a.line - b.line || a.position - b.position);
-      const sitting = new AnnotateSitting({ session, annotator: ANNA.id, source, queue: examples, start: 0 });
-      const acts = new AnnotateActs(sitting, () => ({
+      const task = new AnnotationSession({ session, annotator: ANNA.id, source, queue: examples, start: 0 });
+      const commands = new AnnotationCommands(task, () => ({
         focusRemark: () => {},
         toggle: () => {},
         changePlan: () => {},
@@ -61,10 +61,10 @@ describe.each(isLong ? ["enfr", "newstest"] : ["enfr"])("the suite of %s", (name
       if (reference === undefined) throw new Error("there is a reference");
       const text = referenceText(whole, reference);
       for (const [at, example] of examples.entries()) {
-        expect(sitting.store.getState().place).toBe(at);
+        expect(task.store.getState().position).toBe(at);
         const wanted = contentOfExample(example, referenceTranslation(example, text, 0));
-        const keys = keysFor(source, example, wanted, sitting.offers(example));
-        for (const key of keys) expect(pressKey(acts, sitting, pressOf(key), false), key).toBe(true);
+        const keys = keysFor(source, example, wanted, task.offers(example));
+        for (const key of keys) expect(pressKey(commands, task, pressOf(key), false), key).toBe(true);
         (example.antecedents.length > 0 ? presses.with : presses.without).push(keys.length);
       }
       const made = suiteFrom(session.campaign, plan);

@@ -1,33 +1,31 @@
-// Holds what others said of a token, for whoever settles it: each annotation with the letter by which it is taken. No React.
+// Selects the annotations of others for an adjudicator, and takes one of them.
 
 import { saysNothing } from "#core/making/annotate.ts";
 import { annotatedTextHash } from "#core/making/token-text.ts";
 import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
 import { tokenKey } from "#core/task/suite-annotation/token-key.ts";
 import { ANNOTATING } from "#core/task/task-names.ts";
-import { letterAt, type OthersRecord, othersRecords } from "#judging/others-records.ts";
-import { annotateText } from "#text/annotate.ts";
+import { type OthersRecord, othersRecords } from "#judging/others-records.ts";
 import { judgingNotices } from "#text/judging-notices.ts";
-import type { AnnotateSitting } from "./annotate-sitting.ts";
+import type { AnnotationSession } from "./annotation-session.ts";
 
-export interface OthersAnnotation extends OthersRecord<typeof ANNOTATING> {
-  /** “Q” is the first. */
-  readonly letter: string;
-}
+const { refusals } = judgingNotices;
+
+export type OthersAnnotation = OthersRecord<typeof ANNOTATING>;
 
 /** Of the text as it is; none for whoever does not settle. */
 export function othersAnnotations(
-  { session, annotator, settles }: Pick<AnnotateSitting, "session" | "annotator" | "settles">,
+  { session, annotator, resolves }: Pick<AnnotationSession, "session" | "annotator" | "resolves">,
   token: TokenRef,
 ): readonly OthersAnnotation[] {
-  if (!settles) return [];
+  if (!resolves) return [];
   const { registers, suite, seed } = session.campaign;
   const key = tokenKey(token);
   return othersRecords({
     ...{ registers: registers.ofCandidate(key, ANNOTATING), annotator, key, seed },
     isAnswer: ({ content, textHash }) =>
       !saysNothing(content) && textHash === annotatedTextHash(suite, token, content),
-  }).map((other, place) => ({ ...other, letter: letterAt(place) }));
+  });
 }
 
 /** A phrase that others took for an antecedent. */
@@ -49,15 +47,15 @@ export function othersSpans(others: readonly OthersAnnotation[]): readonly Other
 }
 
 /** Says what somebody else said, by its place among those shown; flag and remark stay one's own. Goes on where the token was open. */
-export function takeAnnotation(sitting: AnnotateSitting, place: number): void {
-  const { token, store } = sitting;
-  const taken = token === null ? undefined : othersAnnotations(sitting, token)[place];
-  const refusal = sitting.settles ? sitting.answerRefusal() : annotateText.refusals.acceptingForAdjudicators;
-  if (!sitting.admits(refusal ?? (taken === undefined ? judgingNotices.refusals.noSuchAnswer : null))) return;
+export function takeAnnotation(task: AnnotationSession, place: number): void {
+  const { token } = task;
+  const taken = token === null ? undefined : othersAnnotations(task, token)[place];
+  const refusal = task.resolves ? task.answerRefusal() : refusals.acceptingForAdjudicators;
+  if (!task.admits(refusal ?? (taken === undefined ? refusals.noSuchAnswer : null))) return;
   if (token === null || taken === undefined) return;
-  const { remark, flagged } = sitting.content(token);
-  const wasOpen = sitting.isOpen(token);
-  sitting.say(token, { ...taken.record.content, remark, flagged }, taken.record.id);
-  store.setState({ asked: null, number: 0 });
-  if (wasOpen && !sitting.isOpen(token)) sitting.goOn();
+  const { remark, flagged } = task.content(token);
+  const wasOpen = task.isOpen(token);
+  task.say(token, { ...taken.record.content, remark, flagged }, taken.record.id);
+  task.dispatch({ kind: "activate", number: 0 });
+  if (wasOpen && !task.isOpen(token)) task.goOn();
 }

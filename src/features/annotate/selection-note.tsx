@@ -1,32 +1,26 @@
-// Holds whether the token is chosen for the suite, whether somebody has still to look at it, and the way in and out.
+// Draws whether the token is selected for the suite, and a button that changes that.
 
 import { isSelected } from "#core/making/selection.ts";
-import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
-import { annotatingKeyOf } from "#core/task/suite-annotation/commands.ts";
 import { annotateText } from "#text/annotate.ts";
-import { Button, SMALL } from "#ui/button.tsx";
-import type { PartProps } from "./antecedent-offers.tsx";
+import { SMALL } from "#ui/button.tsx";
+import { AnnotationButton, useShownToken } from "./controls.tsx";
 
 const text = annotateText.selection;
 
 /** Where no selection was made, all that are annotated are in it, and nothing is to be said. */
-export function SelectionNote({ sitting, token, acts }: PartProps) {
-  const { plan } = sitting.source;
-  if (plan.selected === null || sitting.session.campaign.batch !== null) return null;
+export function SelectionNote() {
+  const { task, shown: token } = useShownToken();
+  const { plan } = task.source;
+  if (plan.selected === null || task.session.campaign.batch !== null) return null;
   const isIn = isSelected(plan, token);
   return (
     <div data-rarely="" className="flex items-center justify-between gap-2 border-t border-line pt-2 text-sm">
-      <p className={sitting.isToConfirm(token) ? "text-ink" : "text-muted"}>
-        {!isIn ? text.out : sitting.isToConfirm(token) ? text.toConfirm : text.in}
+      <p className={task.isToConfirm(token) ? "text-ink" : "text-muted"}>
+        {!isIn ? text.out : task.isToConfirm(token) ? text.toConfirm : text.in}
       </p>
-      <Button
-        kind="quiet"
-        className={`${SMALL} shrink-0`}
-        shortcut={shownKey(annotatingKeyOf("select"))}
-        onClick={() => acts.run("select")}
-      >
+      <AnnotationButton command="select" kind="quiet" className={`${SMALL} shrink-0`}>
         {isIn ? text.remove : text.add}
-      </Button>
+      </AnnotationButton>
     </div>
   );
 }

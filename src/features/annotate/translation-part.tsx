@@ -1,11 +1,11 @@
-// Holds what the reference has for pronoun, head and phrase, and how that is put right.
+// Draws what pronoun, head and phrase are linked to in the reference, and how that is fixed.
 
 import { type LinkPart, translationOf } from "#core/making/annotate.ts";
 import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
-import { type AnnotatingCommandId, annotatingKeyOf } from "#core/task/suite-annotation/commands.ts";
+import type { AnnotatingCommandId } from "#core/task/suite-annotation/commands.ts";
 import { annotateText } from "#text/annotate.ts";
 import { Button } from "#ui/button.tsx";
-import type { PartProps } from "./antecedent-offers.tsx";
+import { useAnnotating, useShownToken } from "./controls.tsx";
 
 const text = annotateText.translation;
 
@@ -18,11 +18,12 @@ const PARTS: readonly {
   { part: "span", command: "mend-span" },
 ];
 
-export function TranslationPart({ sitting, token, acts }: PartProps) {
-  const { source, store, number } = sitting;
+export function TranslationPart() {
+  const { task, shown: token, commands, keyOf } = useShownToken();
+  const { source, store, number } = task;
   const { reference } = source;
   const { asked } = store.getState();
-  const content = sitting.content(token);
+  const content = task.content(token);
   if (reference === null) return null;
   const shown = PARTS.filter(({ part }) => part === "pronoun" || content.antecedents.length > 0);
   const place = source.place(token);
@@ -48,8 +49,8 @@ export function TranslationPart({ sitting, token, acts }: PartProps) {
                   aria-pressed={isAsked}
                   aria-label={isAsked ? text.donePart(name) : text.correctPart(name)}
                   className={`min-h-8! px-2! py-1! pointer-coarse:min-h-11! ${isAsked ? "bg-accent-wash max-lg:hidden" : ""}`}
-                  shortcut={shownKey(annotatingKeyOf(command))}
-                  onClick={() => (isAsked ? acts.links.end() : acts.run(command))}
+                  shortcut={shownKey(keyOf(command))}
+                  onClick={() => (isAsked ? commands.links.end() : commands.run(command))}
                 >
                   {isAsked ? text.done : text.correct}
                 </Button>
@@ -63,11 +64,12 @@ export function TranslationPart({ sitting, token, acts }: PartProps) {
 }
 
 /** In one line above what is asked, whatever is offered below it: the words that the reference has. */
-export function LinkedLine({ sitting, token }: Pick<PartProps, "sitting" | "token">) {
-  const { source, number } = sitting;
+export function LinkedLine() {
+  const { task, shown: token } = useShownToken();
+  const { source, number } = task;
   const { reference } = source;
   if (reference === null) return null;
-  const content = sitting.content(token);
+  const content = task.content(token);
   const place = source.place(token);
   const wordsOf = (part: LinkPart) => {
     const line = part === "pronoun" ? token.line : (content.antecedents[number]?.line ?? token.line);
@@ -94,11 +96,12 @@ export function LinkedLine({ sitting, token }: Pick<PartProps, "sitting" | "toke
 }
 
 /** On a small screen, where the words are tapped: what is being done, and how it ends. */
-export function MendedNote({ part, acts }: { readonly part: LinkPart; readonly acts: PartProps["acts"] }) {
+export function FixingNote({ part }: { readonly part: LinkPart }) {
+  const { commands } = useAnnotating();
   return (
     <div className="flex items-center justify-between gap-2 lg:hidden">
       <p className="text-sm">{text.tap(text.parts[part])}</p>
-      <Button className="shrink-0" onClick={() => acts.links.end()}>
+      <Button className="shrink-0" onClick={() => commands.links.end()}>
         {text.done}
       </Button>
     </div>

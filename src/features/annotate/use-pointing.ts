@@ -1,9 +1,9 @@
-// Holds what a pointer does on the words of the texts, mouse, pen and finger alike.
+// Turns clicks and drags on words into antecedents, heads and links.
 
 import { type RefObject, useEffect } from "react";
-import type { AnnotateActs } from "./annotate-acts.ts";
-import type { AnnotateSitting } from "./annotate-sitting.ts";
-import { mendedPart } from "./link-acts.ts";
+import type { AnnotationCommands } from "./annotation-commands.ts";
+import type { AnnotationSession } from "./annotation-session.ts";
+import { fixedPart } from "./link-commands.ts";
 
 interface Pointed {
   readonly text: string;
@@ -25,15 +25,15 @@ function pointedAt(target: EventTarget | null): Pointed | null {
  */
 export function usePointing(
   frame: RefObject<HTMLDivElement | null>,
-  sitting: AnnotateSitting,
-  acts: AnnotateActs,
+  task: AnnotationSession,
+  commands: AnnotationCommands,
 ): void {
   useEffect(() => {
     const box = frame.current;
     if (box === null) return;
     let from: Pointed | null = null;
     const draw = (to: Pointed | null) =>
-      acts.antecedents.drawing(from === null || to === null ? null : [from, to]);
+      commands.antecedents.drawing(from === null || to === null ? null : [from, to]);
     const onDown = (event: PointerEvent) => {
       from = event.button === 0 && event.isPrimary ? pointedAt(event.target) : null;
     };
@@ -50,7 +50,7 @@ export function usePointing(
       from = null;
       draw(null);
       if (began === null || to === null || began.text !== to.text) return;
-      point(sitting, acts, began, to, event.shiftKey || event.ctrlKey || event.metaKey);
+      point(task, commands, began, to, event.shiftKey || event.ctrlKey || event.metaKey);
     };
     const onCancel = () => {
       from = null;
@@ -66,30 +66,30 @@ export function usePointing(
       document.removeEventListener("pointerup", onUp);
       document.removeEventListener("pointercancel", onCancel);
     };
-  }, [frame, sitting, acts]);
+  }, [frame, task, commands]);
 }
 
 function point(
-  sitting: AnnotateSitting,
-  acts: AnnotateActs,
+  task: AnnotationSession,
+  commands: AnnotationCommands,
   from: Pointed,
   to: Pointed,
   adds: boolean,
 ): void {
-  const { token, store } = sitting;
+  const { token, store } = task;
   if (token === null) return;
-  const part = mendedPart(store.getState().asked);
+  const part = fixedPart(store.getState().asked);
   if (from.text === "reference") {
-    if (part !== null && from.line === to.line && acts.links.lineOf(part) === to.line)
-      if (from.position === to.position) acts.links.link(part, to.position);
+    if (part !== null && from.line === to.line && commands.links.lineOf(part) === to.line)
+      if (from.position === to.position) commands.links.link(part, to.position);
     return;
   }
   const isClick = from.line === to.line && from.position === to.position;
-  const inside = sitting
+  const inside = task
     .content(token)
     .antecedents.findIndex(
       ({ line, start, end }) => line === to.line && to.position >= start && to.position <= end,
     );
-  if (isClick && inside >= 0) acts.antecedents.head(inside, to.position);
-  else acts.antecedents.draw(from, to, adds);
+  if (isClick && inside >= 0) commands.antecedents.head(inside, to.position);
+  else commands.antecedents.draw(from, to, adds);
 }

@@ -1,25 +1,20 @@
-// Holds what is asked of a gap: the labels with their keys, what else it may be, and a remark.
+// Draws the answers to a gap with their keys, and the remark.
 
 import { type Ref, useState } from "react";
-import { type GapChoice, gapChoices, gapKeyOf } from "#core/task/gap-filling/commands.ts";
+import { type GapChoice, gapChoices } from "#core/task/gap-filling/commands.ts";
 import { labelsKey, OTHER } from "#core/task/gap-filling/content.ts";
 import { gapAnswerInWords } from "#core/task/gap-filling/gap-filling.ts";
 import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
 import { ChoiceButton } from "#judging/choice-button.tsx";
 import { RemarkField } from "#judging/remark-field.tsx";
 import { gapsText } from "#text/gaps.ts";
-import type { GapActs } from "./gap-acts.ts";
-import type { GapSitting } from "./gap-sitting.ts";
+import { useShownGap } from "./controls.tsx";
 
 const text = gapsText.answer;
 
 interface GapAnswersProps {
-  readonly sitting: GapSitting;
-  readonly candidate: number;
-  readonly acts: GapActs;
   readonly hasGap: boolean;
   readonly remarkRef: Ref<HTMLTextAreaElement>;
-  readonly isReadOnly: boolean;
   /** On a small screen, where only the answers stand below the texts: all the rest is shown, too. */
   readonly isOpen: boolean;
 }
@@ -29,13 +24,14 @@ function wordsOf({ labels }: GapChoice): string {
 }
 
 export function GapAnswers(props: GapAnswersProps) {
-  const { sitting, candidate, acts, hasGap, remarkRef, isReadOnly, isOpen } = props;
-  const content = sitting.content(candidate);
-  const { pronoun } = sitting.session.example(candidate);
+  const { hasGap, remarkRef, isOpen } = props;
+  const { task, shown: candidate, commands, keyOf, isReadOnly } = useShownGap();
+  const content = task.content(candidate);
+  const { pronoun } = task.session.example(candidate);
   const [several, setSeveral] = useState(false);
-  const peers = sitting.peers(candidate).length;
-  const register = sitting.register(candidate);
-  const choices = gapChoices(sitting.task.labels);
+  const peers = task.grouped(candidate).length;
+  const register = task.register(candidate);
+  const choices = gapChoices(task.gaps.labels);
   const isChosen = ({ labels }: GapChoice) =>
     labels.length > 1
       ? labelsKey(labels) === labelsKey(content.labels)
@@ -46,7 +42,7 @@ export function GapAnswers(props: GapAnswersProps) {
       text={wordsOf(choice)}
       shortcut={choice.key}
       isChosen={isChosen(choice)}
-      onPress={(isBeside) => (isBeside || several ? acts.toggle(choice) : acts.answer(choice))}
+      onPress={(isBeside) => (isBeside || several ? commands.toggle(choice) : commands.answer(choice))}
     />
   );
   return (
@@ -68,15 +64,15 @@ export function GapAnswers(props: GapAnswersProps) {
             {choices.filter(({ labels }) => labels.includes(OTHER)).map(button)}
             <ChoiceButton
               text={text.badTranslation}
-              shortcut={gapKeyOf("bad")}
+              shortcut={keyOf("bad")}
               isChosen={content.badTranslation}
-              onPress={() => acts.run("bad")}
+              onPress={() => commands.run("bad")}
             />
             <ChoiceButton
               text={text.discussion}
-              shortcut={gapKeyOf("discuss")}
+              shortcut={keyOf("discuss")}
               isChosen={content.discussion}
-              onPress={() => acts.run("discuss")}
+              onPress={() => commands.run("discuss")}
             />
           </div>
           <label className="flex items-start gap-2 text-sm">
@@ -97,7 +93,7 @@ export function GapAnswers(props: GapAnswersProps) {
             {text.twoAnswers(register.heads.map((head) => gapAnswerInWords(head.content)))}
           </p>
         ) : null}
-        {sitting.isStale(candidate) && register !== null ? (
+        {task.isStale(candidate) && register !== null ? (
           <p className="text-sm text-warn">{text.otherText(gapAnswerInWords(register.latest.content))}</p>
         ) : null}
         {peers > 0 ? (
@@ -109,8 +105,8 @@ export function GapAnswers(props: GapAnswersProps) {
           <RemarkField
             remark={content.remark}
             textareaRef={remarkRef}
-            shortcut={shownKey(gapKeyOf("remark"))}
-            onSay={(remark) => sitting.note(candidate, { remark })}
+            shortcut={shownKey(keyOf("remark"))}
+            onSay={(remark) => task.note(candidate, { remark })}
           />
         </div>
       </fieldset>

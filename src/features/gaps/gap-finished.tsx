@@ -1,38 +1,40 @@
-// Holds what is said when no gap of the list is left: what was done, and what waits for a discussion.
+// The end of the queue of gap filling: what was answered, and what waits for a discussion.
 
-import { ListFinished, SomeOfThem } from "#judging/list-finished.tsx";
+import { SomeOfThem, TaskFinished } from "#judging/task-finished.tsx";
 import { gapsText } from "#text/gaps.ts";
-import type { GapSitting } from "./gap-sitting.ts";
+import { useGapFilling } from "./controls.tsx";
+import type { GapSession } from "./gap-session.ts";
 
 const text = gapsText.finished;
 
-export function GapFinished({ sitting }: { readonly sitting: GapSitting }) {
-  const { queue } = sitting;
-  const open = queue.filter((candidate) => sitting.isOpen(candidate)).length;
+export function GapFinished() {
+  const { task } = useGapFilling();
+  const { queue } = task;
+  const open = queue.filter((candidate) => task.isOpen(candidate)).length;
   return (
-    <ListFinished
-      sitting={sitting}
-      title={titleOf(sitting, open)}
-      told={toldOf(sitting, open)}
+    <TaskFinished
+      task={task}
+      title={titleOf(task, open)}
+      told={toldOf(task, open)}
       path="gap-scores"
       label={text.scores}
     >
       <SomeOfThem
-        sitting={sitting}
-        isOne={(candidate) => sitting.content(candidate).discussion}
+        task={task}
+        isOne={(candidate) => task.content(candidate).discussion}
         told={(count) => text.toDiscuss(count)}
       />
-    </ListFinished>
+    </TaskFinished>
   );
 }
 
-function titleOf({ queue, settles }: GapSitting, open: number): string {
-  if (queue.length === 0) return settles ? text.nothingToResolve : text.nothingToFill;
+function titleOf({ queue, resolves }: GapSession, open: number): string {
+  if (queue.length === 0) return resolves ? text.nothingToResolve : text.nothingToFill;
   if (open > 0) return text.noneOpen;
-  return settles ? text.allResolved : text.allFilled;
+  return resolves ? text.allResolved : text.allFilled;
 }
 
-function toldOf({ queue, settles }: GapSitting, open: number): string {
+function toldOf({ queue, resolves }: GapSession, open: number): string {
   if (queue.length > 0) return text.answered(queue.length - open, queue.length);
-  return settles ? text.noDisagreements : text.noneAsked;
+  return resolves ? text.noDisagreements : text.noneAsked;
 }

@@ -5,7 +5,7 @@ import { GAPS } from "#core/task/task-names.ts";
 import { MEMBER, mergedInto, refusedOf } from "#session/member-in-test.ts";
 import { ANNA, closeSessions, openSession } from "#session/session-in-test.ts";
 import { smallFolder, smallLedger } from "#tools/testing/small-campaign.ts";
-import { choice, labels, sit } from "./sit-in-test.ts";
+import { choice, labels, sit } from "./gaps-in-test.ts";
 
 afterEach(closeSessions);
 
@@ -16,14 +16,14 @@ const MERGED = mergedInto(ANNA.id, smallLedger({}, { annotators: [ANNA], outputs
 it("fills gaps, alike ones along, and goes back and forth", async () => {
   const session = await openSession(MERGED);
   session.member = MEMBER;
-  const { sitting, acts } = sit(session);
-  const first = sitting.candidate ?? -1;
-  while (sitting.candidate !== null) acts.answer(choice("1"));
-  sitting.show(0);
-  sitting.note(first, { flagged: true });
-  for (const action of ["undo", "undo", "redo", "redo"] as const) sitting.goBack(action);
-  expect(labels(sitting, first)).toBe("il");
-  expect(sitting.content(first).flagged).toBe(true);
+  const { task, commands } = sit(session);
+  const first = task.candidate ?? -1;
+  while (task.candidate !== null) commands.answer(choice("1"));
+  task.show(0);
+  task.note(first, { flagged: true });
+  for (const action of ["undo", "undo", "redo", "redo"] as const) task.goBack(action);
+  expect(labels(task, first)).toBe("il");
+  expect(task.content(first).flagged).toBe(true);
   expect(session.registersOf(first)).toEqual([]);
   expect(session.register(ANNA.id, first, GAPS)?.twice).toBe(false);
   expect(session.register(MEMBER, first, GAPS)).toBeNull();

@@ -8,7 +8,7 @@ import { GAPS } from "#core/task/task-names.ts";
 import { ANNA, BEN, closeSessions, numberOf, openSession } from "#session/session-in-test.ts";
 import { type Hand, type Kind, provesTheGate } from "#tools/testing/proves-the-gate.ts";
 import { changedLine, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
-import { type Sat, sit, TASK } from "./sit-in-test.ts";
+import { type Sat, sit, TASK } from "./gaps-in-test.ts";
 
 interface Facts {
   /** Whether a gap is shown; else the list is finished. */
@@ -43,28 +43,28 @@ function answer(number: number, author: string, content: Partial<GapContent>, te
 
 interface Opened {
   readonly changes?: Record<string, string>;
-  readonly settles?: boolean;
+  readonly resolves?: boolean;
   readonly examples?: readonly string[];
   readonly prepare?: (sat: Sat) => void;
 }
 
 /** At e1 of “bad”. */
 async function filling(said: readonly LedgerEvent[], opened: Opened = {}): Promise<Filling> {
-  const { changes = {}, settles = false, examples = ["e1"], prepare } = opened;
+  const { changes = {}, resolves = false, examples = ["e1"], prepare } = opened;
   const ledger = smallLedger(changes, { annotators: [ANNA, BEN] });
   const session = await openSession({ ...ledger, events: [...ledger.events, ...said] });
-  const sat = sit(session, { ...TASK, examples: [...examples] }, 0, settles);
-  const { sitting, acts, wanted } = sat;
-  sitting.show(sitting.queue.indexOf(numberOf(session, "bad", "e1")));
+  const sat = sit(session, { ...TASK, examples: [...examples] }, 0, resolves);
+  const { task, commands, wanted } = sat;
+  task.show(task.queue.indexOf(numberOf(session, "bad", "e1")));
   prepare?.(sat);
   return {
     ...sat,
-    press: (press) => acts.press(press, false),
+    press: (press) => commands.press(press, false),
     events: () => session.ledger.events.length,
-    notice: () => sitting.store.getState().notice,
+    notice: () => task.store.getState().notice,
     screen: () => {
-      const { notice: _, ...shown } = sitting.store.getState();
-      return JSON.stringify([shown, sitting.queue.map((one) => sitting.content(one)), wanted]);
+      const { notice: _, ...shown } = task.store.getState();
+      return JSON.stringify([shown, task.queue.map((one) => task.content(one)), wanted]);
     },
   };
 }
@@ -88,27 +88,27 @@ const KINDS: readonly Kind<Facts, Filling>[] = [
   ]),
   kind("outdated", {}, [answer(1, ANNA.id, { labels: ["il"] }, "another")]),
   kind("a read-only tab", { readOnly: true, answered: true }, [answer(1, ANNA.id, { labels: ["il"] })], {
-    prepare: ({ sitting }) => {
-      sitting.readOnly = true;
+    prepare: ({ task }) => {
+      task.readOnly = true;
     },
   }),
-  kind("for an adjudicator", { others: [0] }, [answer(1, BEN.id, { labels: ["elle"] })], { settles: true }),
+  kind("for an adjudicator", { others: [0] }, [answer(1, BEN.id, { labels: ["elle"] })], { resolves: true }),
   kind("for an adjudicator, to be discussed", { others: [] }, [answer(1, BEN.id, { discussion: true })], {
-    settles: true,
+    resolves: true,
   }),
   kind("answered here", { answered: true, undo: true }, [], {
-    prepare: ({ sitting, acts }) => {
-      acts.run("discuss");
-      sitting.show(sitting.queue.indexOf(numberOf(sitting.session, "bad", "e1")));
+    prepare: ({ task, commands }) => {
+      commands.run("discuss");
+      task.show(task.queue.indexOf(numberOf(task.session, "bad", "e1")));
     },
   }),
   kind("undone", { redo: true }, [], {
-    prepare: ({ acts }) => {
-      acts.run("flag");
-      acts.run("undo");
+    prepare: ({ commands }) => {
+      commands.run("flag");
+      commands.run("undo");
     },
   }),
-  kind("a finished list", { shown: false }, [], { prepare: ({ sitting }) => sitting.show(null) }),
+  kind("a finished list", { shown: false }, [], { prepare: ({ task }) => task.show(null) }),
 ];
 
 interface Before {
@@ -120,26 +120,26 @@ interface Before {
   readonly wanted: number;
 }
 
-function record({ sitting, wanted }: Filling): Before {
-  const { place, before, after, referenceOpen } = sitting.store.getState();
-  const candidate = sitting.candidate ?? -1;
-  const content = sitting.candidate === null ? NO_GAP_ANSWER : sitting.content(candidate);
+function record({ task, wanted }: Filling): Before {
+  const { position: place, before, after, referenceOpen } = task.store.getState();
+  const candidate = task.candidate ?? -1;
+  const content = task.candidate === null ? NO_GAP_ANSWER : task.content(candidate);
   return { candidate, content, place, opened: before + after, referenceOpen, wanted: wanted.length };
 }
 
 type Proof = (before: Before, hand: Filling) => boolean;
 
-const now = ({ candidate }: Before, { sitting }: Filling) => sitting.content(candidate);
+const now = ({ candidate }: Before, { task }: Filling) => task.content(candidate);
 const asks = (what: string): Proof => {
   return (before, { wanted }) => wanted.slice(before.wanted).join() === what;
 };
-const moves: Proof = (before, { sitting, notice }) =>
-  sitting.store.getState().place !== before.place || notice() === "No other gap of this list is open.";
-const grows: Proof = (before, { sitting, notice }) => {
-  const state = sitting.store.getState();
+const moves: Proof = (before, { task, notice }) =>
+  task.store.getState().position !== before.place || notice() === "No other gap of this list is open.";
+const grows: Proof = (before, { task, notice }) => {
+  const state = task.store.getState();
   return state.before + state.after > before.opened || notice() === "All of the document is shown.";
 };
-const stays: Proof = (before, { sitting }) => sitting.candidate === before.candidate;
+const stays: Proof = (before, { task }) => task.candidate === before.candidate;
 
 const PROOFS: Readonly<Record<GapCommandId, Proof>> = {
   bad: (before, hand) => now(before, hand).badTranslation && now(before, hand).labels.length === 0,
@@ -158,7 +158,7 @@ const PROOFS: Readonly<Record<GapCommandId, Proof>> = {
   previous: moves,
   context: grows,
   document: grows,
-  reference: (before, { sitting }) => sitting.store.getState().referenceOpen !== before.referenceOpen,
+  reference: (before, { task }) => task.store.getState().referenceOpen !== before.referenceOpen,
   undo: (_, { notice }) => /^Undone/.test(notice()),
   redo: (_, { notice }) => /^Done again/.test(notice()),
 };

@@ -1,25 +1,18 @@
-// Holds what others said of a gap, for whoever settles it: each answer with the key that takes it, and no name.
+// Draws the answers of others to a gap without names, each with the key that takes it.
 
 import { gapAnswerInWords } from "#core/task/gap-filling/gap-filling.ts";
 import { TAKE_KEYS } from "#core/task/list-commands.ts";
 import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
 import { gapsText } from "#text/gaps.ts";
 import { Button } from "#ui/button.tsx";
-import type { GapActs } from "./gap-acts.ts";
-import type { GapSitting } from "./gap-sitting.ts";
+import { useShownGap } from "./controls.tsx";
 import { othersGapAnswers } from "./others-gap-answers.ts";
 
 const text = gapsText.others;
 
-interface GapOthersProps {
-  readonly sitting: GapSitting;
-  readonly candidate: number;
-  readonly acts: GapActs;
-  readonly isReadOnly: boolean;
-}
-
-export function GapOthers({ sitting, candidate, acts, isReadOnly }: GapOthersProps) {
-  const answers = othersGapAnswers(sitting, candidate);
+export function GapOthers() {
+  const { task, shown: candidate, commands, isReadOnly } = useShownGap();
+  const answers = othersGapAnswers(task, candidate);
   return (
     <section aria-label={text.title} className="flex-none border-t border-line py-2">
       <h2 className="pb-1 text-sm font-semibold">{text.title}</h2>
@@ -44,7 +37,7 @@ export function GapOthers({ sitting, candidate, acts, isReadOnly }: GapOthersPro
                 disabled={isReadOnly || content.discussion}
                 aria-label={text.takeNamed(place + 1, gapAnswerInWords(content))}
                 shortcut={take === undefined ? undefined : shownKey(take)}
-                onClick={() => acts.take(place)}
+                onClick={() => commands.take(place)}
               >
                 {text.take}
               </Button>

@@ -1,25 +1,24 @@
-// Holds what opens over the work where gaps are filled: the list, the guidelines, the keys.
+// The panels of gap filling: the queue, the guidelines, the keys.
 
 import { isAnswered } from "#core/task/gap-filling/answer.ts";
 import { GAP_COMMANDS, gapChoices } from "#core/task/gap-filling/commands.ts";
 import { OTHER } from "#core/task/gap-filling/content.ts";
 import { gapAnswerInWords, gapState, labelsInWords } from "#core/task/gap-filling/gap-filling.ts";
 import { GAP_GUIDELINES, GAP_GUIDELINES_VERSION } from "#core/task/gap-filling/guidelines.ts";
-import { GuidelineSections, KeyRows, ListPanels, ListRows } from "#judging/list-panels.tsx";
-import type { ListFrame } from "#judging/use-list-frame.ts";
+import { GuidelineSections, KeyRows, QueueRows, TaskPanels } from "#judging/task-panels.tsx";
+import type { TaskFrame } from "#judging/use-task-frame.ts";
 import { gapsText } from "#text/gaps.ts";
-import type { GapSitting } from "./gap-sitting.ts";
+import { useGapFilling } from "./controls.tsx";
 
 interface GapPanelsProps {
-  readonly sitting: GapSitting;
-  readonly frame: ListFrame;
+  readonly frame: TaskFrame;
 }
 
-export function GapPanels({ sitting, frame }: GapPanelsProps) {
+export function GapPanels({ frame }: GapPanelsProps) {
   return (
-    <ListPanels
+    <TaskPanels
       frame={frame}
-      list={<GapList sitting={sitting} frame={frame} />}
+      list={<GapList frame={frame} />}
       guidelines={
         <GuidelineSections
           sections={GAP_GUIDELINES}
@@ -27,21 +26,22 @@ export function GapPanels({ sitting, frame }: GapPanelsProps) {
           made={gapsText.guidelines.made}
         />
       }
-      keys={<GapKeys sitting={sitting} />}
+      keys={<GapKeys />}
     />
   );
 }
 
-function GapList({ sitting, frame }: GapPanelsProps) {
-  const { queue, session } = sitting;
-  const answered = queue.filter((candidate) => isAnswered(sitting.content(candidate))).length;
+function GapList({ frame }: GapPanelsProps) {
+  const { task } = useGapFilling();
+  const { queue, session } = task;
+  const answered = queue.filter((candidate) => isAnswered(task.content(candidate))).length;
   return (
-    <ListRows
-      sitting={sitting}
+    <QueueRows
+      task={task}
       frame={frame}
       status={gapsText.list.answered(answered, queue.length)}
       rowOf={(candidate) => {
-        const content = sitting.content(candidate);
+        const content = task.content(candidate);
         const state = gapState(content);
         return {
           token: session.example(candidate),
@@ -53,8 +53,9 @@ function GapList({ sitting, frame }: GapPanelsProps) {
   );
 }
 
-function GapKeys({ sitting }: Pick<GapPanelsProps, "sitting">) {
-  const answers = gapChoices(sitting.task.labels).map(({ labels, key }) => ({
+function GapKeys() {
+  const { task } = useGapFilling();
+  const answers = gapChoices(task.gaps.labels).map(({ labels, key }) => ({
     key,
     label: labels[0] === OTHER ? gapsText.answer.otherWord : labelsInWords(labels),
   }));

@@ -1,32 +1,22 @@
-// Holds source and output side by side, the pronoun marked and what was written for it hidden.
+// Draws source and output side by side, the pronoun marked and its translation hidden.
 
 import { useLayoutEffect, useRef } from "react";
 import { watchSizes } from "#browser/platform.ts";
 import { textDirection } from "#core/align/text-direction.ts";
 import type { Suite } from "#core/suite/suite.ts";
-import { gapKeyOf } from "#core/task/gap-filling/commands.ts";
-import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
 import type { GapPart } from "#core/view/gap-line.ts";
-import { ListTexts, Sentence } from "#judging/list-texts.tsx";
+import { Sentence, TaskTexts } from "#judging/task-texts.tsx";
 import { gapsText } from "#text/gaps.ts";
-import { Button } from "#ui/button.tsx";
 import { MarkedLine } from "#ui/marked-line.tsx";
 import { bringAsked } from "./asked-place.ts";
-import type { GapActs } from "./gap-acts.ts";
-import type { GapSitting } from "./gap-sitting.ts";
+import { GapButton, useShownGap } from "./controls.tsx";
 import type { GapRow, GapView } from "./gap-view.ts";
 
 const text = gapsText.texts;
 
-interface GapTextsProps {
-  readonly sitting: GapSitting;
-  readonly candidate: number;
-  readonly view: GapView;
-  readonly acts: GapActs;
-}
-
-export function GapTexts({ sitting, candidate, view, acts }: GapTextsProps) {
-  const { session, store } = sitting;
+export function GapTexts({ view }: { readonly view: GapView }) {
+  const { task, shown: candidate, commands, keyOf } = useShownGap();
+  const { session, store } = task;
   const { suite } = session.campaign;
   const { referenceOpen } = store.getState();
   const frame = useRef<HTMLDivElement>(null);
@@ -41,7 +31,7 @@ export function GapTexts({ sitting, candidate, view, acts }: GapTextsProps) {
     return watchSizes([box, ...box.children], () => bringAsked(box));
   }, [candidate, view.rows.length, referenceOpen]);
   return (
-    <ListTexts
+    <TaskTexts
       label={text.label}
       left={text.source(suite.sourceLanguage)}
       right={text.output(suite.targetLanguage)}
@@ -49,23 +39,18 @@ export function GapTexts({ sitting, candidate, view, acts }: GapTextsProps) {
       shown={{ "data-candidate": candidate }}
       view={view}
       opened={store.getState()}
-      keyOf={gapKeyOf}
-      run={(command) => acts.run(command)}
+      keyOf={keyOf}
+      run={(command) => commands.run(command)}
       buttons={
-        <Button
-          kind="quiet"
-          shortcut={shownKey(gapKeyOf("reference"))}
-          aria-pressed={referenceOpen}
-          onClick={() => acts.run("reference")}
-        >
+        <GapButton command="reference" kind="quiet" aria-pressed={referenceOpen}>
           {referenceOpen ? text.hideReference : text.showReference}
-        </Button>
+        </GapButton>
       }
     >
       {view.rows.map((row) => (
         <GapSentence key={row.line} row={row} suite={suite} />
       ))}
-    </ListTexts>
+    </TaskTexts>
   );
 }
 

@@ -3,17 +3,18 @@ import { afterEach, describe, expect, it } from "vitest";
 import { makeBatch } from "#core/exchange/make-batch.ts";
 import { ANNA, closeSessions, numberOf, openSession } from "#session/session-in-test.ts";
 import { smallFolder, smallLedger } from "#tools/testing/small-campaign.ts";
-import type { GapSitting } from "./gap-sitting.ts";
-import { FIRST_CONTEXT, gapView } from "./gap-view.ts";
-import { sit, TASK } from "./sit-in-test.ts";
+import type { GapSession } from "./gap-session.ts";
+import { GAP_CONTEXT } from "./gap-session.ts";
+import { gapView } from "./gap-view.ts";
+import { sit, TASK } from "./gaps-in-test.ts";
 
 afterEach(closeSessions);
 
 const alone = () => smallLedger({}, { annotators: [ANNA] });
 
 describe("what a gap is shown with", () => {
-  const shown = (sitting: GapSitting, candidate: number, before = 0, after = 0, referenceOpen = false) => {
-    const { rows, ...rest } = gapView(sitting, candidate, { before, after, referenceOpen });
+  const shown = (task: GapSession, candidate: number, before = 0, after = 0, referenceOpen = false) => {
+    const { rows, ...rest } = gapView(task, candidate, { before, after, referenceOpen });
     return {
       ...rest,
       lines: rows.map(({ output }) =>
@@ -26,17 +27,17 @@ describe("what a gap is shown with", () => {
 
   it("hides every gap of the sample in its system, wherever it stands, and no more", async () => {
     const session = await openSession(alone());
-    const { sitting } = sit(session);
+    const { task } = sit(session);
     const good = numberOf(session, "good", "e1");
     // e1 is linked to Elle, e2 to la, e4 to on: all in the second sentence.
-    expect(shown(sitting, good)).toMatchObject({
+    expect(shown(task, good)).toMatchObject({
       lines: ["La balle est rouge .", "[?] rebondit quand [ ] lâche ."],
       hasGap: true,
       atStart: true,
       atEnd: true,
       asked: [false, true],
     });
-    const { sitting: sampled } = sit(session, { ...TASK, examples: ["e1", "e3"] });
+    const { task: sampled } = sit(session, { ...TASK, examples: ["e1", "e3"] });
     expect(shown(sampled, good).lines).toEqual(["La balle est rouge .", "[?] rebondit quand on la lâche ."]);
   });
 
@@ -46,8 +47,8 @@ describe("what a gap is shown with", () => {
     const batch = makeBatch(ledger, { annotator: ANNA.id, candidates, tasks: [], created: null });
     const session = await openSession(batch);
     expect(session.candidates.count).toBe(1);
-    const { sitting } = sit(session);
-    expect(shown(sitting, numberOf(session, "good", "e1")).lines).toEqual([
+    const { task } = sit(session);
+    expect(shown(task, numberOf(session, "good", "e1")).lines).toEqual([
       "La balle est rouge .",
       "[?] rebondit quand [ ] lâche .",
     ]);
@@ -68,8 +69,8 @@ describe("what a gap is shown with", () => {
         { annotators: [ANNA], outputs: [given] },
       ),
     );
-    const { sitting } = sit(session);
-    expect(shown(sitting, numberOf(session, "good", "e0"))).toMatchObject({
+    const { task } = sit(session);
+    expect(shown(task, numberOf(session, "good", "e0"))).toMatchObject({
       lines: ["La balle est rouge .", "[?] rebondit quand on la lâche ."],
       asked: [true, false],
       hasGap: true,
@@ -78,10 +79,10 @@ describe("what a gap is shown with", () => {
 
   it("opens the references, line by line", async () => {
     const session = await openSession(alone());
-    const { sitting } = sit(session);
-    const view = shown(sitting, numberOf(session, "bad", "e3"), 0, 0, true);
+    const { task } = sit(session);
+    const view = shown(task, numberOf(session, "bad", "e3"), 0, 0, true);
     expect(view.references).toEqual([["Ils ont vu le plasma."], ["Il brille."]]);
-    expect(shown(sitting, numberOf(session, "bad", "e3")).references).toEqual([[], []]);
+    expect(shown(task, numberOf(session, "bad", "e3")).references).toEqual([[], []]);
   });
 
   it("has five sentences before, more when asked, never of another document", async () => {
@@ -103,29 +104,29 @@ describe("what a gap is shown with", () => {
         { annotators: [ANNA] },
       ),
     );
-    const { sitting, acts } = sit(session);
+    const { task, commands } = sit(session);
     const late = numberOf(session, "good", "e1");
     const counted = (before: number, after: number) =>
-      gapView(sitting, late, { before, after, referenceOpen: false });
+      gapView(task, late, { before, after, referenceOpen: false });
     expect(counted(0, 0).rows.map(({ line }) => line)).toEqual([4, 5, 6, 7, 8, 9]);
-    expect(FIRST_CONTEXT).toBe(5);
+    expect(GAP_CONTEXT).toBe(5);
     expect(counted(0, 0)).toMatchObject({ atStart: false, atEnd: false, hasGap: false });
     expect(counted(9, 9).rows.map(({ line }) => line)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
     expect(counted(9, 9)).toMatchObject({ atStart: true, atEnd: true });
-    sitting.show(sitting.queue.indexOf(late));
-    const opened = () => sitting.store.getState();
-    acts.run("document");
+    task.show(task.queue.indexOf(late));
+    const opened = () => task.store.getState();
+    commands.run("document");
     expect(opened()).toMatchObject({ before: 3, after: 2 });
-    acts.run("document");
+    commands.run("document");
     expect(opened()).toMatchObject({ before: 0, after: 0 });
-    acts.run("context");
+    commands.run("context");
     expect(opened()).toMatchObject({ before: 2, after: 2, notice: "" });
-    acts.run("context");
+    commands.run("context");
     expect(opened()).toMatchObject({ before: 3, after: 2, notice: "" });
-    acts.run("context");
+    commands.run("context");
     expect(opened()).toMatchObject({ before: 3, after: 2, notice: "All of the document is shown." });
-    sitting.show(sitting.queue.indexOf(numberOf(session, "good", "e2")));
-    acts.run("context");
+    task.show(task.queue.indexOf(numberOf(session, "good", "e2")));
+    commands.run("context");
     expect(opened()).toMatchObject({ before: 0, after: 2 });
   });
 });

@@ -1,89 +1,67 @@
-// Holds the screen around one sitting in which gaps are filled: the texts, the answers, and the keys.
+// The workbench of gap filling: the texts, the answers, and the keys.
 
 import { useCallback } from "react";
 import { monotonicSeconds } from "#browser/clock.ts";
 import { gapKeyOf } from "#core/task/gap-filling/commands.ts";
 import { gapAnswerInWords } from "#core/task/gap-filling/gap-filling.ts";
-import { ListFooter, ListHeader } from "#judging/list-frame.tsx";
-import { ListPage, ListWork } from "#judging/list-page.tsx";
-import type { Seat } from "#judging/sitting-screen.tsx";
-import { useActs } from "#judging/use-acts.ts";
-import { candidateAt, candidateInAddress, useListAddress } from "#judging/use-address.ts";
+import type { Seat } from "#judging/task-screen.tsx";
+import { TaskWorkbench } from "#judging/task-workbench.tsx";
+import { candidateAddress, useAddress } from "#judging/use-address.ts";
+import { useCommands } from "#judging/use-commands.ts";
 import { useKeyPresses } from "#judging/use-key-presses.ts";
-import { useListFrame } from "#judging/use-list-frame.ts";
 import { usePreferences } from "#judging/use-preferences.ts";
+import { useTaskFrame } from "#judging/use-task-frame.ts";
 import { gapsText } from "#text/gaps.ts";
-import { GapActs, type GapSurroundings } from "./gap-acts.ts";
+import { GapControls } from "./controls.tsx";
 import { GapAnswers } from "./gap-answers.tsx";
+import { GapCommands, type GapSurroundings } from "./gap-commands.ts";
 import { GapFinished } from "./gap-finished.tsx";
 import { GapOthers } from "./gap-others.tsx";
 import { GapPanels } from "./gap-panels.tsx";
-import type { GapSitting } from "./gap-sitting.ts";
+import type { GapSession } from "./gap-session.ts";
 import { GapTexts } from "./gap-texts.tsx";
 import { gapView } from "./gap-view.ts";
 
 interface GapWorkbenchProps {
-  readonly sitting: GapSitting;
+  readonly task: GapSession;
   readonly seat: Seat;
 }
 
-const actsOver = (sitting: GapSitting, surroundings: () => GapSurroundings) =>
-  new GapActs(sitting, surroundings);
+const commandsOver = (task: GapSession, surroundings: () => GapSurroundings) =>
+  new GapCommands(task, surroundings);
 
-export function GapWorkbench({ sitting, seat }: GapWorkbenchProps) {
-  const { session, candidate } = sitting;
-  const frame = useListFrame(sitting);
+export function GapWorkbench({ task, seat }: GapWorkbenchProps) {
+  const { session, candidate } = task;
+  const frame = useTaskFrame(task);
   const [{ autoAdvance, tooFastMs }] = usePreferences();
   const now = () => monotonicSeconds() * 1000;
-  const acts = useActs(sitting, { ...frame, autoAdvance, tooFastMs, now }, actsOver);
-  const press = useCallback((event: KeyboardEvent) => acts.press(event, event.repeat), [acts]);
+  const commands = useCommands(task, { ...frame, autoAdvance, tooFastMs, now }, commandsOver);
+  const press = useCallback((event: KeyboardEvent) => commands.press(event, event.repeat), [commands]);
   useKeyPresses(press, frame.panel === null);
-  useListAddress(
-    sitting,
-    (one) => candidateInAddress(session, one),
-    (at) => candidateAt(session, at),
-  );
-  const state = sitting.store.getState();
-  const isReadOnly = seat.onTakeOver !== null;
-  const view = candidate === null ? null : gapView(sitting, candidate, state);
+  useAddress(task, candidateAddress(session));
+  const state = task.store.getState();
+  const view = candidate === null ? null : gapView(task, candidate, state);
   return (
-    <ListPage notice={state.notice} onTakeOver={seat.onTakeOver}>
-      <ListHeader
-        sitting={sitting}
-        seat={seat}
-        path="gaps"
-        title={sitting.settles ? gapsText.title.resolving : gapsText.title.filling}
-        saidOf={(one) => gapAnswerInWords(sitting.content(one))}
-      />
-      {candidate === null || view === null ? (
-        <GapFinished sitting={sitting} />
-      ) : (
-        <ListWork
-          texts={
-            <>
-              <GapTexts sitting={sitting} candidate={candidate} view={view} acts={acts} />
-              {sitting.settles ? <GapOthers {...{ sitting, candidate, acts, isReadOnly }} /> : null}
-            </>
-          }
-          answers={
-            <GapAnswers
-              key={candidate}
-              {...{ sitting, candidate, acts, isReadOnly }}
-              hasGap={view.hasGap}
-              remarkRef={frame.remark}
-              isOpen={frame.isMore}
-            />
-          }
-        />
-      )}
-      <ListFooter
-        sitting={sitting}
-        frame={frame}
+    <GapControls value={{ task, commands, keyOf: gapKeyOf, isReadOnly: seat.onTakeOver !== null }}>
+      <TaskWorkbench
+        {...{ task, seat, frame }}
         keyOf={gapKeyOf}
-        run={(command) => acts.run(command)}
-        onward={gapsText.nextOpen}
+        run={(command) => commands.run(command)}
+        notice={state.notice}
+        path="gaps"
+        title={task.resolves ? gapsText.title.resolving : gapsText.title.filling}
+        saidOf={(one) => gapAnswerInWords(task.content(one))}
+        texts={view === null ? null : <GapTexts view={view} />}
+        others={<GapOthers />}
+        answers={
+          view === null ? null : (
+            <GapAnswers key={candidate} hasGap={view.hasGap} remarkRef={frame.remark} isOpen={frame.isMore} />
+          )
+        }
+        finished={<GapFinished />}
+        goOn={gapsText.nextOpen}
+        panels={<GapPanels frame={frame} />}
       />
-      <GapPanels sitting={sitting} frame={frame} />
-    </ListPage>
+    </GapControls>
   );
 }

@@ -1,4 +1,4 @@
-// Holds the screen in which gaps are filled: who fills them, which candidates, and the workbench on them.
+// The gap filling screen: who fills the gaps, which candidates, and the workbench.
 
 import { useSearchParams } from "react-router";
 import { campaignGaps } from "#core/gaps/campaign-gaps.ts";
@@ -7,76 +7,76 @@ import { gapCandidates } from "#core/gaps/gap-progress.ts";
 import type { Order } from "#core/ledger/settings.ts";
 import { inOrder } from "#core/queue/orders.ts";
 import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
-import { numberIn } from "#judging/continue-sitting.ts";
-import { NotBegun } from "#judging/not-begun.tsx";
-import { SittingScreen } from "#judging/sitting-screen.tsx";
+import { numberIn } from "#judging/candidate-session.ts";
+import { NotSetUp } from "#judging/not-set-up.tsx";
+import { TaskScreen } from "#judging/task-screen.tsx";
 import { candidateAt } from "#judging/use-address.ts";
 import { useOrder } from "#judging/use-order.ts";
-import { useSitter, useSitting } from "#judging/use-sitter.ts";
+import { useTaskPerson, useTaskSession } from "#judging/use-task-session.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { ownEntry } from "#session/own-entry.ts";
 import { useFrameSession } from "#session/use-campaign.ts";
 import { gapsText } from "#text/gaps.ts";
-import { GapSitting } from "./gap-sitting.ts";
+import { GapSession } from "./gap-session.ts";
 import { GapWorkbench } from "./gap-workbench.tsx";
 
 const text = gapsText.notSetUp;
 
 /** The candidates whose gaps are filled, in that order. */
-function gapQueue({ campaign, candidates, order: seeded }: CampaignSession, task: GapTask, order: Order) {
-  const asked = new Set(gapCandidates(task, candidates));
+function gapQueue({ campaign, candidates, order: seeded }: CampaignSession, gaps: GapTask, order: Order) {
+  const asked = new Set(gapCandidates(gaps, candidates));
   return [...inOrder(campaign, order, seeded)].filter((candidate) => asked.has(candidate));
 }
 
 /** Of these those over which people differ, or which they want to discuss; by document. */
-function queueToSettle(session: CampaignSession, task: GapTask): number[] {
-  const { gaps } = campaignGaps(session.campaign, task, session.outcomes);
-  const open = new Set(gaps.filter(isToSettle).map(({ candidate }) => candidate));
-  return gapQueue(session, task, "document").filter((candidate) => open.has(candidate));
+function queueToResolve(session: CampaignSession, gaps: GapTask): number[] {
+  const { gaps: progress } = campaignGaps(session.campaign, gaps, session.outcomes);
+  const open = new Set(progress.filter(isToSettle).map(({ candidate }) => candidate));
+  return gapQueue(session, gaps, "document").filter((candidate) => open.has(candidate));
 }
 
 /** The same list where the campaign was opened anew: what is settled meanwhile stays in it. */
-function numbersIn(session: CampaignSession, last: GapSitting): number[] {
+function numbersIn(session: CampaignSession, last: GapSession): number[] {
   return last.queue.flatMap((candidate) => numberIn(session, last.session, candidate) ?? []);
 }
 
 export function GapsScreen() {
   const session = useFrameSession();
-  const task = session.campaign.gaps;
-  if (task !== null) return <FillGaps session={session} task={task} />;
+  const { gaps } = session.campaign;
+  if (gaps !== null) return <FillGaps session={session} gaps={gaps} />;
   return (
-    <NotBegun title={text.title} path="gap-setup" label={text.setUp}>
+    <NotSetUp title={text.title} path="gap-setup" label={text.setUp}>
       {text.description}
-    </NotBegun>
+    </NotSetUp>
   );
 }
 
-function FillGaps({ session, task }: { readonly session: CampaignSession; readonly task: GapTask }) {
+function FillGaps({ session, gaps }: { readonly session: CampaignSession; readonly gaps: GapTask }) {
   const [parameters] = useSearchParams();
-  const sitter = useSitter(session, parameters.get("resolve") !== null);
-  const { order } = useOrder(session, sitter.annotator);
-  const { settles } = sitter;
-  const make = (annotator: string, before: GapSitting | null) => {
+  const person = useTaskPerson(session, parameters.get("resolve") !== null);
+  const { order } = useOrder(session, person.annotator);
+  const { resolves } = person;
+  const make = (annotator: string, before: GapSession | null) => {
     if (order === undefined) return null;
-    const queue = !settles
-      ? gapQueue(session, task, order)
+    const queue = !resolves
+      ? gapQueue(session, gaps, order)
       : before !== null
         ? numbersIn(session, before)
-        : queueToSettle(session, task);
+        : queueToResolve(session, gaps);
     const shown = before?.candidate ?? null;
     const at =
       before === null || shown === null
         ? candidateAt(session, parameters.get("at"))
         : numberIn(session, before.session, shown);
     const place = at === null ? -1 : queue.indexOf(at);
-    return new GapSitting({ session, annotator, task, queue, start: place < 0 ? null : place, settles });
+    return new GapSession({ session, annotator, gaps, queue, start: place < 0 ? null : place, resolves });
   };
-  const sitting = useSitting(session, sitter, make, [task, order]);
+  const task = useTaskSession(session, person, make, [gaps, order]);
   return (
-    <SittingScreen session={session} sitter={sitter} sitting={sitting}>
+    <TaskScreen session={session} person={person} task={task}>
       {(held, seat) => (
-        <GapWorkbench key={`${ownEntry(session, held.annotator)} ${settles}`} sitting={held} seat={seat} />
+        <GapWorkbench key={`${ownEntry(session, held.annotator)} ${resolves}`} task={held} seat={seat} />
       )}
-    </SittingScreen>
+    </TaskScreen>
   );
 }

@@ -1,13 +1,13 @@
-// Holds what others said of a gap, for whoever settles it. No React.
+// Selects the answers of others to a gap, for an adjudicator.
 
 import { isAnswered } from "#core/task/gap-filling/answer.ts";
 import { GAPS } from "#core/task/task-names.ts";
 import { type OthersRecord, othersRecords } from "#judging/others-records.ts";
-import type { GapSitting } from "./gap-sitting.ts";
+import type { GapSession } from "./gap-session.ts";
 
 /** Of the present text. */
 export function othersGapAnswers(
-  { session, annotator }: GapSitting,
+  { session, annotator }: GapSession,
   candidate: number,
 ): OthersRecord<typeof GAPS>[] {
   const key = session.candidates.keyOf(candidate);

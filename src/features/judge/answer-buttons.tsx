@@ -1,12 +1,12 @@
-// Holds one question with its two answers; the key stands on each.
+// Draws one question with its two answers and their keys.
 
 import type { ReactNode } from "react";
 import type { Question } from "#core/task/pronoun-judgement/answer.ts";
-import { type CommandId, type KeyOverrides, keyOf, shownKey } from "#core/task/pronoun-judgement/commands.ts";
+import { type CommandId, shownKey } from "#core/task/pronoun-judgement/commands.ts";
 import type { Answer } from "#core/task/pronoun-judgement/content.ts";
-import type { JudgeActs } from "#judging/judge-acts.ts";
 import { judgeText } from "#text/judge.ts";
-import { Button, Kbd } from "#ui/button.tsx";
+import { Kbd } from "#ui/button.tsx";
+import { JudgingButton, useJudging } from "./controls.tsx";
 
 interface AnswerButtonsProps {
   readonly question: Question;
@@ -16,8 +16,6 @@ interface AnswerButtonsProps {
   /** What to do where none of both answers fits. */
   readonly otherwise?: { readonly text: string; readonly command: CommandId };
   readonly answer: Answer;
-  readonly acts: JudgeActs;
-  readonly keys: KeyOverrides;
 }
 
 const CHOICES = [
@@ -25,22 +23,15 @@ const CHOICES = [
   { answer: "bad", sign: "✗", text: judgeText.questions.no, chosen: "border-bad bg-bad-wash text-bad" },
 ] as const;
 
-export function AnswerButtons({
-  question,
-  text,
-  subject,
-  answer,
-  acts,
-  keys,
-  otherwise,
-}: AnswerButtonsProps) {
+export function AnswerButtons({ question, text, subject, answer, otherwise }: AnswerButtonsProps) {
+  const { commands, keyOf } = useJudging();
   return (
     <fieldset data-tour-part={question} className="flex min-w-0 flex-col gap-2">
       <legend className="pb-2 font-medium">{text}</legend>
       {subject}
       <div data-answers="" className="grid grid-cols-2 gap-2">
         {CHOICES.map((choice) => {
-          const chord = keyOf(`${question}-${choice.answer}`, keys);
+          const chord = keyOf(`${question}-${choice.answer}`);
           const isChosen = answer === choice.answer;
           return (
             <button
@@ -48,7 +39,7 @@ export function AnswerButtons({
               type="button"
               aria-pressed={isChosen}
               aria-keyshortcuts={chord}
-              onClick={() => acts.answer(question, choice.answer)}
+              onClick={() => commands.answer(question, choice.answer)}
               className={`flex min-h-12 items-center justify-between gap-2 rounded-lg border-2 px-3 font-medium ${isChosen ? choice.chosen : "border-line bg-surface text-ink hover:bg-sunken"}`}
             >
               <span>
@@ -61,13 +52,9 @@ export function AnswerButtons({
         })}
       </div>
       {otherwise === undefined ? null : (
-        <Button
-          data-otherwise=""
-          shortcut={shownKey(keyOf(otherwise.command, keys))}
-          onClick={() => acts.run(otherwise.command)}
-        >
+        <JudgingButton data-otherwise="" command={otherwise.command}>
           {otherwise.text}
-        </Button>
+        </JudgingButton>
       )}
     </fieldset>
   );

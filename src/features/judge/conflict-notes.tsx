@@ -1,7 +1,7 @@
-// Holds the conflicts of a candidate, live below the answers: the rule in words and what mends it with one press.
+// Draws the conflicts of a candidate: the rule in words, and buttons that fix it.
 
 import { useState } from "react";
-import { type KeyOverrides, keyOf, shownKey } from "#core/task/pronoun-judgement/commands.ts";
+import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
 import {
   type ConflictCode,
   conflictText,
@@ -11,10 +11,10 @@ import {
 import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";
 import { likeliestRemedy, remediesFor } from "#core/task/pronoun-judgement/remedies.ts";
 import type { Marks } from "#core/view/marks.ts";
-import type { JudgeActs } from "#judging/judge-acts.ts";
 import { judgeText } from "#text/judge.ts";
 import { Button, SMALL } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
+import { useJudging } from "./controls.tsx";
 
 const text = judgeText.conflict;
 
@@ -23,8 +23,6 @@ interface ConflictNotesProps {
   readonly conflicts: readonly ConflictCode[];
   readonly content: JudgementContent;
   readonly marks: Marks;
-  readonly acts: JudgeActs;
-  readonly keys: KeyOverrides;
 }
 
 function KeepField({ onKeep }: { readonly onKeep: (reason: string) => void }) {
@@ -58,11 +56,12 @@ function KeepField({ onKeep }: { readonly onKeep: (reason: string) => void }) {
   );
 }
 
-export function ConflictNotes({ conflicts, content, marks, acts, keys }: ConflictNotesProps) {
+export function ConflictNotes({ conflicts, content, marks }: ConflictNotesProps) {
+  const { commands, keyOf } = useJudging();
   // What one key mends: of all conflicts of the candidate the first that has a likeliest remedy.
   const mended = conflicts.find((code) => likeliestRemedy(code, content, marks) !== null);
   const shortcutOf = (code: ConflictCode, index: number) =>
-    code === mended && index === 0 ? shownKey(keyOf("remedy", keys)) : undefined;
+    code === mended && index === 0 ? shownKey(keyOf("remedy")) : undefined;
   return (
     <>
       {conflicts.map((code) => (
@@ -82,12 +81,12 @@ export function ConflictNotes({ conflicts, content, marks, acts, keys }: Conflic
                   key={remedy.label}
                   className={SMALL}
                   shortcut={shortcutOf(code, index)}
-                  onClick={() => acts.mend(remedy)}
+                  onClick={() => commands.fix(remedy)}
                 >
                   {remedy.label}
                 </Button>
               ))}
-              {isPending(code, content) ? null : <KeepField onKeep={(reason) => acts.keep(reason)} />}
+              {isPending(code, content) ? null : <KeepField onKeep={(reason) => commands.keep(reason)} />}
             </div>
           ) : (
             <p className="text-muted">{text.kept(content.keptBecause)}</p>

@@ -1,17 +1,15 @@
-// Holds the note that a candidate was judged on another text: what was said, what differs, and the key that says it holds.
+// Draws an answer to a text that has changed since: the answer, what differs, and a button that confirms it.
 
 import { useMemo } from "react";
 import { textDirection } from "#core/align/text-direction.ts";
 import type { Judgement } from "#core/ledger/event.ts";
-import { type KeyOverrides, keyOf, shownKey } from "#core/task/pronoun-judgement/commands.ts";
 import { saidInWords } from "#core/task/pronoun-judgement/said-in-words.ts";
-import type { JudgeActs } from "#judging/judge-acts.ts";
-import type { Sitting } from "#judging/sitting.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { differenceSince } from "#session/earlier-text.ts";
 import { judgeText } from "#text/judge.ts";
-import { Button, SMALL } from "#ui/button.tsx";
+import { SMALL } from "#ui/button.tsx";
 import { TextChanges } from "#ui/text-changes.tsx";
+import { JudgingButton, useShownCandidate } from "./controls.tsx";
 
 const text = judgeText.earlier;
 
@@ -21,7 +19,7 @@ interface DifferenceProps {
   readonly judgement: Judgement;
 }
 
-export function Difference({ session, candidate, judgement }: DifferenceProps) {
+export function DifferenceSince({ session, candidate, judgement }: DifferenceProps) {
   const sentences = useMemo(
     () => differenceSince(session, candidate, judgement),
     [session, candidate, judgement],
@@ -44,17 +42,11 @@ export function Difference({ session, candidate, judgement }: DifferenceProps) {
   ));
 }
 
-interface EarlierNoteProps {
-  readonly sitting: Sitting;
-  readonly candidate: number;
-  readonly acts: JudgeActs;
-  readonly keys: KeyOverrides;
-}
-
-export function EarlierNote({ sitting, candidate, acts, keys }: EarlierNoteProps) {
-  const { session } = sitting;
-  const register = sitting.register(candidate);
-  if (register === null || register.twice || !sitting.isStale(candidate)) return null;
+export function EarlierNote() {
+  const { task, shown: candidate } = useShownCandidate();
+  const { session } = task;
+  const register = task.register(candidate);
+  if (register === null || register.twice || !task.isStale(candidate)) return null;
   const { latest } = register;
   const needsAntecedent = session.needsAntecedent(session.example(candidate));
   return (
@@ -68,18 +60,14 @@ export function EarlierNote({ sitting, candidate, acts, keys }: EarlierNoteProps
           <span aria-hidden="true">≠ </span>
           {text.title}
         </h3>
-        <Button
-          className={SMALL}
-          shortcut={shownKey(keyOf("confirm", keys))}
-          onClick={() => acts.run("confirm")}
-        >
+        <JudgingButton command="confirm" className={SMALL}>
           {text.confirm}
-        </Button>
+        </JudgingButton>
       </div>
       <p>
         <span className="text-muted">{text.yourAnswer}</span> {saidInWords(latest.content, needsAntecedent)}
       </p>
-      <Difference session={session} candidate={candidate} judgement={latest} />
+      <DifferenceSince session={session} candidate={candidate} judgement={latest} />
       <p className="text-muted">{text.judgeAgain}</p>
     </section>
   );

@@ -1,76 +1,58 @@
-// Holds what is shown when nothing of the list is left to judge: what was done, and where to go.
+// The end of the queue of judging: what was done, and where to go.
 
 import { useLiveQuery } from "dexie-react-hooks";
 import { useState } from "react";
 import { Link } from "react-router";
 import { waitingOf } from "#core/score/candidate-states.ts";
-import type { Sitting } from "#judging/sitting.ts";
+import type { JudgingSession } from "#judging/judging-session.ts";
+import { TaskFinished } from "#judging/task-finished.tsx";
 import { downloadBackup } from "#session/back-up.ts";
+import { screenAddress } from "#session/campaign-screens.ts";
 import { useSession } from "#session/use-campaign.ts";
 import { countUnfiled } from "#storage/campaign-list.ts";
 import { judgeText } from "#text/judge.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
-import { LastJudgement, type LastJudgementProps } from "./last-judgement.tsx";
+import { useJudging } from "./controls.tsx";
+import { LastJudgement } from "./last-judgement.tsx";
 
 const text = judgeText.finished;
 
-export function FinishedPanel({ sitting, acts, keys }: LastJudgementProps) {
-  const { queue, session } = sitting;
+export function FinishedPanel() {
+  const { task } = useJudging();
+  const { queue, session, resolves } = task;
   const isSaved = useSession(session, ({ saving }) => saving === "saved");
-  const unfinished = queue.filter((candidate) => sitting.isUnfinished(candidate)).length;
-  const spared = queue.filter((one) => !sitting.isUnfinished(one) && sitting.state(one) === "reused").length;
-  const base = `/c/${session.id}`;
-  const elsewhere = waitingOf(sitting.session.tally(sitting.annotator).total) - unfinished;
-  const flagged = queue.filter((candidate) => sitting.content(candidate).flagged).length;
-  const work = {
-    done: queue.length - unfinished - spared,
-    all: queue.length,
-    accepted: spared,
-    isSaved,
-  };
+  const open = queue.filter((candidate) => task.isOpen(candidate)).length;
+  const accepted = queue.filter((one) => !task.isOpen(one) && task.state(one) === "reused").length;
+  const elsewhere = waitingOf(session.tally(task.annotator).total) - open;
+  const flagged = queue.filter((candidate) => task.content(candidate).flagged).length;
+  const work = { done: queue.length - open - accepted, all: queue.length, accepted, isSaved };
+  const done = resolves ? text.resolved(work) : text.judged(work);
+  const none = resolves ? text.noDisagreements : text.emptyList;
   return (
-    <div className="mx-auto flex max-w-lg flex-1 flex-col gap-4 py-16">
-      <h2 className="text-2xl font-semibold">{titleOf(sitting, unfinished)}</h2>
-      <p className="text-muted">
-        {queue.length === 0
-          ? sitting.adjudicates
-            ? text.noDisagreements
-            : text.emptyList
-          : sitting.adjudicates
-            ? text.resolved(work)
-            : text.judged(work)}
-      </p>
-      {flagged > 0 ? <p className="text-warn">{text.flagged(flagged)}</p> : null}
-      <div className="flex flex-wrap gap-2">
-        {elsewhere > 0 && !sitting.adjudicates ? (
-          <Link to={`${base}/judge`} className={buttonClass("primary")}>
+    <TaskFinished
+      task={task}
+      title={titleOf(task, open)}
+      told={queue.length === 0 ? none : done}
+      path="report"
+      label={text.report}
+      flagged={flagged > 0 ? <p className="text-warn">{text.flagged(flagged)}</p> : null}
+      before={
+        elsewhere > 0 && !resolves ? (
+          <Link to={screenAddress(session.id, "judge")} className={buttonClass("primary")}>
             {text.continueElsewhere(elsewhere)}
           </Link>
-        ) : null}
-        {session.campaign.batch === null ? (
-          <Link to={`${base}/report`} className={buttonClass("primary")}>
-            {text.report}
-          </Link>
-        ) : (
-          <Link to={`${base}/exchange`} className={buttonClass("primary")}>
-            {text.returnBatch}
-          </Link>
-        )}
-        <Link to={base} className={buttonClass("plain")}>
-          {text.overview}
-        </Link>
-        <BackUpButton campaign={session.id} />
-        {queue.length === 0 ? null : <Button onClick={() => sitting.show(0)}>{text.lookThrough}</Button>}
-      </div>
-      <LastJudgement sitting={sitting} acts={acts} keys={keys} />
-    </div>
+        ) : null
+      }
+      after={<BackUpButton campaign={session.id} />}
+      last={<LastJudgement />}
+    />
   );
 }
 
-function titleOf({ queue, adjudicates }: Sitting, unfinished: number): string {
-  if (queue.length === 0) return adjudicates ? text.nothingToResolve : text.nothingToJudge;
+function titleOf({ queue, resolves }: JudgingSession, unfinished: number): string {
+  if (queue.length === 0) return resolves ? text.nothingToResolve : text.nothingToJudge;
   if (unfinished > 0) return text.noneOpen;
-  return adjudicates ? text.allResolved : text.allJudged;
+  return resolves ? text.allResolved : text.allJudged;
 }
 
 /** Offers a backup of the judgements that are in no file yet. */

@@ -1,21 +1,19 @@
-// Holds one group of outputs that are judged as one: a line with what was decided; of the one shown the others and what can be done.
+// Draws one group of outputs: its answer, and for the group shown the other outputs and the commands on it.
 
-import { type CommandId, type KeyOverrides, keyOf, shownKey } from "#core/task/pronoun-judgement/commands.ts";
+import type { CommandId } from "#core/task/pronoun-judgement/commands.ts";
 import { saidInSigns } from "#core/task/pronoun-judgement/said-in-words.ts";
-import { apartAlike } from "#judging/group-acts.ts";
+import { ungroupedWith } from "#judging/group-commands.ts";
 import { ANOTHER_TEXT } from "#judging/group-differences.ts";
 import { shownState } from "#judging/shown-state.ts";
-import type { Sitting } from "#judging/sitting.ts";
 import { translationWords } from "#judging/translation-words.ts";
 import { judgePanelsText } from "#text/judge-panels.ts";
-import { Button } from "#ui/button.tsx";
 import { StateSign } from "#ui/state-sign.tsx";
+import { JudgingButton, useJudging } from "./controls.tsx";
 import { DifferenceInLine, OtherOutputs } from "./other-outputs.tsx";
 
 const text = judgePanelsText.groups;
 
 interface GroupRowProps {
-  readonly sitting: Sitting;
   readonly group: readonly number[];
   /** The output of it that is shown; null = another group's is. */
   readonly shown: number | null;
@@ -23,25 +21,24 @@ interface GroupRowProps {
   readonly beside: number;
   /** What parts it from another group that looks like it; null = none does. */
   readonly difference: string | null;
-  readonly run: (command: CommandId) => void;
-  readonly keys: KeyOverrides;
 }
 
-export function GroupRow({ sitting, group, shown, beside, difference, run, keys }: GroupRowProps) {
+export function GroupRow({ group, shown, beside, difference }: GroupRowProps) {
+  const { task } = useJudging();
   const [first] = group;
   if (first === undefined) return null;
-  const { session, queue, likes } = sitting;
-  const told = shownState(sitting, first);
-  const words = translationWords(session, shown ?? first, sitting.content(shown ?? first));
-  const said = saidInSigns(sitting.content(first), session.needsAntecedent(session.example(first)));
-  const { unfolded } = sitting.store.getState();
+  const { session, queue } = task;
+  const told = shownState(task, first);
+  const words = translationWords(session, shown ?? first, task.content(shown ?? first));
+  const said = saidInSigns(task.content(first), session.needsAntecedent(session.example(first)));
+  const { unfolded } = task.store.getState();
   const isUnfolded = shown !== null && unfolded;
   return (
     <li data-shown={shown === null ? undefined : ""}>
       <button
         type="button"
         aria-current={shown !== null}
-        onClick={() => sitting.show(queue.indexOf(first))}
+        onClick={() => task.show(queue.indexOf(first))}
         className={`flex h-6 w-full items-center gap-2 rounded px-2 text-start hover:bg-sunken focus-visible:-outline-offset-2 pointer-coarse:h-12 ${shown === null ? "" : "bg-accent-wash"}`}
       >
         <StateSign {...told} />
@@ -49,7 +46,7 @@ export function GroupRow({ sitting, group, shown, beside, difference, run, keys 
         <bdi className="min-w-0 truncate font-medium">{words}</bdi>
         {difference === null ? null : difference === ANOTHER_TEXT ? (
           shown === null ? (
-            <DifferenceInLine sitting={sitting} shown={beside} other={first} />
+            <DifferenceInLine task={task} shown={beside} other={first} />
           ) : null
         ) : (
           <span className="flex-none text-muted">{difference}</span>
@@ -59,30 +56,25 @@ export function GroupRow({ sitting, group, shown, beside, difference, run, keys 
       {group.length > 1 ? (
         // Folded it is there, too: as high as the highest of them is the room that is kept free.
         <div hidden={shown === null} data-details="" className="ps-8 pe-2 max-lg:px-0">
-          <Acts acts={acts(isUnfolded)} run={run} keys={keys} />
-          <OtherOutputs
-            sitting={sitting}
-            shown={shown ?? first}
-            group={group.join(" ")}
-            unfolded={isUnfolded}
-          />
+          <GroupButtons commands={groupCommands(isUnfolded)} />
+          <OtherOutputs task={task} shown={shown ?? first} group={group.join(" ")} unfolded={isUnfolded} />
         </div>
       ) : null}
-      {shown !== null && likes.apart.has(shown) ? (
+      {shown !== null && task.store.getState().ungrouped.has(shown) ? (
         <div className="flex flex-wrap gap-x-3 ps-8 pe-2 text-muted max-lg:px-2">
-          <Apart alike={apartAlike(sitting, shown).length} run={run} keys={keys} />
+          <Ungrouped count={ungroupedWith(task, shown).length} />
         </div>
       ) : null}
     </li>
   );
 }
 
-interface Act {
+interface GroupCommand {
   readonly command: CommandId;
   readonly label: string;
 }
 
-function acts(isUnfolded: boolean): readonly Act[] {
+function groupCommands(isUnfolded: boolean): readonly GroupCommand[] {
   return [
     { command: "unfold", label: isUnfolded ? text.hideOthers : text.showOthers },
     { command: "next-output", label: text.another },
@@ -91,38 +83,33 @@ function acts(isUnfolded: boolean): readonly Act[] {
   ];
 }
 
-interface ActsProps extends Pick<GroupRowProps, "run" | "keys"> {
-  readonly acts: readonly Act[];
-}
-
-function Acts({ acts: shown, run, keys }: ActsProps) {
+function GroupButtons({ commands }: { readonly commands: readonly GroupCommand[] }) {
   return (
     <p className="-ms-2 flex flex-wrap max-lg:ms-0">
-      {shown.map(({ command, label }) => (
-        <Button
+      {commands.map(({ command, label }) => (
+        <JudgingButton
           key={command}
+          command={command}
           kind="quiet"
-          shortcut={shownKey(keyOf(command, keys))}
           className="h-6 min-h-6! px-2! py-0! text-xs! max-sm:px-1.5! pointer-coarse:h-12"
-          onClick={() => run(command)}
         >
           {label}
-        </Button>
+        </JudgingButton>
       ))}
     </p>
   );
 }
 
-/** What is judged by itself, and the way back. */
-function Apart({ alike, run, keys }: Pick<GroupRowProps, "run" | "keys"> & { readonly alike: number }) {
-  const isSplit = alike > 1;
-  const act: Act = isSplit
+/** An output that is judged separately, and how to group it again. `count`: how many of those that match it. */
+function Ungrouped({ count }: { readonly count: number }) {
+  const isSplit = count > 1;
+  const command: GroupCommand = isSplit
     ? { command: "split", label: text.join }
     : { command: "take-out", label: text.putBack };
   return (
     <>
-      <span className="pointer-coarse:leading-12">{isSplit ? text.allApart(alike) : text.apart}</span>
-      <Acts acts={[act]} run={run} keys={keys} />
+      <span className="pointer-coarse:leading-12">{isSplit ? text.allApart(count) : text.apart}</span>
+      <GroupButtons commands={[command]} />
     </>
   );
 }

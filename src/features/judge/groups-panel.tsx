@@ -1,38 +1,30 @@
-// Holds the outputs of an example in groups that are judged as one: what the pass approved, what is decided, what is left; names of
-// systems never. Each keeps its place; the one shown is open.
+// Draws the outputs of an example in their groups, without names of systems. Each keeps its place; the one shown is open.
 
 import { useMemo, useRef } from "react";
 import { STATE_WORDS } from "#core/score/candidate-states.ts";
-import type { CommandId, KeyOverrides } from "#core/task/pronoun-judgement/commands.ts";
 import { groupDifferences } from "#judging/group-differences.ts";
-import type { Sitting } from "#judging/sitting.ts";
 import { approvedOf, translationWords } from "#judging/translation-words.ts";
 import { judgePanelsText } from "#text/judge-panels.ts";
 import { Rich } from "#ui/rich.tsx";
 import { StateSign } from "#ui/state-sign.tsx";
+import { useShownCandidate } from "./controls.tsx";
 import { GroupRow } from "./group-row.tsx";
 import { useGroupsFrame } from "./use-groups-frame.ts";
 
 const text = judgePanelsText.groups;
 
-interface GroupsPanelProps {
-  readonly sitting: Sitting;
-  readonly candidate: number;
-  readonly run: (command: CommandId) => void;
-  readonly keys: KeyOverrides;
-}
-
-export function GroupsPanel({ sitting, candidate, run, keys }: GroupsPanelProps) {
-  const { session, likes } = sitting;
+export function GroupsPanel() {
+  const { task, shown: candidate } = useShownCandidate();
+  const { session } = task;
   const frame = useRef<HTMLDivElement>(null);
   useGroupsFrame(frame, session.example(candidate).id, candidate);
-  const groups = likes.groups(sitting.ofExample(candidate), (one) => sitting.content(one));
+  const groups = task.groups.groups(task.ofExample(candidate), (one) => task.content(one));
   const approved = approvedOf(session, candidate);
   // A link that is mended changes the words of its group.
-  const wordsOf = (one: number) => translationWords(session, one, sitting.content(one));
+  const wordsOf = (one: number) => translationWords(session, one, task.content(one));
   const grouped = groups.map((group) => `${group.join(" ")} ${group.slice(0, 1).map(wordsOf)}`).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each output is compared with each, once for the same groups
-  const differences = useMemo(() => groupDifferences(sitting, groups), [sitting, grouped]);
+  const differences = useMemo(() => groupDifferences(task, groups), [task, grouped]);
   return (
     <section
       aria-label={text.label}
@@ -43,7 +35,7 @@ export function GroupsPanel({ sitting, candidate, run, keys }: GroupsPanelProps)
           {text.title}
         </h2>
         <p role="status" data-group-notice="" className="lg:ms-auto">
-          {sitting.store.getState().groupNotice}
+          {task.store.getState().groupNotice}
         </p>
       </div>
       {/* All lines in it are equally high, and so many of them are in view as a whole. */}
@@ -69,13 +61,10 @@ export function GroupsPanel({ sitting, candidate, run, keys }: GroupsPanelProps)
           {groups.map((group, place) => (
             <GroupRow
               key={group[0]}
-              sitting={sitting}
               group={group}
               shown={group.includes(candidate) ? candidate : null}
               beside={candidate}
               difference={differences[place] ?? null}
-              run={run}
-              keys={keys}
             />
           ))}
         </ol>

@@ -1,8 +1,8 @@
-// Holds the guidelines for the category at hand: the campaign's own or Referee's, and what each tag is for.
+// Draws the guidelines for the category shown, and what each tag is for.
 
 import { STANDARD_TAGS } from "#core/task/pronoun-judgement/tags.ts";
 import { GuidelinesText } from "#judging/guidelines-text.tsx";
-import type { Sitting } from "#judging/sitting.ts";
+import type { JudgingSession } from "#judging/judging-session.ts";
 import { judgePanelsText } from "#text/judge-panels.ts";
 import { Drawer } from "#ui/drawer.tsx";
 import { SidePanel } from "#ui/side-panel.tsx";
@@ -10,16 +10,16 @@ import { SidePanel } from "#ui/side-panel.tsx";
 const text = judgePanelsText.guidelines;
 
 export function GuidelinesPanel({
-  sitting,
+  task,
   isBeside,
   onClose,
 }: {
-  readonly sitting: Sitting;
+  readonly task: JudgingSession;
   /** There is room for them beside the work: they hide nothing of it. */
   readonly isBeside: boolean;
   readonly onClose: () => void;
 }) {
-  const { candidate, session } = sitting;
+  const { candidate, session } = task;
   const { guidelines } = session.campaign;
   const Frame = isBeside ? SidePanel : Drawer;
   return (

@@ -1,4 +1,4 @@
-// Holds what the judging screen writes into the app's header: where one is, what is left, whether it is saved, who judges.
+// The header of the judging screen: category, state, what is left, and choices.
 
 import type { Order } from "#core/ledger/settings.ts";
 import { remainingWords } from "#core/queue/pace.ts";
@@ -6,10 +6,10 @@ import { MOST_COUNTED } from "#core/queue/plan.ts";
 import type { Preferences } from "#core/queue/preferences.ts";
 import { figure } from "#core/shared/number-words.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
+import { AppHeader } from "#judging/app-header.tsx";
+import type { JudgingSession } from "#judging/judging-session.ts";
 import { ownPace } from "#judging/own-figures.ts";
 import { shownState } from "#judging/shown-state.ts";
-import type { Sitting } from "#judging/sitting.ts";
-import { SittingHeader } from "#judging/sitting-header.tsx";
 import { judgeText } from "#text/judge.ts";
 import { Button } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";
@@ -19,7 +19,7 @@ import { OrderChoice } from "./order-choice.tsx";
 const text = judgeText.header;
 
 interface JudgeHeaderProps {
-  readonly sitting: Sitting;
+  readonly task: JudgingSession;
   readonly name: string;
   readonly onLeave: (() => Promise<void>) | null;
   readonly onOrder: (order: Order) => void;
@@ -30,18 +30,18 @@ interface JudgeHeaderProps {
 const SCALE_STEP = 0.1;
 
 export function JudgeHeader(props: JudgeHeaderProps) {
-  const { sitting } = props;
-  const { candidate, queue, session } = sitting;
-  const left = leftOf(sitting);
+  const { task } = props;
+  const { candidate, queue, session } = task;
+  const left = leftOf(task);
   const open = <span className="font-semibold">{figure(left.decisions ?? left.open)}</span>;
-  const pace = ownPace(session, sitting.annotator);
-  const told = candidate === null ? null : shownState(sitting, candidate);
+  const pace = ownPace(session, task.annotator);
+  const told = candidate === null ? null : shownState(task, candidate);
   const category = candidate === null ? "" : fullCategoryName(session.example(candidate).category);
-  const title = [sitting.adjudicates ? text.adjudicating : candidate === null ? text.judging : "", category]
+  const title = [task.resolves ? text.adjudicating : candidate === null ? text.judging : "", category]
     .filter((part) => part !== "")
     .join(" · ");
   return (
-    <SittingHeader
+    <AppHeader
       session={session}
       path="judge"
       name={props.name}
@@ -58,7 +58,7 @@ export function JudgeHeader(props: JudgeHeaderProps) {
             <span aria-hidden="true" className="max-sm:hidden">
               {told.word}
             </span>
-            {sitting.content(candidate).flagged ? (
+            {task.content(candidate).flagged ? (
               <span className="ms-3 text-warn">
                 {text.flagSign}
                 <span className="max-sm:sr-only"> {text.flagged}</span>
@@ -74,45 +74,44 @@ export function JudgeHeader(props: JudgeHeaderProps) {
         <Rich
           parts={
             left.decisions === null
-              ? text.left(open, queue.length + sitting.again.size)
+              ? text.left(open, queue.length + task.repeats.size)
               : text.decisionsLeft(open, left.decisions)
           }
         />
         {pace === null || left.open === 0 ? null : (
           // Beside what is unsettled there is no room for it on most screens.
-          <span className={`text-muted ${sitting.adjudicates ? "max-2xl:hidden" : "max-xl:hidden"}`}>
+          <span className={`text-muted ${task.resolves ? "max-2xl:hidden" : "max-xl:hidden"}`}>
             {" "}
             · {remainingWords(pace, left.decisions ?? left.open)}
           </span>
         )}
       </p>
-    </SittingHeader>
+    </AppHeader>
   );
 }
 
 /** What is left: candidates; and by example decisions, in all and of the example shown. */
-function leftOf(sitting: Sitting) {
-  const { candidate, queue, order, likes } = sitting;
-  const open = queue.filter((other) => sitting.isUnfinished(other));
+function leftOf(task: JudgingSession) {
+  const { candidate, queue, order } = task;
+  const open = queue.filter((other) => task.isOpen(other));
   // One that comes again is one of those left like any other; the one shown is counted already.
-  const again = () => sitting.again.leftBeside(candidate);
+  const again = () => task.repeats.leftBeside(candidate);
   if (order !== "example") return { open: open.length + again(), decisions: null, here: null };
-  const decisions = open.length > MOST_COUNTED ? null : likes.decisions(open) + again();
-  const here =
-    candidate === null ? [] : sitting.ofExample(candidate).filter((one) => sitting.isUnfinished(one));
-  const groups = likes.groups(here, (one) => sitting.content(one));
+  const decisions = open.length > MOST_COUNTED ? null : task.groups.decisions(open) + again();
+  const here = candidate === null ? [] : task.ofExample(candidate).filter((one) => task.isOpen(one));
+  const groups = task.groups.groups(here, (one) => task.content(one));
   return { open: open.length, decisions, here: candidate === null ? null : groups.length };
 }
 
 /** What is rarely needed: the order, the size of the texts. */
-function JudgeChoices({ sitting, onOrder, preferences, onPreferences }: JudgeHeaderProps) {
+function JudgeChoices({ task, onOrder, preferences, onPreferences }: JudgeHeaderProps) {
   const scale = (by: number) =>
     onPreferences({
       textScale: Math.min(1.8, Math.max(0.8, Math.round((preferences.textScale + by) * 10) / 10)),
     });
   return (
     <>
-      <OrderChoice sitting={sitting} onOrder={onOrder} />
+      <OrderChoice task={task} onOrder={onOrder} />
       <div className="flex items-center justify-between gap-1 border-t border-line py-1 ps-3.5">
         <span>{text.textSize}</span>
         <span className="flex">

@@ -1,21 +1,21 @@
-// Holds what is noted of a candidate and of its answers: what was judged before, conflicts, what is still missing, reminders, that
-// nothing is; all in one place kept free for them.
+// Draws the notes about a candidate and its answers in one place of a fixed height.
 
 import type { ReactNode } from "react";
 import { shortened } from "#core/shared/told-text.ts";
 import { causeOf, isCause } from "#core/task/pronoun-judgement/causes.ts";
-import { type KeyOverrides, keyOf } from "#core/task/pronoun-judgement/commands.ts";
+import { COMMANDS, type CommandId, shownKey } from "#core/task/pronoun-judgement/commands.ts";
 import { findConflicts, missesAntecedentToken } from "#core/task/pronoun-judgement/conflicts.ts";
-import { remindersOf } from "#core/task/pronoun-judgement/reminders.ts";
-import type { JudgeActs } from "#judging/judge-acts.ts";
-import type { Sitting } from "#judging/sitting.ts";
+import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";
+import { REMINDERS, remindersOf } from "#core/task/pronoun-judgement/reminders.ts";
+import { STANDARD_TAGS } from "#core/task/pronoun-judgement/tags.ts";
 import { judgeText } from "#text/judge.ts";
+import { Kbd } from "#ui/button.tsx";
 import { useMedia } from "#ui/use-media.ts";
+import { ConcurrentNote } from "./concurrent-note.tsx";
 import { ConflictNotes } from "./conflict-notes.tsx";
+import { useJudging, useShownCandidate } from "./controls.tsx";
 import { EarlierNote } from "./earlier-note.tsx";
-import { ReminderNotes } from "./reminder-notes.tsx";
 import { SilverNote, SuggestionNote } from "./suggestion-note.tsx";
-import { TwiceNote } from "./twice-note.tsx";
 
 const text = judgeText.notes;
 
@@ -23,23 +23,20 @@ const text = judgeText.notes;
 const LONGEST_REASON = 300;
 
 interface JudgementNotesProps {
-  readonly sitting: Sitting;
-  readonly candidate: number;
-  readonly acts: JudgeActs;
-  readonly keys: KeyOverrides;
   /** What stands there as long as nothing is noted. */
   readonly children: ReactNode;
 }
 
 /** As high whether anything is noted or not, so that nothing moves under a pointer that is about to press again. */
-export function JudgementNotes({ sitting, candidate, acts, keys, children }: JudgementNotesProps) {
-  const goesOn = useMedia("(pointer: coarse)") ? text.nextOpenQuoted : keyOf("next-open", keys);
-  const { marks, category } = sitting.session.judged(candidate);
-  const content = sitting.content(candidate);
-  const verdict = sitting.session.verdict(candidate);
+export function JudgementNotes({ children }: JudgementNotesProps) {
+  const { task, shown: candidate, keyOf } = useShownCandidate();
+  const goesOn = useMedia("(pointer: coarse)") ? text.nextOpenQuoted : keyOf("next-open");
+  const { marks, category } = task.session.judged(candidate);
+  const content = task.content(candidate);
+  const verdict = task.session.verdict(candidate);
   // Who adjudicates may say why people differed before saying what holds.
   const isCauseAlone =
-    sitting.adjudicates &&
+    task.resolves &&
     content.antecedent === "unset" &&
     content.pronoun === "unset" &&
     content.tags.every(isCause);
@@ -47,7 +44,7 @@ export function JudgementNotes({ sitting, candidate, acts, keys, children }: Jud
   const misses = missesAntecedentToken(content, marks);
   const isAnswered = content.antecedent !== "unset" || content.pronoun !== "unset";
   const isQuiet = conflicts.length === 0 && !misses && remindersOf(content, category).length === 0;
-  const isComplete = isQuiet && !sitting.isUnfinished(candidate);
+  const isComplete = isQuiet && !task.isOpen(candidate);
   const approved = verdict.approved ? text.approved(shortened(verdict.reason, LONGEST_REASON)) : null;
   const complete = isAnswered ? text.complete(goesOn) : text.tagged(goesOn);
   return (
@@ -59,7 +56,7 @@ export function JudgementNotes({ sitting, candidate, acts, keys, children }: Jud
       tabIndex={0}
       className="scroll-shade flex h-38 flex-none [--under:var(--surface)] flex-col gap-2 overflow-y-auto pointer-coarse:h-44"
     >
-      {sitting.adjudicates ? (
+      {task.resolves ? (
         // One line whatever it says: on a small screen what people said stands above it, and would move with it.
         <p className="flex-none text-sm text-muted max-lg:basis-full max-lg:truncate">
           {!isComplete
@@ -71,19 +68,61 @@ export function JudgementNotes({ sitting, candidate, acts, keys, children }: Jud
       ) : approved === null ? null : (
         <p className="flex-none text-sm text-muted">{approved}</p>
       )}
-      <EarlierNote sitting={sitting} candidate={candidate} acts={acts} keys={keys} />
-      <SuggestionNote sitting={sitting} candidate={candidate} acts={acts} keys={keys} />
-      <SilverNote sitting={sitting} candidate={candidate} />
-      <TwiceNote sitting={sitting} candidate={candidate} acts={acts} keys={keys} />
-      {isComplete && !sitting.adjudicates ? (
+      <EarlierNote />
+      <SuggestionNote />
+      <SilverNote />
+      <ConcurrentNote />
+      {isComplete && !task.resolves ? (
         <p data-complete="" className="flex-none text-sm text-muted">
           {complete}
         </p>
       ) : null}
       {isQuiet ? children : null}
-      <ConflictNotes conflicts={conflicts} content={content} marks={marks} acts={acts} keys={keys} />
+      <ConflictNotes conflicts={conflicts} content={content} marks={marks} />
       {misses ? <p className="rounded-lg bg-sunken px-3 py-2 text-sm">{text.missesToken}</p> : null}
-      <ReminderNotes content={content} category={category} keys={keys} />
+      <ReminderNotes content={content} category={category} />
     </div>
   );
+}
+
+interface ReminderNotesProps {
+  readonly content: JudgementContent;
+  readonly category: string;
+}
+
+/** What is still asked for, and the keys that answer it or go on. */
+function ReminderNotes({ content, category }: ReminderNotesProps) {
+  const { keyOf } = useJudging();
+  return (
+    <>
+      {remindersOf(content, category).map((code) => (
+        <div
+          key={code}
+          data-reminder={code}
+          className="flex flex-col gap-1 rounded-lg bg-sunken px-3 py-2 text-sm"
+        >
+          <p>{REMINDERS[code].text}</p>
+          <p className="hidden flex-wrap gap-x-3 gap-y-1 text-muted sm:flex">
+            {keysOf(REMINDERS[code].tags, keyOf).map(({ key, label }) => (
+              <span key={label} className="whitespace-nowrap">
+                <Kbd>{key}</Kbd> {label}
+              </span>
+            ))}
+          </p>
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** The keys that set one of the tags, each with the tag as it is shown, and the one that goes on without. */
+function keysOf(
+  tags: readonly string[],
+  keyOf: (command: CommandId) => string,
+): { key: string; label: string }[] {
+  const setting = STANDARD_TAGS.filter(({ tag }) => tags.includes(tag)).flatMap(({ tag, label }) => {
+    const command = COMMANDS.find(({ id }) => id === `tag-${tag}`);
+    return command === undefined ? [] : [{ key: shownKey(keyOf(command.id)), label }];
+  });
+  return [...setting, { key: shownKey(keyOf("next-open")), label: text.goOnWithout }];
 }

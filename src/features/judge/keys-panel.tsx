@@ -1,4 +1,4 @@
-// Holds the key sheet, made from the table of commands: every key can be changed, clashes are refused.
+// Draws the table of keys; every key can be changed, clashes are refused.
 
 import { type KeyboardEvent, useState } from "react";
 import { DEFAULT_PREFERENCES, LONGEST_TOO_FAST_MS, type Preferences } from "#core/queue/preferences.ts";

@@ -1,28 +1,22 @@
-// Holds the quiet echo of what this annotator judged last, elsewhere than here, and takes it back at a press.
+// Draws what was judged just before, with a button that undoes it and one that tags it.
 
 import { useState } from "react";
 import { sameToken } from "#core/suite/suite.ts";
-import { type KeyOverrides, keyOf, shownKey } from "#core/task/pronoun-judgement/commands.ts";
+import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
 import { effectiveMarks } from "#core/task/pronoun-judgement/conflicts.ts";
 import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";
 import { saidInSigns, saidInWords } from "#core/task/pronoun-judgement/said-in-words.ts";
 import { offeredTags } from "#core/task/pronoun-judgement/tags.ts";
 import { ANNOTATING, GAPS } from "#core/task/task-names.ts";
-import type { JudgeActs } from "#judging/judge-acts.ts";
+import type { JudgingSession } from "#judging/judging-session.ts";
 import { judgedJustBefore } from "#judging/late-tag.ts";
-import type { Sitting } from "#judging/sitting.ts";
 import { judgeText } from "#text/judge.ts";
 import { Kbd } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";
+import { useJudging } from "./controls.tsx";
 import { TagChip } from "./tag-chip.tsx";
 
 const text = judgeText.last;
-
-export interface LastJudgementProps {
-  readonly sitting: Sitting;
-  readonly acts: JudgeActs;
-  readonly keys: KeyOverrides;
-}
 
 interface Last {
   readonly candidate: number;
@@ -32,20 +26,20 @@ interface Last {
 }
 
 /** The step that undo takes back next, of what one went on from; null once anything else was done, or one has gone elsewhere. */
-function lastOf(sitting: Sitting, acts: JudgeActs): Last | null {
-  if (acts.isApartNext) return null;
-  const { undo, redo } = sitting.history();
+function lastOf(task: JudgingSession): Last | null {
+  if (task.isRegroupNext) return null;
+  const { undo, redo } = task.history();
   const changes = undo.at(-1)?.changes ?? [];
   const [first] = changes;
   if (first === undefined || first.task === GAPS || first.task === ANNOTATING || redo.length > 0) return null;
-  const candidate = sitting.session.candidates.numberOf(first);
-  if (candidate === null || candidate !== judgedJustBefore(sitting)?.candidate) return null;
+  const candidate = task.session.candidates.numberOf(first);
+  if (candidate === null || candidate !== judgedJustBefore(task)?.candidate) return null;
   return { candidate, said: first.after, outputs: changes.length };
 }
 
 /** The words that stand for the pronoun: those chosen, else those linked to it; where there are none, that. */
-function pronounWords(sitting: Sitting, { candidate, said }: Last): string {
-  const { session } = sitting;
+function pronounWords(task: JudgingSession, { candidate, said }: Last): string {
+  const { session } = task;
   const linked = effectiveMarks(said, session.judged(candidate).marks).pronoun;
   const chosen = linked.filter((token) => said.tokens.some((one) => sameToken(one, token)));
   const output = session.output(candidate);
@@ -54,12 +48,13 @@ function pronounWords(sitting: Sitting, { candidate, said }: Last): string {
 }
 
 /** Only where the last act was not on the candidate shown. */
-export function LastJudgement({ sitting, acts, keys }: LastJudgementProps) {
+export function LastJudgement() {
+  const { task, commands, keyOf } = useJudging();
   const [isTagging, setTagging] = useState(false);
-  const last = lastOf(sitting, acts);
+  const last = lastOf(task);
   if (last === null) return null;
-  const example = sitting.session.example(last.candidate);
-  const needsAntecedent = sitting.session.needsAntecedent(example);
+  const example = task.session.example(last.candidate);
+  const needsAntecedent = task.session.needsAntecedent(example);
   return (
     <>
       {isTagging ? (
@@ -71,7 +66,7 @@ export function LastJudgement({ sitting, acts, keys }: LastJudgementProps) {
               meaning={`${tag}: ${meaning}`}
               set={last.said.tags.includes(tag)}
               shortcut={null}
-              onToggle={() => acts.tagPrevious(tag)}
+              onToggle={() => commands.tagPrevious(tag)}
             />
           ))}
         </fieldset>
@@ -84,7 +79,7 @@ export function LastJudgement({ sitting, acts, keys }: LastJudgementProps) {
           <Rich
             parts={text.justNow(
               saidInSigns(last.said, needsAntecedent),
-              <bdi>{pronounWords(sitting, last)}</bdi>,
+              <bdi>{pronounWords(task, last)}</bdi>,
             )}
           />
           {last.outputs > 1 ? ` ×${last.outputs}` : ""}
@@ -101,11 +96,11 @@ export function LastJudgement({ sitting, acts, keys }: LastJudgementProps) {
         </button>
         <button
           type="button"
-          onClick={() => acts.run("undo")}
+          onClick={() => commands.run("undo")}
           aria-label={text.undoLabel}
           className="flex min-h-8 flex-none items-center gap-1.5 rounded px-2 text-accent hover:bg-accent-wash pointer-coarse:min-h-11"
         >
-          {text.undo} <Kbd>{shownKey(keyOf("undo", keys))}</Kbd>
+          {text.undo} <Kbd>{shownKey(keyOf("undo"))}</Kbd>
         </button>
       </div>
     </>
@@ -113,17 +108,18 @@ export function LastJudgement({ sitting, acts, keys }: LastJudgementProps) {
 }
 
 /** The same for screen readers, in a place of the page that stays, since only there a change is read out. */
-export function LastInWords({ sitting, acts }: Pick<LastJudgementProps, "sitting" | "acts">) {
-  const last = lastOf(sitting, acts);
+export function LastInWords() {
+  const { task } = useJudging();
+  const last = lastOf(task);
   if (last === null) return null;
-  const example = sitting.session.example(last.candidate);
-  const said = saidInWords(last.said, sitting.session.needsAntecedent(example)).replace(/[✓✗] /g, "");
+  const example = task.session.example(last.candidate);
+  const said = saidInWords(last.said, task.session.needsAntecedent(example)).replace(/[✓✗] /g, "");
   return (
     <span className="sr-only">
       {" "}
       {text.justNowInWords({
         pronoun: example.pronoun,
-        words: pronounWords(sitting, last),
+        words: pronounWords(task, last),
         answer: said,
         outputs: last.outputs,
       })}

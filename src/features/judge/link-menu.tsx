@@ -1,12 +1,12 @@
-// Holds what a click on a token without a mark asks: what it translates. Until that is said nothing has changed.
+// Asks what a clicked token without a mark translates. Until that is answered nothing changes.
 
 import { useLayoutEffect, useRef } from "react";
 import type { Question } from "#core/task/pronoun-judgement/answer.ts";
-import type { JudgeActs } from "#judging/judge-acts.ts";
+import type { JudgingCommands } from "#judging/judging-commands.ts";
 import { judgeText } from "#text/judge.ts";
 import { Button } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";
-import type { Picked } from "./use-mending.ts";
+import type { Picked } from "./use-fixing.ts";
 
 const text = judgeText.linkMenu;
 
@@ -17,7 +17,7 @@ interface LinkMenuProps {
   /** Whether anything is linked to it so far. */
   readonly linked: Readonly<Record<Question, boolean>>;
   readonly asksAntecedent: boolean;
-  readonly acts: JudgeActs;
+  readonly commands: JudgingCommands;
   readonly onClose: () => void;
 }
 
@@ -28,7 +28,7 @@ const HEIGHT = 230;
 const SCROLLED = 24;
 
 export function LinkMenu(props: LinkMenuProps) {
-  const { picked, word, pronoun, linked, asksAntecedent, acts, onClose } = props;
+  const { picked, word, pronoun, linked, asksAntecedent, commands, onClose } = props;
   const menu = useRef<HTMLElement>(null);
   const latestPicked = useRef(picked);
   latestPicked.current = picked;
@@ -58,8 +58,8 @@ export function LinkMenu(props: LinkMenuProps) {
     };
   }, []);
   const choose = (question: Question, alone: boolean) => {
-    if (alone) acts.relink(question, picked.token);
-    else acts.repairToken(question, picked.token);
+    if (alone) commands.link(question, picked.token, "only");
+    else commands.link(question, picked.token, "toggle");
     onClose();
   };
   const below = picked.bottom + HEIGHT < window.innerHeight;

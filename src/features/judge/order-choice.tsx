@@ -1,26 +1,26 @@
-// Holds the choice of the order in which one judges, with the decisions that each takes.
+// Draws the choice of an order of judging, with the number of decisions in each.
 
 import { ORDERS, type Order } from "#core/ledger/settings.ts";
 import { countedDecisions, ORDER_WORDS } from "#core/queue/order-words.ts";
 import { remainingWords } from "#core/queue/pace.ts";
 import { MOST_COUNTED } from "#core/queue/plan.ts";
+import type { JudgingSession } from "#judging/judging-session.ts";
 import { ownPace } from "#judging/own-figures.ts";
-import type { Sitting } from "#judging/sitting.ts";
 import { judgeText } from "#text/judge.ts";
 
 interface OrderChoiceProps {
-  readonly sitting: Sitting;
+  readonly task: JudgingSession;
   readonly onOrder: (order: Order) => void;
 }
 
-export function OrderChoice({ sitting, onOrder }: OrderChoiceProps) {
-  const open = sitting.queue.filter((candidate) => sitting.isUnfinished(candidate));
-  const pace = ownPace(sitting.session, sitting.annotator);
-  const { judgeEqualOutputsOnce } = sitting.session.campaign.settings;
+export function OrderChoice({ task, onOrder }: OrderChoiceProps) {
+  const open = task.queue.filter((candidate) => task.isOpen(candidate));
+  const pace = ownPace(task.session, task.annotator);
+  const { judgeEqualOutputsOnce } = task.session.campaign.settings;
   const isCounted = open.length <= MOST_COUNTED;
-  const again = { example: sitting.again.leftIn(true), otherwise: sitting.again.leftIn(false) };
-  const single = isCounted ? sitting.likes.decisions(open, judgeEqualOutputsOnce ? "text" : null) : null;
-  const byExample = isCounted ? sitting.likes.decisions(open, "translation") : null;
+  const again = { example: task.repeats.leftIn(true), otherwise: task.repeats.leftIn(false) };
+  const single = isCounted ? task.groups.decisions(open, judgeEqualOutputsOnce ? "text" : null) : null;
+  const byExample = isCounted ? task.groups.decisions(open, "translation") : null;
   return (
     <fieldset className="flex flex-col border-t border-line py-2">
       <legend className="float-left px-3.5 pt-1 pb-1 text-muted">{judgeText.header.order}</legend>
@@ -28,7 +28,7 @@ export function OrderChoice({ sitting, onOrder }: OrderChoiceProps) {
         const isByExample = order === "example";
         const first = isByExample ? byExample : single;
         const decisions = first === null ? null : first + again[isByExample ? "example" : "otherwise"];
-        const isChosen = sitting.order === order;
+        const isChosen = task.order === order;
         return (
           <button
             key={order}

@@ -1,4 +1,4 @@
-// Holds the other outputs of a group beside the one shown: what differs, or their own sentences; those of one text once.
+// Draws the other outputs of a group: what differs from the one shown, or their own sentences.
 
 import { memo } from "react";
 import { textDirection } from "#core/align/text-direction.ts";
@@ -6,24 +6,24 @@ import { alignedTranslation } from "#core/match/translation.ts";
 import { shortDifference } from "#core/view/short-difference.ts";
 import { shownLine } from "#core/view/shown-line.ts";
 import { type DifferingPart, textDifference } from "#core/view/text-difference.ts";
-import type { Sitting } from "#judging/sitting.ts";
+import type { JudgingSession } from "#judging/judging-session.ts";
 import { judgePanelsText } from "#text/judge-panels.ts";
 import { MarkedLine } from "#ui/marked-line.tsx";
 
 interface OtherOutputsProps {
-  readonly sitting: Sitting;
+  readonly task: JudgingSession;
   readonly shown: number;
   /** The candidates of the group, parted by blanks: the same text for the same group, so that it is drawn once. */
   readonly group: string;
   readonly unfolded: boolean;
 }
 
-export const OtherOutputs = memo(({ sitting, shown, group, unfolded }: OtherOutputsProps) => {
+export const OtherOutputs = memo(({ task, shown, group, unfolded }: OtherOutputsProps) => {
   const others = group.split(" ").map(Number);
   const texts: number[][] = [];
   for (const other of others.filter((one) => one !== shown)) {
     const same = texts.find(
-      ([first]) => first !== undefined && sitting.likes.looksLike(first, other) === "all",
+      ([first]) => first !== undefined && task.groups.looksLike(first, other) === "all",
     );
     if (same === undefined) texts.push([other]);
     else same.push(other);
@@ -36,9 +36,9 @@ export const OtherOutputs = memo(({ sitting, shown, group, unfolded }: OtherOutp
             {more.length === 0 ? null : <span className="figures text-muted">{more.length + 1} ×</span>}
             <div className="min-w-0 flex-1">
               {unfolded ? (
-                <InFull sitting={sitting} other={first} />
+                <InFull task={task} other={first} />
               ) : (
-                <Difference sitting={sitting} shown={shown} other={first} />
+                <Difference task={task} shown={shown} other={first} />
               )}
             </div>
           </li>
@@ -49,19 +49,19 @@ export const OtherOutputs = memo(({ sitting, shown, group, unfolded }: OtherOutp
 });
 
 /** Sentences of pronoun and antecedents, ascending. */
-function linesOf(sitting: Sitting, candidate: number): number[] {
-  const example = sitting.session.example(candidate);
+function linesOf(task: JudgingSession, candidate: number): number[] {
+  const example = task.session.example(candidate);
   return [...new Set([...example.antecedents, example].map(({ line }) => line))].sort((a, b) => a - b);
 }
 
-function InFull({ sitting, other }: { readonly sitting: Sitting; readonly other: number }) {
-  const { session } = sitting;
+function InFull({ task, other }: { readonly task: JudgingSession; readonly other: number }) {
+  const { session } = task;
   const language = session.campaign.suite.targetLanguage;
   const output = session.output(other);
   const translation = alignedTranslation(session.example(other), output);
   return (
     <div className="border-s-2 border-line ps-2 [&_p]:text-[0.9375rem] [&_p]:leading-6">
-      {linesOf(sitting, other).map((line) => (
+      {linesOf(task, other).map((line) => (
         <MarkedLine
           key={line}
           tokens={shownLine(output.sentence(line), line, translation)}
@@ -74,27 +74,27 @@ function InFull({ sitting, other }: { readonly sitting: Sitting; readonly other:
 }
 
 interface DifferenceProps {
-  readonly sitting: Sitting;
+  readonly task: JudgingSession;
   readonly shown: number;
   readonly other: number;
 }
 
 /** What another output says otherwise than the one shown, a sentence of pronoun and antecedents an entry; none = the same text. */
-function differing({ sitting, shown, other }: DifferenceProps): DifferingPart[][] {
-  const { session } = sitting;
+function differing({ task, shown, other }: DifferenceProps): DifferingPart[][] {
+  const { session } = task;
   const [here, there] = [session.output(shown), session.output(other)];
   const { targetLanguage } = session.campaign.suite;
-  return linesOf(sitting, other)
+  return linesOf(task, other)
     .map((line) => shortDifference(textDifference(here.tokens(line), there.tokens(line), targetLanguage)))
     .filter((parts) => parts.length > 0);
 }
 
-export function Difference({ sitting, shown, other }: DifferenceProps) {
-  const { session, likes } = sitting;
+export function Difference({ task, shown, other }: DifferenceProps) {
+  const { session, groups } = task;
   const language = session.campaign.suite.targetLanguage;
-  const sentences = differing({ sitting, shown, other });
+  const sentences = differing({ task, shown, other });
   if (sentences.length === 0) {
-    const hasOtherMarks = likes.looksLike(shown, other) === "text";
+    const hasOtherMarks = groups.looksLike(shown, other) === "text";
     return (
       <p className="text-muted">
         {hasOtherMarks ? judgePanelsText.groups.otherMarks : judgePanelsText.groups.sameText}
@@ -111,7 +111,7 @@ export function Difference({ sitting, shown, other }: DifferenceProps) {
 
 /** The same in one line, for a place where other elements cannot be. */
 export function DifferenceInLine(props: DifferenceProps) {
-  const language = props.sitting.session.campaign.suite.targetLanguage;
+  const language = props.task.session.campaign.suite.targetLanguage;
   return (
     <span
       data-other-text=""

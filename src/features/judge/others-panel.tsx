@@ -1,36 +1,24 @@
-// Holds what people said of the candidate an adjudicator settles, side by side, each with the key that takes it; and why they differed.
+// Draws the answers of others for an adjudicator, and the reasons for a disagreement.
 
-import type { Preferences } from "#core/queue/preferences.ts";
 import { CAUSES, causeOf } from "#core/task/pronoun-judgement/causes.ts";
-import { type CommandId, keyOf, shownKey } from "#core/task/pronoun-judgement/commands.ts";
+import { type CommandId, shownKey } from "#core/task/pronoun-judgement/commands.ts";
 import { sameJudged } from "#core/task/pronoun-judgement/content.ts";
 import { chosenWords, saidInSigns, saidInWords } from "#core/task/pronoun-judgement/said-in-words.ts";
-import type { JudgeActs } from "#judging/judge-acts.ts";
 import { type OthersAnswer, othersAnswers } from "#judging/others-answers.ts";
 import { PeopleSaid, TakeButton } from "#judging/people-said.tsx";
-import type { Sitting } from "#judging/sitting.ts";
 import { judgePanelsText } from "#text/judge-panels.ts";
-import { Button } from "#ui/button.tsx";
+import { JudgingButton, useShownCandidate } from "./controls.tsx";
 
 const text = judgePanelsText.others;
 
 /** Answers beyond these are taken by pressing them alone. */
 const TAKES: readonly CommandId[] = ["take-1", "take-2", "take-3", "take-4"];
 
-interface OthersPanelProps {
-  readonly sitting: Sitting;
-  readonly candidate: number;
-  readonly acts: JudgeActs;
-  readonly preferences: Preferences;
-  /** Another tab judges: nothing may be pressed here. */
-  readonly isReadOnly: boolean;
-}
-
-export function OthersPanel(props: OthersPanelProps) {
-  const { sitting, candidate, acts, preferences, isReadOnly } = props;
-  const { session, annotator } = sitting;
-  const cause = causeOf(sitting.content(candidate));
-  const isSettled = !sitting.isUnfinished(candidate);
+export function OthersPanel() {
+  const { task, shown: candidate, commands, isReadOnly } = useShownCandidate();
+  const { session, annotator } = task;
+  const cause = causeOf(task.content(candidate));
+  const isSettled = !task.isOpen(candidate);
   return (
     <PeopleSaid
       annotators={session.campaign.annotators}
@@ -43,11 +31,11 @@ export function OthersPanel(props: OthersPanelProps) {
           <ol className="flex min-h-0 flex-1 list-none flex-col overflow-y-auto max-lg:grid max-lg:auto-rows-min max-lg:grid-cols-2 max-lg:gap-x-2">
             {othersAnswers(session, annotator, candidate).map((answer, place) => (
               <AnswerRow
-                key={answer.judgement.id}
-                {...{ sitting, candidate, answer, preferences }}
-                name={nameOf(answer.judgement.author)}
+                key={answer.record.id}
+                answer={answer}
+                name={nameOf(answer.record.author)}
                 command={TAKES[place] ?? null}
-                onTake={() => acts.takeAnswer(place)}
+                onTake={() => commands.takeAnswer(place)}
               />
             ))}
           </ol>
@@ -60,17 +48,16 @@ export function OthersPanel(props: OthersPanelProps) {
             </p>
             <div className="flex gap-1 overflow-x-auto pb-0.5 max-lg:flex-wrap max-lg:gap-0">
               {CAUSES.map(({ tag, label, meaning }) => (
-                <Button
+                <JudgingButton
                   key={tag}
+                  command={tag}
                   kind="quiet"
                   title={meaning}
                   aria-pressed={cause === tag}
-                  shortcut={shownKey(keyOf(tag, preferences.keys))}
                   className={`flex-none px-2! text-sm max-lg:min-h-9 max-lg:px-1.5! pointer-coarse:min-h-11 max-lg:[&_kbd]:hidden ${cause === tag ? "bg-accent-wash" : ""}`}
-                  onClick={() => acts.run(tag)}
                 >
                   {label}
-                </Button>
+                </JudgingButton>
               ))}
             </div>
           </fieldset>
@@ -81,24 +68,22 @@ export function OthersPanel(props: OthersPanelProps) {
 }
 
 interface AnswerRowProps {
-  readonly sitting: Sitting;
-  readonly candidate: number;
   readonly answer: OthersAnswer;
-  readonly preferences: Preferences;
   /** Null = names are hidden. */
   readonly name: string | null;
   readonly command: CommandId | null;
   readonly onTake: () => void;
 }
 
-function AnswerRow({ sitting, candidate, answer, preferences, name, command, onTake }: AnswerRowProps) {
-  const { session } = sitting;
-  const { letter, judgement, twice } = answer;
-  const { content, circumstances } = judgement;
+function AnswerRow({ answer, name, command, onTake }: AnswerRowProps) {
+  const { task, shown: candidate, keyOf } = useShownCandidate();
+  const { session } = task;
+  const { letter, record, twice } = answer;
+  const { content, circumstances } = record;
   const needsAntecedent = session.needsAntecedent(session.example(candidate));
   const output = session.output(candidate);
   const words = chosenWords(content, session.judged(candidate).marks).map((token) => output.token(token));
-  const isTaken = sameJudged(sitting.content(candidate), content);
+  const isTaken = sameJudged(task.content(candidate), content);
   const facts = [
     name,
     twice ? text.oneOfTwo : null,
@@ -110,7 +95,7 @@ function AnswerRow({ sitting, candidate, answer, preferences, name, command, onT
         letter={letter}
         told={saidInWords(content, needsAntecedent)}
         isTaken={isTaken}
-        shortcut={command === null ? null : shownKey(keyOf(command, preferences.keys))}
+        shortcut={command === null ? null : shownKey(keyOf(command))}
         onTake={onTake}
       >
         <span className="flex min-w-0 flex-1 items-baseline gap-3 max-lg:flex-col max-lg:gap-0">

@@ -1,11 +1,9 @@
-// Holds the panels of the workbench that are loaded when used: those that open over it, and the one below the texts.
+// Loads the panels of the workbench when they are used.
 
 import { lazy, Suspense, useState } from "react";
 import { type CandidateFilter, NO_FILTER } from "#core/filter/candidate-filter.ts";
 import type { Preferences } from "#core/queue/preferences.ts";
-import type { CommandId } from "#core/task/pronoun-judgement/commands.ts";
-import type { JudgeActs } from "#judging/judge-acts.ts";
-import type { Sitting } from "#judging/sitting.ts";
+import { useJudging } from "./controls.tsx";
 
 const QueuePanel = lazy(async () => ({ default: (await import("#judging/queue-panel.tsx")).QueuePanel }));
 export const GuidelinesPanel = lazy(async () => ({
@@ -18,33 +16,31 @@ const HistoryPanel = lazy(async () => ({
 }));
 const KeysPanel = lazy(async () => ({ default: (await import("./keys-panel.tsx")).KeysPanel }));
 
-export type Panel = "queue" | "guidelines" | "history" | "keys" | null;
+export type Panel = "list" | "guidelines" | "history" | "keys";
 
 interface PanelsProps {
-  readonly panel: Panel;
+  readonly panel: Panel | null;
   readonly onClose: () => void;
-  readonly sitting: Sitting;
   readonly preferences: Preferences;
   readonly onPreferences: (change: Partial<Preferences>) => void;
   readonly onTour: () => void;
 }
 
-export function Panels({ panel, onClose, sitting, preferences, onPreferences, onTour }: PanelsProps) {
+export function Panels({ panel, onClose, preferences, onPreferences, onTour }: PanelsProps) {
+  const { task } = useJudging();
   const [listed, setListed] = useState<CandidateFilter>(NO_FILTER);
   return (
     <Suspense fallback={null}>
-      {panel === "queue" ? (
+      {panel === "list" ? (
         <QueuePanel
-          sitting={sitting}
+          task={task}
           filter={listed}
           onFilter={(change) => setListed((filter) => ({ ...filter, ...change }))}
           onClose={onClose}
         />
       ) : null}
-      {panel === "guidelines" ? (
-        <GuidelinesPanel sitting={sitting} isBeside={false} onClose={onClose} />
-      ) : null}
-      {panel === "history" ? <HistoryPanel sitting={sitting} onClose={onClose} /> : null}
+      {panel === "guidelines" ? <GuidelinesPanel task={task} isBeside={false} onClose={onClose} /> : null}
+      {panel === "history" ? <HistoryPanel task={task} onClose={onClose} /> : null}
       {panel === "keys" ? (
         <KeysPanel
           preferences={preferences}
@@ -57,30 +53,13 @@ export function Panels({ panel, onClose, sitting, preferences, onPreferences, on
   );
 }
 
-interface BelowTextsProps {
-  readonly sitting: Sitting;
-  readonly candidate: number;
-  readonly acts: JudgeActs;
-  readonly run: (command: CommandId) => void;
-  readonly preferences: Preferences;
-  readonly isReadOnly: boolean;
-  /** On a small screen, where all that is asked is open. */
-  readonly isHidden: boolean;
-}
-
 /** Where one adjudicates, what people said; by example, the outputs of the example. */
-export function BelowTexts(props: BelowTextsProps) {
-  const { sitting, candidate, acts, run, preferences, isReadOnly, isHidden } = props;
-  if (!sitting.adjudicates && sitting.order !== "example") return null;
+export function BelowTexts({ isHidden }: { readonly isHidden: boolean }) {
+  const { task } = useJudging();
+  if (!task.resolves && task.order !== "example") return null;
   return (
     <div className={isHidden ? "max-lg:hidden lg:contents" : "contents"}>
-      <Suspense fallback={null}>
-        {sitting.adjudicates ? (
-          <OthersPanel {...{ sitting, candidate, acts, preferences, isReadOnly }} />
-        ) : (
-          <GroupsPanel sitting={sitting} candidate={candidate} run={run} keys={preferences.keys} />
-        )}
-      </Suspense>
+      <Suspense fallback={null}>{task.resolves ? <OthersPanel /> : <GroupsPanel />}</Suspense>
     </div>
   );
 }

@@ -1,35 +1,28 @@
-// Holds what is asked of a candidate: the two questions, what is noted of the answers, selected tokens, tags, remark.
+// Draws the questions about a candidate, the notes on the answers, selected tokens, tags and the remark.
 
 import type { Ref } from "react";
 import { isCause } from "#core/task/pronoun-judgement/causes.ts";
-import { type KeyOverrides, keyOf, shownKey } from "#core/task/pronoun-judgement/commands.ts";
+import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
 import { effectiveMarks } from "#core/task/pronoun-judgement/conflicts.ts";
-import type { JudgeActs } from "#judging/judge-acts.ts";
+import { groupedInWords } from "#judging/grouped-in-words.ts";
 import { ownTags } from "#judging/own-figures.ts";
 import { RemarkField } from "#judging/remark-field.tsx";
-import type { Sitting } from "#judging/sitting.ts";
 import { judgeText } from "#text/judge.ts";
 import { AnswerButtons } from "./answer-buttons.tsx";
 import { AntecedentWords } from "./antecedent-words.tsx";
+import { useShownCandidate } from "./controls.tsx";
 import { JudgementNotes } from "./judgement-notes.tsx";
 import { LastJudgement } from "./last-judgement.tsx";
 import { TagsField } from "./tags-field.tsx";
-import { TwinsNote } from "./twins-note.tsx";
 
 const text = judgeText.questions;
 
 interface QuestionsPanelProps {
-  readonly sitting: Sitting;
-  readonly candidate: number;
-  readonly acts: JudgeActs;
-  readonly keys: KeyOverrides;
   readonly remarkRef: Ref<HTMLTextAreaElement>;
   readonly ownTagRef: Ref<HTMLInputElement>;
   /** On a small screen, where only the answers stand below the texts: all the rest is shown, too. */
   readonly isOpen: boolean;
   readonly onMendAntecedent: () => void;
-  /** Another tab judges: nothing may be pressed here. */
-  readonly isReadOnly: boolean;
 }
 
 /** Where nothing is linked to a pronoun, it is left out, or its link is missing: only a person can tell which. */
@@ -39,20 +32,12 @@ const IS_THERE_UNMENDED = {
   command: "tag-incorrect_word_alignment",
 } as const;
 
-export function QuestionsPanel({
-  sitting,
-  candidate,
-  acts,
-  keys,
-  remarkRef,
-  ownTagRef,
-  isOpen,
-  onMendAntecedent,
-  isReadOnly,
-}: QuestionsPanelProps) {
-  const { session } = sitting;
+export function QuestionsPanel(props: QuestionsPanelProps) {
+  const { remarkRef, ownTagRef, isOpen, onMendAntecedent } = props;
+  const { task, shown: candidate, keyOf, isReadOnly } = useShownCandidate();
+  const { session } = task;
   const judged = session.judged(candidate);
-  const content = sitting.content(candidate);
+  const content = task.content(candidate);
   const example = session.example(candidate);
   const marks = effectiveMarks(content, judged.marks);
   const isUnlinked = marks.pronoun.length === 0;
@@ -74,17 +59,11 @@ export function QuestionsPanel({
             text={example.antecedents.length > 1 ? text.heads : text.head}
             subject={
               <AntecedentWords
-                session={session}
-                example={example}
                 isLinked={marks.antecedent.length > 0}
-                onGo={() => acts.run("antecedent")}
                 onMend={mayMend ? onMendAntecedent : null}
-                keys={keys}
               />
             }
             answer={content.antecedent}
-            acts={acts}
-            keys={keys}
           />
         ) : null}
         <AnswerButtons
@@ -97,11 +76,9 @@ export function QuestionsPanel({
                 : text.pronoun
           }
           answer={content.pronoun}
-          acts={acts}
-          keys={keys}
           {...(isUnlinked ? { otherwise: mayMend ? IS_THERE : IS_THERE_UNMENDED } : {})}
         />
-        <JudgementNotes sitting={sitting} candidate={candidate} acts={acts} keys={keys}>
+        <JudgementNotes>
           <p className="flex-none truncate text-sm">
             <span className="text-muted">{text.selected} </span>
             {selected.length === 0 ? (
@@ -111,30 +88,50 @@ export function QuestionsPanel({
             )}
           </p>
           {/* On a small screen it would go with the answer, and what people said would move. */}
-          <div className={sitting.adjudicates ? "contents max-lg:hidden" : "contents"}>
-            <LastJudgement sitting={sitting} acts={acts} keys={keys} />
+          <div className={task.resolves ? "contents max-lg:hidden" : "contents"}>
+            <LastJudgement />
           </div>
         </JudgementNotes>
-        <TwinsNote sitting={sitting} candidate={candidate} acts={acts} />
+        <GroupNote />
         <TagsField
           // Why people differed is told beside what they said.
-          tags={sitting.adjudicates ? content.tags.filter((tag) => !isCause(tag)) : content.tags}
-          acts={acts}
-          keys={keys}
-          known={ownTags(session, sitting.annotator)}
+          tags={task.resolves ? content.tags.filter((tag) => !isCause(tag)) : content.tags}
+          known={ownTags(session, task.annotator)}
           category={example.category}
-          goesOn={!sitting.adjudicates}
+          goesOn={!task.resolves}
           ownTagRef={ownTagRef}
         />
         <div data-rarely="">
           <RemarkField
             remark={content.remark}
             textareaRef={remarkRef}
-            shortcut={shownKey(keyOf("remark", keys))}
-            onSay={(remark) => sitting.say(candidate, { ...sitting.content(candidate), remark })}
+            shortcut={shownKey(keyOf("remark"))}
+            onSay={(remark) => task.say(candidate, { ...task.content(candidate), remark })}
           />
         </div>
       </fieldset>
     </section>
+  );
+}
+
+/** How many outputs are judged as one, and a checkbox that judges the one shown separately. */
+function GroupNote() {
+  const { task, shown: candidate, commands } = useShownCandidate();
+  const words = groupedInWords(task, candidate);
+  if (words === null) return null;
+  return (
+    <label
+      data-together=""
+      // On a small screen the groups have the room for it, which say the same.
+      className={`flex items-start gap-2 text-sm text-muted ${task.order === "example" ? "max-lg:hidden" : ""}`}
+    >
+      <input
+        type="checkbox"
+        checked={!task.store.getState().ungrouped.has(candidate)}
+        onChange={({ target }) => commands.setUngrouped(!target.checked)}
+        className="mt-0.5 size-4 accent-accent"
+      />
+      <span>{words}</span>
+    </label>
   );
 }

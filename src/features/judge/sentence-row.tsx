@@ -1,15 +1,16 @@
-// Holds one sentence of the context: its source, its output, and the references where they are open.
+// Draws one sentence of the context: source, output, and open references.
 
 import { naturalSentence } from "#core/align/sentence.ts";
 import { textDirection } from "#core/align/text-direction.ts";
 import { splitTokens } from "#core/align/tokens.ts";
 import type { AlignedText, Translation } from "#core/match/translation.ts";
 import { sameToken, type TokenRef } from "#core/suite/suite.ts";
-import { type CommandId, type KeyOverrides, keyOf, shownKey } from "#core/task/pronoun-judgement/commands.ts";
+import { type CommandId, shownKey } from "#core/task/pronoun-judgement/commands.ts";
 import { shownLine } from "#core/view/shown-line.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { judgeText } from "#text/judge.ts";
 import { MarkedLine, type TokenChoice, type TokenPlace } from "#ui/marked-line.tsx";
+import { useJudging } from "./controls.tsx";
 
 interface SentenceRowProps {
   readonly line: number;
@@ -26,7 +27,6 @@ interface SentenceRowProps {
   readonly selected: readonly TokenRef[];
   /** The letters of those who chose it, where answers of others are told; else "". */
   readonly chosenBy: (token: TokenRef) => string;
-  readonly keys: KeyOverrides;
   readonly onToggle: (token: TokenRef) => void;
   /** Whether the marked tokens show the keys that choose them. */
   readonly numbered: boolean;
@@ -46,6 +46,7 @@ const TOKEN_COMMANDS: readonly CommandId[] = [
 
 export function SentenceRow(props: SentenceRowProps) {
   const { line, stacked, session, output, source, translation, references, marked } = props;
+  const { keyOf } = useJudging();
   const { suite } = session.campaign;
   const sourceTokens = shownLine(
     naturalSentence(splitTokens(suite.source[line] ?? ""), suite.sourceLanguage),
@@ -63,7 +64,7 @@ export function SentenceRow(props: SentenceRowProps) {
     const command = TOKEN_COMMANDS[number];
     return {
       selected: props.selected.some((chosen) => sameToken(chosen, token)),
-      shortcut: command === undefined || !props.numbered ? null : shownKey(keyOf(command, props.keys)),
+      shortcut: command === undefined || !props.numbered ? null : shownKey(keyOf(command)),
       by: props.chosenBy(token),
       onToggle: () => props.onToggle(token),
     };

@@ -1,19 +1,19 @@
-// Holds which sentences of a candidate are shown one below the other, and which are folded between them.
+// Selects the sentences of a candidate that are shown, and those that are folded between them.
 
 import { alignedTranslation } from "#core/match/translation.ts";
 import { repairedTranslation } from "#core/task/pronoun-judgement/repaired-translation.ts";
 import { contextOf, type Gap, linesShown, rowsShown } from "#core/view/context.ts";
 import { markedTokens } from "#core/view/marks.ts";
-import type { Sitting } from "#judging/sitting.ts";
+import type { JudgingSession } from "#judging/judging-session.ts";
 
 /** The marked sentences are never folded, nor the one before the first of them and the one before the pronoun's. */
-export function shownRows(sitting: Sitting, candidate: number, isOpen: boolean): (number | Gap)[] {
-  const { session } = sitting;
-  const { before, after } = sitting.store.getState();
+export function shownRows(task: JudgingSession, candidate: number, isOpen: boolean): (number | Gap)[] {
+  const { session } = task;
+  const { before, after } = task.store.getState();
   const example = session.example(candidate);
   const context = contextOf(session.campaign.suite, example, before, after);
   const given = alignedTranslation(example, session.output(candidate));
-  const mended = repairedTranslation(given, sitting.content(candidate));
+  const mended = repairedTranslation(given, task.content(candidate));
   const lines = linesShown(context, markedTokens(mended));
   const marked = [...markedTokens(given), ...markedTokens(mended), ...example.antecedents];
   const kept = new Set([example.line - 1, example.line, ...marked.map(({ line }) => line)]);

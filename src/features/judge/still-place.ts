@@ -1,4 +1,4 @@
-// Holds where the texts stand in their frame: the pronoun's sentence arrives at one place and stays there, whatever grows or shrinks.
+// Keeps the pronoun's sentence at one place of the frame, whatever grows or shrinks around it.
 
 import { watchSizes } from "#browser/platform.ts";
 import { MARGIN, placeInView, type Span } from "#core/view/arrival.ts";

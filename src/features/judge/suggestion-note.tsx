@@ -1,29 +1,22 @@
-// Holds the notes that the same translation was judged right before: here, with the key that says it again; or in another campaign.
+// Draws an earlier answer to the same translation, of this campaign or of another one.
 
 import { listed } from "#core/shared/told-text.ts";
-import { type KeyOverrides, keyOf, shownKey } from "#core/task/pronoun-judgement/commands.ts";
 import { saidInWords } from "#core/task/pronoun-judgement/said-in-words.ts";
-import type { JudgeActs } from "#judging/judge-acts.ts";
-import type { Sitting } from "#judging/sitting.ts";
-import type { Suggestion } from "#judging/suggestions.ts";
+import type { JudgingSession } from "#judging/judging-session.ts";
+import type { Suggestion } from "#judging/reuse.ts";
 import { translationWords } from "#judging/translation-words.ts";
 import { judgeText } from "#text/judge.ts";
-import { Button, SMALL } from "#ui/button.tsx";
+import { SMALL } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";
+import { JudgingButton, useShownCandidate } from "./controls.tsx";
 import { Difference } from "./other-outputs.tsx";
 
 const text = judgeText.suggestion;
 
-interface SuggestionNoteProps {
-  readonly sitting: Sitting;
-  readonly candidate: number;
-  readonly acts: JudgeActs;
-  readonly keys: KeyOverrides;
-}
-
-export function SuggestionNote({ sitting, candidate, acts, keys }: SuggestionNoteProps) {
-  const { session } = sitting;
-  const suggestion = sitting.suggestions.of(candidate);
+export function SuggestionNote() {
+  const { task, shown: candidate } = useShownCandidate();
+  const { session } = task;
+  const suggestion = task.reuse.of(candidate);
   if (suggestion === null) return null;
   const needsAntecedent = session.needsAntecedent(session.example(candidate));
   return (
@@ -35,30 +28,27 @@ export function SuggestionNote({ sitting, candidate, acts, keys }: SuggestionNot
         <Rich
           parts={text.judgedBefore(
             <bdi className="font-medium">
-              {translationWords(session, candidate, sitting.content(candidate))}
+              {translationWords(session, candidate, task.content(candidate))}
             </bdi>,
-            inWords(sitting, suggestion),
+            inWords(task, suggestion),
             saidInWords(suggestion.content, needsAntecedent),
           )}
         />
       </p>
-      <OtherText sitting={sitting} candidate={candidate} suggestion={suggestion} />
+      <OtherText suggestion={suggestion} />
       <div>
-        <Button
-          className={SMALL}
-          shortcut={shownKey(keyOf("confirm", keys))}
-          onClick={() => acts.run("confirm")}
-        >
+        <JudgingButton command="confirm" className={SMALL}>
           {text.confirm}
-        </Button>
+        </JudgingButton>
       </div>
     </section>
   );
 }
 
 /** That people of another campaign judged the translation right; there is nothing to take over, only to know. */
-export function SilverNote({ sitting, candidate }: Pick<SuggestionNoteProps, "sitting" | "candidate">) {
-  const found = sitting.suggestions.silver(candidate);
+export function SilverNote() {
+  const { task, shown: candidate } = useShownCandidate();
+  const found = task.reuse.silver(candidate);
   if (found === null) return null;
   const { people, systems, antecedent } = found;
   const head = antecedent === "unset" ? "" : antecedent === "ok" ? text.headRight : text.headWrong;
@@ -70,18 +60,16 @@ export function SilverNote({ sitting, candidate }: Pick<SuggestionNoteProps, "si
 }
 
 /** What that output says otherwise, where it is another text that is in force. */
-function OtherText({
-  sitting,
-  candidate,
-  suggestion: { judgement, groupedBy, isEarlier },
-}: Pick<SuggestionNoteProps, "sitting" | "candidate"> & { readonly suggestion: Suggestion }) {
-  const other = sitting.session.candidates.numberOf(judgement);
+function OtherText({ suggestion }: { readonly suggestion: Suggestion }) {
+  const { task, shown: candidate } = useShownCandidate();
+  const { judgement, groupedBy, isEarlier } = suggestion;
+  const other = task.session.candidates.numberOf(judgement);
   if (groupedBy === "text" || isEarlier || other === null) return null;
   return (
     <div data-other-text="" className="flex gap-2">
       <span className="flex-none text-muted">{text.there}</span>
       <div className="min-w-0">
-        <Difference sitting={sitting} shown={candidate} other={other} />
+        <Difference task={task} shown={candidate} other={other} />
       </div>
     </div>
   );
@@ -89,7 +77,10 @@ function OtherText({
 
 const DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
 
-function inWords({ session, annotator }: Sitting, { judgement, isEarlier, groupedBy }: Suggestion): string {
+function inWords(
+  { session, annotator }: JudgingSession,
+  { judgement, isEarlier, groupedBy }: Suggestion,
+): string {
   const { author, time } = judgement;
   const who =
     author === annotator

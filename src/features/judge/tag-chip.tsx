@@ -1,6 +1,6 @@
 // Draws one tag that can be set or removed, with its key.
 
-import { COMMANDS, type KeyOverrides, keyOf, shownKey } from "#core/task/pronoun-judgement/commands.ts";
+import { COMMANDS, type CommandId, shownKey } from "#core/task/pronoun-judgement/commands.ts";
 import { Kbd } from "#ui/button.tsx";
 
 interface TagChipProps {
@@ -28,7 +28,7 @@ export function TagChip({ tag, set, meaning, shortcut, onToggle }: TagChipProps)
 }
 
 /** Null = it has no key. */
-export function tagKey(tag: string, keys: KeyOverrides): string | null {
+export function tagKey(tag: string, keyOf: (command: CommandId) => string): string | null {
   const known = COMMANDS.find(({ id }) => id === `tag-${tag}`);
-  return known === undefined ? null : shownKey(keyOf(known.id, keys));
+  return known === undefined ? null : shownKey(keyOf(known.id));
 }

@@ -1,20 +1,18 @@
-// Holds the tags: the standard ones always there with their meaning, and the annotators' own.
+// Draws the standard tags with their meaning, and custom tags.
 
 import { type Ref, useState } from "react";
 import { enteredName } from "#core/shared/name.ts";
-import { type KeyOverrides, keyOf, shownKey } from "#core/task/pronoun-judgement/commands.ts";
+import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
 import { offeredTags, STANDARD_TAGS } from "#core/task/pronoun-judgement/tags.ts";
-import type { JudgeActs } from "#judging/judge-acts.ts";
 import { judgeText } from "#text/judge.ts";
 import { Button } from "#ui/button.tsx";
+import { useJudging } from "./controls.tsx";
 import { TagChip, tagKey } from "./tag-chip.tsx";
 
 const text = judgeText.tags;
 
 interface TagsFieldProps {
   readonly tags: readonly string[];
-  readonly acts: JudgeActs;
-  readonly keys: KeyOverrides;
   /** Own tags used in this campaign so far. */
   readonly known: readonly string[];
   /** Of the example. */
@@ -24,7 +22,8 @@ interface TagsFieldProps {
   readonly ownTagRef: Ref<HTMLInputElement>;
 }
 
-export function TagsField({ tags, acts, keys, known, category, goesOn, ownTagRef }: TagsFieldProps) {
+export function TagsField({ tags, known, category, goesOn, ownTagRef }: TagsFieldProps) {
+  const { commands, keyOf } = useJudging();
   const [own, setOwn] = useState("");
   const standard = STANDARD_TAGS.map((standardTag) => standardTag.tag);
   const others = [...new Set([...tags, ...known])].filter((tag) => !standard.includes(tag)).sort();
@@ -40,8 +39,8 @@ export function TagsField({ tags, acts, keys, known, category, goesOn, ownTagRef
             tag={label}
             meaning={`${tag}: ${meaning}`}
             set={tags.includes(tag)}
-            shortcut={tagKey(tag, keys)}
-            onToggle={() => acts.toggleTag(tag)}
+            shortcut={tagKey(tag, keyOf)}
+            onToggle={() => commands.toggleTag(tag)}
           />
         ))}
         {others.map((tag) => (
@@ -51,7 +50,7 @@ export function TagsField({ tags, acts, keys, known, category, goesOn, ownTagRef
             meaning={undefined}
             set={tags.includes(tag)}
             shortcut={null}
-            onToggle={() => acts.toggleTag(tag)}
+            onToggle={() => commands.toggleTag(tag)}
           />
         ))}
       </div>
@@ -60,7 +59,7 @@ export function TagsField({ tags, acts, keys, known, category, goesOn, ownTagRef
         onSubmit={(event) => {
           event.preventDefault();
           const tag = enteredName(own);
-          if (tag !== "" && !tags.includes(tag)) acts.toggleTag(tag);
+          if (tag !== "" && !tags.includes(tag)) commands.toggleTag(tag);
           setOwn("");
           // The next key is a command again, not the next letter of a tag.
           const { activeElement } = document;
@@ -70,8 +69,8 @@ export function TagsField({ tags, acts, keys, known, category, goesOn, ownTagRef
         <input
           ref={ownTagRef}
           aria-label={text.own}
-          aria-keyshortcuts={keyOf("own-tag", keys)}
-          placeholder={text.ownWithKey(shownKey(keyOf("own-tag", keys)))}
+          aria-keyshortcuts={keyOf("own-tag")}
+          placeholder={text.ownWithKey(shownKey(keyOf("own-tag")))}
           value={own}
           maxLength={60}
           list="known-tags"

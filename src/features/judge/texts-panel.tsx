@@ -1,4 +1,4 @@
-// Holds the sentences of a candidate: source and output line by line, the reference when asked for, more context on demand.
+// Draws the sentences of a candidate: source and output line by line, references and more context on demand.
 
 import { useRef } from "react";
 import { Link } from "react-router";
@@ -6,32 +6,28 @@ import { alignedTranslation, referenceTranslation } from "#core/match/translatio
 import type { Preferences } from "#core/queue/preferences.ts";
 import type { Suite } from "#core/suite/suite.ts";
 import type { Question } from "#core/task/pronoun-judgement/answer.ts";
-import { type CommandId, keyOf, shownKey } from "#core/task/pronoun-judgement/commands.ts";
+import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
 import { effectiveMarks } from "#core/task/pronoun-judgement/conflicts.ts";
 import { repairedTranslation } from "#core/task/pronoun-judgement/repaired-translation.ts";
 import { sourceTranslation } from "#core/view/candidate-view.ts";
 import { contextOf, type Gap } from "#core/view/context.ts";
-import type { JudgeActs } from "#judging/judge-acts.ts";
 import { choosersOf } from "#judging/others-answers.ts";
-import type { Sitting } from "#judging/sitting.ts";
 import { correctAddress } from "#session/correct-address.ts";
 import { judgeText } from "#text/judge.ts";
-import { Button, buttonClass, Kbd } from "#ui/button.tsx";
+import { judgingText } from "#text/judging.ts";
+import { buttonClass, Kbd } from "#ui/button.tsx";
+import { JudgingButton, useShownCandidate } from "./controls.tsx";
+import { FixingBar } from "./fixing-bar.tsx";
 import { LinkMenu } from "./link-menu.tsx";
-import { RepairBar } from "./repair-bar.tsx";
 import { SentenceRow } from "./sentence-row.tsx";
 import { shownRows } from "./shown-rows.ts";
+import { useFixing } from "./use-fixing.ts";
 import type { Gaps } from "./use-gaps.ts";
-import { useMending } from "./use-mending.ts";
 import type { StillPlaceRefs } from "./use-still-place.ts";
 
-const text = judgeText.texts;
+const text = { ...judgingText.texts, ...judgeText.texts };
 
 interface TextsPanelProps {
-  readonly sitting: Sitting;
-  readonly candidate: number;
-  readonly acts: JudgeActs;
-  readonly run: (command: CommandId) => void;
   readonly place: StillPlaceRefs;
   readonly gaps: Gaps;
   readonly preferences: Preferences;
@@ -42,14 +38,15 @@ interface TextsPanelProps {
 }
 
 export function TextsPanel(props: TextsPanelProps) {
-  const { sitting, candidate, acts, run, place, gaps, preferences, repairing, mendsFirst, onRepair } = props;
+  const { place, gaps, preferences, repairing, mendsFirst, onRepair } = props;
+  const { task, shown: candidate, commands, keyOf } = useShownCandidate();
   const root = useRef<HTMLElement>(null);
-  const { session } = sitting;
+  const { session } = task;
   const { suite, settings } = session.campaign;
-  const { before, after, referenceOpen } = sitting.store.getState();
+  const { before, after, referenceOpen } = task.store.getState();
   const example = session.example(candidate);
   const output = session.output(candidate);
-  const content = sitting.content(candidate);
+  const content = task.content(candidate);
   const context = contextOf(suite, example, before, after);
   const source = sourceTranslation(example);
   const translation = repairedTranslation(alignedTranslation(example, output), content);
@@ -59,25 +56,24 @@ export function TextsPanel(props: TextsPanelProps) {
         translation: referenceTranslation(example, reference, number),
       }))
     : [];
-  const rows = shownRows(sitting, candidate, gaps.areOpen);
+  const rows = shownRows(task, candidate, gaps.areOpen);
   const lines = rows.filter((row) => typeof row === "number");
-  const marked = acts.markedTokens();
+  const marked = commands.markedTokens();
   // A single marked token is selected with “yes”, so keys are only shown where there is something to choose.
   const { pronoun, antecedent } = effectiveMarks(content, session.judged(candidate).marks);
   const numbered = pronoun.length > 1 || (session.needsAntecedent(example) && antecedent.length > 1);
-  const mending = useMending({
+  const mending = useFixing({
     root,
-    sitting,
+    task,
     candidate,
     lines,
-    acts,
+    commands,
     repairing,
     first: mendsFirst,
     onEnd: onRepair,
   });
   const { stand } = mending;
   const stacked = preferences.layout === "stacked";
-  const key = (command: Parameters<typeof keyOf>[0]) => shownKey(keyOf(command, preferences.keys));
   const atStart = context.first === context.documentFirst;
   const atEnd = context.last === context.documentLast;
   const isOpened = before > 0 || after > 0 || gaps.areOpen;
@@ -112,9 +108,8 @@ export function TextsPanel(props: TextsPanelProps) {
                   references={references}
                   marked={marked}
                   selected={content.tokens}
-                  chosenBy={choosersOf(sitting, candidate)}
-                  keys={preferences.keys}
-                  onToggle={(token) => (stand === null ? acts.toggleToken(token) : mending.link(token))}
+                  chosenBy={choosersOf(task, candidate)}
+                  onToggle={(token) => (stand === null ? commands.toggleToken(token) : mending.link(token))}
                   numbered={numbered}
                   place={
                     settings.fixAlignments
@@ -127,60 +122,53 @@ export function TextsPanel(props: TextsPanelProps) {
                   }
                 />
               ) : (
-                <GapRow key={`gap ${row.first}`} gap={row} shortcut={key("context")} onOpen={gaps.open} />
+                <GapRow
+                  key={`gap ${row.first}`}
+                  gap={row}
+                  shortcut={shownKey(keyOf("context"))}
+                  onOpen={gaps.open}
+                />
               ),
             )}
           </ol>
           <EndOfTexts {...{ atEnd, stacked }} isAlignedHere={output.isAlignedHere} />
           <div className="flex flex-wrap gap-1">
-            <Button
+            <JudgingButton
+              command="context"
               kind="quiet"
-              shortcut={key("context")}
               disabled={atStart && atEnd && lines.length === rows.length}
-              onClick={() => run("context")}
             >
               {text.moreContext}
-            </Button>
-            <Button
+            </JudgingButton>
+            <JudgingButton
+              command="document"
               kind="quiet"
-              shortcut={key("document")}
               disabled={atStart && atEnd && lines.length === rows.length && !isOpened}
-              onClick={() => run("document")}
             >
               {atStart && atEnd && isOpened ? text.lessContext : text.wholeDocument}
-            </Button>
-            <Button
-              kind="quiet"
-              shortcut={key("reference")}
-              aria-pressed={referenceOpen}
-              onClick={() => run("reference")}
-            >
+            </JudgingButton>
+            <JudgingButton command="reference" kind="quiet" aria-pressed={referenceOpen}>
               {referenceOpen ? text.hideReference : text.showReference}
-            </Button>
-            <Button
-              kind="quiet"
-              shortcut={key("layout")}
-              className="@max-2xl:hidden"
-              onClick={() => run("layout")}
-            >
+            </JudgingButton>
+            <JudgingButton command="layout" kind="quiet" className="@max-2xl:hidden">
               {stacked ? text.sideBySide : text.stacked}
-            </Button>
+            </JudgingButton>
             {settings.fixAlignments ? (
-              <Button kind="quiet" shortcut={key("repair")} aria-pressed={repairing} onClick={onRepair}>
+              <JudgingButton command="repair" kind="quiet" aria-pressed={repairing} onClick={onRepair}>
                 {repairing ? text.endFixing : text.fixAlignment}
-              </Button>
+              </JudgingButton>
             ) : null}
             <CorrectLink address={correctAddress(session, example)} />
           </div>
         </div>
       </div>
       {repairing || content.fixedPronoun !== null || content.fixedAntecedent !== null ? (
-        <RepairBar
+        <FixingBar
           stand={stand}
           pronoun={example.pronoun}
           asksAntecedent={example.antecedents.length > 0}
           onQuestion={mending.ask}
-          onBack={() => acts.clearRepairs()}
+          onBack={() => commands.clearRepairs()}
           onEnd={onRepair}
         />
       ) : null}
@@ -192,7 +180,7 @@ export function TextsPanel(props: TextsPanelProps) {
           pronoun={example.pronoun}
           linked={{ pronoun: pronoun.length > 0, antecedent: antecedent.length > 0 }}
           asksAntecedent={example.antecedents.length > 0}
-          acts={acts}
+          commands={commands}
           onClose={mending.leave}
         />
       )}

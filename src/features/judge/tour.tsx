@@ -1,4 +1,4 @@
-// Holds the tour of the judging screen: five short steps below the texts, hiding nothing, skippable, to be had again from the key sheet.
+// Draws the tour of the judging screen: five short steps below the texts.
 
 import { useState } from "react";
 import { judgePanelsText } from "#text/judge-panels.ts";

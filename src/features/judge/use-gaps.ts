@@ -1,8 +1,8 @@
-// Holds whether the folded sentences of the candidate shown were opened, and what the keys for more context do about them.
+// Keeps whether the folded sentences of the candidate shown are open, and applies the keys for more context to them.
 
 import { useState } from "react";
 import { contextOf } from "#core/view/context.ts";
-import type { Sitting } from "#judging/sitting.ts";
+import type { JudgingSession } from "#judging/judging-session.ts";
 import type { Surroundings } from "#judging/surroundings.ts";
 import { shownRows } from "./shown-rows.ts";
 
@@ -14,7 +14,7 @@ export interface Gaps {
 }
 
 export function useGaps(
-  sitting: Sitting,
+  task: JudgingSession,
   candidate: number | null,
   keepInPlace: Surroundings["keepInPlace"],
 ): Gaps {
@@ -27,16 +27,16 @@ export function useGaps(
     open,
     take: (command) => {
       if (candidate === null) return false;
-      const { before, after } = sitting.store.getState();
-      const isFolded = shownRows(sitting, candidate, areOpen).some((row) => typeof row !== "number");
-      const { campaign } = sitting.session;
-      const context = contextOf(campaign.suite, sitting.session.example(candidate), before, after);
+      const { before, after } = task.store.getState();
+      const isFolded = shownRows(task, candidate, areOpen).some((row) => typeof row !== "number");
+      const { campaign } = task.session;
+      const context = contextOf(campaign.suite, task.session.example(candidate), before, after);
       const isWhole = context.first === context.documentFirst && context.last === context.documentLast;
       if (isFolded && (command === "context" || isWhole)) open();
       else if (command === "document" && isWhole && areOpen) {
         keepInPlace(() => {
           setOpened(null);
-          sitting.store.setState({ before: 0, after: 0 });
+          task.dispatch({ kind: "fold" });
         });
       } else return false;
       return true;

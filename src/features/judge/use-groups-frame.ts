@@ -1,4 +1,4 @@
-// Holds the frame of an example's groups: as high as they need with any one of them open, and scrolled so that the one shown is in view.
+// Sizes the frame of an example's groups, and scrolls to the group shown.
 
 import { type RefObject, useLayoutEffect, useSyncExternalStore } from "react";
 

@@ -1,4 +1,4 @@
-// Holds the still place of the texts for as long as they are on the page: candidates arrive there, and what is opened keeps it.
+// Connects the frame of the texts to `StillPlace`.
 
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { flushSync } from "react-dom";

@@ -1,4 +1,4 @@
-// Holds whether the tour is on: by itself the first time a demo is judged in this browser, else when asked for.
+// Decides whether the tour is shown: by itself the first time a demo is judged in this browser, else on request.
 
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useState } from "react";

@@ -1,27 +1,31 @@
 // Draws the judging screen around one session: the texts, the questions, the panels, and the keys.
 
 import { type RefObject, Suspense, useCallback, useLayoutEffect, useRef, useState } from "react";
-import { flushSync } from "react-dom";
-import { useStore } from "zustand";
 import { monotonicSeconds } from "#browser/clock.ts";
 import type { Order } from "#core/ledger/settings.ts";
 import type { Question } from "#core/task/pronoun-judgement/answer.ts";
-import type { CommandId, KeyOverrides } from "#core/task/pronoun-judgement/commands.ts";
-import { JudgeActs } from "#judging/judge-acts.ts";
-import { pressJudgingKey } from "#judging/judge-keys.ts";
-import type { Sitting } from "#judging/sitting.ts";
-import { SittingNotice } from "#judging/sitting-notice.tsx";
-import type { Seat } from "#judging/sitting-screen.tsx";
+import {
+  type CommandId,
+  type KeyOverrides,
+  keyOf as keyOfCommand,
+} from "#core/task/pronoun-judgement/commands.ts";
+import { JudgingCommands } from "#judging/judging-commands.ts";
+import { pressJudgingKey } from "#judging/judging-keys.ts";
+import type { JudgingSession } from "#judging/judging-session.ts";
+import { NoticeLine } from "#judging/notice-line.tsx";
 import type { Surroundings } from "#judging/surroundings.ts";
-import { useActs } from "#judging/use-acts.ts";
-import { useAddress } from "#judging/use-address.ts";
+import { TaskFooter } from "#judging/task-footer.tsx";
+import type { Seat } from "#judging/task-screen.tsx";
+import { candidateAddress, useAddress } from "#judging/use-address.ts";
+import { useCommands } from "#judging/use-commands.ts";
 import { useKeyPresses } from "#judging/use-key-presses.ts";
-import { focusAtEnd } from "#judging/use-list-frame.ts";
 import { usePreferences } from "#judging/use-preferences.ts";
-import { useSession } from "#session/use-campaign.ts";
+import { useTaskFrame } from "#judging/use-task-frame.ts";
+import { judgeText } from "#text/judge.ts";
+import { judgingText } from "#text/judging.ts";
 import { useMedia } from "#ui/use-media.ts";
+import { JudgingControls } from "./controls.tsx";
 import { FinishedPanel } from "./finished-panel.tsx";
-import { JudgeFooter } from "./judge-footer.tsx";
 import { JudgeHeader } from "./judge-header.tsx";
 import { LastInWords } from "./last-judgement.tsx";
 import { BelowTexts, GuidelinesPanel, type Panel, Panels } from "./panels.tsx";
@@ -32,11 +36,13 @@ import { useGaps } from "./use-gaps.ts";
 import { useStillPlace } from "./use-still-place.ts";
 import { useTour } from "./use-tour.ts";
 
+const text = { ...judgingText.footer, ...judgeText.footer };
+
 interface WorkbenchProps {
-  readonly sitting: Sitting;
+  readonly task: JudgingSession;
   readonly seat: Seat;
   readonly onOrder: (order: Order) => void;
-  /** The address names a candidate that is not in the sitting's list. */
+  /** The address names a candidate that is not in the task session's list. */
   readonly onElsewhere: (candidate: number) => void;
 }
 
@@ -67,29 +73,22 @@ function moveTokenFocus(root: HTMLElement | null, step: 1 | -1): void {
 /** Wide enough for the questions, and the guidelines too, to stand beside the texts. */
 const BESIDE = "(min-width: 64rem)";
 
-const actsOver = (sitting: Sitting, surroundings: () => Surroundings, before: JudgeActs | null) =>
-  new JudgeActs(sitting, surroundings, before);
+const commandsOver = (task: JudgingSession, surroundings: () => Surroundings) =>
+  new JudgingCommands(task, surroundings);
 
-export function Workbench({ sitting, seat, onOrder, onElsewhere }: WorkbenchProps) {
-  const { session } = sitting;
-  const state = useStore(sitting.store);
-  useSession(session, (current) => current.revision);
+export function Workbench({ task, seat, onOrder, onElsewhere }: WorkbenchProps) {
+  const { session } = task;
+  const frame = useTaskFrame<Panel>(task);
+  const { panel, closePanel, isMore } = frame;
   const [preferences, setPreferences] = usePreferences();
   const tour = useTour(/^demo\b/i.test(session.campaign.suite.name));
-  const [panel, setPanel] = useState<Panel>(null);
-  const [more, setMore] = useState<number | null>(null);
   const root = useRef<HTMLDivElement>(null);
-  const remark = useRef<HTMLTextAreaElement>(null);
   const ownTag = useRef<HTMLInputElement>(null);
-  const candidate = sitting.candidate;
+  const candidate = task.candidate;
   const repairing = useRepairing(candidate);
-  // Each candidate is shown with the answers alone below it.
-  if (more !== null && more !== candidate) setMore(null);
-  const isMore = more !== null && more === candidate;
   const isBeside = useMedia(BESIDE) && panel === "guidelines";
   const place = useStillPlace(candidate === null ? null : `${session.id} ${candidate}`);
-  const gaps = useGaps(sitting, candidate, place.keepInPlace);
-  const openMore = () => flushSync(() => setMore(candidate));
+  const gaps = useGaps(task, candidate, place.keepInPlace);
 
   const surroundings: Surroundings = {
     autoAdvance: preferences.autoAdvance,
@@ -97,18 +96,15 @@ export function Workbench({ sitting, seat, onOrder, onElsewhere }: WorkbenchProp
     now: () => monotonicSeconds() * 1000,
     toggle: (wanted) => {
       // The guidelines may stand beside the texts, which are narrower then.
-      if (wanted !== "repair") place.keepInPlace(() => setPanel((open) => (open === wanted ? null : wanted)));
+      if (wanted !== "repair") place.keepInPlace(() => frame.toggle(wanted));
       else if (repairing.isOpen) repairing.end();
       else if (session.campaign.settings.fixAlignments) repairing.begin(null);
     },
     switchLayout: () =>
       setPreferences({ layout: preferences.layout === "stacked" ? "side-by-side" : "stacked" }),
-    focusRemark: () => {
-      openMore();
-      focusAtEnd(remark.current);
-    },
+    focusRemark: frame.focusRemark,
     focusOwnTag: () => {
-      openMore();
+      frame.openMore();
       ownTag.current?.focus();
     },
     keepInPlace: place.keepInPlace,
@@ -119,103 +115,97 @@ export function Workbench({ sitting, seat, onOrder, onElsewhere }: WorkbenchProp
     showFolded: gaps.take,
     canSwitchLayout: () => hasTwoColumns(root.current),
   };
-  const acts = useActs(sitting, surroundings, actsOver);
-  const run = useCallback((command: CommandId) => acts.run(command), [acts]);
-  useKeys(acts, preferences.keys, panel === null || isBeside);
-  useAddress(sitting, candidate, onElsewhere);
+  const commands = useCommands(task, surroundings, commandsOver);
+  const run = (command: CommandId) => commands.run(command);
+  const keyOf = (command: CommandId) => keyOfCommand(command, preferences.keys);
+  useKeys(commands, preferences.keys, panel === null || isBeside);
+  useAddress(task, { ...candidateAddress(session), onElsewhere });
   useConflictsInView(root);
 
   return (
-    <div
-      ref={root}
-      data-fills-screen=""
-      data-tour={tour.part ?? undefined}
-      className={`mx-auto flex min-h-0 w-full flex-1 flex-col px-4 sm:px-6 ${isBeside ? "max-w-[98rem] min-[118rem]:max-w-7xl" : "max-w-7xl"}`}
-      style={{ "--text-scale": preferences.textScale }}
-    >
-      <JudgeHeader
-        sitting={sitting}
-        name={seat.name}
-        onLeave={seat.onLeave}
-        onOrder={onOrder}
-        preferences={preferences}
-        onPreferences={setPreferences}
-      />
-      <SittingNotice onTakeOver={seat.onTakeOver}>
-        {state.notice}
-        <LastInWords sitting={sitting} acts={acts} />
-      </SittingNotice>
-      {candidate === null ? (
-        <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
-          <FinishedPanel sitting={sitting} acts={acts} keys={preferences.keys} />
-        </div>
-      ) : (
-        <div
-          className={`grid min-h-0 flex-1 grid-cols-1 grid-rows-[minmax(10rem,1fr)_minmax(0,auto)] gap-x-6 lg:grid-rows-[minmax(14rem,1fr)] lg:pb-2 ${isBeside ? "lg:grid-cols-[17rem_minmax(0,1fr)_23rem] min-[118rem]:-ms-[18.5rem]" : "lg:grid-cols-[minmax(0,1fr)_23rem]"}`}
-        >
-          {isBeside ? (
-            <Suspense fallback={<span />}>
-              <GuidelinesPanel sitting={sitting} isBeside onClose={() => setPanel(null)} />
-            </Suspense>
-          ) : null}
-          <div className="flex min-h-0 min-w-0 flex-col">
-            <TextsPanel
-              sitting={sitting}
-              candidate={candidate}
-              acts={acts}
-              run={run}
-              place={place}
-              gaps={gaps}
-              preferences={preferences}
-              repairing={repairing.isOpen}
-              mendsFirst={repairing.first}
-              onRepair={() => surroundings.toggle("repair")}
+    <JudgingControls value={{ task, commands, keyOf, isReadOnly: seat.onTakeOver !== null }}>
+      <div
+        ref={root}
+        data-fills-screen=""
+        data-tour={tour.part ?? undefined}
+        className={`mx-auto flex min-h-0 w-full flex-1 flex-col px-4 sm:px-6 ${isBeside ? "max-w-[98rem] min-[118rem]:max-w-7xl" : "max-w-7xl"}`}
+        style={{ "--text-scale": preferences.textScale }}
+      >
+        <JudgeHeader
+          task={task}
+          name={seat.name}
+          onLeave={seat.onLeave}
+          onOrder={onOrder}
+          preferences={preferences}
+          onPreferences={setPreferences}
+        />
+        <NoticeLine onTakeOver={seat.onTakeOver}>
+          {task.store.getState().notice}
+          <LastInWords />
+        </NoticeLine>
+        {candidate === null ? (
+          <FinishedPanel />
+        ) : (
+          <div
+            className={`grid min-h-0 flex-1 grid-cols-1 grid-rows-[minmax(10rem,1fr)_minmax(0,auto)] gap-x-6 lg:grid-rows-[minmax(14rem,1fr)] lg:pb-2 ${isBeside ? "lg:grid-cols-[17rem_minmax(0,1fr)_23rem] min-[118rem]:-ms-[18.5rem]" : "lg:grid-cols-[minmax(0,1fr)_23rem]"}`}
+          >
+            {isBeside ? (
+              <Suspense fallback={<span />}>
+                <GuidelinesPanel task={task} isBeside onClose={closePanel} />
+              </Suspense>
+            ) : null}
+            <div className="flex min-h-0 min-w-0 flex-col">
+              <TextsPanel
+                place={place}
+                gaps={gaps}
+                preferences={preferences}
+                repairing={repairing.isOpen}
+                mendsFirst={repairing.first}
+                onRepair={() => surroundings.toggle("repair")}
+              />
+              <BelowTexts isHidden={isMore} />
+              {tour.part === null ? null : (
+                <div className="max-h-[45%] flex-none overflow-y-auto">
+                  <Tour onPart={tour.show} onEnd={tour.end} />
+                </div>
+              )}
+            </div>
+            <QuestionsPanel
+              key={candidate}
+              remarkRef={frame.remark}
+              ownTagRef={ownTag}
+              onMendAntecedent={() => repairing.begin("antecedent")}
+              isOpen={isMore}
             />
-            <BelowTexts
-              {...{ sitting, candidate, acts, run, preferences }}
-              isReadOnly={seat.onTakeOver !== null}
-              isHidden={isMore}
-            />
-            {tour.part === null ? null : (
-              <div className="max-h-[45%] flex-none overflow-y-auto">
-                <Tour onPart={tour.show} onEnd={tour.end} />
-              </div>
-            )}
           </div>
-          <QuestionsPanel
-            key={candidate}
-            sitting={sitting}
-            candidate={candidate}
-            acts={acts}
-            keys={preferences.keys}
-            remarkRef={remark}
-            ownTagRef={ownTag}
-            onMendAntecedent={() => repairing.begin("antecedent")}
-            isOpen={isMore}
-            isReadOnly={seat.onTakeOver !== null}
-          />
-        </div>
-      )}
-      <JudgeFooter
-        run={run}
-        keys={preferences.keys}
-        sitting={sitting}
-        acts={acts}
-        isOpen={isMore}
-        onMore={() => setMore(isMore ? null : candidate)}
-      />
-      <Panels
-        panel={isBeside ? null : panel}
-        onClose={() => setPanel(null)}
-        sitting={sitting}
-        preferences={preferences}
-        onPreferences={setPreferences}
-        onTour={() => {
-          setPanel(null);
-          tour.show("texts");
-        }}
-      />
-    </div>
+        )}
+        <TaskFooter
+          task={task}
+          keyOf={keyOf}
+          run={run}
+          buttons={[
+            ["queue", text.list],
+            ["next-conflict", task.resolves ? text.nextDisagreement : text.nextConflict],
+            ["guidelines", text.guidelines],
+            ["history", text.history],
+            ["keys", text.keys],
+          ]}
+          goOn={["next-open", text.nextOpen]}
+          isMore={isMore}
+          onMore={frame.onMore}
+        />
+        <Panels
+          panel={isBeside ? null : panel}
+          onClose={closePanel}
+          preferences={preferences}
+          onPreferences={setPreferences}
+          onTour={() => {
+            closePanel();
+            tour.show("texts");
+          }}
+        />
+      </div>
+    </JudgingControls>
   );
 }
 
@@ -253,10 +243,10 @@ function useRepairing(candidate: number | null): Repairing {
 }
 
 /** `active`: false while something lies over the work, or is on its way there. */
-function useKeys(acts: JudgeActs, overrides: KeyOverrides, active: boolean): void {
+function useKeys(commands: JudgingCommands, overrides: KeyOverrides, active: boolean): void {
   const press = useCallback(
-    (event: KeyboardEvent) => pressJudgingKey(acts, overrides, event, event.repeat),
-    [acts, overrides],
+    (event: KeyboardEvent) => pressJudgingKey(commands, overrides, event, event.repeat),
+    [commands, overrides],
   );
   useKeyPresses(press, active);
 }

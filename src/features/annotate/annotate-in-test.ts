@@ -1,0 +1,87 @@
+// An annotation session with all tokens of a campaign, for tests only.
+
+import { AnnotatedSource } from "#core/making/annotated-source.ts";
+import { selectedSince } from "#core/making/selected-since.ts";
+import { EVERY_TOKEN, tokensAsked } from "#core/making/token-filter.ts";
+import type { AnnotationContent } from "#core/task/suite-annotation/content.ts";
+import { tokenPlace } from "#core/task/suite-annotation/token-key.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { ANNA } from "#session/session-in-test.ts";
+import { pressKey } from "./annotate-keys.ts";
+import { AnnotationCommands } from "./annotation-commands.ts";
+import { AnnotationSession } from "./annotation-session.ts";
+
+export interface SatDown {
+  readonly session: CampaignSession;
+  readonly task: AnnotationSession;
+  readonly commands: AnnotationCommands;
+  /** What only a screen can do, in the order in which it was asked for. */
+  readonly wanted: unknown[];
+  /** Presses keys, named with blanks between; whether each was meant for the annotation. */
+  press(keys: string): boolean[];
+  /** Place of the token shown; null = none is. */
+  at(): string | null;
+}
+
+/** All tokens of the plan, from the first; `confirms`: those that are selected are looked at once more. */
+export function sitDown(session: CampaignSession, confirms = false): SatDown {
+  const { suite, plan, withdrawn } = session.campaign;
+  if (plan === null) throw new Error("the suite is being made");
+  const source = new AnnotatedSource(suite, plan, session.references[0] ?? null);
+  const toConfirm = confirms ? selectedSince(session.ledger.events, withdrawn) : null;
+  const queue = tokensAsked(suite, plan, EVERY_TOKEN);
+  const task = new AnnotationSession({ session, annotator: ANNA.id, source, queue, start: null, toConfirm });
+  const wanted: unknown[] = [];
+  const commands = new AnnotationCommands(task, () => ({
+    focusRemark: () => wanted.push("remark"),
+    toggle: (panel) => wanted.push(panel),
+    changePlan: (change) => wanted.push(change(plan).selected?.map(tokenPlace)),
+  }));
+  return {
+    session,
+    task,
+    commands,
+    wanted,
+    press: (keys) =>
+      keys
+        .split(" ")
+        .filter((key) => key !== "")
+        .map((key) => pressKey(commands, task, pressNamed(key), false)),
+    at: () => (task.token === null ? null : tokenPlace(task.token)),
+  };
+}
+
+/** As an event would tell it. */
+function pressNamed(name: string) {
+  const bare = name.split("+").at(-1) ?? "";
+  const code = /^\d$/.test(bare) ? `Digit${bare}` : /^[a-z]$/.test(bare) ? `Key${bare.toUpperCase()}` : bare;
+  return {
+    key: bare === "Space" ? " " : bare,
+    code,
+    shiftKey: name.includes("Shift+"),
+    ctrlKey: name.includes("Ctrl+"),
+    metaKey: false,
+    altKey: false,
+  };
+}
+
+/** `label | 0:3-4^4=5/4,5 | pronoun 0` and what else is said; `-` = nothing is. */
+export function inShort({
+  category,
+  antecedents,
+  referencePronoun,
+  unsuitable,
+  flagged,
+}: AnnotationContent): string {
+  const parts = [
+    ...(category === null ? [] : [category]),
+    ...antecedents.map(
+      (one) =>
+        `${one.line}:${one.start}-${one.end}^${one.head}=${one.referenceHead.join(",")}/${one.referenceSpan.join(",")}`,
+    ),
+    ...(referencePronoun === null ? [] : [`pronoun ${referencePronoun.join(",")}`]),
+    ...(unsuitable === null ? [] : [unsuitable]),
+    ...(flagged ? ["flagged"] : []),
+  ];
+  return parts.length === 0 ? "-" : parts.join(" | ");
+}

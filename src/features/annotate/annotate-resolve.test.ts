@@ -1,0 +1,211 @@
+// Proves that an adjudicator sees what others said of a token, takes it by a key and resolves it, and that nobody else sees any of it.
+import "fake-indexeddb/auto";
+import { afterEach, describe, expect, it } from "vitest";
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import type { Annotator } from "#core/ledger/fold.ts";
+import { uniteEvents } from "#core/ledger/order.ts";
+import { AnnotatedSource } from "#core/making/annotated-source.ts";
+import { tokensToSettle } from "#core/making/annotation-differences.ts";
+import { campaignAnnotations } from "#core/making/campaign-annotations.ts";
+import type { TokenRef } from "#core/suite/suite.ts";
+import { type AnnotationContent, NOT_ANNOTATED } from "#core/task/suite-annotation/content.ts";
+import { placeOf } from "#core/task/suite-annotation/token-key.ts";
+import { closeSessions, openSession } from "#session/session-in-test.ts";
+import { pressOf } from "#tools/testing/annotator-keys.ts";
+import {
+  SMALL_PLAN,
+  smallAnnotation,
+  THEY_EXAMPLE,
+  THEY_UNSUITABLE,
+} from "#tools/testing/small-annotations.ts";
+import { smallId, smallLedger } from "#tools/testing/small-campaign.ts";
+import { pressKey } from "./annotate-keys.ts";
+import { annotateView } from "./annotate-view.ts";
+import { AnnotationCommands } from "./annotation-commands.ts";
+import { AnnotationSession } from "./annotation-session.ts";
+import { othersAnnotations, othersSpans, takeAnnotation } from "./others-annotations.ts";
+
+afterEach(closeSessions);
+
+const PEOPLE: readonly Annotator[] = [
+  { id: "a1", name: "Anna", role: "annotator" },
+  { id: "a2", name: "Ben", role: "annotator" },
+  { id: "a3", name: "Cleo", role: "adjudicator" },
+];
+const THEY: TokenRef = { line: 2, position: 0 };
+const OTHER: Partial<AnnotationContent> = {
+  category: "anaphoric_inter_they",
+  antecedents: [{ line: 1, start: 1, end: 2, head: 2, referenceHead: [], referenceSpan: [] }],
+};
+
+const said = (
+  number: number,
+  author: string,
+  content: Partial<AnnotationContent>,
+  more: object = {},
+  place = "2:0",
+): LedgerEvent => ({
+  ...smallAnnotation(number, place, content, { author, clock: 1000 + number }),
+  ...more,
+});
+
+async function sit(
+  events: readonly LedgerEvent[],
+  { annotator = "a3", resolves = true, queue = ["2:0"] } = {},
+) {
+  const ledger = smallLedger({}, { annotators: PEOPLE, settings: { plan: SMALL_PLAN } });
+  const session = await openSession({ ...ledger, events: uniteEvents(ledger.events, events) });
+  const { suite } = session.campaign;
+  const source = new AnnotatedSource(suite, SMALL_PLAN, session.references[0] ?? null);
+  const tokens = queue.flatMap((place) => placeOf(place) ?? []);
+  const task = new AnnotationSession({ session, annotator, source, queue: tokens, start: null, resolves });
+  const commands = new AnnotationCommands(task, () => ({
+    focusRemark: () => {},
+    toggle: () => {},
+    changePlan: () => {},
+  }));
+  const press = (key: string) => pressKey(commands, task, pressOf(key), false);
+  return { session, task, press };
+}
+
+describe("settling a token", () => {
+  it("shows what others said of the text as it is, never one’s own, each of two answers of one person by itself", async () => {
+    const { task } = await sit([
+      said(1, "a1", THEY_EXAMPLE),
+      said(2, "a1", THEY_UNSUITABLE),
+      said(3, "a2", OTHER),
+      said(4, "a3", OTHER),
+    ]);
+    const found = othersAnnotations(task, THEY);
+    expect(found.map(({ letter }) => letter)).toEqual(["Q", "R", "Y"]);
+    expect(found.map(({ record, twice }) => `${record.id === smallId(3)} ${twice}`).sort()).toEqual([
+      "false true",
+      "false true",
+      "true false",
+    ]);
+    const stale = await sit([
+      said(1, "a1", THEY_EXAMPLE, { textHash: "another" }),
+      said(2, "a2", {}, { content: { ...NOT_ANNOTATED, remark: "hm" } }),
+    ]);
+    expect(othersAnnotations(stale.task, THEY)).toEqual([]);
+  });
+
+  it("orders them by the token and not by the person", async () => {
+    const places = ["1:0", "1:3", "1:5", "2:0", "3:0"];
+    const { task } = await sit(
+      places.flatMap((place, at) => [
+        said(2 * at + 1, "a1", { category: "event_it" }, {}, place),
+        said(2 * at + 2, "a2", { category: "pleonastic_it" }, {}, place),
+      ]),
+      { queue: places },
+    );
+    const firsts = task.queue.map((token) => othersAnnotations(task, token)[0]?.record.author);
+    expect(new Set(firsts)).toEqual(new Set(["a1", "a2"]));
+  });
+
+  it("marks the phrases that others took, each once, with their letters, and brings their lines into view", async () => {
+    const { task } = await sit([said(1, "a1", THEY_EXAMPLE), said(2, "a2", THEY_EXAMPLE)]);
+    const spans = othersSpans(othersAnnotations(task, THEY));
+    expect(spans).toEqual([{ line: 0, start: 0, end: 1, letters: "QR" }]);
+    const shown = {
+      content: NOT_ANNOTATED,
+      offers: [],
+      number: 0,
+      opened: { before: 0, after: 0 },
+      mended: null,
+    };
+    // The phrase stands in another document, which is not shown.
+    expect(
+      annotateView(task.source, THEY, { ...shown, all: task.offers(THEY), others: spans }).rows.map(
+        ({ line }) => line,
+      ),
+    ).toEqual([2]);
+    const inside = [{ line: 3, start: 0, end: 1, letters: "Q" }];
+    const [row] = annotateView(task.source, THEY, {
+      ...shown,
+      all: task.offers(THEY),
+      others: inside,
+    }).rows.slice(-1);
+    expect([row?.line, row?.source.map(({ others, isOthers }) => `${others}${isOthers ? "_" : ""}`)]).toEqual(
+      [3, ["Q_", "_", ""]],
+    );
+  });
+
+  it("takes an annotation by its key with its provenance; flag and remark stay one’s own, and one goes on", async () => {
+    const { task, session, press } = await sit(
+      [
+        said(1, "a1", { ...THEY_EXAMPLE, remark: "Anna’s", flagged: true }),
+        said(2, "a2", THEY_UNSUITABLE),
+        said(3, "a3", { category: null, antecedents: [], remark: "mine" }),
+      ],
+      { queue: ["2:0", "3:0"] },
+    );
+    const at = othersAnnotations(task, THEY).findIndex(({ record }) => record.id === smallId(1));
+    expect(press(["Shift+q", "Shift+r"][at] ?? "")).toBe(true);
+    const latest = session.judgements.at(-1);
+    expect(latest).toMatchObject({
+      author: "a3",
+      copiedFrom: smallId(1),
+      content: { ...THEY_EXAMPLE, remark: "mine", flagged: false },
+    });
+    expect(task.token).toEqual({ line: 3, position: 0 });
+    expect(tokensToSettle([THEY], campaignAnnotations(session.campaign))).toEqual([]);
+    expect(campaignAnnotations(session.campaign).get("2:0")?.outcome).toMatchObject({
+      kind: "settled",
+      content: THEY_EXAMPLE,
+    });
+    // Undone as anything else.
+    task.goBack("undo");
+    expect(task.token).toEqual(THEY);
+    expect(tokensToSettle([THEY], campaignAnnotations(session.campaign))).toEqual([THEY]);
+    task.goBack("redo");
+    expect(campaignAnnotations(session.campaign).get("2:0")?.outcome.kind).toBe("settled");
+  });
+
+  it("stays where something was said already: who comes back may look in peace", async () => {
+    const { task, press } = await sit([said(1, "a1", THEY_EXAMPLE), said(2, "a3", THEY_UNSUITABLE)], {
+      queue: ["2:0", "3:0"],
+    });
+    task.show(0);
+    press("Shift+q");
+    expect(task.content(THEY).category).toBe(THEY_EXAMPLE.category);
+    expect(task.token).toEqual(THEY);
+  });
+
+  it("says that there is no such answer, and lets one annotate anew beside them", async () => {
+    const { task, session, press } = await sit([said(1, "a1", THEY_EXAMPLE), said(2, "a2", THEY_UNSUITABLE)]);
+    press("Shift+y");
+    expect(task.store.getState().notice).toBe("Ignored: there is no such answer here.");
+    expect(session.judgements.length).toBe(2);
+    press("u");
+    press("2");
+    expect(session.judgements.at(-1)).toMatchObject({
+      author: "a3",
+      copiedFrom: null,
+      content: { unsuitable: "linked-to-pronoun" },
+    });
+  });
+
+  it("asks of an example as it came what it is", async () => {
+    const events = [
+      said(1, "a1", { category: "event_it" }, {}, "3:0"),
+      said(2, "a2", { category: "pleonastic_it" }, {}, "3:0"),
+    ];
+    const settling = await sit(events, { queue: ["3:0"] });
+    expect(settling.task.content({ line: 3, position: 0 })).toEqual(NOT_ANNOTATED);
+    expect(settling.task.isOpen({ line: 3, position: 0 })).toBe(true);
+  });
+
+  it("is not what an annotator does, who sees and takes nothing", async () => {
+    const { task, session, press } = await sit([said(2, "a2", THEY_EXAMPLE)], {
+      annotator: "a1",
+      resolves: false,
+    });
+    expect(othersAnnotations(task, THEY)).toEqual([]);
+    expect(press("Shift+q")).toBe(true);
+    expect(task.store.getState().notice).toBe("Ignored: accepting answers is for adjudicators.");
+    takeAnnotation(task, 0);
+    expect(session.judgements.length).toBe(1);
+    expect(task.content(THEY)).toEqual(NOT_ANNOTATED);
+  });
+});

@@ -1,0 +1,209 @@
+// The commands of annotating: when each is offered, and what it does.
+
+import {
+  type LinkPart,
+  saysNothing,
+  withChoice,
+  withNothing,
+  withUnsuitable,
+} from "#core/making/annotate.ts";
+import type { Choice } from "#core/making/choices.ts";
+import { isSelected, withSelected } from "#core/making/selection.ts";
+import type { TokenRef } from "#core/suite/suite.ts";
+import type { SuitePlan } from "#core/suite/suite-plan.ts";
+import { UNSUITABLE, type Unsuitable } from "#core/suite/unsuitable.ts";
+import type { AnnotatingCommandId } from "#core/task/suite-annotation/commands.ts";
+import type { AnnotationContent } from "#core/task/suite-annotation/content.ts";
+import { sameExample } from "#core/task/suite-annotation/suite-annotation.ts";
+import { ANYWHERE, type TaskCommand, TaskCommands, type TaskSurroundings } from "#judging/task-commands.ts";
+import { annotateText } from "#text/annotate.ts";
+import type { AnnotationSession } from "./annotation-session.ts";
+import { AntecedentCommands } from "./antecedent-commands.ts";
+import { LinkCommands } from "./link-commands.ts";
+
+const text = annotateText.refusals;
+
+/** What only the screen can do. */
+export interface AnnotateSurroundings extends TaskSurroundings {
+  /** Writes the plan as it is by then, changed. */
+  readonly changePlan: (change: (plan: SuitePlan) => SuitePlan) => void;
+}
+
+export class AnnotationCommands extends TaskCommands<
+  AnnotatingCommandId,
+  AnnotationSession,
+  AnnotateSurroundings
+> {
+  readonly links = new LinkCommands(this.task);
+  readonly antecedents = new AntecedentCommands(this.task);
+
+  protected readonly table: Readonly<Record<AnnotatingCommandId, TaskCommand>> = {
+    ...this.shared,
+    "go-on": { ...ANYWHERE, run: () => this.#goOn() },
+    "take-out": {
+      refusal: () => this.#unless((token) => !saysNothing(this.task.content(token)), text.nothingToClear),
+      run: () => this.#takeOut(),
+    },
+    category: this.#ask("category", text.categoryAsked),
+    unsuitable: this.#ask("reason", text.reasonAsked),
+    "grow-left": this.#edit(() => this.antecedents.edge("start", -1)),
+    "grow-right": this.#edit(() => this.antecedents.edge("end", 1)),
+    "shrink-left": this.#edit(() => this.antecedents.edge("start", 1)),
+    "shrink-right": this.#edit(() => this.antecedents.edge("end", -1)),
+    "grow-far": this.#edit(() => this.antecedents.rest()),
+    "head-left": this.#edit(() => this.antecedents.headBy(-1)),
+    "head-right": this.#edit(() => this.antecedents.headBy(1)),
+    "move-left": this.#edit(() => this.antecedents.move(-1)),
+    "move-right": this.#edit(() => this.antecedents.move(1)),
+    "mend-pronoun": this.#fix("pronoun"),
+    "mend-head": this.#fix("head"),
+    "mend-span": this.#fix("span"),
+    proposal: { refusal: () => this.#proposalRefusal(), run: () => this.#takeProposal() },
+    select: { refusal: () => this.#selectionRefusal(), run: () => this.#select() },
+  };
+
+  /** Null where the condition holds for the token shown. */
+  #unless(holds: (token: TokenRef) => boolean, reason: string): string | null {
+    const { token } = this.task;
+    return token === null || holds(token) ? null : reason;
+  }
+
+  #hasAntecedent(reason: string): string | null {
+    return this.#unless((token) => this.task.content(token).antecedents.length > 0, reason);
+  }
+
+  #ask(asked: "category" | "reason", reason: string): TaskCommand {
+    return {
+      refusal: () => this.#unless((token) => this.task.asked(token) !== asked, reason),
+      run: () => this.task.dispatch({ kind: "ask", asked }),
+    };
+  }
+
+  #edit(run: () => void): TaskCommand {
+    return { refusal: () => this.#hasAntecedent(text.noAntecedent), run };
+  }
+
+  #fix(part: LinkPart): TaskCommand {
+    const refusal = () => {
+      if (this.task.source.reference === null) return text.noReference;
+      return part === "pronoun" ? null : this.#hasAntecedent(text.noAntecedentToFix);
+    };
+    return { refusal, run: () => this.links.begin(part) };
+  }
+
+  #proposalRefusal(): string | null {
+    const { token } = this.task;
+    const content = token === null ? null : (this.task.proposed(token)?.content ?? null);
+    if (token === null || content === null) return text.noProposal;
+    return sameExample(content, this.task.content(token)) ? text.proposalTaken : null;
+  }
+
+  #selectionRefusal(): string | null {
+    const { session, source } = this.task;
+    if (session.campaign.batch !== null) return text.selectionInBatch;
+    return source.plan.selected === null ? text.noSelection : null;
+  }
+
+  /** Why a digit answers nothing now; null = it does. */
+  #digitRefusal(hasAnswer: boolean, digit: number): string | null {
+    const refusal = this.task.answerRefusal();
+    const { token } = this.task;
+    if (refusal !== null || token === null || hasAnswer) return refusal;
+    switch (this.task.asked(token)) {
+      case "category":
+        return text.noCategoryWithKey(digit);
+      case "reason":
+        return text.noReasonWithKey(digit);
+      case "antecedent":
+        return text.noPhraseWithKey(digit);
+      default:
+        return text.endFixing;
+    }
+  }
+
+  /** A digit answers what is asked. `adds`: with Shift, which adds an antecedent. */
+  digit(digit: number, adds = false): void {
+    const answer = this.#answerOf(digit, adds);
+    if (this.task.admits(this.#digitRefusal(answer !== null, digit))) answer?.();
+  }
+
+  /** Null = the digit answers nothing. */
+  #answerOf(digit: number, adds: boolean): (() => void) | null {
+    const { token } = this.task;
+    const asked = token === null ? null : this.task.asked(token);
+    if (token === null) return null;
+    if (asked === "category") {
+      const choice = this.task.source.choices(token).find(({ key }) => key === String(digit));
+      return choice === undefined ? null : () => this.choose(choice);
+    }
+    if (asked === "reason") {
+      const reason = UNSUITABLE[digit - 1];
+      return reason === undefined ? null : () => this.unsuitable(reason);
+    }
+    if (asked !== "antecedent") return null;
+    if (digit === 0) return () => this.antecedents.more();
+    const offer = this.antecedents.offers(token)[digit - 1];
+    return offer === undefined ? null : () => this.antecedents.offer(offer, adds);
+  }
+
+  /** The category; goes on where nothing more is asked, unless that was known before. */
+  choose(choice: Choice): void {
+    const { token, source } = this.task;
+    if (!this.task.admits(this.task.answerRefusal()) || token === null) return;
+    const wasOpen = this.task.isOpen(token);
+    this.#change((content) => withChoice(content, choice, source.place(token)));
+    this.task.dispatch({ kind: "ask", asked: null });
+    if (wasOpen && !choice.antecedentAgreement && !this.task.isOpen(token)) this.task.goOn();
+  }
+
+  /** No example, and why; goes on, unless that was known before or is to be told in the remark. */
+  unsuitable(reason: Unsuitable): void {
+    const { token } = this.task;
+    if (!this.task.admits(this.task.answerRefusal()) || token === null) return;
+    const wasOpen = this.task.isOpen(token);
+    this.#change((content) => withUnsuitable(content, reason));
+    this.task.dispatch({ kind: "ask", asked: null });
+    if (reason === "other") this.surroundings().focusRemark();
+    else if (wasOpen && !this.task.isOpen(token)) this.task.goOn();
+  }
+
+  #change(change: (content: AnnotationContent) => AnnotationContent): void {
+    const { token } = this.task;
+    if (token !== null) this.task.say(token, change(this.task.content(token)));
+  }
+
+  #takeOut(): void {
+    const { token, number } = this.task;
+    if (token === null) return;
+    const content = this.task.content(token);
+    if (content.antecedents.length > 0) this.antecedents.remove(number);
+    else this.#change(withNothing);
+    this.task.dispatch({ kind: "ask", asked: null });
+  }
+
+  /** What the corpus says; goes on where there is no antecedent to look at, unless something was said before. */
+  #takeProposal(): void {
+    const { token } = this.task;
+    const content = token === null ? null : (this.task.proposed(token)?.content ?? null);
+    if (token === null || content === null) return;
+    const wasOpen = this.task.isOpen(token);
+    this.#change(({ remark, flagged }) => ({ ...content, remark, flagged }));
+    this.task.dispatch({ kind: "activate", number: 0 });
+    if (wasOpen && content.antecedents.length === 0 && !this.task.isOpen(token)) this.task.goOn();
+  }
+
+  /** In the selection, or no longer; that is a change of the plan, which the history undoes. */
+  #select(): void {
+    const { token, source } = this.task;
+    if (token === null) return;
+    const isIn = isSelected(source.plan, token);
+    this.surroundings().changePlan((plan) => withSelected(plan, token, !isIn));
+  }
+
+  /** What waits to be confirmed is confirmed by going on. */
+  #goOn(): void {
+    const { token } = this.task;
+    if (token !== null) this.task.confirm(token);
+    this.task.goOn();
+  }
+}

@@ -1,0 +1,169 @@
+// Proves what waits for an annotator, what a corpus proposes, how what was selected is confirmed, and which antecedent the arrows move.
+import "fake-indexeddb/auto";
+import { afterEach, describe, expect, it } from "vitest";
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import { greatestClock } from "#core/ledger/order.ts";
+import { writeEvents } from "#core/ledger/write-events.ts";
+import type { SuitePlan } from "#core/suite/suite-plan.ts";
+import type { TokenProposal } from "#core/suite/token-proposal.ts";
+import { placeOf } from "#core/task/suite-annotation/token-key.ts";
+import { closeSessions, openSession } from "#session/session-in-test.ts";
+import { MINI_PLAN, miniMaking } from "#tools/testing/mini-making.ts";
+import { inShort, type SatDown, sitDown } from "./annotate-in-test.ts";
+
+afterEach(closeSessions);
+
+const token = (place: string) => placeOf(place) ?? { line: -1, position: -1 };
+const openPlaces = ({ task }: SatDown) =>
+  task.queue
+    .filter((one) => task.isOpen(one))
+    .map(({ line, position }) => `${line}:${position}`)
+    .join(" ");
+
+const ALL = "1:0 1:6 2:0 2:3 3:0 5:0 7:0";
+
+/** Opened once more with the plan that was written after all that was said so far. */
+async function withPlan(
+  { session }: SatDown,
+  plan: SuitePlan,
+): Promise<Awaited<ReturnType<typeof openSession>>> {
+  const { ledger } = session;
+  const body = { kind: "setting", author: null, key: "plan", value: plan } as const;
+  const stamps = { newId: () => crypto.randomUUID(), now: "2026-04-02T00:00:00.000Z" };
+  const events: LedgerEvent[] = writeEvents([body], greatestClock(ledger.events), stamps);
+  return openSession({ ...ledger, events: [...ledger.events, ...events] });
+}
+
+describe("what waits", () => {
+  it("is what is neither an example nor none, or lacks its antecedent", async () => {
+    const sat = sitDown(await openSession(miniMaking()));
+    expect(openPlaces(sat)).toBe(ALL);
+    sat.press("4 1 n 1 u 1 1 1 Enter");
+    // 1:6 lacks its antecedent, 2:0 is generic, 2:3 is none, 3:0 has one.
+    expect(sat.at()).toBe("5:0");
+    expect(openPlaces(sat)).toBe("1:6 5:0 7:0");
+    sat.press("1 1 Enter 4");
+    expect(sat.at()).toBe("1:6");
+    sat.press("1");
+    expect(openPlaces(sat)).toBe("");
+    sat.press("Enter");
+    expect(sat.at()).toBeNull();
+    expect(sat.press("Enter f Ctrl+z")).toEqual([true, true, true]);
+    // What is taken back is shown.
+    expect(sat.at()).toBe("1:6");
+  });
+
+  it("is also what was said under a category that the plan has no longer", async () => {
+    const sat = sitDown(await openSession(miniMaking()));
+    sat.press("4 5");
+    const categories = MINI_PLAN.categories.filter(({ label }) => label !== "event_it");
+    const then = sitDown(await withPlan(sat, { ...MINI_PLAN, categories }));
+    expect(openPlaces(then)).toBe("1:0 2:0 2:3 3:0 5:0 7:0");
+    expect(inShort(then.task.content(token("1:0")))).toBe("event_it");
+  });
+});
+
+const NOTHING_KNOWN = { use: null, subject: null, number: null, generic: null, group: null };
+const PROPOSALS: readonly TokenProposal[] = [
+  {
+    ...{ line: 1, position: 0, ...NOTHING_KNOWN, use: "anaphoric", subject: true },
+    antecedents: [{ line: 0, start: 3, end: 4, head: 4 }],
+    ...{ unsuitable: null, from: "corpus: markable_1" },
+  },
+  {
+    ...{ line: 1, position: 6, ...NOTHING_KNOWN, use: "event" },
+    ...{ antecedents: [], unsuitable: null, from: "corpus: markable_2" },
+  },
+  {
+    ...{ line: 2, position: 0, ...NOTHING_KNOWN },
+    ...{ antecedents: [], unsuitable: "extra-textual", from: "corpus: markable_3" },
+  },
+];
+
+describe("what a corpus says", () => {
+  it("is taken by one key, and goes on where there is no antecedent to look at", async () => {
+    const sat = sitDown(await openSession(miniMaking({ proposals: PROPOSALS })));
+    expect(openPlaces(sat)).toBe(ALL);
+    expect(sat.task.proposed(token("1:0"))?.from).toBe("corpus: markable_1");
+    sat.press("f y");
+    expect(inShort(sat.task.content(token("1:0")))).toBe(
+      "anaphoric_inter_subject_it | 0:3-4^4=5/4,5 | flagged",
+    );
+    expect(sat.at()).toBe("1:0");
+    sat.press("Enter y y");
+    expect(inShort(sat.task.content(token("1:6")))).toBe("event_it");
+    expect(inShort(sat.task.content(token("2:0")))).toBe("extra-textual");
+    expect(sat.at()).toBe("2:3");
+    expect(sat.task.proposed(token("2:3"))).toBeNull();
+    sat.press("Ctrl+z");
+    expect(inShort(sat.task.content(token("2:0")))).toBe("-");
+  });
+});
+
+describe("a selection", () => {
+  const selected = [token("1:0"), token("1:6"), token("7:0")];
+  const chosen = { ...MINI_PLAN, seed: 5, selected };
+
+  async function annotatedAndChosen(): Promise<SatDown> {
+    const sat = sitDown(await openSession(miniMaking()));
+    sat.press("4 5 1 4 5 u 1");
+    expect(openPlaces(sat)).toBe("7:0");
+    return sitDown(await withPlan(sat, chosen), true);
+  }
+
+  it("is confirmed by going on, each token that is done; one that is open stays so", async () => {
+    const sat = await annotatedAndChosen();
+    expect(openPlaces(sat)).toBe("1:0 1:6 7:0");
+    expect(sat.at()).toBe("1:0");
+    sat.press("Enter");
+    expect(openPlaces(sat)).toBe("1:6 7:0");
+    // To be annotated otherwise is to be looked at, too.
+    sat.press("4");
+    expect(openPlaces(sat)).toBe("7:0");
+    const before = sat.session.judgements.length;
+    sat.press("Enter");
+    expect(openPlaces(sat)).toBe("7:0");
+    expect(sat.session.judgements.length).toBe(before);
+    sat.press("4");
+    expect(openPlaces(sat)).toBe("");
+  });
+
+  it("is not confirmed by what was taken back, nor by looking on", async () => {
+    const sat = await annotatedAndChosen();
+    sat.press("n p");
+    expect(openPlaces(sat)).toBe("1:0 1:6 7:0");
+    sat.press("Enter Ctrl+z");
+    expect(openPlaces(sat)).toBe("1:0 1:6 7:0");
+    sat.press("Ctrl+Shift+z");
+    expect(openPlaces(sat)).toBe("1:6 7:0");
+  });
+
+  it("is not asked about where nobody goes through it", async () => {
+    const sat = await annotatedAndChosen();
+    expect(openPlaces(sitDown(sat.session))).toBe("7:0");
+  });
+
+  it("is changed by a key, a token in or out", async () => {
+    const sat = await annotatedAndChosen();
+    sat.press("d n n d");
+    expect(sat.wanted).toEqual([
+      ["1:6", "7:0"],
+      ["1:0", "1:6", "2:0", "7:0"],
+    ]);
+  });
+});
+
+describe("an antecedent", () => {
+  it("is still moved by the arrows after one that was added is taken back", async () => {
+    const { task, press } = sitDown(await openSession(miniMaking()));
+    press("1 2");
+    const [first] = task.content(token("1:0")).antecedents;
+    press("Shift+1");
+    expect(task.number).toBe(1);
+    press("Ctrl+z");
+    expect(task.number).toBe(0);
+    press("Shift+ArrowLeft");
+    const [shorter] = task.content(token("1:0")).antecedents;
+    expect(shorter?.end).toBe((first?.end ?? 0) - 1);
+  });
+});

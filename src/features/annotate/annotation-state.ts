@@ -1,0 +1,64 @@
+// The state that annotating adds to a task session: what the digits answer, antecedents, and the link being fixed.
+
+import type { LinkPart } from "#core/making/annotate.ts";
+import { JUST_SHOWN, type OwnState, type TaskSessionState } from "#judging/session-state.ts";
+
+/** What the digits answer, or which link is being fixed. */
+export type AnnotationQuestion = "category" | "antecedent" | "reason" | LinkPart;
+
+export interface AnnotationState extends TaskSessionState {
+  /** Null = what follows from the answers so far. */
+  readonly asked: AnnotationQuestion | null;
+  /** The antecedent that was chosen last (`AnnotationSession.number`). */
+  readonly number: number;
+  /** How many nearer antecedents the offers skip. */
+  readonly offersFrom: number;
+  /** Position of the cursor in the reference's line while a link is fixed. */
+  readonly cursor: number;
+  /** Token that was linked or unlinked last since fixing the link began; null = none. */
+  readonly toggled: number | null;
+  /** Whether the next antecedent is added to those there are; else it replaces one. */
+  readonly adding: boolean;
+  /** The words that a pointer has drawn over, from the first to the last; null = none. */
+  readonly drawn: { readonly line: number; readonly from: number; readonly to: number } | null;
+}
+
+export const ANNOTATION_JUST_SHOWN: AnnotationState = {
+  ...JUST_SHOWN,
+  ...{ asked: null, number: 0, offersFrom: 0, cursor: 0, toggled: null, adding: false, drawn: null },
+};
+
+export type AnnotationAction =
+  | { readonly kind: "ask"; readonly asked: AnnotationQuestion | null }
+  /** The arrows move this antecedent from now on. `adding`: left out = as before. */
+  | { readonly kind: "activate"; readonly number: number; readonly adding?: false }
+  | { readonly kind: "toggle-adding" }
+  | { readonly kind: "offer"; readonly from: number }
+  | { readonly kind: "draw"; readonly drawn: AnnotationState["drawn"] }
+  | { readonly kind: "fix-link"; readonly part: LinkPart; readonly cursor: number }
+  | { readonly kind: "move-cursor"; readonly cursor: number }
+  | { readonly kind: "toggle-link"; readonly position: number };
+
+export const ANNOTATION_STATE: OwnState<AnnotationState, AnnotationAction> = {
+  show: () => ANNOTATION_JUST_SHOWN,
+  reduce: (state, action) => {
+    switch (action.kind) {
+      case "ask":
+        return { ...state, asked: action.asked };
+      case "activate":
+        return { ...state, asked: null, number: action.number, adding: action.adding ?? state.adding };
+      case "toggle-adding":
+        return { ...state, asked: null, adding: !state.adding };
+      case "offer":
+        return { ...state, offersFrom: action.from };
+      case "draw":
+        return { ...state, drawn: action.drawn };
+      case "fix-link":
+        return { ...state, asked: action.part, cursor: action.cursor, toggled: null };
+      case "move-cursor":
+        return { ...state, cursor: action.cursor };
+      case "toggle-link":
+        return { ...state, cursor: action.position, toggled: action.position };
+    }
+  },
+};

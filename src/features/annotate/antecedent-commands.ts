@@ -1,0 +1,194 @@
+// What each key and pointer does to the antecedents of a token: chosen from the offers or drawn, longer, shorter, moved, its head.
+
+import { withChanged, withoutAntecedent, withReplaced, withToggled } from "#core/making/annotate.ts";
+import {
+  antecedentOf,
+  moved,
+  overlap,
+  sameSpan,
+  withEdge,
+  withHead,
+  withRest,
+} from "#core/making/edit-antecedent.ts";
+import { isWord } from "#core/making/word-lists.ts";
+import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
+import { annotateText } from "#text/annotate.ts";
+import type { AnnotationSession } from "./annotation-session.ts";
+
+const { refusals } = annotateText;
+
+/** How many offers have a digit at a time. */
+export const OFFERS = 9;
+
+export class AntecedentCommands {
+  readonly #task: AnnotationSession;
+
+  constructor(task: AnnotationSession) {
+    this.#task = task;
+  }
+
+  /** Those that have a digit now. */
+  offers(token: TokenRef): readonly Antecedent[] {
+    const { offersFrom } = this.#task.store.getState();
+    return this.#task.offers(token).slice(offersFrom, offersFrom + OFFERS);
+  }
+
+  /**
+   * Chooses a phrase, which the arrows move from then on: in the place of the active antecedent, or with `adds` (or after “Add
+   * another”) next to those there are. A phrase that is one already is taken out. One that shares words with another takes that
+   * one's place in any case: nothing refers twice to the same words.
+   */
+  offer(antecedent: Antecedent, adds = false): void {
+    if (this.#task.admits(this.#task.answerRefusal())) this.#choose(antecedent, adds);
+  }
+
+  /** The next antecedent that is chosen is added; or, pressed again, replaces one as before. */
+  addAnother(): void {
+    const { token } = this.#task;
+    const isOne = token !== null && this.#task.content(token).antecedents.length > 0;
+    if (!this.#task.admits(this.#task.answerRefusal() ?? (isOne ? null : refusals.noAntecedent))) return;
+    this.#task.dispatch({ kind: "toggle-adding" });
+  }
+
+  #choose(antecedent: Antecedent, adds: boolean): void {
+    const { token, source, store, number } = this.#task;
+    if (token === null) return;
+    const isAdded = adds || store.getState().adding;
+    const content = this.#task.content(token);
+    const isOne = content.antecedents.some((one) => sameSpan(one, antecedent));
+    const met = content.antecedents.findIndex((one) => overlap(one, antecedent));
+    if (!isOne && met >= 0) {
+      this.#edit(met, () => antecedent);
+      return;
+    }
+    const place = source.place(token);
+    const replaced = isOne || isAdded ? undefined : content.antecedents[number];
+    const chosen =
+      replaced === undefined
+        ? withToggled(content, antecedent, place)
+        : withReplaced(content, number, antecedent, place);
+    if (!this.#task.say(token, chosen)) return;
+    const at = this.#task.content(token).antecedents.findIndex((one) => sameSpan(one, antecedent));
+    this.#task.dispatch({ kind: "activate", number: Math.max(0, at), adding: false });
+    if (replaced === undefined) return;
+    const { line, start, end } = replaced;
+    const phrase = source
+      .tokens(line)
+      .slice(start, end + 1)
+      .join(" ");
+    this.#task.notify(annotateText.notices.replaced(phrase));
+  }
+
+  /** While a pointer goes from the first word to the second; null = it does no longer. */
+  drawing(words: readonly [TokenRef, TokenRef] | null): void {
+    const [from, to] = words ?? [];
+    const known = this.#task.store.getState().drawn;
+    if (from === undefined || to === undefined || from.line !== to.line || from.position === to.position) {
+      if (known !== null) this.#task.dispatch({ kind: "draw", drawn: null });
+      return;
+    }
+    const [first, last] = [Math.min(from.position, to.position), Math.max(from.position, to.position)];
+    if (known?.line === from.line && known.from === first && known.to === last) return;
+    this.#task.dispatch({ kind: "draw", drawn: { line: from.line, from: first, to: last } });
+  }
+
+  /** From one word to another, as drawn with a pointer. */
+  draw(from: TokenRef, to: TokenRef, adds = false): void {
+    const { token, source } = this.#task;
+    if (!this.#task.admits(this.#task.answerRefusal()) || token === null) return;
+    if (from.line !== to.line) {
+      this.#task.ignore(refusals.oneSentence);
+      return;
+    }
+    const drawn = antecedentOf(from.line, from.position, to.position, source.place(token).headOf);
+    const { line, start, end } = drawn;
+    if (line === token.line && token.position >= start && token.position <= end) {
+      this.#task.ignore(refusals.containsPronoun);
+      return;
+    }
+    const { antecedents } = this.#task.content(token);
+    // Drawn once more, it stays.
+    if (!antecedents.some((one) => sameSpan(one, drawn))) this.#choose(drawn, adds);
+  }
+
+  /** The antecedent that the arrows move. */
+  take(number: number): void {
+    if (this.#task.admits(null)) this.#task.dispatch({ kind: "activate", number });
+  }
+
+  remove(number: number): void {
+    const { token, source } = this.#task;
+    if (!this.#task.admits(this.#task.answerRefusal()) || token === null) return;
+    const content = this.#task.content(token);
+    this.#task.say(token, withoutAntecedent(content, number, source.place(token)));
+    this.#task.dispatch({ kind: "activate", number: 0, adding: false });
+  }
+
+  /** The next offers, from the first again after the last. */
+  more(): void {
+    const { token, store } = this.#task;
+    if (token === null) return;
+    const isMore = this.#task.offers(token).length > OFFERS;
+    if (!this.#task.admits(isMore ? null : refusals.allOffersShown)) return;
+    const { offersFrom } = store.getState();
+    const next = offersFrom + OFFERS < this.#task.offers(token).length ? offersFrom + OFFERS : 0;
+    this.#task.dispatch({ kind: "offer", from: next });
+  }
+
+  /** The head is this token of the antecedent. */
+  head(number: number, position: number): void {
+    if (this.#task.admits(this.#task.answerRefusal()))
+      this.#edit(number, (antecedent) => ({ ...antecedent, head: position }));
+  }
+
+  #edit(number: number, edit: (antecedent: Antecedent) => Antecedent | null): void {
+    const { token, source } = this.#task;
+    if (token === null) return;
+    const content = this.#task.content(token);
+    const antecedent = content.antecedents[number];
+    if (antecedent === undefined) {
+      this.#task.ignore(refusals.noAntecedent);
+      return;
+    }
+    const { line, start, end, head } = antecedent;
+    const edited = edit({ line, start, end, head });
+    const changed = edited === null ? null : withChanged(content, number, edited, source.place(token));
+    if (edited === null || changed === null) {
+      this.#task.ignore(refusals.noFurther);
+      return;
+    }
+    this.#task.say(token, changed);
+    const at = this.#task.content(token).antecedents.findIndex((one) => sameSpan(one, edited));
+    this.#task.dispatch({ kind: "activate", number: Math.max(0, at) });
+  }
+
+  edge(edge: "start" | "end", by: -1 | 1): void {
+    const { token, source, number } = this.#task;
+    if (token === null) return;
+    const parts = source.place(token);
+    this.#edit(number, (antecedent) => withEdge(antecedent, edge, by, parts));
+  }
+
+  /** To the next punctuation. */
+  rest(): void {
+    const { token, source, number } = this.#task;
+    if (token === null) return;
+    const parts = source.place(token);
+    this.#edit(number, (antecedent) => {
+      const words = source.tokens(antecedent.line);
+      return withRest(antecedent, (position) => isWord(words[position] ?? ""), parts);
+    });
+  }
+
+  move(by: -1 | 1): void {
+    const { token, source, number } = this.#task;
+    if (token === null) return;
+    const place = source.place(token);
+    const parts = { ...place, before: token };
+    this.#edit(number, (antecedent) => moved(antecedent, by, parts));
+  }
+
+  headBy(by: -1 | 1): void {
+    this.#edit(this.#task.number, (antecedent) => withHead(antecedent, by));
+  }
+}

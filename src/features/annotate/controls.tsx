@@ -1,0 +1,24 @@
+// What the components of the annotation screen share: session, commands, keys.
+
+import type { AnnotatingCommandId } from "#core/task/suite-annotation/commands.ts";
+import {
+  ButtonOf,
+  type CommandProps,
+  createControls,
+  useControlsOf,
+  useShownOf,
+} from "#judging/task-controls.tsx";
+import type { AnnotationCommands } from "./annotation-commands.ts";
+import type { AnnotationSession } from "./annotation-session.ts";
+
+export const AnnotationControls = createControls<
+  AnnotatingCommandId,
+  AnnotationSession,
+  AnnotationCommands
+>();
+export const useAnnotating = () => useControlsOf(AnnotationControls);
+export const useShownToken = () => useShownOf(AnnotationControls);
+
+export function AnnotationButton(props: CommandProps<AnnotatingCommandId>) {
+  return <ButtonOf context={AnnotationControls} {...props} />;
+}

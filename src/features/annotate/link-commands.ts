@@ -1,0 +1,104 @@
+// Fixes links to the reference, by keys and by clicks.
+
+import { type LinkPart, translationOf, withLink, withLinks } from "#core/making/annotate.ts";
+import { placeOpposite } from "#core/making/place-opposite.ts";
+import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
+import { enterLinks } from "#core/task/enter-links.ts";
+import type { AnnotationSession } from "./annotation-session.ts";
+import type { AnnotationQuestion } from "./annotation-state.ts";
+
+/** The link that is put right, if one is. */
+export function fixedPart(asked: AnnotationQuestion | null): LinkPart | null {
+  return asked === "pronoun" || asked === "head" || asked === "span" ? asked : null;
+}
+
+export class LinkCommands {
+  readonly #task: AnnotationSession;
+
+  constructor(task: AnnotationSession) {
+    this.#task = task;
+  }
+
+  /** Begins to put a link right, where the reference has one already or about as far along as the source. */
+  begin(part: LinkPart): void {
+    const { token, source, number } = this.#task;
+    if (token === null) return;
+    const [linked] = translationOf(this.#task.content(token), part, number, source.place(token));
+    this.#task.dispatch({ kind: "fix-link", part, cursor: linked ?? this.#opposite(part) });
+  }
+
+  /** Line of the reference on which this part's translation stands; null = it has none. */
+  lineOf(part: LinkPart): number | null {
+    const { token } = this.#task;
+    if (token === null) return null;
+    return part === "pronoun" ? token.line : (this.#active(token)?.line ?? null);
+  }
+
+  /** Links this token of the reference to the part that is put right, or no longer. */
+  link(part: LinkPart, position: number): void {
+    const { token, source, number } = this.#task;
+    if (!this.#task.admits(this.#task.answerRefusal()) || token === null) return;
+    this.#task.say(
+      token,
+      withLink(this.#task.content(token), part, { number, position }, source.place(token)),
+    );
+    this.#task.dispatch({ kind: "toggle-link", position });
+  }
+
+  /** Links the word where one stands and ends, as Enter does in every task (`enterLinks`). */
+  finish(part: LinkPart): void {
+    const { token, source, store, number } = this.#task;
+    if (!this.#task.admits(this.#task.answerRefusal()) || token === null) return;
+    const { cursor, toggled } = store.getState();
+    const place = source.place(token);
+    const content = this.#task.content(token);
+    const linked = translationOf(content, part, number, place);
+    const links = enterLinks(cursor, toggled, (one, other) => one === other);
+    const wanted = links === "only" ? [cursor] : links === "too" ? [...linked, cursor] : linked;
+    this.#task.say(token, withLinks(content, part, { number, positions: wanted }, place));
+    this.end();
+  }
+
+  move(part: LinkPart, by: -1 | 1): void {
+    const line = this.lineOf(part);
+    const { source, store } = this.#task;
+    const length = line === null ? 0 : (source.reference?.tokens(line).length ?? 0);
+    const cursor = Math.max(0, Math.min(store.getState().cursor + by, length - 1));
+    this.#task.dispatch({ kind: "move-cursor", cursor });
+  }
+
+  /** To the word of the line that begins with this letter nearest to opposite the source; from one of them to the next nearest, going round. */
+  jump(part: LinkPart, letter: string): void {
+    const line = this.lineOf(part);
+    const { source, store } = this.#task;
+    const words = line === null ? [] : (source.reference?.tokens(line) ?? []);
+    const from = this.#opposite(part);
+    const places = words
+      .flatMap((word, at) => (word.toLowerCase().startsWith(letter.toLowerCase()) ? [at] : []))
+      .sort((a, b) => Math.abs(a - from) - Math.abs(b - from) || a - b);
+    const next = places[(places.indexOf(store.getState().cursor) + 1) % places.length];
+    if (next !== undefined) this.#task.dispatch({ kind: "move-cursor", cursor: next });
+  }
+
+  /** Where its translation may well stand by what is linked around it; about as far along as in the source where nothing is. */
+  #opposite(part: LinkPart): number {
+    const { token, source } = this.#task;
+    const line = this.lineOf(part);
+    if (token === null || line === null || source.reference === null) return 0;
+    const position = part === "pronoun" ? token.position : (this.#active(token)?.head ?? 0);
+    const [length, count] = [source.tokens(line).length, source.reference.tokens(line).length];
+    return placeOpposite(position, length, count, (at) =>
+      (source.reference?.linked(line, at, at) ?? []).map((linked) => linked.position),
+    );
+  }
+
+  /** Ends the fixing, or the question of the reason, with nothing changed. */
+  end(): void {
+    this.#task.admits(null);
+    this.#task.dispatch({ kind: "ask", asked: null });
+  }
+
+  #active(token: TokenRef): Antecedent | null {
+    return this.#task.content(token).antecedents[this.#task.number] ?? null;
+  }
+}

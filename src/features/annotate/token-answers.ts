@@ -1,0 +1,104 @@
+// Reads what one annotator answered for each token, and remembers it until it changes: the header counts all at every key press.
+
+import type { Register } from "#core/ledger/registers.ts";
+import { chosen, saysNothing, withNothing } from "#core/making/annotate.ts";
+import type { AnnotatedSource } from "#core/making/annotated-source.ts";
+import type { SaidBefore } from "#core/making/offers-after.ts";
+import { annotatedTextHash } from "#core/making/token-text.ts";
+import type { TokenRef } from "#core/suite/suite.ts";
+import {
+  type AnnotationContent,
+  annotationContentOf,
+  NOT_ANNOTATED,
+} from "#core/task/suite-annotation/content.ts";
+import { annotationState } from "#core/task/suite-annotation/suite-annotation.ts";
+import { placeOf, tokenKey, tokenPlace } from "#core/task/suite-annotation/token-key.ts";
+import type { JudgementState } from "#core/task/task.ts";
+import { ANNOTATING } from "#core/task/task-names.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+
+interface TokenAnswer {
+  readonly register: Register<typeof ANNOTATING> | null;
+  /** Whether it was said of sentences that read otherwise now. */
+  readonly isStale: boolean;
+  /**
+   * What is shown as said: one's own; where that says nothing, what the suite came with. Of sentences that read otherwise now remark
+   * and flag alone.
+   */
+  readonly content: AnnotationContent;
+  readonly state: JudgementState;
+  /** Whether it is said to be of a category that the plan has no longer, or no longer for this form. */
+  readonly isGone: boolean;
+  /** Whether it waits for this annotator: not done, said twice, or gone. */
+  readonly isOpen: boolean;
+}
+
+export class TokenAnswers {
+  readonly #session: CampaignSession;
+  readonly #annotator: string;
+  readonly #source: AnnotatedSource;
+  readonly #isGivenShown: boolean;
+  /** By place; holds as long as the register is the same. */
+  readonly #known = new Map<string, TokenAnswer>();
+
+  /** `isGivenShown`: what the suite came with counts as said where nothing else is: never for whoever shall say it unseen. */
+  constructor(session: CampaignSession, annotator: string, source: AnnotatedSource, isGivenShown: boolean) {
+    this.#isGivenShown = isGivenShown;
+    this.#session = session;
+    this.#annotator = annotator;
+    this.#source = source;
+  }
+
+  register(token: TokenRef): Register<typeof ANNOTATING> | null {
+    return this.#session.campaign.registers.of(this.#annotator, tokenKey(token), ANNOTATING);
+  }
+
+  /** What is said of the tokens of these lines: by this annotator, and where that is shown by the suite. */
+  annotated({ first, last }: { readonly first: number; readonly last: number }): SaidBefore[] {
+    const own = this.#session.campaign.registers
+      .ofAnnotator(this.#annotator, ANNOTATING)
+      .flatMap(({ latest }) => placeOf(latest.example) ?? []);
+    const given = this.#isGivenShown ? this.#source.suite.examples : [];
+    const tokens = new Map([...given, ...own].map((one) => [tokenPlace(one), one]));
+    return [...tokens.values()]
+      .filter(({ line }) => line >= first && line <= last)
+      .map((token) => ({ token, antecedents: this.of(token).content.antecedents }));
+  }
+
+  of(token: TokenRef): TokenAnswer {
+    const place = tokenPlace(token);
+    const register = this.register(token);
+    const known = this.#known.get(place);
+    if (known !== undefined && known.register === register) return known;
+    const said = this.#read(token, register);
+    this.#known.set(place, said);
+    return said;
+  }
+
+  #read(token: TokenRef, register: TokenAnswer["register"]): TokenAnswer {
+    const said = register?.latest.content ?? NOT_ANNOTATED;
+    const { suite } = this.#session.campaign;
+    const isStale = register !== null && register.latest.textHash !== annotatedTextHash(suite, token, said);
+    const given = this.#isGivenShown && !isStale && saysNothing(said) ? this.#source.given(token) : null;
+    const content = isStale ? withNothing(said) : shownContent(said, given);
+    const state = annotationState(content, this.#source);
+    const isGone = given === null && this.#isGone(token, content);
+    return {
+      register,
+      isStale,
+      content,
+      state,
+      isGone,
+      isOpen: state !== "done" || register?.twice === true || isGone,
+    };
+  }
+
+  #isGone(token: TokenRef, content: AnnotationContent): boolean {
+    return content.category !== null && chosen(content, this.#source.place(token)) === null;
+  }
+}
+
+function shownContent(said: AnnotationContent, given: AnnotationContent | null): AnnotationContent {
+  const { remark, flagged } = said;
+  return given === null ? annotationContentOf(said) : { ...given, remark, flagged };
+}

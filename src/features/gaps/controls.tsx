@@ -1,0 +1,20 @@
+// What the components of the gap filling screen share: session, commands, keys.
+
+import type { GapCommandId } from "#core/task/gap-filling/commands.ts";
+import {
+  ButtonOf,
+  type CommandProps,
+  createControls,
+  useControlsOf,
+  useShownOf,
+} from "#judging/task-controls.tsx";
+import type { GapCommands } from "./gap-commands.ts";
+import type { GapSession } from "./gap-session.ts";
+
+export const GapControls = createControls<GapCommandId, GapSession, GapCommands>();
+export const useGapFilling = () => useControlsOf(GapControls);
+export const useShownGap = () => useShownOf(GapControls);
+
+export function GapButton(props: CommandProps<GapCommandId>) {
+  return <ButtonOf context={GapControls} {...props} />;
+}

@@ -1,0 +1,130 @@
+// The commands of gap filling: when each is offered, and what it does.
+
+import {
+  answerBad,
+  answerDiscuss,
+  answerGap,
+  clearGap,
+  toggleLabels,
+} from "#core/task/gap-filling/answer.ts";
+import {
+  type GapChoice,
+  type GapCommandId,
+  gapChoices,
+  gapPressOf,
+} from "#core/task/gap-filling/commands.ts";
+import type { GapContent } from "#core/task/gap-filling/content.ts";
+import type { KeyPress } from "#core/task/pronoun-judgement/commands.ts";
+import { ANYWHERE, type TaskCommand, TaskCommands, type TaskSurroundings } from "#judging/task-commands.ts";
+import { gapsText } from "#text/gaps.ts";
+import { judgingNotices } from "#text/judging-notices.ts";
+import type { GapSession } from "./gap-session.ts";
+import { othersGapAnswers } from "./others-gap-answers.ts";
+
+const { notices } = gapsText;
+const refusals = { ...judgingNotices.refusals, ...gapsText.refusals };
+
+/** What only the screen can do. */
+export interface GapSurroundings extends TaskSurroundings {
+  readonly autoAdvance: boolean;
+  readonly tooFastMs: number;
+  /** Milliseconds of a clock that never steps back. */
+  readonly now: () => number;
+}
+
+type Change = (content: GapContent) => GapContent;
+
+export class GapCommands extends TaskCommands<GapCommandId, GapSession, GapSurroundings> {
+  protected readonly table: Readonly<Record<GapCommandId, TaskCommand>> = {
+    ...this.shared,
+    flag: { ...this.shared.flag, refusal: () => this.#noteRefusal() },
+    remark: { ...this.shared.remark, refusal: () => this.#noteRefusal() },
+    "go-on": { ...ANYWHERE, run: () => this.task.goOn() },
+    bad: { run: () => this.#andGoOn(answerBad) },
+    discuss: { run: () => this.#andGoOn(answerDiscuss) },
+    clear: { refusal: () => this.#clearRefusal(), run: () => this.#clear() },
+    reference: {
+      reads: true,
+      refusal: () => (this.task.session.references.length > 0 ? null : refusals.noReference),
+      run: () => this.task.dispatch({ kind: "toggle-reference" }),
+    },
+  };
+
+  /** This is the whole answer; goes on, where it was open before. */
+  answer({ labels }: GapChoice): void {
+    if (this.task.admits(this.task.answerRefusal())) this.#andGoOn((content) => answerGap(content, labels));
+  }
+
+  /** It is right, too, or no longer; “go on” goes on. */
+  toggle({ labels }: GapChoice): void {
+    if (this.task.admits(this.task.answerRefusal()) && this.#isSeen())
+      this.#change((content) => toggleLabels(content, labels));
+  }
+
+  /** An adjudicator takes somebody else’s answer, by its place among those displayed. */
+  take(place: number): void {
+    const { candidate } = this.task;
+    if (!this.task.admits(this.#takeRefusal(place)) || candidate === null) return;
+    const record = othersGapAnswers(this.task, candidate)[place]?.record;
+    if (record === undefined) return;
+    const { labels, badTranslation } = record.content;
+    this.#andGoOn((content) => ({ ...content, labels, badTranslation, discussion: false }), record.id);
+  }
+
+  #takeRefusal(place: number): string | null {
+    const { candidate, resolves } = this.task;
+    if (!resolves) return refusals.acceptingForAdjudicators;
+    const refusal = this.task.answerRefusal();
+    if (refusal !== null || candidate === null) return refusal;
+    const answer = othersGapAnswers(this.task, candidate)[place];
+    if (answer === undefined) return refusals.noSuchAnswer;
+    return answer.record.content.discussion ? refusals.discussionIsNoAnswer : null;
+  }
+
+  #change(change: Change, copiedFrom: string | null = null): boolean {
+    const { candidate } = this.task;
+    return candidate !== null && this.task.say(candidate, change(this.task.content(candidate)), copiedFrom);
+  }
+
+  #isSeen(): boolean {
+    return this.task.isSeen(this.surroundings(), notices.tooFast);
+  }
+
+  #andGoOn(change: Change, copiedFrom: string | null = null): void {
+    const { task } = this;
+    const { candidate } = task;
+    if (candidate === null || !this.#isSeen()) return;
+    // After a change of an earlier answer the candidate stays.
+    const mayGoOn = task.isOpen(candidate);
+    this.#change(change, copiedFrom);
+    const { autoAdvance, now } = this.surroundings();
+    if (mayGoOn && !task.isOpen(candidate) && autoAdvance) task.goOnByItself(now());
+  }
+
+  #clear(): void {
+    if (this.#isSeen() && this.#change(clearGap)) this.task.notify(notices.cleared);
+  }
+
+  #clearRefusal(): string | null {
+    const { candidate } = this.task;
+    const content = candidate === null ? null : this.task.content(candidate);
+    return content !== null && clearGap(content) === content ? refusals.nothingToClear : null;
+  }
+
+  #noteRefusal(): string | null {
+    const { candidate } = this.task;
+    return candidate !== null && this.task.hasConcurrentAnswers(candidate) ? refusals.answeredTwice : null;
+  }
+
+  /** Runs what the key stands for; false = it stands for nothing. `isHeld`: the key repeats by itself, which answers nothing. */
+  press(key: KeyPress, isHeld: boolean): boolean {
+    const press = gapPressOf(key, gapChoices(this.task.gaps.labels));
+    if (press === null || isHeld) return false;
+    if (press.kind === "command") this.run(press.command);
+    else if (press.kind === "answer") this.answer(press.choice);
+    else if (press.kind === "toggle") this.toggle(press.choice);
+    else if (press.kind === "take") this.take(press.place);
+    else this.task.admits(this.task.answerRefusal() ?? refusals.noAnswerWithKey(press.digit));
+    return true;
+  }
+}

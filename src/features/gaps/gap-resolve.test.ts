@@ -1,0 +1,96 @@
+import "fake-indexeddb/auto";
+import { afterEach, describe, expect, it } from "vitest";
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import { type GapContent, NO_GAP_ANSWER } from "#core/task/gap-filling/content.ts";
+import { GAPS } from "#core/task/task-names.ts";
+import { ANNA, BEN, closeSessions, numberOf, openSession } from "#session/session-in-test.ts";
+import { smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { sit, TASK } from "./gaps-in-test.ts";
+import { othersGapAnswers } from "./others-gap-answers.ts";
+
+afterEach(closeSessions);
+
+const CLEO = { id: "a3", name: "Cleo", role: "annotator" as const };
+
+function answer(number: number, author: string, content: Partial<GapContent>, textHash = ""): LedgerEvent {
+  const { task: _task, content: _content, ...record } = smallJudgement(number, { author, textHash });
+  return { ...record, clock: 1000 + number, task: GAPS, content: { ...NO_GAP_ANSWER, ...content } };
+}
+
+async function settling(...said: readonly LedgerEvent[]) {
+  const ledger = smallLedger({}, { annotators: [ANNA, BEN, CLEO] });
+  const session = await openSession({ ...ledger, events: [...ledger.events, ...said] });
+  const sat = sit(session, { ...TASK, examples: ["e1"] }, 0, true);
+  const candidate = numberOf(session, "bad", "e1");
+  sat.task.show(sat.task.queue.indexOf(candidate));
+  return { ...sat, session, candidate };
+}
+
+describe("settling gaps", () => {
+  it("shows what others said of the present text, never one's own, each of two answers of one person by itself", async () => {
+    const { task, candidate } = await settling(
+      answer(1, ANNA.id, { labels: ["on"] }),
+      answer(2, BEN.id, { labels: ["il"] }),
+      answer(3, BEN.id, { labels: ["elle"] }),
+      answer(4, CLEO.id, { labels: ["ce"] }, "another text"),
+    );
+    const found = othersGapAnswers(task, candidate);
+    expect(found.map(({ record, twice }) => `${record.content.labels} ${twice}`).sort()).toEqual([
+      "elle true",
+      "il true",
+    ]);
+  });
+
+  it("shows answers in an order of each candidate’s own, which tells nothing of the person or of who was first", async () => {
+    const places = new Set<string>();
+    for (const example of ["e1", "e2", "e3", "e4"]) {
+      for (const system of ["good", "bad"]) {
+        const of = (number: number, by: string, label: string) => ({
+          ...answer(number, by, { labels: [label] }),
+          ...{ system, example },
+        });
+        const { task, session } = await settling(of(1, BEN.id, "il"), of(2, CLEO.id, "elle"));
+        const found = othersGapAnswers(task, numberOf(session, system, example));
+        places.add(found.map(({ record }) => record.content.labels).join(" "));
+      }
+    }
+    expect([...places].sort()).toEqual(["elle il", "il elle"]);
+  });
+
+  it("leaves out remarks and flags without an answer", async () => {
+    const { task, candidate } = await settling(answer(1, BEN.id, { remark: "hm", flagged: true }));
+    expect(othersGapAnswers(task, candidate)).toEqual([]);
+  });
+
+  it("takes an answer with its provenance, and keeps flag and remark of one's own", async () => {
+    const { task, commands, session, candidate } = await settling(
+      answer(1, BEN.id, { labels: ["il", "ce"], remark: "Ben's", flagged: true }),
+    );
+    task.note(candidate, { remark: "mine" });
+    commands.take(0);
+    expect(task.content(candidate)).toEqual({ ...NO_GAP_ANSWER, labels: ["ce", "il"], remark: "mine" });
+    expect(session.judgements.at(-1)).toMatchObject({ author: ANNA.id, copiedFrom: smallId(1) });
+    expect(task.candidate).not.toBe(candidate);
+  });
+
+  it("takes no wish for a discussion, and nothing that is not there", async () => {
+    const { task, commands, candidate } = await settling(
+      answer(1, BEN.id, { labels: ["il"], discussion: true }),
+    );
+    commands.take(0);
+    commands.take(1);
+    expect(task.content(candidate)).toEqual(NO_GAP_ANSWER);
+  });
+
+  it("is not what an annotator does", async () => {
+    const ledger = smallLedger({}, { annotators: [ANNA, BEN] });
+    const session = await openSession({
+      ...ledger,
+      events: [...ledger.events, answer(1, BEN.id, { labels: ["il"] })],
+    });
+    const { task, commands } = sit(session, { ...TASK, examples: ["e1"] });
+    task.show(task.queue.indexOf(numberOf(session, "bad", "e1")));
+    commands.take(0);
+    expect(task.content(numberOf(session, "bad", "e1"))).toEqual(NO_GAP_ANSWER);
+  });
+});

@@ -1,0 +1,270 @@
+import "fake-indexeddb/auto";
+import fc from "fast-check";
+import { afterEach, describe, expect, it } from "vitest";
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { type GapContent, NO_GAP_ANSWER } from "#core/task/gap-filling/content.ts";
+import { GAP_GUIDELINES_VERSION } from "#core/task/gap-filling/guidelines.ts";
+import { GAPS } from "#core/task/task-names.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { ANNA, closeSessions, numberOf, openSession } from "#session/session-in-test.ts";
+import { smallFolder, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { GapSession } from "./gap-session.ts";
+import { choice, labels, sit, TASK } from "./gaps-in-test.ts";
+
+afterEach(closeSessions);
+
+/** Two systems whose outputs are equal, and one that is not. */
+function twins(settings: { readonly judgeEqualOutputsOnce?: boolean } = {}): Ledger {
+  const { outputs } = smallFolder();
+  const good = outputs.find(({ system }) => system === "good");
+  if (good === undefined) throw new Error("the small campaign has a good output");
+  return smallLedger(
+    {},
+    { annotators: [ANNA], outputs: [...outputs, { ...good, system: "twin" }], settings },
+  );
+}
+
+const alone = () => smallLedger({}, { annotators: [ANNA] });
+const recordsOf = ({ judgements }: CampaignSession) => judgements.filter((one) => one.task === GAPS);
+
+describe("filling gaps", () => {
+  it("answers with one press and goes on, until all are answered", async () => {
+    const session = await openSession(alone());
+    const { task, commands } = sit(session);
+    const seen: (number | null)[] = [];
+    while (task.candidate !== null) {
+      seen.push(task.candidate);
+      commands.answer(choice("1"));
+    }
+    expect(seen).toEqual([...task.queue]);
+    expect(recordsOf(session).map(({ content, action }) => [action, content.labels])).toEqual(
+      task.queue.map(() => ["judge", ["il"]]),
+    );
+    const [record] = recordsOf(session);
+    expect(record).toMatchObject({ task: GAPS, author: ANNA.id, supersedes: [], copiedFrom: null });
+    expect(record?.circumstances.guidelines).toBe(GAP_GUIDELINES_VERSION);
+    expect(record?.textHash).not.toBe("");
+  });
+
+  it("gathers several with Shift, and waits for “go on”", async () => {
+    const session = await openSession(alone());
+    const { task, commands } = sit(session);
+    const first = task.candidate ?? -1;
+    commands.toggle(choice("1"));
+    commands.toggle(choice("5"));
+    expect(task.candidate).toBe(first);
+    expect(labels(task, first)).toBe("ce|il");
+    commands.toggle(choice("1"));
+    expect(labels(task, first)).toBe("ce");
+    // A plain digit is the whole answer; what has one is changed in peace.
+    commands.answer(choice("8"));
+    expect([task.candidate, labels(task, first)]).toEqual([first, "ce|il"]);
+    commands.run("go-on");
+    expect(task.candidate).not.toBe(first);
+  });
+
+  it("lets what was answered be changed in peace, and puts aside what is to be discussed", async () => {
+    const session = await openSession(alone());
+    const { task, commands } = sit(session);
+    const [first = -1, second = -1, third = -1] = task.queue;
+    commands.run("discuss");
+    expect(task.candidate).toBe(second);
+    expect([task.isOpen(first), task.isOpen(second)]).toEqual([false, true]);
+    commands.run("bad");
+    commands.run("previous");
+    expect(task.candidate).toBe(second);
+    commands.answer(choice("7"));
+    expect([task.candidate, labels(task, second)]).toEqual([second, "on"]);
+    expect(task.content(second).badTranslation).toBe(false);
+    commands.run("clear");
+    expect(task.isOpen(second)).toBe(true);
+    expect(task.store.getState().notice).toBe("Answer cleared. Undo to restore it.");
+    commands.run("clear");
+    expect(task.store.getState().notice).toBe("Ignored: there is no answer to clear.");
+    commands.answer(choice("2"));
+    expect(task.candidate).toBe(third);
+  });
+
+  it("says where nothing else is open, and ends where all are", async () => {
+    const session = await openSession(alone());
+    const { task, commands } = sit(session, { ...TASK, examples: ["e1"] });
+    expect(task.queue.length).toBe(2);
+    commands.answer(choice("1"));
+    commands.run("go-on");
+    expect(task.store.getState().notice).toBe("No other gap of this list is open.");
+    expect(task.candidate).not.toBeNull();
+    commands.answer(choice("1"));
+    expect(task.candidate).toBeNull();
+  });
+
+  it("takes no press that nobody can have meant", async () => {
+    const session = await openSession(alone());
+    const { task, commands, later } = sit(session, TASK, 250);
+    commands.answer(choice("1"));
+    const second = task.candidate ?? -1;
+    later(100);
+    commands.answer(choice("2"));
+    commands.toggle(choice("3"));
+    commands.run("clear");
+    commands.run("bad");
+    expect(task.candidate).toBe(second);
+    expect(task.content(second)).toEqual(NO_GAP_ANSWER);
+    expect(task.store.getState().notice).toBe("Too fast: that press was not taken.");
+    later(250);
+    commands.answer(choice("2"));
+    expect(labels(task, second)).toBe("elle");
+  });
+
+  it("answers equal outputs once, each with a record, remark and flag of its own", async () => {
+    const session = await openSession(twins());
+    const { task, commands } = sit(session, { ...TASK, examples: ["e1", "e2"] });
+    const [good, twin, bad] = ["good", "twin", "bad"].map((system) => numberOf(session, system, "e1"));
+    if (good === undefined || twin === undefined || bad === undefined) throw new Error("all are there");
+    task.show(task.queue.indexOf(twin));
+    expect(task.grouped(good)).toEqual([twin]);
+    expect(task.grouped(bad)).toEqual([]);
+    // Who resolves resolves each by itself.
+    expect(sit(session, TASK, 0, true).task.grouped(good)).toEqual([]);
+    task.note(twin, { remark: "of the twin", flagged: true });
+    expect(task.content(good)).toEqual(NO_GAP_ANSWER);
+    expect(recordsOf(session).length).toBe(1);
+    task.show(task.queue.indexOf(good));
+    commands.answer(choice("2"));
+    expect([good, twin, bad].map((one) => labels(task, one))).toEqual(["elle", "elle", ""]);
+    expect(task.content(twin)).toMatchObject({ remark: "of the twin", flagged: true });
+    const [first, copy] = recordsOf(session).slice(-2);
+    expect(copy?.copiedFrom).toBe(first?.id);
+    expect(copy?.actionId).toBe(first?.actionId);
+    task.show(task.queue.indexOf(bad));
+    commands.run("undo");
+    expect([good, twin].map((one) => labels(task, one))).toEqual(["", ""]);
+    expect(task.candidate).toBe(good);
+    expect(task.store.getState().notice).toBe("Undone: elle for “It” in 2 outputs.");
+    expect(task.content(twin).remark).toBe("of the twin");
+  });
+
+  it("says nothing over what was said of an equal output by itself, and nothing of one that is not in the list", async () => {
+    const session = await openSession(twins());
+    const { task } = sit(session, { ...TASK, examples: ["e1"] });
+    const [good, twin] = [numberOf(session, "good", "e1"), numberOf(session, "twin", "e1")];
+    const short = new GapSession({ session, annotator: ANNA.id, gaps: TASK, queue: [twin], start: null });
+    short.say(twin, { ...NO_GAP_ANSWER, labels: ["on"] });
+    expect(labels(task, good)).toBe("");
+    task.say(good, { ...NO_GAP_ANSWER, labels: ["elle"] });
+    expect([good, twin].map((one) => labels(task, one))).toEqual(["elle", "on"]);
+  });
+
+  it("answers each by itself where the campaign says so", async () => {
+    const session = await openSession(twins({ judgeEqualOutputsOnce: false }));
+    const { task, commands } = sit(session, { ...TASK, examples: ["e1"] });
+    task.show(task.queue.indexOf(numberOf(session, "good", "e1")));
+    commands.answer(choice("2"));
+    expect(task.queue.filter((one) => task.isOpen(one)).length).toBe(2);
+  });
+
+  it("asks anew where the text is another one, and keeps remark and flag", async () => {
+    const said: GapContent = { ...NO_GAP_ANSWER, labels: ["il"], remark: "before", flagged: true };
+    const ledger = alone();
+    const {
+      task: _task,
+      content: _content,
+      ...record
+    } = smallJudgement(1, { author: ANNA.id, textHash: "another" });
+    const old: LedgerEvent = { ...record, clock: 1000, task: GAPS, content: said };
+    const session = await openSession({ ...ledger, events: [...ledger.events, old] });
+    const { task } = sit(session);
+    const candidate = numberOf(session, "bad", "e1");
+    expect(task.isStale(candidate)).toBe(true);
+    expect(task.isOpen(candidate)).toBe(true);
+    expect(task.content(candidate)).toEqual({ ...NO_GAP_ANSWER, remark: "before", flagged: true });
+    task.note(candidate, { flagged: false });
+    expect(recordsOf(session).at(-1)).toMatchObject({
+      textHash: "another",
+      content: { labels: ["il"], remark: "before", flagged: false },
+    });
+    task.say(candidate, { ...task.content(candidate), labels: ["elle"] });
+    expect(task.isStale(candidate)).toBe(false);
+    expect(labels(task, candidate)).toBe("elle");
+  });
+
+  it("settles what was said twice by saying it anew", async () => {
+    const ledger = alone();
+    const { task: _task, content: _content, ...record } = smallJudgement(1, { author: ANNA.id });
+    const of = (number: number, label: string): LedgerEvent => ({
+      ...record,
+      id: smallJudgement(number).id,
+      clock: 1000 + number,
+      task: GAPS,
+      content: { ...NO_GAP_ANSWER, labels: [label] },
+    });
+    const session = await openSession({ ...ledger, events: [...ledger.events, of(1, "il"), of(2, "on")] });
+    const { task } = sit(session);
+    const candidate = numberOf(session, "bad", "e1");
+    expect(task.register(candidate)?.twice).toBe(true);
+    expect(task.isOpen(candidate)).toBe(true);
+    // A remark or a flag chooses none of the two.
+    expect(task.note(candidate, { flagged: true })).toBe(false);
+    expect(task.store.getState().notice).toBe(
+      "Ignored: you answered this twice, differently; answer it first.",
+    );
+    expect(task.register(candidate)?.twice).toBe(true);
+    expect(task.say(candidate, task.content(candidate))).toBe(true);
+    expect(task.register(candidate)?.twice).toBe(false);
+    expect(task.isOpen(candidate)).toBe(false);
+    expect(task.say(candidate, task.content(candidate))).toBe(false);
+  });
+
+  it("writes nothing where another tab answers", async () => {
+    const session = await openSession(alone());
+    const { task, commands } = sit(session);
+    task.readOnly = true;
+    commands.answer(choice("1"));
+    commands.run("undo");
+    expect(recordsOf(session)).toEqual([]);
+    expect(task.store.getState().notice).toMatch(/^Ignored: another tab/);
+  });
+
+  it("comes back to nothing said when everything is undone, and forward when redone", async () => {
+    const keys = fc.array(fc.constantFrom("1", "5", "8", "0", "+1", "+2", "b", "d", "n", "c"), {
+      maxLength: 15,
+    });
+    const ledger = twins();
+    await fc.assert(
+      fc.asyncProperty(keys, async (pressed) => {
+        const session = await openSession(ledger);
+        const { task, commands } = sit(session);
+        const press = (key: string) => {
+          if (key.startsWith("+")) commands.toggle(choice(key.slice(1)));
+          else if (key === "b") commands.run("bad");
+          else if (key === "d") commands.run("discuss");
+          else if (key === "n") commands.run("next");
+          else if (key === "c") commands.run("clear");
+          else commands.answer(choice(key));
+        };
+        const all = () => task.queue.map((candidate) => task.content(candidate));
+        pressed.forEach(press);
+        const after = all();
+        while (task.canGoBack("undo")) commands.run("undo");
+        expect(all()).toEqual(task.queue.map(() => NO_GAP_ANSWER));
+        while (task.canGoBack("redo")) commands.run("redo");
+        expect(all()).toEqual(after);
+        await closeSessions();
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it("opens panels, remark and reference", async () => {
+    const session = await openSession(alone());
+    const { task, commands, wanted } = sit(session);
+    for (const command of ["remark", "list", "guidelines", "keys", "reference", "flag"] as const)
+      commands.run(command);
+    expect(wanted).toEqual(["remark", "list", "guidelines", "keys"]);
+    expect(task.store.getState().referenceOpen).toBe(true);
+    expect(task.content(task.candidate ?? -1).flagged).toBe(true);
+    commands.answer(choice("1"));
+    expect(task.store.getState().referenceOpen).toBe(false);
+    expect(recordsOf(session).at(-1)?.circumstances.referenceOpened).toBe(true);
+  });
+});

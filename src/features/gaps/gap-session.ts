@@ -1,0 +1,125 @@
+// The task session in which gaps are filled: what is answered, which outputs are answered together, and what is open.
+
+import { randomId } from "#browser/random-id.ts";
+import type { Register } from "#core/ledger/registers.ts";
+import { isAnswered } from "#core/task/gap-filling/answer.ts";
+import {
+  type GapContent,
+  gapContentOf,
+  NO_GAP_ANSWER,
+  sameGapAnswer,
+  sameGapContent,
+} from "#core/task/gap-filling/content.ts";
+import { gapState } from "#core/task/gap-filling/gap-filling.ts";
+import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
+import { GAPS } from "#core/task/task-names.ts";
+import { type Context, contextBefore } from "#core/view/context.ts";
+import { CandidateSession } from "#judging/candidate-session.ts";
+import type { NewSaid } from "#judging/new-record.ts";
+import { JUST_SHOWN, type TaskSessionState } from "#judging/session-state.ts";
+import type { Noted, TaskSessionParts } from "#judging/task-session.ts";
+import { gapsText } from "#text/gaps.ts";
+
+/** Sentences of context before the pronoun's own, as in DiscoMT 2015 (§4.3). */
+export const GAP_CONTEXT = 5;
+
+interface GapParts extends TaskSessionParts<number> {
+  readonly gaps: GapTask;
+}
+
+type How = Partial<Pick<NewSaid<typeof GAPS>, "textHash" | "copiedFrom">>;
+
+export class GapSession extends CandidateSession<TaskSessionState> {
+  readonly gaps: GapTask;
+  readonly #inQueue: ReadonlySet<number>;
+
+  constructor({ gaps, start, ...parts }: GapParts) {
+    super(parts, {
+      ...{ names: [GAPS], noun: gapsText.noun, initial: JUST_SHOWN },
+      own: { show: () => JUST_SHOWN, reduce: (state) => state },
+    });
+    this.gaps = gaps;
+    this.#inQueue = new Set(parts.queue);
+    this.begin(start);
+  }
+
+  register(candidate: number): Register<typeof GAPS> | null {
+    return this.session.register(this.annotator, candidate, GAPS);
+  }
+
+  /** Of a stale answer only remark and flag are displayed. */
+  content(candidate: number): GapContent {
+    const latest = this.register(candidate)?.latest;
+    if (latest === undefined) return NO_GAP_ANSWER;
+    if (!this.isStale(candidate)) return gapContentOf(latest.content);
+    const { remark, flagged } = latest.content;
+    return { ...NO_GAP_ANSWER, remark, flagged };
+  }
+
+  /** Whether it waits for this annotator; what is put aside for a discussion does not. */
+  isOpen(candidate: number): boolean {
+    const content = this.content(candidate);
+    const isConflict = gapState(content) === "conflict";
+    return !isAnswered(content) || isConflict || this.hasConcurrentAnswers(candidate);
+  }
+
+  /** `opened`: sentences beyond the first context. */
+  contextOf(
+    candidate: number,
+    opened: Pick<TaskSessionState, "before" | "after"> = this.store.getState(),
+  ): Context {
+    const { line } = this.session.example(candidate);
+    return contextBefore(this.session.campaign.suite, line, GAP_CONTEXT, opened);
+  }
+
+  /** Outputs of the same example in the queue with an equal text and the same answer so far. */
+  grouped(candidate: number): number[] {
+    if (this.resolves || !this.session.campaign.settings.judgeEqualOutputsOnce) return [];
+    const said = this.content(candidate);
+    return this.session.likenesses
+      .like(candidate, "text")
+      .filter((other) => other !== candidate && this.#inQueue.has(other))
+      .filter((other) => sameGapAnswer(this.content(other), said));
+  }
+
+  /**
+   * Records the answer to a candidate and its group, if it changes anything or chooses between concurrent answers. Remark and
+   * flag of `content` go with it. `copiedFrom`: the record that it was taken from.
+   */
+  say(candidate: number, content: GapContent, copiedFrom: string | null = null): boolean {
+    const chooses = this.hasConcurrentAnswers(candidate) && isAnswered(content);
+    if ((sameGapContent(content, this.content(candidate)) && !chooses) || this.mayOnlyRead()) return false;
+    this.#decide(candidate, content, this.grouped(candidate), { copiedFrom });
+    return true;
+  }
+
+  /** A remark or a flag answers nothing: a stale answer stays stale, and none of two concurrent answers is chosen. */
+  note(candidate: number, noted: Partial<Noted>): boolean {
+    const content = { ...this.content(candidate), ...noted };
+    if (sameGapContent(content, this.content(candidate)) || this.mayOnlyRead()) return false;
+    if (this.hasConcurrentAnswers(candidate)) {
+      this.ignore(gapsText.refusals.answeredTwice);
+      return false;
+    }
+    const latest = this.register(candidate)?.latest;
+    if (latest !== undefined && this.isStale(candidate)) {
+      const { remark, flagged } = content;
+      this.#decide(candidate, { ...latest.content, remark, flagged }, [], { textHash: latest.textHash });
+    } else this.#decide(candidate, content, []);
+    return true;
+  }
+
+  /** `how`: if it is not about the present text, and what it was taken from. */
+  #decide(candidate: number, content: GapContent, others: readonly number[], how: How = {}): void {
+    const stamp = { task: GAPS, action: "judge", actionId: randomId() } as const;
+    const copies = others.map((other) => {
+      const { remark, flagged } = this.content(other);
+      return { ...stamp, candidate: other, content: { ...content, remark, flagged } };
+    });
+    this.writeGroup({ ...stamp, ...how, candidate, content }, copies);
+  }
+
+  protected isLookedAt({ action }: NewSaid, place: number): boolean {
+    return action === "judge" && place === 0;
+  }
+}

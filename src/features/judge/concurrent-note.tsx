@@ -1,0 +1,64 @@
+// Draws concurrent answers of the annotator, each with a button that chooses it.
+
+import { timeInWords } from "#browser/time-words.ts";
+import { type CommandId, shownKey } from "#core/task/pronoun-judgement/commands.ts";
+import { saidInWords } from "#core/task/pronoun-judgement/said-in-words.ts";
+import { judgeText } from "#text/judge.ts";
+import { Button, SMALL } from "#ui/button.tsx";
+import { useShownCandidate } from "./controls.tsx";
+import { DifferenceSince } from "./earlier-note.tsx";
+
+const text = judgeText.twoAnswers;
+
+const CHOICES: readonly CommandId[] = ["choose-first", "choose-second"];
+
+export function ConcurrentNote() {
+  const { task, shown: candidate, commands, keyOf } = useShownCandidate();
+  const { session } = task;
+  const register = task.register(candidate);
+  if (register?.twice !== true) return null;
+  const needsAntecedent = session.needsAntecedent(session.example(candidate));
+  return (
+    <section
+      aria-label={text.title}
+      data-twice=""
+      className="flex flex-none flex-col gap-1 rounded-lg bg-warn-wash px-3 py-2 text-sm"
+    >
+      <p>
+        <strong className="font-medium">
+          <span aria-hidden="true">⚠ </span>
+          {text.title}
+        </strong>
+        <span className="text-muted">{text.description}</span>
+      </p>
+      <ol className="flex list-none flex-col gap-1">
+        {register.heads.map((head, place) => {
+          const command = CHOICES[place];
+          const isStale = session.outcomes.texts.isStale(head);
+          return (
+            <li key={head.id} className="border-t border-line-strong/40 pt-1">
+              <div className="flex items-start justify-between gap-2">
+                <p>
+                  {saidInWords(head.content, needsAntecedent)}
+                  <span className="figures block text-xs text-muted">
+                    {head.time === null ? text.timeUnknown : timeInWords(head.time)}
+                    {isStale ? text.otherText : ""}
+                  </span>
+                </p>
+                <Button
+                  aria-label={text.takeNamed(place + 1, saidInWords(head.content, needsAntecedent))}
+                  className={`${SMALL} flex-none`}
+                  shortcut={command === undefined ? undefined : shownKey(keyOf(command))}
+                  onClick={() => commands.choose(place)}
+                >
+                  {text.take}
+                </Button>
+              </div>
+              {isStale ? <DifferenceSince session={session} candidate={candidate} judgement={head} /> : null}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

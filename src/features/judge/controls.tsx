@@ -1,0 +1,20 @@
+// What the components of the judging screen share: session, commands, keys.
+
+import type { CommandId } from "#core/task/pronoun-judgement/commands.ts";
+import type { JudgingCommands } from "#judging/judging-commands.ts";
+import type { JudgingSession } from "#judging/judging-session.ts";
+import {
+  ButtonOf,
+  type CommandProps,
+  createControls,
+  useControlsOf,
+  useShownOf,
+} from "#judging/task-controls.tsx";
+
+export const JudgingControls = createControls<CommandId, JudgingSession, JudgingCommands>();
+export const useJudging = () => useControlsOf(JudgingControls);
+export const useShownCandidate = () => useShownOf(JudgingControls);
+
+export function JudgingButton(props: CommandProps<CommandId>) {
+  return <ButtonOf context={JudgingControls} {...props} />;
+}

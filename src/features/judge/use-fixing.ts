@@ -1,0 +1,180 @@
+// Fixing an alignment on the screen: the cursor, the keys meanwhile, and clicks on any token.
+
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { textDirection } from "#core/align/text-direction.ts";
+import { splitTokens } from "#core/align/tokens.ts";
+import { sortTokens, type TokenRef } from "#core/suite/suite.ts";
+import type { Question } from "#core/task/pronoun-judgement/answer.ts";
+import { effectiveMarks } from "#core/task/pronoun-judgement/conflicts.ts";
+import {
+  beginMending,
+  likelyPlace,
+  type Mending,
+  type MendingView,
+  mendingStep,
+  type PlacedToken,
+  questionToMend,
+  tokenBeside,
+} from "#core/task/pronoun-judgement/mending.ts";
+import type { JudgingCommands } from "#judging/judging-commands.ts";
+import type { JudgingSession } from "#judging/judging-session.ts";
+import { belongsToControl, isTyping } from "#judging/key-target.ts";
+
+/** A token without a mark that was clicked, and where it stands on the screen. */
+export interface Picked {
+  readonly candidate: number;
+  readonly token: TokenRef;
+  readonly element: Element;
+  readonly left: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+interface MendingParts {
+  readonly root: RefObject<HTMLElement | null>;
+  readonly task: JudgingSession;
+  readonly candidate: number;
+  /** The output's lines that are shown. */
+  readonly lines: readonly number[];
+  readonly commands: JudgingCommands;
+  readonly repairing: boolean;
+  /** Whose link is to be mended first; null = the one that is most likely meant. */
+  readonly first: Question | null;
+  readonly onEnd: () => void;
+}
+
+const PLACED = "[data-place]";
+
+function tokenOf(element: Element): TokenRef | null {
+  const [line, position] = (element.getAttribute("data-place") ?? "").split(".").map(Number);
+  return line === undefined || position === undefined ? null : { line, position };
+}
+
+function placedTokens(root: HTMLElement | null): PlacedToken[] {
+  return [...(root?.querySelectorAll(PLACED) ?? [])].flatMap((element) => {
+    const token = tokenOf(element);
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return token === null ? [] : [{ token, x: (left + right) / 2, top, bottom }];
+  });
+}
+
+/** Where the mending of a question begins; null = it is not asked, or its line has no token. */
+function placeOf({ task, candidate }: MendingParts, question: Question): TokenRef | null {
+  const { session } = task;
+  const example = session.example(candidate);
+  const [antecedent] = example.antecedents;
+  const source =
+    question === "pronoun" ? example : antecedent && { line: antecedent.line, position: antecedent.head };
+  if (source === undefined) return null;
+  const { line, position } = source;
+  const length = splitTokens(session.campaign.suite.source[line] ?? "").length;
+  const marks = effectiveMarks(task.content(candidate), session.judged(candidate).marks);
+  return likelyPlace(sortTokens(marks[question]), { line, position, length }, session.output(candidate));
+}
+
+function viewOf(parts: MendingParts): MendingView {
+  const { session } = parts.task;
+  const output = session.output(parts.candidate);
+  return {
+    lines: parts.lines.map((line) => ({ line, tokens: output.tokens(line) })),
+    direction: textDirection(session.campaign.suite.targetLanguage),
+    place: (question) => placeOf(parts, question),
+    beside: (token, step) => tokenBeside(placedTokens(parts.root.current), token, step),
+  };
+}
+
+export function useFixing(parts: MendingParts) {
+  const { root, candidate, commands, repairing, onEnd } = parts;
+  const [stand, setStand] = useState<Mending | null>(null);
+  const [picked, setPicked] = useState<Picked | null>(null);
+  const focused = useRef<Mending | null>(null);
+  const begin = (question: Question) => {
+    const at = placeOf(parts, question) ?? { line: parts.lines[0] ?? 0, position: 0 };
+    setStand(beginMending(question, at));
+  };
+  if (repairing && stand === null) {
+    const { session } = parts.task;
+    const marks = effectiveMarks(parts.task.content(candidate), session.judged(candidate).marks);
+    begin(parts.first ?? questionToMend(marks, session.example(candidate).antecedents.length > 0));
+    setPicked(null);
+  }
+  if (!repairing && stand !== null) setStand(null);
+
+  const link = (token: TokenRef) => {
+    if (stand === null) return;
+    commands.link(stand.question, token, "toggle");
+    setStand(beginMending(stand.question, token, token));
+  };
+
+  useLayoutEffect(() => {
+    if (stand === null) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { target } = event;
+      if (event.isComposing || isTyping(target) || !(target instanceof Element)) return;
+      if (
+        !target.matches(PLACED) &&
+        (belongsToControl(event) || target.closest("dialog, [data-menu]") !== null)
+      )
+        return;
+      const step = mendingStep(stand, event, viewOf(parts));
+      if (step === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (step.act === "move") setStand(step.to);
+      else if (event.repeat) return;
+      else if (step.act === "link") link(stand.at);
+      else {
+        if (step.act === "alone") commands.link(stand.question, stand.at, "only");
+        else if (step.act === "too") commands.link(stand.question, stand.at, "too");
+        onEnd();
+      }
+    };
+    // Before the commands, which the letters stand for otherwise.
+    document.addEventListener("keydown", onKeyDown, { capture: true });
+    return () => document.removeEventListener("keydown", onKeyDown, { capture: true });
+  });
+
+  // The place has the focus, so that it is read out; a token that was just linked is another element than before.
+  useLayoutEffect(() => {
+    if (stand === null || (stand === focused.current && document.activeElement !== document.body)) return;
+    focused.current = stand;
+    const { line, position } = stand.at;
+    const element = root.current?.querySelector<HTMLElement>(`[data-place="${line}.${position}"]`);
+    element?.focus({ preventScroll: true });
+    element?.scrollIntoView({ block: "nearest" });
+  });
+  useLayoutEffect(() => {
+    if (!repairing) return;
+    return () => {
+      const { activeElement } = document;
+      if (activeElement instanceof HTMLElement && activeElement.matches(PLACED)) activeElement.blur();
+    };
+  }, [repairing]);
+
+  useEffect(() => {
+    const { current } = root;
+    if (current === null) return;
+    const onClick = ({ target }: MouseEvent) => {
+      const element = target instanceof Element ? target.closest(PLACED) : null;
+      const token = element === null ? null : tokenOf(element);
+      // A marked token has its own control; who drags over words wants to copy them.
+      const isSelecting = document.getSelection()?.isCollapsed === false;
+      if (element === null || token === null || element.hasAttribute("data-token") || isSelecting) return;
+      if (stand !== null) return link(token);
+      const { left, top, bottom } = element.getBoundingClientRect();
+      setPicked({ candidate, token, element, left, top, bottom });
+    };
+    current.addEventListener("click", onClick);
+    return () => current.removeEventListener("click", onClick);
+  });
+
+  return {
+    /** Null = nothing is being mended. */
+    stand,
+    /** The token that was clicked, until it is said what it translates. */
+    picked: picked?.candidate === candidate ? picked : null,
+    ask: begin,
+    link,
+    leave: () => setPicked(null),
+  };
+}

@@ -1,0 +1,127 @@
+// The app's header while somebody works on a task: the campaign, what is left, whether it is saved, and a menu.
+
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { downloadFile } from "#browser/download-file.ts";
+import { serializeCampaign } from "#core/formats/campaign-file.ts";
+import { screenAddress, screensOf } from "#session/campaign-screens.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { TeamSign } from "#session/team-sign.tsx";
+import { useSession } from "#session/use-campaign.ts";
+import { judgingText } from "#text/judging.ts";
+import { Button, buttonClass } from "#ui/button.tsx";
+import { InHeader } from "#ui/header-slot.tsx";
+import { Menu } from "#ui/menu.tsx";
+
+const text = judgingText.header;
+
+interface AppHeaderProps {
+  readonly session: CampaignSession;
+  /** Of the screen, which the menu leaves out. */
+  readonly path: string;
+  readonly name: string;
+  readonly onLeave: (() => Promise<void>) | null;
+  /** Where one is, and what is left. */
+  readonly children: ReactNode;
+  /** Of the menu, between the screens and who one is. */
+  readonly choices?: ReactNode;
+}
+
+export function AppHeader({ session, path, name, onLeave, children, choices }: AppHeaderProps) {
+  return (
+    <InHeader>
+      <div className="flex min-w-0 flex-1 items-center gap-x-5 max-lg:gap-x-2">
+        <Link
+          to={screenAddress(session.id, "")}
+          title={session.campaign.suite.name}
+          className="max-w-48 min-w-0 shrink truncate text-sm text-muted no-underline hover:text-ink max-lg:hidden"
+        >
+          {session.campaign.suite.name}
+          <span className="sr-only">{text.overview}</span>
+        </Link>
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 text-sm max-lg:gap-x-3 max-lg:text-xs">
+          {children}
+          <SavedSign session={session} />
+          <TeamSign copy={session.id} />
+        </div>
+        <Menu
+          name={text.menu(name)}
+          className="min-h-11 max-lg:min-w-11 max-lg:px-0"
+          label={
+            <>
+              <span className="max-w-32 truncate max-lg:hidden">{name}</span>
+              <span aria-hidden="true">☰</span>
+            </>
+          }
+        >
+          <nav aria-label={text.screens} className="flex flex-col">
+            {screensOf(session.campaign, session.isPast)
+              .filter((screen) => screen.path !== path)
+              .map((screen) => (
+                <Link
+                  key={screen.path}
+                  to={screenAddress(session.id, screen.path)}
+                  className={`${buttonClass("quiet")} min-h-11 justify-start`}
+                >
+                  {screen.label}
+                </Link>
+              ))}
+          </nav>
+          {choices}
+          <div className="flex min-h-11 items-center justify-between gap-2 border-t border-line ps-3.5">
+            <span className="min-w-0 truncate">{name}</span>
+            {onLeave === null ? null : (
+              <Button kind="quiet" className="min-h-11 px-2" onClick={() => void onLeave()}>
+                {text.leave}
+              </Button>
+            )}
+          </div>
+        </Menu>
+      </div>
+    </InHeader>
+  );
+}
+
+const saved = judgingText.saved;
+
+const CLOCK = new Intl.DateTimeFormat("en-GB", {
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+  hour12: false,
+});
+
+/** The whole campaign with what is not on the disk: a file that opens again, here or in another browser. */
+function keepInFile({ campaign, ledger }: CampaignSession): void {
+  const name = `${campaign.suite.name}.not-saved.campaign.json`;
+  downloadFile(name, serializeCampaign(ledger), "application/json");
+}
+
+/** Whether everything is on the disk; shown only once the transaction is committed. */
+function SavedSign({ session }: { readonly session: CampaignSession }) {
+  const { saving, savedAt, failure, unsaved } = useSession(session, (state) => state);
+  if (saving === "failed") {
+    return (
+      <div
+        role="alert"
+        className="flex flex-wrap items-center gap-2 rounded-lg bg-bad-wash px-3 py-1 text-sm text-bad"
+      >
+        <span>{saved.failed(unsaved.length, failure ?? "")}</span>
+        <Button kind="danger" onClick={() => void session.retry()}>
+          {saved.retry}
+        </Button>
+        <Button kind="danger" onClick={() => keepInFile(session)}>
+          {saved.keepInFile}
+        </Button>
+      </div>
+    );
+  }
+  const last = savedAt === null ? saved.all : saved.at(CLOCK.format(new Date(savedAt)));
+  // How many records are on the disk: what the tests that kill the browser hold the page to.
+  const records = session.judgements.length - unsaved.filter(({ kind }) => kind === "judgement").length;
+  return (
+    <p data-saving={saving} data-records={records} className="figures text-muted lg:min-w-28">
+      {saving === "saving" ? saved.saving : last}
+    </p>
+  );
+}

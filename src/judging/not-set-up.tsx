@@ -1,0 +1,30 @@
+// Says that a task is not set up yet, and links to where that is done.
+
+import { Link } from "react-router";
+import { screenAddress } from "#session/campaign-screens.ts";
+import { useFrameSession } from "#session/use-campaign.ts";
+import { buttonClass } from "#ui/button.tsx";
+
+interface NotSetUpProps {
+  readonly title: string;
+  /** What the work would be. */
+  readonly children: string;
+  /** The screen on which it is set up, and what leads there. */
+  readonly path: string;
+  readonly label: string;
+}
+
+export function NotSetUp({ title, children, path, label }: NotSetUpProps) {
+  const { id } = useFrameSession();
+  return (
+    <div className="mx-auto flex w-full max-w-lg flex-col gap-4 px-4 py-16">
+      <h1 className="text-2xl font-semibold">{title}</h1>
+      <p className="text-muted">{children}</p>
+      <p>
+        <Link to={screenAddress(id, path)} className={buttonClass("primary")}>
+          {label}
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+// Draws the line between the header and the work: the last notice, and above it that another tab writes.
+
+import { type ReactNode, useState } from "react";
+import { judgingText } from "#text/judging.ts";
+import { Button } from "#ui/button.tsx";
+import type { Seat } from "./task-screen.tsx";
+
+interface NoticeLineProps extends Pick<Seat, "onTakeOver"> {
+  readonly children: ReactNode;
+}
+
+export function NoticeLine({ onTakeOver, children }: NoticeLineProps) {
+  return (
+    <>
+      {onTakeOver === null ? null : <ReadingOnly onTakeOver={onTakeOver} />}
+      {/* Of one height whatever it says: a notice of two lines lies over the texts and moves nothing. */}
+      <div className="relative h-6 flex-none lg:h-7 max-lg:h-5">
+        <p
+          role="status"
+          className="pointer-events-none absolute inset-x-0 top-0 z-20 rounded-b bg-paper text-sm text-muted lg:py-1 max-lg:text-xs max-lg:leading-5"
+        >
+          {children}
+        </p>
+      </div>
+    </>
+  );
+}
+
+const text = judgingText.readOnly;
+
+/** Says that this tab may only read, and how to write here. */
+function ReadingOnly({ onTakeOver }: { readonly onTakeOver: () => void }) {
+  const [asked, setAsked] = useState(false);
+  const takeOver = () => {
+    setAsked(true);
+    onTakeOver();
+  };
+  return (
+    <div
+      role="status"
+      className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-line-strong bg-warn-wash px-4 py-2"
+    >
+      <p className="text-sm">
+        <span className="font-semibold">{text.title}</span> {text.description}
+      </p>
+      <Button onClick={takeOver} disabled={asked}>
+        {asked ? text.takingOver : text.takeOver}
+      </Button>
+    </div>
+  );
+}

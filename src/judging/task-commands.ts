@@ -1,0 +1,86 @@
+// Runs the commands of a task. One table per task says of each command when it is offered and what it does.
+
+import { judgingNotices } from "#text/judging-notices.ts";
+import type { TaskSession } from "./task-session.ts";
+
+const { refusals } = judgingNotices;
+
+/** A panel that opens over the work. */
+export type TaskPanel = "list" | "guidelines" | "keys";
+
+/** What only the screen can do. */
+export interface TaskSurroundings {
+  readonly focusRemark: () => void;
+  readonly toggle: (panel: TaskPanel) => void;
+}
+
+/** Commands of every task. */
+type TaskCommandId =
+  | ("flag" | "remark" | "next" | "previous" | "context" | "document" | "undo" | "redo")
+  | TaskPanel;
+
+export interface TaskCommand {
+  readonly run: () => void;
+  /** Whether it is offered in a tab that may only read, since it writes nothing. Left out = no. */
+  readonly reads?: true;
+  /** Whether it is offered where no item is shown. Left out = no. */
+  readonly anywhere?: true;
+  /** A further reason why it is not offered, as a clause; null = there is none. */
+  readonly refusal?: () => string | null;
+}
+
+/** Moves through the queue and panels over it. */
+export const ANYWHERE = { reads: true, anywhere: true } as const;
+
+export abstract class TaskCommands<
+  Id extends string,
+  Session extends TaskSession<unknown>,
+  Surroundings extends TaskSurroundings,
+> {
+  readonly task: Session;
+  protected readonly surroundings: () => Surroundings;
+  protected abstract readonly table: Readonly<Partial<Record<Id, TaskCommand>>>;
+
+  constructor(task: Session, surroundings: () => Surroundings) {
+    this.task = task;
+    this.surroundings = surroundings;
+  }
+
+  /** The one gate of all commands: runs what is offered; for anything else a notice says why not. */
+  run(id: Id): void {
+    if (this.task.admits(this.refusalOf(id))) this.table[id]?.run();
+  }
+
+  /** Why the command does nothing now, as a clause; null = it is offered. */
+  protected refusalOf(id: Id): string | null {
+    const { reads, anywhere, refusal } = this.table[id] ?? {};
+    const { readOnly, readOnlyRefusal, shown, noun } = this.task;
+    if (readOnly && reads !== true) return readOnlyRefusal;
+    if (shown === null && anywhere !== true) return refusals.noneShown(noun);
+    return refusal?.() ?? null;
+  }
+
+  /** The commands of every task. */
+  protected get shared(): Record<TaskCommandId, TaskCommand> {
+    const { task, surroundings } = this;
+    const panel = (id: TaskPanel): TaskCommand => ({ ...ANYWHERE, run: () => surroundings().toggle(id) });
+    const back = (action: "undo" | "redo"): TaskCommand => ({
+      anywhere: true,
+      refusal: () => (task.canGoBack(action) ? null : refusals.nothingTo[action]),
+      run: () => task.goBack(action),
+    });
+    return {
+      flag: { run: () => task.toggleFlag() },
+      remark: { run: () => surroundings().focusRemark() },
+      next: { ...ANYWHERE, run: () => task.step(1) },
+      previous: { ...ANYWHERE, run: () => task.step(-1) },
+      list: panel("list"),
+      guidelines: panel("guidelines"),
+      keys: panel("keys"),
+      context: { reads: true, run: () => task.openMore(false) },
+      document: { reads: true, run: () => task.openMore(true) },
+      undo: back("undo"),
+      redo: back("redo"),
+    };
+  }
+}

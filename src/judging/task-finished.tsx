@@ -1,0 +1,88 @@
+// The end of a queue in every task: what was done, what is flagged, and where to go.
+
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { screenAddress } from "#session/campaign-screens.ts";
+import { judgingText } from "#text/judging.ts";
+import { Button, buttonClass } from "#ui/button.tsx";
+import type { TaskSession } from "./task-session.ts";
+
+const text = judgingText.finished;
+
+interface SomeOfThemProps<T> {
+  readonly task: TaskSession<T>;
+  readonly isOne: (one: T) => boolean;
+  readonly told: (count: number) => string;
+  readonly className?: string;
+}
+
+/** Those of a kind, where there are any, and the way to the first. */
+export function SomeOfThem<T>(props: SomeOfThemProps<T>) {
+  const { task, isOne, told, className } = props;
+  const places = task.queue.flatMap((one, place) => (isOne(one) ? [place] : []));
+  const [first] = places;
+  if (first === undefined) return null;
+  return (
+    <p className={className}>
+      {told(places.length)} <Button onClick={() => task.show(first)}>{text.showFirst}</Button>
+    </p>
+  );
+}
+
+interface TaskFinishedProps<T> {
+  readonly task: TaskSession<T>;
+  readonly title: string;
+  /** What was done. */
+  readonly told: string;
+  /** The screen that reports on the whole, and the label of the link to it; a batch is returned instead. */
+  readonly path: string;
+  readonly label: string;
+  /** Further lines, before what is flagged. */
+  readonly children?: ReactNode;
+  /** What is flagged. Left out = its number, and a button that shows the first. */
+  readonly flagged?: ReactNode;
+  /** Further links and buttons, before that link and after the others. */
+  readonly before?: ReactNode;
+  readonly after?: ReactNode;
+  /** Below them. */
+  readonly last?: ReactNode;
+}
+
+export function TaskFinished<T>(props: TaskFinishedProps<T>) {
+  const { task, title, told, path, label, children, before, after, last } = props;
+  const { queue, session } = task;
+  const isBatch = session.campaign.batch !== null;
+  const flagged = (
+    <SomeOfThem
+      task={task}
+      isOne={(one) => task.content(one).flagged}
+      told={(count) => text.flagged(count, task.noun)}
+      className="text-warn"
+    />
+  );
+  return (
+    <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+      <div className="mx-auto flex max-w-lg flex-1 flex-col gap-4 py-16">
+        <h2 className="text-2xl font-semibold">{title}</h2>
+        <p className="text-muted">{told}</p>
+        {children}
+        {"flagged" in props ? props.flagged : flagged}
+        <div className="flex flex-wrap gap-2">
+          {before}
+          <Link
+            to={screenAddress(session.id, isBatch ? "exchange" : path)}
+            className={buttonClass("primary")}
+          >
+            {isBatch ? text.returnBatch : label}
+          </Link>
+          <Link to={screenAddress(session.id, "")} className={buttonClass("plain")}>
+            {text.overview}
+          </Link>
+          {after}
+          {queue.length === 0 ? null : <Button onClick={() => task.show(0)}>{text.lookThrough}</Button>}
+        </div>
+        {last}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+// The footer of every task: the way through the queue, panels, flag and undo.
+
+import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
+import { judgingText } from "#text/judging.ts";
+import { Button, type ButtonProps } from "#ui/button.tsx";
+import type { TaskSession } from "./task-session.ts";
+
+const text = judgingText.footer;
+
+export interface TaskFooterProps<Id extends string> {
+  readonly task: TaskSession<unknown>;
+  readonly keyOf: (command: Id | FooterCommandId) => string;
+  readonly run: (command: Id | FooterCommandId) => void;
+  /** Panels and further moves, in their order. */
+  readonly buttons: readonly (readonly [command: Id, label: string])[];
+  readonly goOn: readonly [command: Id, label: string];
+  /** “More”, on a small screen. */
+  readonly isMore: boolean;
+  readonly onMore: () => void;
+}
+
+type FooterCommandId = "previous" | "undo" | "redo" | "flag";
+
+/** The footer of every task: to the previous item, panels, flag, undo, to the next open item. */
+export function TaskFooter<Id extends string>(props: TaskFooterProps<Id>) {
+  const { task, keyOf, run, buttons, goOn, isMore, onMore } = props;
+  const { shown } = task;
+  const button = (command: Id | FooterCommandId, label: string, more: Partial<ButtonProps> = {}) => (
+    <WayButton key={command} shortcut={shownKey(keyOf(command))} onClick={() => run(command)} {...more}>
+      {label}
+    </WayButton>
+  );
+  const back = (action: "undo" | "redo") =>
+    button(action, text[action], { disabled: !task.canGoBack(action) });
+  const isFlagged = shown !== null && task.content(shown).flagged;
+  return (
+    <nav
+      aria-label={text.label}
+      data-tour-part="footer"
+      className="-mx-4 flex flex-wrap items-center gap-1 border-t border-line bg-paper px-4 py-1.5 focus-within:z-10 max-lg:bg-surface max-lg:px-2 sm:-mx-6 sm:px-6 max-lg:[&_kbd]:hidden"
+    >
+      {button("previous", text.previous)}
+      <span
+        className={isMore ? "-order-1 flex basis-full flex-wrap gap-1 lg:contents" : "hidden lg:contents"}
+      >
+        {buttons.map(([command, label]) => button(command, label))}
+        {button("flag", isFlagged ? text.flagged : text.flag, {
+          "aria-label": isFlagged ? text.flaggedLabel : text.flagLabel,
+          "aria-pressed": isFlagged,
+          disabled: shown === null,
+        })}
+        <span className="flex-1" />
+        {/* With more buttons than three there is no room for its key on most screens. */}
+        <span className={buttons.length > 3 ? "contents max-xl:[&_kbd]:hidden" : "contents"}>
+          {back("redo")}
+        </span>
+      </span>
+      {back("undo")}
+      <Button
+        kind="quiet"
+        aria-expanded={isMore}
+        className="min-h-11 px-2 lg:hidden"
+        disabled={shown === null}
+        onClick={onMore}
+      >
+        {text.more}
+      </Button>
+      <span className="flex-1 lg:hidden" />
+      {button(...goOn, { kind: "primary" })}
+    </nav>
+  );
+}
+
+/** Large enough for a finger on a small screen, several in a row on a large one. */
+function WayButton(props: ButtonProps) {
+  return (
+    <Button
+      kind="quiet"
+      {...props}
+      className={`max-xl:gap-1 max-xl:px-1.5 max-lg:min-h-11 max-lg:min-w-12 max-lg:px-2.5 ${props["aria-pressed"] === true ? "bg-accent-wash" : ""}`}
+    />
+  );
+}

@@ -1,0 +1,140 @@
+// The panels of gap filling and annotating: the queue, the guidelines, the keys.
+
+import type { ReactNode } from "react";
+import { naturalSentence } from "#core/align/sentence.ts";
+import { splitTokens } from "#core/align/tokens.ts";
+import { figure } from "#core/shared/number-words.ts";
+import type { Suite, TokenRef } from "#core/suite/suite.ts";
+import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
+import type { GuidelineSection } from "#core/task/task.ts";
+import { type Excerpt, excerptAround } from "#core/view/excerpt.ts";
+import { judgingText } from "#text/judging.ts";
+import { Kbd } from "#ui/button.tsx";
+import { Drawer } from "#ui/drawer.tsx";
+import type { StateSignProps } from "#ui/state-sign.tsx";
+import { VirtualRows } from "#ui/virtual-rows.tsx";
+import { QueueRow } from "./queue-row.tsx";
+import type { TaskSession } from "./task-session.ts";
+import type { TaskFrame } from "./use-task-frame.ts";
+
+interface TaskPanelsProps {
+  readonly frame: TaskFrame;
+  readonly list: ReactNode;
+  readonly guidelines: ReactNode;
+  readonly keys: ReactNode;
+}
+
+/** Whichever is open. */
+export function TaskPanels({ frame: { panel, closePanel }, ...contents }: TaskPanelsProps) {
+  if (panel === null) return null;
+  return (
+    <Drawer title={judgingText.panels[panel]} onClose={closePanel}>
+      {contents[panel]}
+    </Drawer>
+  );
+}
+
+interface QueueRowsProps<T> {
+  readonly task: TaskSession<T>;
+  readonly frame: TaskFrame;
+  /** How many are done. */
+  readonly status: string;
+  readonly rowOf: (one: T) => QueueRowContent;
+}
+
+interface QueueRowContent {
+  /** The pronoun. */
+  readonly token: TokenRef;
+  readonly sign: StateSignProps;
+  /** What is said of it, in a few words. */
+  readonly said: string;
+}
+
+/** The source alone: an output's words might tell what was hidden. */
+export function QueueRows<T>({ task, frame, status, rowOf }: QueueRowsProps<T>) {
+  const { queue, session } = task;
+  const { position: shown } = task.store.getState();
+  return (
+    <>
+      <p role="status" className="figures pb-2 text-sm text-muted">
+        {status}
+      </p>
+      <VirtualRows
+        count={queue.length}
+        rowHeight={60}
+        current={shown ?? -1}
+        className="min-h-0 flex-1"
+        row={(place) => {
+          const one = queue[place];
+          if (one === undefined) return null;
+          const { token, sign, said } = rowOf(one);
+          return (
+            <QueueRow
+              sign={sign}
+              excerpt={sourceExcerpt(session.campaign.suite, token)}
+              told={`${figure(place + 1)} · ${said}`}
+              isShown={place === shown}
+              isFlagged={task.content(one).flagged}
+              onChoose={() => {
+                task.show(place);
+                frame.closePanel();
+              }}
+            />
+          );
+        }}
+      />
+    </>
+  );
+}
+
+/** The source around the pronoun. */
+function sourceExcerpt({ source, sourceLanguage }: Suite, { line, position }: TokenRef): Excerpt {
+  return excerptAround(naturalSentence(splitTokens(source[line] ?? ""), sourceLanguage), [position]);
+}
+
+interface GuidelineSectionsProps {
+  readonly sections: readonly GuidelineSection[];
+  readonly version: string;
+  /** What is made under them, as “answer”. */
+  readonly made: string;
+}
+
+export function GuidelineSections({ sections, version, made }: GuidelineSectionsProps) {
+  return (
+    <div className="flex flex-col gap-5">
+      {sections.map(({ title, rules }) => (
+        <section key={title} className="flex flex-col gap-2">
+          <h3 className="font-semibold">{title}</h3>
+          <ul className="flex list-disc flex-col gap-1.5 ps-5 text-sm">
+            {rules.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <p className="text-sm text-muted">{judgingText.guidelines.version(version, made)}</p>
+    </div>
+  );
+}
+
+/** Each key with what it does. */
+export function KeyRows({
+  keys,
+}: {
+  readonly keys: readonly { readonly key: string; readonly label: string }[];
+}) {
+  return (
+    <dl className="flex flex-col gap-1 text-sm">
+      {keys.map(({ key, label }) => (
+        <div key={key} className="flex items-center justify-between gap-3 border-b border-line py-1">
+          <dt>
+            <bdi>{label}</bdi>
+          </dt>
+          <dd className="shrink-0 whitespace-nowrap">
+            <Kbd>{shownKey(key)}</Kbd>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,41 @@
+// Asks who works on a task, then draws their session, for reading alone if another tab writes.
+
+import type { ReactNode } from "react";
+import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { AdjudicatorForm } from "./adjudicator-form.tsx";
+import { AnnotatorForm, type Work } from "./annotator-form.tsx";
+import type { TaskPerson } from "./use-task-session.ts";
+import { useTurn } from "./use-turn.ts";
+
+/** Where somebody sits. */
+export interface Seat {
+  readonly name: string;
+  readonly onLeave: (() => Promise<void>) | null;
+  /** How to write in this tab, where another one does; null = this one does. */
+  readonly onTakeOver: (() => void) | null;
+}
+
+interface TaskScreenProps<S> {
+  readonly session: CampaignSession;
+  readonly person: TaskPerson;
+  /** Null = there is none yet. */
+  readonly task: S | null;
+  /** Left out = it is judging. */
+  readonly work?: Work;
+  readonly children: (task: S, seat: Seat) => ReactNode;
+}
+
+export function TaskScreen<S extends { readOnly: boolean }>(props: TaskScreenProps<S>) {
+  const { session, person, task, work, children } = props;
+  const { choice, annotator, asksToResolve, resolves } = person;
+  const { current, leave } = choice;
+  const { turn, takeOver } = useTurn(session, annotator);
+  if (current === undefined) return null;
+  if (asksToResolve && !resolves && leave !== null) return <AdjudicatorForm choice={choice} />;
+  if (current === null) return <AnnotatorForm choice={choice} work={work} />;
+  if (task === null || turn === "waiting") return null;
+  task.readOnly = turn === "reader";
+  const name = annotatorNames(session.campaign.annotators).get(current.id) ?? current.name;
+  return children(task, { name, onLeave: leave, onTakeOver: turn === "reader" ? takeOver : null });
+}

@@ -1,0 +1,76 @@
+// Frames the texts of gap filling and annotating: two columns that scroll, the document's ends, and buttons for more context.
+
+import type { ReactNode, Ref } from "react";
+import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
+import { judgingText } from "#text/judging.ts";
+import { Button } from "#ui/button.tsx";
+
+const text = judgingText.texts;
+
+type MoreCommandId = "context" | "document";
+
+interface TaskTextsProps {
+  readonly label: string;
+  /** Headings of the two columns. */
+  readonly left: string;
+  readonly right: string;
+  readonly frame: Ref<HTMLDivElement>;
+  /** Named by what the box shows. */
+  readonly shown: { readonly "data-candidate": number } | { readonly "data-token": string | undefined };
+  readonly view: { readonly atStart: boolean; readonly atEnd: boolean };
+  /** Sentences opened beyond the first context. */
+  readonly opened: { readonly before: number; readonly after: number };
+  readonly keyOf: (command: MoreCommandId) => string;
+  readonly run: (command: MoreCommandId) => void;
+  /** What else can be opened. */
+  readonly buttons?: ReactNode;
+  /** The sentences. */
+  readonly children: ReactNode;
+}
+
+export function TaskTexts(props: TaskTextsProps) {
+  const { label, left, right, frame, shown, view, opened, keyOf, run, buttons, children } = props;
+  const isFolded = opened.before === 0 && opened.after === 0;
+  const isWhole = view.atStart && view.atEnd && !isFolded;
+  const button = (command: MoreCommandId, label: string) => (
+    <Button kind="quiet" shortcut={shownKey(keyOf(command))} onClick={() => run(command)}>
+      {label}
+    </Button>
+  );
+  return (
+    <section aria-label={label} className="@container flex min-h-0 min-w-0 flex-1 flex-col">
+      <div className="-mx-2 hidden grid-cols-2 gap-6 overflow-y-hidden px-2 pb-1 text-xs font-medium tracking-wide text-muted uppercase [scrollbar-gutter:stable] @2xl:grid">
+        <span>{left}</span>
+        <span>{right}</span>
+      </div>
+      <div
+        ref={frame}
+        {...shown}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+        tabIndex={0}
+        className="relative -mx-2 min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 [scrollbar-gutter:stable]"
+      >
+        <p className="text-sm text-muted">{view.atStart ? text.documentBegins : "…"}</p>
+        <ol className="flex list-none flex-col">{children}</ol>
+        <p className="text-sm text-muted">{view.atEnd ? text.documentEnds : "…"}</p>
+        <div className="flex flex-wrap gap-1">
+          {button("context", text.moreContext)}
+          {button("document", isWhole ? text.lessContext : text.wholeDocument)}
+          {buttons}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** A sentence of the source, and what stands beside it. `isAsked`: it is the one that is asked about. */
+export function Sentence({ isAsked, children }: { readonly isAsked: boolean; readonly children: ReactNode }) {
+  return (
+    <li
+      data-asked={isAsked ? "" : undefined}
+      className={`grid gap-x-6 gap-y-1 border-t border-line/60 py-2.5 @2xl:grid-cols-2 ${isAsked ? "-mx-2 rounded-lg bg-surface px-2" : ""}`}
+    >
+      {children}
+    </li>
+  );
+}

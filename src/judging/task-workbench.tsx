@@ -1,0 +1,106 @@
+// The screen of gap filling and annotating around one session: header, notice, texts, answers, footer and panels.
+
+import type { ReactNode } from "react";
+import { figure } from "#core/shared/number-words.ts";
+import { judgingText } from "#text/judging.ts";
+import { Rich } from "#ui/rich.tsx";
+import { AppHeader } from "./app-header.tsx";
+import { NoticeLine } from "./notice-line.tsx";
+import { TaskFooter, type TaskFooterProps } from "./task-footer.tsx";
+import type { Seat } from "./task-screen.tsx";
+import type { TaskSession } from "./task-session.ts";
+import { usePreferences } from "./use-preferences.ts";
+import type { TaskFrame } from "./use-task-frame.ts";
+
+const text = judgingText;
+
+const PANELS = (["list", "guidelines", "keys"] as const).map((id) => [id, text.footer[id]] as const);
+
+interface TaskHeaderProps<T> {
+  readonly task: TaskSession<T>;
+  readonly seat: Seat;
+  /** Of the screen. */
+  readonly path: string;
+  readonly title: string;
+  /** The answer so far, in a few words. */
+  readonly saidOf: (item: T) => string;
+  /** Whether that is so long that a small screen has no room for the title. */
+  readonly isLong?: boolean;
+}
+
+type CommandId = "go-on" | (typeof PANELS)[number][0];
+
+interface TaskWorkbenchProps<T>
+  extends TaskHeaderProps<T>,
+    Pick<TaskFooterProps<CommandId>, "keyOf" | "run"> {
+  readonly frame: TaskFrame;
+  readonly notice: ReactNode;
+  /** Displayed while an item is shown. */
+  readonly texts: ReactNode;
+  /** Answers of others, displayed to an adjudicator. */
+  readonly others: ReactNode;
+  readonly answers: ReactNode;
+  /** Displayed where nothing is left to show. */
+  readonly finished: ReactNode;
+  /** What the key for “next open” does. */
+  readonly goOn: string;
+  readonly panels: ReactNode;
+}
+
+/** What differs from task to task is handed in. */
+export function TaskWorkbench<T>(props: TaskWorkbenchProps<T>) {
+  const { task, seat, frame, notice, texts, others, answers, finished, goOn, panels, keyOf, run } = props;
+  const [{ textScale }] = usePreferences();
+  return (
+    <div
+      data-fills-screen=""
+      className="mx-auto flex min-h-0 w-full max-w-7xl flex-1 flex-col px-4 sm:px-6"
+      style={{ "--text-scale": textScale }}
+    >
+      <NoticeLine onTakeOver={seat.onTakeOver}>{notice}</NoticeLine>
+      <TaskHeader {...props} />
+      {task.shown === null ? (
+        finished
+      ) : (
+        <div className="grid min-h-0 flex-1 grid-cols-1 grid-rows-[minmax(8rem,1fr)_minmax(0,auto)] gap-x-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[minmax(14rem,1fr)] lg:pb-2">
+          <div className="flex min-h-0 min-w-0 flex-col">
+            {texts}
+            {task.resolves ? others : null}
+          </div>
+          {answers}
+        </div>
+      )}
+      <TaskFooter
+        {...{ task, keyOf, run }}
+        buttons={PANELS}
+        goOn={["go-on", goOn]}
+        isMore={frame.isMore}
+        onMore={frame.onMore}
+      />
+      {panels}
+    </div>
+  );
+}
+
+function TaskHeader<T>({ task, seat, path, title, saidOf, isLong = false }: TaskHeaderProps<T>) {
+  const { session, shown, queue } = task;
+  const open = queue.filter((one) => task.isOpen(one)).length;
+  return (
+    <AppHeader session={session} path={path} name={seat.name} onLeave={seat.onLeave}>
+      <div className="flex min-w-0 flex-1 items-center gap-x-3 max-lg:basis-full">
+        <h1 className={`text-sm font-semibold ${isLong ? "max-lg:sr-only" : "min-w-0 truncate"}`}>{title}</h1>
+        {shown === null ? null : (
+          <p className="min-w-0 truncate text-muted">
+            {saidOf(shown)}
+            {task.content(shown).flagged ? (
+              <span className="ms-3 text-warn">{text.header.flagged}</span>
+            ) : null}
+          </p>
+        )}
+      </div>
+      <p className="figures whitespace-nowrap">
+        <Rich parts={text.header.left(<span className="font-semibold">{figure(open)}</span>, queue.length)} />
+      </p>
+    </AppHeader>
+  );
+}

@@ -1,0 +1,13 @@
+// Makes the commands of a task session once per session; they ask the screen as it is when they run.
+
+import { useMemo, useRef } from "react";
+
+export function useCommands<Session, Surroundings, Commands>(
+  task: Session,
+  surroundings: Surroundings,
+  make: (task: Session, surroundings: () => Surroundings) => Commands,
+): Commands {
+  const latest = useRef(surroundings);
+  latest.current = surroundings;
+  return useMemo(() => make(task, () => latest.current), [task, make]);
+}

@@ -1,0 +1,54 @@
+// Keeps what is open around a task: a panel, “More” on a small screen, and the field for the remark.
+
+import { type RefObject, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useStore } from "zustand";
+import { useSession } from "#session/use-campaign.ts";
+import type { TaskPanel } from "./task-commands.ts";
+import type { TaskSession } from "./task-session.ts";
+
+/** What is there is gone on with, not written into. */
+function focusAtEnd(field: HTMLTextAreaElement | null): void {
+  field?.focus();
+  field?.setSelectionRange(field.value.length, field.value.length);
+}
+
+export interface TaskFrame<Panel extends string = TaskPanel> {
+  readonly panel: Panel | null;
+  readonly toggle: (panel: Panel) => void;
+  readonly focusRemark: () => void;
+  readonly closePanel: () => void;
+  /** Whether “More” is open, on a small screen. Each item is shown with the answers alone below it. */
+  readonly isMore: boolean;
+  readonly onMore: () => void;
+  readonly openMore: () => void;
+  readonly remark: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** The component is drawn again whenever the task session or the campaign changes. */
+export function useTaskFrame<Panel extends string = TaskPanel>({
+  session,
+  store,
+}: TaskSession<unknown>): TaskFrame<Panel> {
+  const { position } = useStore(store);
+  useSession(session, (current) => current.revision);
+  const [panel, setPanel] = useState<Panel | null>(null);
+  const [more, setMore] = useState<number | null>(null);
+  const remark = useRef<HTMLTextAreaElement>(null);
+  if (more !== null && more !== position) setMore(null);
+  const isMore = more !== null && more === position;
+  const openMore = () => flushSync(() => setMore(store.getState().position));
+  return {
+    panel,
+    closePanel: () => setPanel(null),
+    toggle: (wanted) => setPanel((open) => (open === wanted ? null : wanted)),
+    isMore,
+    onMore: () => setMore(isMore ? null : position),
+    openMore,
+    remark,
+    focusRemark: () => {
+      openMore();
+      focusAtEnd(remark.current);
+    },
+  };
+}
