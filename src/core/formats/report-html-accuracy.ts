@@ -3,12 +3,11 @@
 import { examplesLink } from "#core/formats/report-html-examples.ts";
 import { drawingSvg } from "#core/plots/svg.ts";
 import { plotDrawing } from "#core/plots/whisker-drawing.ts";
-import { accuracyTable } from "#core/report/accuracy-tables.ts";
+import { accuracyTable, linkedCounts } from "#core/report/accuracy-tables.ts";
 import type { ReportContent } from "#core/report/report-content.ts";
 import type { ReportPlot } from "#core/report/report-plots.ts";
 import { type Denominator, type SystemAccuracy, sumCounts } from "#core/score/accuracy.ts";
 import { allTogether } from "#core/score/accuracy-report.ts";
-import { countsTable } from "#core/score/accuracy-tables.ts";
 import {
   ANTECEDENT_WORDS,
   acceptedBeforeText,
@@ -91,7 +90,7 @@ export function systemCountsHtml(content: ReportContent): Html[] {
 
 function countsHtmlOf({ narrowing }: ReportContent, title: string, of: SystemAccuracy): Html {
   const note = `Numbers of candidates: ${COUNTS_ADD_UP}.`;
-  return serializeTableHtml(countsTable(of, of.system, { title, note, only: narrowing }));
+  return serializeTableHtml(linkedCounts(of, of.system, { title, note, only: narrowing }));
 }
 
 /** What they show is said once above them, and in each picture. */

@@ -1,7 +1,7 @@
 // Describes the table of accuracy for the report's screen and HTML page, whose figures lead to their candidates.
 
 import type { CandidateFilter } from "#core/filter/candidate-filter.ts";
-import { accuracyLinks, candidatesIn, type Place } from "#core/filter/counted-in.ts";
+import { accuracyLinks, candidatesIn, countFilter, type Place } from "#core/filter/counted-in.ts";
 import {
   antecedentAccuracy,
   type Counts,
@@ -9,7 +9,8 @@ import {
   type SystemAccuracy,
 } from "#core/score/accuracy.ts";
 import { categoriesOf } from "#core/score/accuracy-report.ts";
-import { countsIn, MOST_COLUMNS, type TableWords } from "#core/score/accuracy-tables.ts";
+import { countsIn, countsTable, MOST_COLUMNS, type TableWords } from "#core/score/accuracy-tables.ts";
+import { reasonsOf } from "#core/score/accuracy-words.ts";
 import { categoryTable, type OfCategory } from "#core/score/category-table.ts";
 import { allCategoriesTitle } from "#core/score/narrowing.ts";
 import {
@@ -104,4 +105,14 @@ function accuracyCellLinks(counts: Counts | null, place: Place, denominator: Den
 function possibleLink(place: Place, { open }: Counts) {
   const { to, words } = candidatesIn(place, "open", { outcomes: ["open"] });
   return { to, words: `${words}, possible`, count: open };
+}
+
+/** The counts with links. `system`: whose counts they are; null = of several together. */
+export function linkedCounts(of: SystemAccuracy, system: string | null, words: TableWords): Table<Filter> {
+  return countsTable<Filter>(of, words, ({ category, counts }, { key, heading }) => [
+    candidatesIn({ system, category }, heading, countFilter(key)),
+    ...reasonsOf(counts, key).map(({ reason, why }) =>
+      candidatesIn({ system, category }, reason, { whys: [why] }),
+    ),
+  ]);
 }

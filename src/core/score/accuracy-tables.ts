@@ -1,7 +1,5 @@
 // Describes the tables of a campaign's accuracy: category by system for readers, one row per system and category for programs.
 
-import type { CandidateFilter } from "#core/filter/candidate-filter.ts";
-import { candidatesIn, countFilter } from "#core/filter/counted-in.ts";
 import {
   accuracyOf,
   antecedentAccuracy,
@@ -21,6 +19,7 @@ import {
   APPROVAL_CAVEAT,
   COUNT_WORDS,
   COUNTS_ADD_UP,
+  type CountWord,
   DENOMINATOR_WORDS,
   reasonsOf,
 } from "#core/score/accuracy-words.ts";
@@ -34,14 +33,13 @@ import {
   column,
   type Fields,
   field,
+  type Links,
   type Table,
   table,
   type Value,
 } from "#core/tables/table.ts";
 import { COUNT, PERCENT, POSSIBLE, TEXT } from "#core/tables/units.ts";
 import { EXCLUSIONS } from "#core/task/pronoun-judgement/state.ts";
-
-type Filter = Partial<CandidateFilter>;
 
 /** Systems next to each other in one table for readers; of more, systems are the rows of the page, and a text has several tables. */
 export const MOST_COLUMNS = 4;
@@ -96,7 +94,7 @@ export function accuracyTables(report: AccuracyReport): Table[] {
   return [
     ...matrices,
     ...report.systems.map((system) =>
-      countsTable(system, system.system, {
+      countsTable(system, {
         title: `counts of ${system.system}`,
         note: `Numbers of candidates: ${COUNTS_ADD_UP}.`,
         only: report.only,
@@ -179,26 +177,24 @@ interface CategoryCounts extends OfCategory {
   readonly counts: Counts;
 }
 
-/** Counts and the reasons for what is open or excluded. `system`: whose counts they are; null = of several together. */
-export function countsTable(
+/** `count`: the column. */
+type CountLinks<To> = (row: CategoryCounts, count: CountWord) => Links<To>;
+
+/** Counts and the reasons for what is open or excluded. */
+export function countsTable<To = never>(
   { total, categories }: SystemAccuracy,
-  system: string | null,
   words: TableWords,
-): Table<Filter> {
-  return categoryTable<CategoryCounts, Filter>({
+  links: CountLinks<To> = () => [],
+): Table<To> {
+  return categoryTable<CategoryCounts, To>({
     ...words,
-    columns: COUNT_WORDS.map(({ key, column, heading, meaning }) => ({
-      ...{ id: column, heading, meaning, unit: COUNT },
+    columns: COUNT_WORDS.map((word) => ({
+      ...{ id: word.column, heading: word.heading, meaning: word.meaning, unit: COUNT },
       value: ({ counts }) => [
-        counts[key],
-        ...reasonsOf(counts, key).map(({ reason, count }) => ({ label: reason, of: count })),
+        counts[word.key],
+        ...reasonsOf(counts, word.key).map(({ reason, count }) => ({ label: reason, of: count })),
       ],
-      link: ({ category, counts }) => [
-        candidatesIn({ system, category }, heading, countFilter(key)),
-        ...reasonsOf(counts, key).map(({ reason, why }) =>
-          candidatesIn({ system, category }, reason, { whys: [why] }),
-        ),
-      ],
+      link: (row) => links(row, word),
     })),
     rows: categories,
     total: { category: null, counts: total },

@@ -3,7 +3,7 @@
 import { csvFormatRows, tsvFormatRows } from "d3-dsv";
 
 /** Text from outside is neutralised; a number is one that Referee counted itself, and stays one where it is negative. */
-export type CsvCell = string | number;
+type CsvCell = string | number;
 
 export interface CsvOptions {
   /** Whether the text begins with U+FEFF, by which Excel knows UTF-8; other programs need none. */

@@ -11,9 +11,8 @@ import { auditCampaign } from "#core/audit/audit.ts";
 import { readFilter } from "#core/filter/candidate-filter.ts";
 import type { Judgement } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { accuracyTable } from "#core/report/accuracy-tables.ts";
+import { accuracyTable, linkedCounts } from "#core/report/accuracy-tables.ts";
 import { allTogether } from "#core/score/accuracy-report.ts";
-import { countsTable } from "#core/score/accuracy-tables.ts";
 import { NOT_NARROWED } from "#core/score/narrowing.ts";
 import { JUDGING_AGAIN } from "#core/task/task-names.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
@@ -53,9 +52,9 @@ function Tables({ session }: { readonly session: CampaignSession }) {
     <NarrowedTo value={told.filter}>
       <DataTable table={accuracyTable(systems, "examples", words)} link={link} countsFirst />
       <DataTable table={accuracyTable(systems, "judged", words)} link={link} countsFirst />
-      <DataTable table={countsTable(allTogether(campaign, systems), null, words)} link={link} />
+      <DataTable table={linkedCounts(allTogether(campaign, systems), null, words)} link={link} />
       {systems.map((one) => (
-        <DataTable key={one.system} table={countsTable(one, one.system, words)} link={link} />
+        <DataTable key={one.system} table={linkedCounts(one, one.system, words)} link={link} />
       ))}
       <AgreementTable id={id} shown={agreement} groupName={() => "them"} />
       {rows.map(({ members }) => (

@@ -2,10 +2,9 @@
 
 import { lazy, Suspense } from "react";
 import { Link, useSearchParams } from "react-router";
-import { accuracyTable } from "#core/report/accuracy-tables.ts";
+import { accuracyTable, linkedCounts } from "#core/report/accuracy-tables.ts";
 import { type Denominator, type SystemAccuracy, sumCounts } from "#core/score/accuracy.ts";
 import { allTogether } from "#core/score/accuracy-report.ts";
-import { countsTable } from "#core/score/accuracy-tables.ts";
 import { UNDER_FIGURES } from "#core/score/counted-words.ts";
 import { linksMade, linksMadeText } from "#core/score/links-made.ts";
 import { NOT_NARROWED } from "#core/score/narrowing.ts";
@@ -177,7 +176,7 @@ function Report({ session, told }: ReportProps) {
           </SelectField>
         </div>
         <DataTable
-          table={countsTable(
+          table={linkedCounts(
             systems.find((one) => one.system === system) ?? allTogether(session.campaign, systems),
             system,
             { title: text.counts.table, only: NOT_NARROWED },

@@ -4,11 +4,10 @@ import { MemoryRouter } from "react-router";
 import { describe, expect, it } from "vitest";
 import { drawingSvg } from "#core/plots/svg.ts";
 import { plotDrawing } from "#core/plots/whisker-drawing.ts";
-import { accuracyTable } from "#core/report/accuracy-tables.ts";
+import { accuracyTable, linkedCounts } from "#core/report/accuracy-tables.ts";
 import { type SystemAccuracy, sumCounts } from "#core/score/accuracy.ts";
 import { accuracyPlots } from "#core/score/accuracy-plots.ts";
 import { allTogether } from "#core/score/accuracy-report.ts";
-import { countsTable } from "#core/score/accuracy-tables.ts";
 import { NOT_NARROWED } from "#core/score/narrowing.ts";
 import { drawCandidates } from "#session/candidates-number.tsx";
 import { alikeLedger, rightOfA } from "#tools/testing/alike-campaign.ts";
@@ -32,7 +31,7 @@ function accuracyOf(systems: typeof judged, denominator: "examples" | "judged") 
 }
 
 function countsOf(system: SystemAccuracy) {
-  return <DataTable table={countsTable(system, null, tableWords)} link={drawCandidates("c")} />;
+  return <DataTable table={linkedCounts(system, null, tableWords)} link={drawCandidates("c")} />;
 }
 
 function drawn(element: ReactElement): string {

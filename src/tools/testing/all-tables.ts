@@ -32,10 +32,10 @@ import {
   summaryPage,
 } from "#core/prediction/prediction-tables.ts";
 import { scorePredictions } from "#core/prediction/score-predictions.ts";
-import { accuracyTable } from "#core/report/accuracy-tables.ts";
+import { accuracyTable, linkedCounts } from "#core/report/accuracy-tables.ts";
 import { reportContent } from "#core/report/report-content.ts";
 import { REPORT_TABLES } from "#core/report/report-tables.ts";
-import { accuracyMatrix, accuracyRecords, accuracyTables, countsTable } from "#core/score/accuracy-tables.ts";
+import { accuracyMatrix, accuracyRecords, accuracyTables } from "#core/score/accuracy-tables.ts";
 import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
 import { disagreementRecords } from "#core/score/disagreement-words.ts";
 import { judgedAgainRecords, judgedTwiceTable } from "#core/score/judged-again-words.ts";
@@ -67,7 +67,7 @@ function reportTables(): Table[] {
       accuracyTable(accuracy.systems, "examples", words),
       accuracyTable(accuracy.systems, "judged", words),
       accuracyTable([...accuracy.systems, ...accuracy.systems, ...accuracy.systems], "examples", words),
-      ...accuracy.systems.map((system) => countsTable(system, system.system, words)),
+      ...accuracy.systems.map((system) => linkedCounts(system, system.system, words)),
       ...Object.values(REPORT_TABLES).flatMap(({ tables }) => tables(content)),
       agreementRecords(agreement.rows, agreement.nameOf),
       answerRecords(agreement),
