@@ -1,5 +1,6 @@
 // Holds whether this site names an engine on which teams work: in a `referee.json` beside the page. Nothing is asked for before a screen needs to know.
 
+import { onceAnswered } from "#core/shared/once.ts";
 import { browserPartsText } from "#text/browser-parts.ts";
 
 const text = browserPartsText.serverFile;
@@ -13,17 +14,11 @@ export type SiteEngine =
   /** The site did not answer: it is asked again when somebody next wants to know. */
   | { readonly kind: "unknown" };
 
-let known: Promise<SiteEngine> | null = null;
-
-/** Asked once a page, and again where there was no answer. */
-export function siteEngine(): Promise<SiteEngine> {
-  known ??= ask().catch((): SiteEngine => ({ kind: "unknown" }));
-  const asked = known;
-  void asked.then(({ kind }) => {
-    if (kind === "unknown" && known === asked) known = null;
-  });
-  return asked;
-}
+/** Asks once per page, and again if there was no answer. */
+export const siteEngine = onceAnswered(
+  () => ask().catch((): SiteEngine => ({ kind: "unknown" })),
+  ({ kind }) => kind !== "unknown",
+);
 
 const NONE: SiteEngine = { kind: "none" };
 

@@ -7,6 +7,7 @@ import type { BackedUpCampaign } from "#core/formats/backup.ts";
 import { countPacked, unpackLedger } from "#core/ledger/packed-ledger.ts";
 import type { StoredCopy } from "#core/mirror/mirror-content.ts";
 import type { NotRestored, PackedCampaign } from "#core/mirror/restore.ts";
+import { once } from "#core/shared/once.ts";
 import { reopenCampaign } from "#session/opened-campaign.ts";
 import { type Mended, secondCopy } from "#session/second-copy-state.ts";
 import { mirror } from "#session/second-copy-worker.ts";
@@ -120,18 +121,12 @@ export function isUnreadable(error: unknown): boolean {
   return "inner" in error && isUnreadable(error.inner);
 }
 
-/** Once a page: where it does not help, it does not help a second time. */
-let repairing: Promise<boolean> | null = null;
-
 /**
  * Makes a database that cannot be read anew from the second copy, if every campaign that is known of can be brought back
  * from there, or from what can still be read; otherwise it is left as it is, and those that can be brought back are in
- * another place of the browser. Whether work can go on; otherwise everything is as it was.
+ * another place of the browser. Whether work can go on; otherwise everything is as it was. Once per page: if it does not help, it does not help a second time.
  */
-export function repairDatabase(): Promise<boolean> {
-  repairing ??= inTurn(MENDING, repair).catch(() => false);
-  return repairing;
-}
+export const repairDatabase = once(() => inTurn(MENDING, repair).catch(() => false));
 
 async function repair(): Promise<boolean> {
   const found = await findMirrored();

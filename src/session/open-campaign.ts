@@ -14,6 +14,7 @@ import {
   type PassedCampaign,
   passedCampaign,
 } from "#core/score/score-campaign.ts";
+import { onceAnswered } from "#core/shared/once.ts";
 import type { Output } from "#core/suite/suite.ts";
 import { CampaignSession } from "#session/campaign-session.ts";
 import { copyAndPast } from "#session/past.ts";
@@ -154,13 +155,5 @@ async function refreshFigures(
   if (!isSame) await updateCampaign(id, { progress, summary }, null);
 }
 
-let knownPlace: Promise<string> | null = null;
-
 /** UUID, the same for ever in this browser: undo reaches what was said here, and no further. */
-export function placeOfThisBrowser(): Promise<string> {
-  knownPlace ??= readPlace().catch((error: unknown) => {
-    knownPlace = null; // asked again next time
-    throw error;
-  });
-  return knownPlace;
-}
+export const placeOfThisBrowser = onceAnswered(readPlace);

@@ -1,10 +1,6 @@
-// Holds the worker that has the second copies, one a tab.
+// Starts the worker that writes the mirror, one per tab.
 
-import { type RunningMirror, startMirror } from "#browser/mirror-client.ts";
+import { startMirror } from "#browser/mirror-client.ts";
+import { once } from "#core/shared/once.ts";
 
-let running: RunningMirror | null = null;
-
-export function mirror(): RunningMirror["api"] {
-  running ??= startMirror();
-  return running.api;
-}
+export const mirror = once(() => startMirror().api);

@@ -19,17 +19,10 @@ import { SETTINGS_ID } from "#core/mirror/mirror-names.ts";
 import { type MirrorSettings, readSettingsRecords, settingsRecord } from "#core/mirror/mirror-settings.ts";
 import { type CopyOfLedger, reconcileFiles } from "#core/mirror/reconcile.ts";
 import { type NotRestored, type PackedCampaign, restorePacked } from "#core/mirror/restore.ts";
+import { onceAnswered } from "#core/shared/once.ts";
 import { MirrorFiles } from "#workers/mirror-files.ts";
 
-let opened: Promise<MirrorFiles> | null = null;
-
-function files(): Promise<MirrorFiles> {
-  opened ??= MirrorFiles.open().catch((error: unknown) => {
-    opened = null; // asked again next time
-    throw error;
-  });
-  return opened;
-}
+const files = onceAnswered(() => MirrorFiles.open());
 
 /** Campaigns of which this worker has told the facts. */
 const told = new Set<string>();

@@ -1,20 +1,20 @@
 // Holds how numbers are written wherever people read them in the page: with commas, before what they count, as a part of all.
 
-/** Made once, when the first figure is written: to make one takes longer than all numbers of a screen, or reading a small file. */
-let figures: Intl.NumberFormat | null = null;
+import { once } from "#core/shared/once.ts";
+
+/** To make one takes longer than to write all numbers of a screen. */
+const figures = once(() => new Intl.NumberFormat("en-GB"));
 
 /** With a comma from a thousand on, whatever the browser's language: the interface is in English. */
 export function figure(number: number): string {
-  figures ??= new Intl.NumberFormat("en-GB");
-  return figures.format(number);
+  return figures().format(number);
 }
 
-let pluralRules: Intl.PluralRules | null = null;
+const pluralRules = once(() => new Intl.PluralRules("en-GB"));
 
 /** The form that goes with this count: “it differs” of one, “they differ” of none and of several. */
 export function plural(count: number, one: string, other: string): string {
-  pluralRules ??= new Intl.PluralRules("en-GB");
-  return pluralRules.select(count) === "one" ? one : other;
+  return pluralRules().select(count) === "one" ? one : other;
 }
 
 /** “1 warning”, “3,094 warnings”; never a number in letters. */

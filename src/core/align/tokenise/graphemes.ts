@@ -1,6 +1,7 @@
 // Joins tokens so that none ends inside of what readers take for one character.
 
 import type { Place } from "#core/align/tokenise/place.ts";
+import { once } from "#core/shared/once.ts";
 
 /** Only before and after such characters may a cut stand inside a grapheme (UAX 29, GB6 to GB13); elsewhere nobody is asked. */
 const MAY_CONTINUE =
@@ -9,7 +10,7 @@ const MAY_CONTINUE =
 const MAY_PREPEND =
   /[\p{M}\p{Grapheme_Extend}\p{Emoji_Modifier}\p{Cf}\u0D4E\uD800-\uDFFF\u{11000}-\u{11FFF}]/uy;
 
-let graphemes: Intl.Segmenter | null = null;
+const graphemes = once(() => new Intl.Segmenter("und", { granularity: "grapheme" }));
 
 /** Adjacent places as one where the cut between them is inside a grapheme. */
 export function joinGraphemes(line: string, places: Place[]): Place[] {
@@ -71,12 +72,11 @@ const WINDOW = 256;
  * or forward over the character behind it: all starts in a window are the text's own, and the next window begins at the last.
  */
 function* graphemeStarts(line: string, start: number, end: number): Generator<number, undefined> {
-  graphemes ??= new Intl.Segmenter("und", { granularity: "grapheme" });
   let from = start;
   let size = WINDOW;
   while (from < end) {
     const to = wholeCharacters(line, Math.min(end, from + size));
-    const starts = Array.from(graphemes.segment(line.slice(from, to)), ({ index }) => from + index);
+    const starts = Array.from(graphemes().segment(line.slice(from, to)), ({ index }) => from + index);
     if (to >= end) return yield* starts;
     const last = starts.at(-1) ?? from;
     if (last === from) size *= 2;

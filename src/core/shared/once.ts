@@ -1,0 +1,30 @@
+// Makes a value at its first use and keeps it.
+
+/** Gives the value of the first call to every caller. For what is costly to make and may never be needed. */
+export function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+/** The same for a question to the outside. It is asked again after an answer that failed, or that `keeps` does not accept. */
+export function onceAnswered<T>(
+  ask: () => Promise<T>,
+  keeps: (answer: T) => boolean = () => true,
+): () => Promise<T> {
+  let asked: Promise<T> | null = null;
+  return () => {
+    if (asked !== null) return asked;
+    const asking = ask();
+    const forget = () => {
+      if (asked === asking) asked = null;
+    };
+    asked = asking;
+    void asking.then((answer) => {
+      if (!keeps(answer)) forget();
+    }, forget);
+    return asking;
+  };
+}

@@ -1,0 +1,49 @@
+// Fails for a module-level `let` that is not listed here with its reason.
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const src = resolve(import.meta.dirname, "../..");
+
+/** State of the page, of which there is one per tab. Everything else is a field, or made by `once` or `onceAnswered`. */
+const ALLOWED: Readonly<Record<string, string>> = {
+  "browser/app-version.ts waiting": "the page has one service worker that waits",
+  "browser/app-version.ts switching": "says why the page's service worker changes",
+  "browser/bounded-wait.ts ticking": "one timer for all waits of the page",
+  "browser/files-in-hand.ts inHand": "hands files from one screen to the next; an address cannot carry them",
+  "browser/locks.ts found": "what is known of the browser's lock manager; a test replaces the manager",
+  "judging/key-target.ts pointed": "the page has one pointer",
+  "session/auto-backup.ts handle": "the browser has one backup file",
+  "session/auto-backup.ts notBefore": "when that file may be written next",
+  "session/open-campaign.ts last": "a cache of one automatic pass",
+  "session/opened-campaign.ts current": "a tab has one open campaign",
+  "session/opened-campaign.ts closing": "the campaign that was open before",
+  "session/second-copy.ts hasFailed": "whether any write of the page failed",
+  "session/witnesses.ts noted": "a cache of the notes of the browser",
+  "session/witnesses.ts isNoting": "whether the queue of notes is being written",
+  "storage/keeper.ts current": "who is notified of every write; a test sets its own",
+};
+
+/** Names of the variables that a module may assign again. */
+function moduleState(code: string): string[] {
+  return Array.from(code.matchAll(/^(?:export )?let (\w+)/gm), ([, name = ""]) => name);
+}
+
+function states(): string[] {
+  return readdirSync(src, { recursive: true, encoding: "utf8" })
+    .map((path) => path.replaceAll("\\", "/"))
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|-in-test\.tsx?$|^tools\//.test(path))
+    .flatMap((path) => moduleState(readFileSync(join(src, path), "utf8")).map((name) => `${path} ${name}`));
+}
+
+describe("module-level state", () => {
+  it("is listed with its reason", () => {
+    expect(states().sort()).toEqual(Object.keys(ALLOWED).sort());
+  });
+
+  it("is found whatever its type, and not inside functions", () => {
+    expect(
+      moduleState("let a = 1;\nexport let b: string;\nfunction f() {\n  let c;\n}\nconst d = 2;"),
+    ).toEqual(["a", "b"]);
+  });
+});
