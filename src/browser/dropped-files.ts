@@ -113,3 +113,6 @@ function nameOf(files: readonly FileToOpen[]): string {
   const isOneFile = files.length === 1 && files[0]?.path === top;
   return isOneFile ? top.replace(/(\.(zip|gz|json|db|txt|tsv))+$/i, "") : top;
 }
+
+/** Both ways in which a person gives files to a screen. */
+export const GIVEN_FILES = { drop: readDrop, pick: pickFiles };

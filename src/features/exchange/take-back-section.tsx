@@ -2,14 +2,13 @@
 
 import { useState } from "react";
 import { copyText } from "#browser/copy-text.ts";
-import { type FilesToOpen, pickFiles, readDrop } from "#browser/dropped-files.ts";
+import { type FilesToOpen, GIVEN_FILES } from "#browser/dropped-files.ts";
 import type { ImportPreview } from "#core/exchange/import-preview.ts";
 import { withPlaces } from "#core/shared/problem.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { noteInWords, redo, undo } from "#session/undo.ts";
 import { importText } from "#text/exchange-import.ts";
-import { Button } from "#ui/button.tsx";
-import { FileDrop } from "#ui/file-drop.tsx";
+import { FileChoice } from "#ui/file-choice.tsx";
 import { ProblemList } from "#ui/problem-list.tsx";
 import { Section } from "#ui/section.tsx";
 import { ToldLine } from "#ui/told-line.tsx";
@@ -28,14 +27,11 @@ interface Brought {
 
 function useTakeBack(session: CampaignSession, told: Told) {
   const [brought, setBrought] = useState<Brought | null>(null);
-  const open = (coming: Promise<FilesToOpen | null>) => {
-    void coming.then((files) => {
-      if (files === null || files.files.length === 0) return;
-      setBrought(null);
-      told.tellLong(async (signal, onProgress) => {
-        setBrought({ choices: {}, preview: await readBack(session, files, signal, onProgress) });
-        return "";
-      });
+  const open = (files: FilesToOpen) => {
+    setBrought(null);
+    told.tellLong(async (signal, onProgress) => {
+      setBrought({ choices: {}, preview: await readBack(session, files, signal, onProgress) });
+      return "";
     });
   };
   const choose = (newcomer: string, person: string | null) => {
@@ -49,18 +45,16 @@ function useTakeBack(session: CampaignSession, told: Told) {
 export function TakeBackSection({ session }: { readonly session: CampaignSession }) {
   const told = useTold();
   const { brought, open, choose, forget } = useTakeBack(session, told);
-  const onDrop = (transfer: DataTransfer) => {
-    if (!told.busy) open(readDrop(transfer));
-  };
   const { files = [], refused = [], together } = brought?.preview ?? {};
   return (
     <Section title={text.title} hint={text.hint}>
-      <FileDrop label={text.drop} onDrop={onDrop} />
-      <div>
-        <Button disabled={told.busy} onClick={() => open(pickFiles("files"))}>
-          {text.open}
-        </Button>
-      </div>
+      <FileChoice
+        from={GIVEN_FILES}
+        drop={text.drop}
+        picks={[{ what: "files", label: text.open }]}
+        isBusy={told.busy}
+        onFiles={open}
+      />
       <ToldLine told={told} />
       {refused.length === 0 ? null : (
         <div className="flex flex-col gap-3 rounded-card border border-bad bg-surface p-4">

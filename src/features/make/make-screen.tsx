@@ -2,13 +2,13 @@
 
 import { type ReactNode, useEffect, useRef } from "react";
 import { copyText } from "#browser/copy-text.ts";
-import { pickFiles, readDrop } from "#browser/dropped-files.ts";
-import { filesInHand } from "#browser/files-in-hand.ts";
+import { GIVEN_FILES } from "#browser/dropped-files.ts";
+import { filesInHand, putFilesDown } from "#browser/files-in-hand.ts";
 import { findingItems } from "#core/plausibility/input-choices.ts";
 import { type Problem, withPlaces } from "#core/shared/problem.ts";
 import { makeText } from "#text/make.ts";
 import { Button } from "#ui/button.tsx";
-import { FileDrop } from "#ui/file-drop.tsx";
+import { FileChoice, whenGiven } from "#ui/file-choice.tsx";
 import { FindingChoices } from "#ui/finding-choices.tsx";
 import { ProblemList } from "#ui/problem-list.tsx";
 import { Rich } from "#ui/rich.tsx";
@@ -30,7 +30,7 @@ export function MakeScreen() {
   useEffect(() => {
     // Files that were opened elsewhere and turned out to be texts.
     const held = filesInHand();
-    if (held !== null && !isBegun.current) making.open(held);
+    if (held !== null && !isBegun.current) void whenGiven(held, making.open).then(putFilesDown);
     isBegun.current = true;
   });
   const line = <ToldLine told={told} />;
@@ -108,33 +108,28 @@ function Refused({ problems, outcome, isBusy, onChoose }: RefusedProps) {
 
 function FilesChoice({ making, told }: { readonly making: Making; readonly told: Told }) {
   const { texts, open, clear } = making;
+  const isEmpty = texts.length === 0;
   return (
-    <>
-      <FileDrop
-        label={filesText.drop}
-        onDrop={(transfer) => {
-          if (!told.busy) open(readDrop(transfer));
-        }}
-      />
-      <div className="flex flex-wrap gap-2">
-        <Button
-          kind={texts.length === 0 ? "primary" : "plain"}
-          disabled={told.busy}
-          onClick={() => open(pickFiles("files"))}
-        >
-          {texts.length === 0 ? filesText.open : filesText.openMore}
+    <FileChoice
+      from={GIVEN_FILES}
+      drop={filesText.drop}
+      picks={
+        isEmpty
+          ? [
+              { what: "files", label: filesText.open, kind: "primary" },
+              { what: "folder", label: filesText.openFolder },
+            ]
+          : [{ what: "files", label: filesText.openMore }]
+      }
+      isBusy={told.busy}
+      onFiles={open}
+    >
+      {isEmpty ? null : (
+        <Button kind="quiet" disabled={told.busy} onClick={clear}>
+          {filesText.clear}
         </Button>
-        {texts.length === 0 ? (
-          <Button disabled={told.busy} onClick={() => open(pickFiles("folder"))}>
-            {filesText.openFolder}
-          </Button>
-        ) : (
-          <Button kind="quiet" disabled={told.busy} onClick={clear}>
-            {filesText.clear}
-          </Button>
-        )}
-      </div>
-    </>
+      )}
+    </FileChoice>
   );
 }
 

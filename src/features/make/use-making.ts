@@ -3,7 +3,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { FilesToOpen } from "#browser/dropped-files.ts";
-import { putFilesDown } from "#browser/files-in-hand.ts";
 import { NO_CHOICES, openChoices, withTaken } from "#core/plausibility/input-choices.ts";
 import type { Problem } from "#core/shared/problem.ts";
 import type { SaidStart, SeenText } from "#core/start/look-at-texts.ts";
@@ -58,26 +57,22 @@ export function useMaking(told: Told) {
     /** What was begun last: it is told where that was. */
     doing,
     /** Files in which something is wrong are left out; those that were here stay, and so do the others. */
-    open(coming: Promise<FilesToOpen | null>) {
-      void coming.then((opened) => {
-        putFilesDown();
-        if (opened === null || opened.files.length === 0) return;
-        begin("files");
-        const all = withFiles(files, opened.files);
-        told.tellLong(async (signal, onProgress) => {
-          let [next, found] = [all, await seeTexts(all, signal, onProgress)];
-          if (!found.ok) {
-            setProblems(found.problems);
-            const rest = withoutWrong(all, found.problems);
-            if (rest === null || files.some(({ path }) => !rest.some((one) => one.path === path))) return "";
-            [next, found] = [rest, await seeTexts(rest, signal, onProgress)];
-          }
-          if (!found.ok) return "";
-          setFiles(next);
-          setTexts(found.value);
-          setUses(usesOf(found.value, uses, new Set(texts.map(keyOf))));
-          return "";
-        });
+    open(opened: FilesToOpen) {
+      begin("files");
+      const all = withFiles(files, opened.files);
+      told.tellLong(async (signal, onProgress) => {
+        let [next, found] = [all, await seeTexts(all, signal, onProgress)];
+        if (!found.ok) {
+          setProblems(found.problems);
+          const rest = withoutWrong(all, found.problems);
+          if (rest === null || files.some(({ path }) => !rest.some((one) => one.path === path))) return "";
+          [next, found] = [rest, await seeTexts(rest, signal, onProgress)];
+        }
+        if (!found.ok) return "";
+        setFiles(next);
+        setTexts(found.value);
+        setUses(usesOf(found.value, uses, new Set(texts.map(keyOf))));
+        return "";
       });
     },
     use(key: string, use: string) {

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { copyText } from "#browser/copy-text.ts";
-import { type FilesToOpen, pickFiles, readDrop } from "#browser/dropped-files.ts";
+import { type FilesToOpen, GIVEN_FILES } from "#browser/dropped-files.ts";
 import { type Problem, withPlaces } from "#core/shared/problem.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { UNSUITABLE_WORDS } from "#core/suite/unsuitable.ts";
@@ -13,7 +13,7 @@ import type { CampaignSession } from "#session/campaign-session.ts";
 import { tokensCorpusText } from "#text/tokens-corpus.ts";
 import { Button } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
-import { FileDrop } from "#ui/file-drop.tsx";
+import { FileChoice } from "#ui/file-choice.tsx";
 import { ProblemList } from "#ui/problem-list.tsx";
 import { Section } from "#ui/section.tsx";
 import { ToldLine } from "#ui/told-line.tsx";
@@ -26,14 +26,11 @@ export function CorpusSection({ session }: { readonly session: CampaignSession }
   const told = useTold();
   const [looked, setLooked] = useState<LookedCorpus | null>(null);
   const here = session.campaign.proposals.length;
-  const open = (coming: Promise<FilesToOpen | null>) => {
-    void coming.then((files) => {
-      if (files === null || files.files.length === 0) return;
-      setLooked(null);
-      told.tellLong(async (signal, onProgress) => {
-        setLooked(await lookAtCorpus(session, files, signal, onProgress));
-        return "";
-      });
+  const open = (files: FilesToOpen) => {
+    setLooked(null);
+    told.tellLong(async (signal, onProgress) => {
+      setLooked(await lookAtCorpus(session, files, signal, onProgress));
+      return "";
     });
   };
   // Of the past there is nothing else to look at.
@@ -42,22 +39,16 @@ export function CorpusSection({ session }: { readonly session: CampaignSession }
     <Section title={text.title} hint={text.hint}>
       {here === 0 ? null : <p className="figures text-sm">{text.proposals(here)}</p>}
       {session.isPast ? null : (
-        <>
-          <FileDrop
-            label={text.drop}
-            onDrop={(transfer) => {
-              if (!told.busy) open(readDrop(transfer));
-            }}
-          />
-          <div className="flex flex-wrap gap-2">
-            <Button disabled={told.busy} onClick={() => open(pickFiles("folder"))}>
-              {text.openFolder}
-            </Button>
-            <Button disabled={told.busy} onClick={() => open(pickFiles("files"))}>
-              {text.openFiles}
-            </Button>
-          </div>
-        </>
+        <FileChoice
+          from={GIVEN_FILES}
+          drop={text.drop}
+          picks={[
+            { what: "folder", label: text.openFolder },
+            { what: "files", label: text.openFiles },
+          ]}
+          isBusy={told.busy}
+          onFiles={open}
+        />
       )}
       <ToldLine told={told} />
       {looked === null ? null : looked.found.ok ? (

@@ -2,14 +2,15 @@
 
 import { type ReactNode, useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { pickFiles, readDrop } from "#browser/dropped-files.ts";
+import { GIVEN_FILES } from "#browser/dropped-files.ts";
 import { enteredName, namedAs } from "#core/shared/name.ts";
 import { screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { useFrameSession } from "#session/use-campaign.ts";
 import { addSystemsText } from "#text/add-systems.ts";
 import { Button } from "#ui/button.tsx";
-import { FileDrop } from "#ui/file-drop.tsx";
+import { FileChoice } from "#ui/file-choice.tsx";
+import { PageFrame } from "#ui/page-frame.tsx";
 import { Rich } from "#ui/rich.tsx";
 import { ToldLine } from "#ui/told-line.tsx";
 import { type Told, useTold } from "#ui/use-told.ts";
@@ -33,9 +34,9 @@ export function AddSystemsScreen() {
   const title = isAnew ? text.linksAnew.title : text.title;
   if (session.campaign.batch !== null) {
     return (
-      <Frame title={title}>
+      <PageFrame title={title}>
         <p className="max-w-[65ch] text-muted">{text.batch}</p>
-      </Frame>
+      </PageFrame>
     );
   }
   const { aligned, problems, isDone, doing } = adding;
@@ -46,7 +47,7 @@ export function AddSystemsScreen() {
       <RefusedFiles problems={problems} isBusy={told.busy} onChoose={adding.decide} />
     );
   return (
-    <Frame title={title}>
+    <PageFrame title={title}>
       {isAnew ? (
         <p className="max-w-[65ch] text-muted">{text.linksAnew.introduction}</p>
       ) : (
@@ -72,16 +73,7 @@ export function AddSystemsScreen() {
         </>
       )}
       {isDone && !told.busy ? <AfterUpdate session={session} isToJudge /> : null}
-    </Frame>
-  );
-}
-
-function Frame({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <div className="mx-auto flex w-full max-w-5xl flex-col gap-6 px-4 py-8 sm:px-6">
-      <h1 className="text-2xl font-semibold">{title}</h1>
-      {children}
-    </div>
+    </PageFrame>
   );
 }
 
@@ -95,22 +87,19 @@ function FilesChoice({ adding, told }: { readonly adding: Adding; readonly told:
           parts={text.introduction({ links: <code>online.align</code>, output: <code>online.txt</code> })}
         />
       </p>
-      <FileDrop
-        label={text.drop}
-        onDrop={(transfer) => {
-          if (!told.busy) open(readDrop(transfer));
-        }}
-      />
-      <div className="flex flex-wrap gap-2">
-        <Button disabled={told.busy} onClick={() => open(pickFiles("files"))}>
-          {isEmpty ? text.openFiles : text.openMore}
-        </Button>
+      <FileChoice
+        from={GIVEN_FILES}
+        drop={text.drop}
+        picks={[{ what: "files", label: isEmpty ? text.openFiles : text.openMore }]}
+        isBusy={told.busy}
+        onFiles={open}
+      >
         {isEmpty ? null : (
           <Button kind="quiet" disabled={told.busy} onClick={clear}>
             {text.startOver}
           </Button>
         )}
-      </div>
+      </FileChoice>
     </>
   );
 }

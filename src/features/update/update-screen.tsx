@@ -2,15 +2,15 @@
 
 import { useEffect, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { type FilesToOpen, pickFiles, readDrop } from "#browser/dropped-files.ts";
+import { type FilesToOpen, GIVEN_FILES } from "#browser/dropped-files.ts";
 import { filesInHand, putFilesDown } from "#browser/files-in-hand.ts";
 import { type InputChoices, NO_CHOICES, openChoices, withTaken } from "#core/plausibility/input-choices.ts";
 import { screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { useFrameSession } from "#session/use-campaign.ts";
 import { updateText } from "#text/update.ts";
-import { Button } from "#ui/button.tsx";
-import { FileDrop } from "#ui/file-drop.tsx";
+import { FileChoice, whenGiven } from "#ui/file-choice.tsx";
+import { PageFrame } from "#ui/page-frame.tsx";
 import { Rich } from "#ui/rich.tsx";
 import { ToldLine } from "#ui/told-line.tsx";
 import { type Told, useTold } from "#ui/use-told.ts";
@@ -31,12 +31,9 @@ function useUpdate(session: CampaignSession, told: Told) {
       return "";
     });
   };
-  const open = (coming: Promise<FilesToOpen | null>) => {
-    void coming.then((files) => {
-      if (files === null || files.files.length === 0) return;
-      setLooked(null);
-      look(files, false, NO_CHOICES);
-    });
+  const open = (files: FilesToOpen) => {
+    setLooked(null);
+    look(files, false, NO_CHOICES);
   };
   return { looked, open, look, forget: () => setLooked(null) };
 }
@@ -48,16 +45,16 @@ export function UpdateScreen() {
   const isMaking = parameters.get("from") === "annotations";
   if (session.campaign.batch !== null) {
     return (
-      <Frame title={isMaking ? text.making.title : text.title}>
+      <PageFrame title={isMaking ? text.making.title : text.title}>
         <p className="max-w-[65ch] text-muted">{text.batch}</p>
-      </Frame>
+      </PageFrame>
     );
   }
   if (!isMaking) return <FromFiles session={session} />;
   return (
-    <Frame title={text.making.title}>
+    <PageFrame title={text.making.title}>
       <MakingScreen session={session} />
-    </Frame>
+    </PageFrame>
   );
 }
 
@@ -71,13 +68,10 @@ function FromFiles({ session }: { readonly session: CampaignSession }) {
     const files = filesInHand();
     if (files === null) return;
     putFilesDown();
-    dropped.current(files);
+    void whenGiven(files, dropped.current);
   }, []);
-  const onDrop = (transfer: DataTransfer) => {
-    if (!told.busy) open(readDrop(transfer));
-  };
   return (
-    <Frame title={text.title}>
+    <PageFrame title={text.title}>
       <p className="max-w-[65ch] text-muted">
         <Rich
           parts={text.introduction({
@@ -93,15 +87,16 @@ function FromFiles({ session }: { readonly session: CampaignSession }) {
           {text.addSystems}
         </Link>
       </p>
-      <FileDrop label={text.drop} onDrop={onDrop} />
-      <div className="flex flex-wrap gap-2">
-        <Button disabled={told.busy} onClick={() => open(pickFiles("folder"))}>
-          {text.openFolder}
-        </Button>
-        <Button disabled={told.busy} onClick={() => open(pickFiles("files"))}>
-          {text.openFiles}
-        </Button>
-      </div>
+      <FileChoice
+        from={GIVEN_FILES}
+        drop={text.drop}
+        picks={[
+          { what: "folder", label: text.openFolder },
+          { what: "files", label: text.openFiles },
+        ]}
+        isBusy={told.busy}
+        onFiles={open}
+      />
       <ToldLine told={told} />
       {told.busy || looked !== null || told.text === "" || told.failed ? null : (
         <AfterUpdate session={session} />
@@ -140,15 +135,6 @@ function FromFiles({ session }: { readonly session: CampaignSession }) {
           }}
         />
       )}
-    </Frame>
-  );
-}
-
-function Frame({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
-  return (
-    <div className="mx-auto flex w-full max-w-5xl flex-col gap-6 px-4 py-8 sm:px-6">
-      <h1 className="text-2xl font-semibold">{title}</h1>
-      {children}
-    </div>
+    </PageFrame>
   );
 }

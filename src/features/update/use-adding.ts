@@ -52,12 +52,9 @@ export function useAdding(session: CampaignSession, told: Told) {
     ...{ seen, said, aligned, problems, isDone },
     /** What was begun last: it is told where that was. */
     doing,
-    open(coming: Promise<FilesToOpen | null>) {
-      void coming.then((opened) => {
-        if (opened === null || opened.files.length === 0) return;
-        setAligned(null);
-        see({ ...given, files: withFiles(given.files, opened.files) });
-      });
+    open({ files }: FilesToOpen) {
+      setAligned(null);
+      see({ ...given, files: withFiles(given.files, files) });
     },
     /** What is left out of `choice` stays; other delimiters part other columns. */
     choose(path: string, choice: TableChoice) {

@@ -1,0 +1,67 @@
+// Lets a person give files to a screen: dropped on the window, or chosen in a dialog.
+
+import type { ReactNode } from "react";
+import { Button, type ButtonKind } from "#ui/button.tsx";
+import { FileDrop } from "#ui/file-drop.tsx";
+
+type PickedKind = "files" | "folder";
+
+interface Given {
+  readonly files: readonly object[];
+}
+
+interface FileChoiceProps<Files extends Given> {
+  /** Reads what was dropped or chosen; null if the dialog was cancelled. */
+  readonly from: {
+    readonly drop: (transfer: DataTransfer) => Promise<Files | null>;
+    readonly pick: (what: PickedKind) => Promise<Files | null>;
+  };
+  /** Shown while files are dragged over the window. */
+  readonly drop: string;
+  /** One button per way to choose files. */
+  readonly picks: readonly {
+    readonly what: PickedKind;
+    readonly label: string;
+    readonly kind?: ButtonKind;
+  }[];
+  readonly isBusy: boolean;
+  readonly onFiles: (files: Files) => void;
+  /** Further buttons. */
+  readonly children?: ReactNode;
+}
+
+export function FileChoice<Files extends Given>(props: FileChoiceProps<Files>) {
+  const { from, drop, picks, isBusy, onFiles, children } = props;
+  return (
+    <>
+      <FileDrop
+        label={drop}
+        onDrop={(transfer) => {
+          if (!isBusy) void whenGiven(from.drop(transfer), onFiles);
+        }}
+      />
+      <div className="flex flex-wrap gap-2">
+        {picks.map(({ what, label, kind = "plain" }) => (
+          <Button
+            key={what}
+            kind={kind}
+            disabled={isBusy}
+            onClick={() => void whenGiven(from.pick(what), onFiles)}
+          >
+            {label}
+          </Button>
+        ))}
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** Passes the files on, unless there are none. */
+export async function whenGiven<Files extends Given>(
+  coming: Promise<Files | null>,
+  onFiles: (files: Files) => void,
+): Promise<void> {
+  const files = await coming;
+  if (files !== null && files.files.length > 0) onFiles(files);
+}
