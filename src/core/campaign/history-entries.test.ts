@@ -96,7 +96,7 @@ describe("historyEntries", () => {
     const brought = written(6, note("update", setTo.id));
     expect(told([setTo, ...brought])).toEqual(["update f, undoes 1"]);
     expect(told([judged(2, 2), ...written(7, note("judgement-import", smallId(2)))])).toEqual([
-      "take-back f, undoes 1",
+      "judgement-import f, undoes 1",
     ]);
   });
 
@@ -111,7 +111,7 @@ describe("historyEntries", () => {
       setting,
     );
     const last = events.at(-1)?.id ?? "";
-    const expected = ["new Ben", "changed Benno", "round 1", "round 1 gone", "hand-out f, undoes 0"];
+    const expected = ["new Ben", "changed Benno", "round 1", "round 1 gone", "assignment f, undoes 0"];
     expect(told(events)).toEqual([...expected, "resolutionRule"]);
     expect(
       told(

@@ -40,7 +40,7 @@ describe("makeLedger", () => {
 
   it("keeps what a task set asks for", () => {
     const taskSets = [
-      { name: "s", tasks: [], asks: "gap-filling" as const },
+      { name: "s", tasks: [], task: "gap-filling" as const },
       { name: "t", tasks: [] },
     ];
     const { taskSets: read } = foldEvents(made({ taskSets }).events);

@@ -108,7 +108,7 @@ describe("task sets of a database that Referee wrote", () => {
 
 it("are not written where gaps are filled; rows that earlier versions wrote keep what they ask for", () => {
   const taskSets = [
-    { name: "gaps", tasks: [share("1", null, "e1")], asks: "gap-filling" as const },
+    { name: "gaps", tasks: [share("1", null, "e1")], task: "gap-filling" as const },
     { name: "emptied", tasks: [share("1", null)] },
   ];
   const written = writeLedger(smallLedger({}, { taskSets }));
@@ -116,7 +116,7 @@ it("are not written where gaps are filled; rows that earlier versions wrote keep
   const task_definition = [{ id: 1, taskset: "gaps", label: "1" }];
   const annotation_tasks = [{ task_no: 1, candidate: 8 }];
   const read = { ...written.tables, task_definition, annotation_tasks };
-  expect(changedTaskSets(written, read)).toMatchObject([{ set: "gaps", asks: "gap-filling" }]);
+  expect(changedTaskSets(written, read)).toMatchObject([{ set: "gaps", task: "gap-filling" }]);
 });
 
 describe("a ledger as tables", () => {

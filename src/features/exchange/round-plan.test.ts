@@ -98,7 +98,7 @@ describe("a round of gaps", () => {
         [10, 4],
         [10, 5],
       ]);
-      expect(setOf(session, "one", plan)).toMatchObject({ name: "one", asks: "gap-filling" });
+      expect(setOf(session, "one", plan)).toMatchObject({ name: "one", task: "gap-filling" });
     }
   });
 

@@ -126,7 +126,7 @@ describe("one person's work where gaps are asked for", () => {
               },
               { label: "2", annotator: null, candidates: ["bad e3"].map(key) },
             ],
-            ...(round === "judging" ? {} : { asks: round }),
+            ...(round === "judging" ? {} : { task: round }),
           })),
         },
       ),
