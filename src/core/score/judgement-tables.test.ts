@@ -18,9 +18,9 @@ describe("judgements as a long table", () => {
     expect(serializeTableCsv(judgementsTable(results))).toBe(
       [
         "system,example,category,source_pronoun,output_pronoun,verdict,verdict_reason,annotator,annotator_name,state," +
-          "antecedent,pronoun,selected_tokens,selected_positions,tags,remark,flagged,repaired_pronoun," +
-          "repaired_antecedent,conflicts,kept_because,protest_code,context_before,context_after,reference_opened," +
-          "seconds,time,judgement,copied_from,copied_for_equal,suggested,text_opened,guidelines",
+          "antecedent,pronoun,selected_tokens,selected_positions,tags,remark,flagged,fixed_pronoun," +
+          "fixed_antecedent,conflicts,kept_because,protest_code,context_before,context_after,reference_opened," +
+          "seconds,time,judgement,copied_from,grouped_by,suggested,text_opened,guidelines",
         'bad,e1,anaphoric_inter_subject_it,It,Il,referred,"pronoun: Il ≠ Elle, antecedent: ballon ≠ balle",a1,Anna,done,' +
           `ok,ok,ballon Il,0:1|1:0,,,no,,,,,ana_ok ant_ok,1,0,yes,12.5,${time(2)},${id(2)},,,,,test`,
         'bad,e2,anaphoric_inter_non-subject_it,it,le,referred,"pronoun: le ≠ la, antecedent: ballon ≠ balle",a1,Anna,partial,' +
@@ -59,10 +59,10 @@ describe("judgements as a long table", () => {
     expect(cell("conflicts")).toBe("ana_notokens");
     expect(cell("kept_because")).toBe("clitic");
     expect(cell("state")).toBe("done");
-    expect(cell("repaired_pronoun")).toBe("1:3");
-    expect(cell("repaired_antecedent")).toBe("");
+    expect(cell("fixed_pronoun")).toBe("1:3");
+    expect(cell("fixed_antecedent")).toBe("");
     expect(cell("protest_code")).toBe("ana_notokens ant_notokens");
-    expect([cell("copied_from"), cell("copied_for_equal"), cell("text_opened")]).toEqual([id(2), "text", ""]);
+    expect([cell("copied_from"), cell("grouped_by"), cell("text_opened")]).toEqual([id(2), "text", ""]);
   });
 });
 
@@ -76,7 +76,7 @@ it.each<[copied: Parameters<typeof smallJudgement>[1], expected: string[]]>([
   const [header = [], row = []] = parseCsv(
     serializeTableCsv(judgementsTable(candidateResults(made, passCampaign(passedCampaign(made))))),
   );
-  expect(["copied_for_equal", "text_opened"].map((name) => row[header.indexOf(name)])).toEqual(expected);
+  expect(["grouped_by", "text_opened"].map((name) => row[header.indexOf(name)])).toEqual(expected);
 });
 
 describe("judgements as a wide table", () => {

@@ -28,8 +28,8 @@ const LONG_COLUMNS: readonly Column<JudgementDetail>[] = [
   field("tags", (j) => joined(j.judgement.content.tags)),
   field("remark", (j) => j.judgement.content.remark),
   field("flagged", (j) => j.judgement.content.flagged),
-  field("repaired_pronoun", (j) => positions(j.judgement.content.fixedPronoun)),
-  field("repaired_antecedent", (j) => positions(j.judgement.content.fixedAntecedent)),
+  field("fixed_pronoun", (j) => positions(j.judgement.content.fixedPronoun)),
+  field("fixed_antecedent", (j) => positions(j.judgement.content.fixedAntecedent)),
   field("conflicts", (j) => joined(j.conflicts)),
   field("kept_because", (j) => j.judgement.content.keptBecause),
   field("protest_code", (j) => j.originalCode),
@@ -40,7 +40,7 @@ const LONG_COLUMNS: readonly Column<JudgementDetail>[] = [
   field("time", (j) => j.judgement.time),
   field("judgement", (j) => j.judgement.id),
   field("copied_from", (j) => j.judgement.copiedFrom),
-  field("copied_for_equal", (j) => copiedForEqual(j.judgement)),
+  field("grouped_by", (j) => groupedBy(j.judgement)),
   field("suggested", (j) => j.judgement.circumstances.suggested),
   field("text_opened", (j) => j.judgement.circumstances.textOpened),
   field("guidelines", (j) => j.judgement.circumstances.guidelines),
@@ -68,7 +68,7 @@ function ofPart<Row, Part>(
 }
 
 /** What a copy shares with the output that was judged; null where it was judged itself. */
-function copiedForEqual({ copiedFrom, circumstances }: Judgement): string | null {
+function groupedBy({ copiedFrom, circumstances }: Judgement): string | null {
   return copiedFrom === null ? null : (circumstances.groupedBy ?? "text");
 }
 
