@@ -10,7 +10,7 @@ import type { MirrorWorker } from "#workers/mirror-worker.ts";
 
 export type MirrorClient = Client<MirrorWorker>;
 
-export interface RunningMirror {
+interface RunningMirror {
   readonly api: MirrorClient;
   /** Ends it at once, whatever it is doing. */
   terminate(): void;

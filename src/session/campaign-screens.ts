@@ -6,10 +6,10 @@ import { sessionText } from "#text/session.ts";
 const text = sessionText.screens;
 
 /** `judging`: pronouns are judged; gaps may be filled, too. `gap-filling`: gaps only. `annotation`: tokens of the source (a batch only). */
-export type TaskMode = "judging" | "gap-filling" | "annotation";
+type TaskMode = "judging" | "gap-filling" | "annotation";
 
 /** The fields of a campaign that decide its task mode. */
-export type TaskModeFields = Pick<Campaign, "gaps" | "askedTokens">;
+type TaskModeFields = Pick<Campaign, "gaps" | "askedTokens">;
 
 export function taskMode({ gaps, askedTokens }: TaskModeFields): TaskMode {
   if (askedTokens !== null) return "annotation";
