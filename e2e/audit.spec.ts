@@ -46,8 +46,8 @@ test("the report shows how often approvals were right, and leads to exactly thos
   await audit.wrong(1).click();
   await found.expectShown(1, 8);
   await expect(found.options).toContainText("e3");
-  await expect(found.automaticPass).toHaveValue("wrong");
-  await found.automaticPass.selectOption("right");
+  await expect(found.automaticPass).toHaveValue("incorrect");
+  await found.automaticPass.selectOption("correct");
   await expect(found.options).toContainText("e1");
   await expect(page).toHaveURL(/audit=correct$/);
   await page.goBack();
