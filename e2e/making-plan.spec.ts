@@ -83,7 +83,7 @@ test("targets change under annotated tokens, and tokens are shown as they were",
     await targets.saveChanges();
 
     await tokens.expectFound(7, 6);
-    await tokens.chooseState("gone", 1);
+    await tokens.chooseState("unknown-category", 1);
     await tokens.expectFound(1, 1);
     await tokens.expectUnknownCategory("Event · it");
     await lookAccessible(page);

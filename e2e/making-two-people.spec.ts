@@ -157,7 +157,7 @@ async function expectAgreement(page: Page, tokens: TokensScreen): Promise<void> 
   }
   await expect(people.differ("the antecedent", "the antecedent’s head")).toBeVisible();
   await expect(people.differ("the category")).toBeVisible();
-  await tokens.chooseState("differ", 2);
+  await tokens.chooseState("disagreement", 2);
   await tokens.expectFound(2, 2);
   await lookAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });

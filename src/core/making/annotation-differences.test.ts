@@ -246,11 +246,11 @@ describe("the state of a token in the filter", () => {
       open: [],
       annotated: ["1:0"],
       unsuitable: ["1:3"],
-      differ: ["2:0"],
+      disagreement: ["2:0"],
       concurrent: ["3:0"],
       stale: [],
-      gone: [],
-      came: ["1:5"],
+      "unknown-category": [],
+      imported: ["1:5"],
     });
     expect(asked(null)).toEqual(["1:0", "1:3", "1:5", "2:0", "3:0"]);
     const begun = campaignWith(
@@ -259,16 +259,16 @@ describe("the state of a token in the filter", () => {
     );
     expect([asked("open", begun), asked("stale", begun)]).toEqual([["2:0"], ["1:0"]]);
     const gone = campaignWith(["a1 2:0", { category: "taken_out" }]);
-    expect([asked("gone", gone), asked("annotated", gone)]).toEqual([["2:0"], []]);
+    expect([asked("unknown-category", gone), asked("annotated", gone)]).toEqual([["2:0"], []]);
     // Where nobody's word is known, nothing is annotated.
-    expect(rowsAsked(rows, campaign.suite, SMALL_PLAN, { ...EVERY_TOKEN, state: "came" }).length).toBe(4);
+    expect(rowsAsked(rows, campaign.suite, SMALL_PLAN, { ...EVERY_TOKEN, state: "imported" }).length).toBe(4);
   });
 
   it("stands in the address", () => {
-    const filter = { ...EVERY_TOKEN, form: "it", state: "differ" as const };
+    const filter = { ...EVERY_TOKEN, form: "it", state: "disagreement" as const };
     expect(tokenFilterPairs(filter)).toEqual([
       ["form", "it"],
-      ["state", "differ"],
+      ["state", "disagreement"],
     ]);
     const pairs = new Map(tokenFilterPairs(filter));
     expect(readTokenFilter({ get: (name) => pairs.get(name) ?? null })).toEqual(filter);

@@ -7,11 +7,11 @@ export const TOKEN_STATES = [
   "open",
   "annotated",
   "unsuitable",
-  "differ",
+  "disagreement",
   "concurrent",
   "stale",
-  "gone",
-  "came",
+  "unknown-category",
+  "imported",
 ] as const;
 export type TokenStateName = (typeof TOKEN_STATES)[number];
 
@@ -19,19 +19,20 @@ export const TOKEN_STATE_WORDS: { readonly [S in TokenStateName]: string } = {
   open: "open, or not finished",
   annotated: "annotated",
   unsuitable: "no example",
-  differ: "people differ",
+  disagreement: "people differ",
   concurrent: "said twice, differently",
   stale: "annotated before the text changed",
-  gone: "annotated as no category of the plan",
-  came: "an example, as it came",
+  "unknown-category": "annotated as no category of the plan",
+  imported: "an example, as it came",
 };
 
 export function tokenStateName(state: TokenState): TokenStateName {
-  if (state.kind === "example") return state.isAnnotated ? "annotated" : "came";
+  if (state.kind === "example") return state.isAnnotated ? "annotated" : "imported";
+  if (state.kind === "gone") return "unknown-category";
   if (state.kind !== "open") return state.kind;
   switch (state.why) {
     case "annotators differ":
-      return "differ";
+      return "disagreement";
     case "two answers":
       return "concurrent";
     case "stale":
