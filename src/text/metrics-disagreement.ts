@@ -40,8 +40,8 @@ export const metricsDisagreementText = {
       name: "AutoPRF",
       words: { right: "right to AutoPRF", wrong: "wrong to AutoPRF" },
       valueWords: {
-        "autoprf:right": "a match",
-        "autoprf:wrong": "no match",
+        "autoprf:match": "a match",
+        "autoprf:no-match": "no match",
         "autoprf:none": "nothing to say",
       },
       meaning:

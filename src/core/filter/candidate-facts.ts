@@ -221,7 +221,7 @@ function metricsOf(facts: CandidateFacts, candidate: number): readonly (typeof M
   const isAgainst = (said: RightOrWrong | null) =>
     (said === "right" && kind === "incorrect") || (said === "wrong" && kind === "correct");
   return [
-    ...[apt, ...(isAgainst(APT_READING[apt]) ? (["apt:against-people"] as const) : [])],
-    ...[autoPrf, ...(isAgainst(AUTO_PRF_READING[autoPrf]) ? (["autoprf:against-people"] as const) : [])],
+    ...[apt, ...(isAgainst(APT_READING[apt]) ? (["apt:disagrees"] as const) : [])],
+    ...[autoPrf, ...(isAgainst(AUTO_PRF_READING[autoPrf]) ? (["autoprf:disagrees"] as const) : [])],
   ];
 }

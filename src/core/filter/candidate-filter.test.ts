@@ -24,14 +24,14 @@ describe("a filter", () => {
     [{ examples: ["12"], states: ["open", "done"] }, "example=12&state=open&state=done"],
     [
       { outcomes: ["approved", "correct"], whys: ["two answers"] },
-      "outcome=approved&outcome=correct&why=said+twice",
+      "outcome=approved&outcome=correct&why=two+answers",
     ],
     [{ verdicts: ["referred"], audit: "incorrect" }, "verdict=referred&audit=incorrect"],
     [{ verdicts: ["referred", "reused"], heads: ["bad"] }, "verdict=referred&verdict=reused&head=bad"],
     [{ repeat: ["text", "direct-changed"] }, "repeat=text&repeat=direct-changed"],
     [
-      { metrics: ["apt:no-output", "apt:against-people", "autoprf:wrong"] },
-      "metric=apt%3Ano-output&metric=apt%3Aagainst-people&metric=autoprf%3Awrong",
+      { metrics: ["apt:no-output", "apt:disagrees", "autoprf:no-match"] },
+      "metric=apt%3Ano-output&metric=apt%3Adisagrees&metric=autoprf%3Ano-match",
     ],
     [{ answers: [{ question: "pronoun", answer: "any", by: "" }] }, "answer=pronoun%3Aany"],
     [{ annotator: "a1", judgedBy: ["a2"] }, "annotator=a1&judged-by=a2"],

@@ -44,12 +44,7 @@ export const HEADS = ["ok", "bad"] as const;
 /** Judged twice by the same person: how the first judgement was made; and those where the second counts otherwise. */
 export const REPEATS = [...FIRST_MADE, ...FIRST_MADE.map((made) => `${made}-changed` as const)] as const;
 /** What the metrics say of its example with their default settings; and that people settled otherwise. */
-export const METRICS = [
-  ...APT_VALUES,
-  "apt:against-people",
-  ...AUTO_PRF_VALUES,
-  "autoprf:against-people",
-] as const;
+export const METRICS = [...APT_VALUES, "apt:disagrees", ...AUTO_PRF_VALUES, "autoprf:disagrees"] as const;
 
 /**
  * What a list of candidates is narrowed to: all that is asked for must hold, of several values of one field any. An empty list or

@@ -29,10 +29,10 @@ describe("the candidates that pass a filter", () => {
     // By number: no reference, neither, none, equal, similar, different, no output, no reference; and wrong, none, right in turn.
     [{ metrics: ["apt:no-reference"] }, [7, 0]],
     [{ metrics: ["apt:neither", "apt:none"] }, [2, 1]],
-    [{ metrics: ["apt:different", "autoprf:right"] }, [2, 5]],
+    [{ metrics: ["apt:different", "autoprf:match"] }, [2, 5]],
     // People say that 3 is right and 4 is wrong; of 0, 5 and 6, of which a metric says something, they settled nothing.
-    [{ metrics: ["apt:against-people"] }, [4]],
-    [{ metrics: ["autoprf:against-people"] }, [3]],
+    [{ metrics: ["apt:disagrees"] }, [4]],
+    [{ metrics: ["autoprf:disagrees"] }, [3]],
     [{ verdicts: ["approved", "referred"] }, ORDER],
     [{ judgedBy: ["a2", "a3"] }, [3]],
     [{ judgedBy: ["a1"] }, [2, 0, 3, 1]],

@@ -39,7 +39,7 @@ describe("a filter in words", () => {
     [{ conflicts: ["ant_notokens"] }, ["Conflict: antecedent right, no noun chosen"]],
     [{ repeat: ["text-changed"] }, ["Judged again: first along of equal text, then otherwise"]],
     [
-      { metrics: ["apt:equal", "apt:no-reference", "autoprf:against-people"] },
+      { metrics: ["apt:equal", "apt:no-reference", "autoprf:disagrees"] },
       ["Metric: APT, equal or APT, not in the reference or AutoPRF against people"],
     ],
     [{ remarked: true, stale: true }, ["Noted: with a remark", "Noted: judged on another text"]],

@@ -107,11 +107,11 @@ const METRIC_WORDS: Readonly<Record<(typeof METRICS)[number], string>> = {
   "apt:no-reference": "APT, not in the reference",
   "apt:neither": "APT, in neither",
   "apt:none": "APT, not asked for or no links",
-  "apt:against-people": "APT against people",
-  "autoprf:right": "AutoPRF, a match",
-  "autoprf:wrong": "AutoPRF, no match",
+  "apt:disagrees": "APT against people",
+  "autoprf:match": "AutoPRF, a match",
+  "autoprf:no-match": "AutoPRF, no match",
   "autoprf:none": "AutoPRF, nothing to say",
-  "autoprf:against-people": "AutoPRF against people",
+  "autoprf:disagrees": "AutoPRF against people",
 };
 
 const OTHER_SYSTEM_WORDS: Readonly<Record<OtherSystemFilter["is"], string>> = {

@@ -19,15 +19,15 @@ function outcomeOf(triple: Triple, position = 0) {
 
 describe("what the metrics say of an example", () => {
   it.each<[what: string, triple: Triple, apt: string, autoPrf: string]>([
-    ["the same word", ["it goes", "il va", "0-0", "il va", "0-0"], "apt:equal", "autoprf:right"],
-    ["forms of one pronoun", ["it is", "c' est", "0-0", "ce est", "0-0"], "apt:equal", "autoprf:wrong"],
+    ["the same word", ["it goes", "il va", "0-0", "il va", "0-0"], "apt:equal", "autoprf:match"],
+    ["forms of one pronoun", ["it is", "c' est", "0-0", "ce est", "0-0"], "apt:equal", "autoprf:no-match"],
     [
       "pronouns that stand for each other",
       ["it is", "ce est", "0-0", "il est", "0-0"],
       "apt:similar",
-      "autoprf:wrong",
+      "autoprf:no-match",
     ],
-    ["another pronoun", ["it goes", "il va", "0-0", "elle va", "0-0"], "apt:different", "autoprf:wrong"],
+    ["another pronoun", ["it goes", "il va", "0-0", "elle va", "0-0"], "apt:different", "autoprf:no-match"],
     ["no word in the output", ["it goes", "il va", "0-0", "va", "1-0"], "apt:no-output", "autoprf:none"],
     [
       "no word in the reference",
@@ -43,12 +43,12 @@ describe("what the metrics say of an example", () => {
       "autoprf:none",
     ],
     // AutoPRF tells capitals apart, APT does not.
-    ["a capital", ["it goes", "Il va", "0-0", "il va", "0-0"], "apt:equal", "autoprf:wrong"],
+    ["a capital", ["it goes", "Il va", "0-0", "il va", "0-0"], "apt:equal", "autoprf:no-match"],
     [
       "any of the tokens linked",
       ["it goes", "qu' il va", "0-0 0-1", "bien qu' elle va", "0-1 0-2"],
       "apt:different",
-      "autoprf:right",
+      "autoprf:match",
     ],
   ])("of %s: %j is %s, %s", (_what, triple, ...expected) => {
     expect(outcomeOf(triple)).toEqual(expected);
@@ -56,9 +56,9 @@ describe("what the metrics say of an example", () => {
 
   it("is of the example's own token, wherever the same pronoun stands", () => {
     const triple: Triple = ["it sees it", "il le voit", "0-0 2-1", "elle le voit", "0-0 2-1"];
-    expect(outcomeOf(triple, 0)).toEqual(["apt:different", "autoprf:wrong"]);
+    expect(outcomeOf(triple, 0)).toEqual(["apt:different", "autoprf:no-match"]);
     // “le” is in no list: OTHER, which is equal to nothing, itself neither.
-    expect(outcomeOf(triple, 2)).toEqual(["apt:different", "autoprf:right"]);
+    expect(outcomeOf(triple, 2)).toEqual(["apt:different", "autoprf:match"]);
   });
 
   it("is of each system in order, and nothing without links of output or reference", () => {

@@ -17,7 +17,7 @@ export const APT_VALUES = [
 export type AptValue = (typeof APT_VALUES)[number];
 
 /** `autoprf:none` = AutoPRF does not ask for it, or the output or the reference links it to nothing. */
-export const AUTO_PRF_VALUES = ["autoprf:right", "autoprf:wrong", "autoprf:none"] as const;
+export const AUTO_PRF_VALUES = ["autoprf:match", "autoprf:no-match", "autoprf:none"] as const;
 type AutoPrfValue = (typeof AUTO_PRF_VALUES)[number];
 
 export type RightOrWrong = "right" | "wrong";
@@ -40,8 +40,8 @@ export const APT_READING: Reading<AptValue> = {
 };
 
 export const AUTO_PRF_READING: Reading<AutoPrfValue> = {
-  "autoprf:right": "right",
-  "autoprf:wrong": "wrong",
+  "autoprf:match": "right",
+  "autoprf:no-match": "wrong",
   "autoprf:none": null,
 };
 
@@ -84,7 +84,7 @@ function outcomesAt({ compared, overlaps }: MeasuredItems): (token: TokenRef) =>
  */
 function autoPrfValue({ matches, candidates, references }: Overlap): AutoPrfValue {
   if (candidates === 0 || references === 0) return "autoprf:none";
-  return matches > 0 ? "autoprf:right" : "autoprf:wrong";
+  return matches > 0 ? "autoprf:match" : "autoprf:no-match";
 }
 
 const placeOf = ({ line, position }: TokenRef) => `${line}:${position}`;

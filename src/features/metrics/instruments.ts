@@ -40,7 +40,7 @@ export const INSTRUMENT_FACTS: Readonly<Record<Instrument, InstrumentFacts>> = {
     reading: APT_READING,
     saidOf: ({ apt }) => apt,
     saying: (values) => ({ metrics: APT_VALUES.filter((value) => values.includes(value)) }),
-    against: { metrics: ["apt:against-people"] },
+    against: { metrics: ["apt:disagrees"] },
   },
   autoprf: {
     ...texts.autoprf,
@@ -48,7 +48,7 @@ export const INSTRUMENT_FACTS: Readonly<Record<Instrument, InstrumentFacts>> = {
     reading: AUTO_PRF_READING,
     saidOf: ({ autoPrf }) => autoPrf,
     saying: (values) => ({ metrics: AUTO_PRF_VALUES.filter((value) => values.includes(value)) }),
-    against: { metrics: ["autoprf:against-people"] },
+    against: { metrics: ["autoprf:disagrees"] },
   },
   pass: {
     ...texts.pass,
