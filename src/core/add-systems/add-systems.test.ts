@@ -1,4 +1,4 @@
-// Proves how what systems wrote comes to a campaign: cut as its reference is, linked by what its texts teach, told where it is doubtful.
+// Tests how what systems wrote comes to a campaign: cut as its reference is, linked by what its texts teach, told where it is doubtful.
 import { describe, expect, it } from "vitest";
 import { addSystems, alignAnew } from "#core/add-systems/add-systems.ts";
 import { type GivenFile, readGiven } from "#core/add-systems/read-given.ts";

@@ -1,4 +1,4 @@
-// Holds how systems come to a campaign by what they wrote: an update like any other, and what of its tokens and links is doubtful.
+// Adds systems to a campaign from their plain texts as an update, and reports doubtful tokens and links.
 
 import type { Watch } from "#core/align/learn/align-texts.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
@@ -14,30 +14,30 @@ import type { ReadText } from "./read-given.ts";
 import { type Unlinked, unlinkedIn } from "./unlinked.ts";
 
 interface AddOptions {
-  /** Learnt from beside the texts of the campaign. */
+  /** Additional texts to learn from. */
   readonly more?: readonly ParallelTexts[];
   readonly watch?: Watch;
-  /** ISO 8601, UTC: when it was done, for people; null = not said. */
+  /** Time for display, ISO 8601, UTC; null = unknown. */
   readonly time: string | null;
 }
 
 export interface Added {
   readonly update: Update;
-  /** By system, in the order in which they were given. */
+  /** In the given order of systems. */
   readonly systems: readonly AddedSystem[];
 }
 
 export interface AddedSystem {
   readonly system: string;
   readonly unlinked: Unlinked;
-  /** Whether its links were made here. */
+  /** Whether Referee computed its links. */
   readonly isAligned: boolean;
 }
 
 /**
- * What adding these texts would do; nothing is written. A system that is there keeps its name, in whatever form of Unicode. Warnings:
- * no-translation (hardly translations of the source's), too-large (lines too long to be aligned), duplicate-name (differs only in case from
- * another system's). Null = it was stopped.
+ * Computes the update that adds these texts. Writes nothing. An existing system keeps its name in any Unicode
+ * form. Warnings: no-translation (hardly translations of the source), too-large (lines too long to align),
+ * duplicate-name (differs only in case from another system). Null = stopped.
  */
 export function addSystems(
   ledger: Ledger,
@@ -64,7 +64,7 @@ export function addSystems(
   return added(ledger, campaign, made, `what ${names} wrote`, options.time, problems);
 }
 
-/** The same for the outputs that are here whose links were made here: made anew, with what is known by now. Null = it was stopped. */
+/** Computes again the links of outputs that Referee aligned, with everything known by now. Null = stopped. */
 export function alignAnew(ledger: Ledger, { more, watch, time }: AddOptions): Parsed<Added> | null {
   const campaign = campaignOf(ledger, foldEvents(ledger.events));
   const outputs = campaign.outputs.flatMap(({ aligned, ...output }) =>
@@ -94,7 +94,7 @@ function added(
   return problems.conclude(() => ({ update, systems }));
 }
 
-/** Once, since it is of all of them together. */
+/** Reported once, because it concerns all texts together. */
 export function tellLeftAside(path: string, made: readonly MadeOutput[], problems: ProblemList): void {
   const most = Math.max(0, ...made.map(({ leftAside }) => leftAside));
   if (most === 0) return;
@@ -102,7 +102,10 @@ export function tellLeftAside(path: string, made: readonly MadeOutput[], problem
   problems.warning("too-large", path, null, message);
 }
 
-/** Where a sentence (its number from 0) stands: its file and line as editors count; null = lines of that file mean nothing to people. */
+/**
+ * Position of a sentence (0-based) as file and line from 1; line null = lines of that file mean nothing to
+ * people.
+ */
 export type PlaceOf = (sentence: number) => { readonly path: string; readonly line: number | null };
 
 export function tellDoubts(

@@ -1,4 +1,4 @@
-// Proves what is told of files of plain translations before they are added, and that they are read as somebody says.
+// Tests what is told of files of plain translations before they are added, and that they are read as somebody says.
 import { strToU8 } from "fflate";
 import { describe, expect, it } from "vitest";
 import {

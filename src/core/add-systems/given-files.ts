@@ -1,4 +1,5 @@
-// Reads files of plain translations before they are added to a campaign: first what is in each, for somebody to check, then as they chose.
+// Reads files of plain translations in two steps: first previews their content for confirmation, then reads
+// them as chosen.
 
 import type { TokenisedGuess } from "#core/align/tokenise/looks-tokenised.ts";
 import type { RawChoices } from "#core/formats/raw-text/raw-file.ts";
@@ -13,22 +14,22 @@ import type { Suite } from "#core/suite/suite.ts";
 import type { ParallelTexts } from "./made-outputs.ts";
 import { type GivenFile, knownTexts, type ReadText, readGiven } from "./read-given.ts";
 
-/** One system's text of a file. */
+/** One system's text in a file. */
 export interface SeenText {
   readonly path: string;
-  /** As the file calls it. */
+  /** Name in the file. */
   readonly name: string;
   readonly lines: number;
   readonly first: readonly string[];
   readonly guess: Pick<TokenisedGuess, "tokenised" | "reasons">;
-  /** Path of the file with its links; null = they are to be made. */
+  /** Path of the file with its links; null = links are computed. */
   readonly links: string | null;
 }
 
-/** A table, and which of its columns is read. */
+/** A table and its chosen column. */
 export interface SeenTable extends TableShown {
   readonly path: string;
-  /** Null = it has to be chosen. */
+  /** Null = must be chosen. */
   readonly column: string | null;
 }
 
@@ -37,16 +38,16 @@ export interface SeenFiles {
   readonly tables: readonly SeenTable[];
 }
 
-/** What somebody chose for one table; a part that is left out is detected. */
+/** Choices for one table; missing parts are detected. */
 export type TableChoice = Pick<RawChoices, "delimiter"> & { readonly column?: string };
 
 /** By path. */
 export type TableChoices = ReadonlyMap<string, TableChoice>;
 
-/** What is to be added, as somebody said it. */
+/** A text to add, as confirmed by the user. */
 export interface AskedText {
   readonly path: string;
-  /** As the file calls it, and as it is to be called. */
+  /** Name in the file, and name of the system. */
   readonly name: string;
   readonly system: string;
   readonly isTokenised: boolean;
@@ -55,7 +56,10 @@ export interface AskedText {
 const LINES_SHOWN = 3;
 const LONGEST_SHOWN = 240;
 
-/** What the files hold, or all that is wrong with them. `NAME.align` holds the links of `NAME.txt` beside it. */
+/**
+ * Previews the files, or reports all problems. `NAME.align` contains the links of `NAME.txt` in the same
+ * folder.
+ */
 export function lookAtGiven(
   suite: Suite,
   files: readonly SourceFile[],
@@ -85,7 +89,7 @@ export function lookAtGiven(
   return problems.conclude(() => ({ texts, tables: seenTables }));
 }
 
-/** The texts that are asked for, called as they are to be. */
+/** Reads the requested texts under the chosen names. */
 export function readAsked(
   suite: Suite,
   files: readonly SourceFile[],
@@ -118,7 +122,7 @@ export function readAsked(
   return problems.conclude(() => texts);
 }
 
-/** Texts to learn from: lines of the one as many as of the other. */
+/** Reads texts to learn from. Both must have the same number of lines. */
 export function readParallel(source: SourceFile, target: SourceFile): Parsed<ParallelTexts> {
   const problems = new ProblemList();
   const linesOf = (file: SourceFile) => take(readRawFile(file), problems)?.texts[0]?.lines ?? [];

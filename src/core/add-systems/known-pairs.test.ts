@@ -1,4 +1,4 @@
-// Proves what a campaign teaches the aligner: links that came with texts, what people mended, and no guess of its own.
+// Tests what a campaign teaches the aligner: links that came with texts, what people mended, and no guess of its own.
 import { describe, expect, it } from "vitest";
 import { outputPairs, referencePairs } from "#core/add-systems/known-pairs.ts";
 import { mendedLinks } from "#core/add-systems/mended-links.ts";

@@ -1,4 +1,4 @@
-// Holds what a campaign teaches the aligner: its sentence pairs, with the links that are known of them.
+// Collects sentence pairs of a campaign for the aligner, with their known links.
 
 import { carryPositions } from "#core/align/carry-positions.ts";
 import type { SentencePair, TokenLinks } from "#core/align/learn/known-links.ts";
@@ -14,12 +14,12 @@ import {
 import type { Example, Output, Suite, TokenRef } from "#core/suite/suite.ts";
 import type { MendedLinks } from "./mended-links.ts";
 
-/** Links of source tokens by line. */
+/** Links of source tokens, by line. */
 export type FixedLinks = ReadonlyMap<number, readonly TokenLinks[]>;
 
 /**
- * A pair a line of each reference; of its examples with the hand-corrected columns, or the tokens that a database gives. Of links that were
- * made here nothing is known but these.
+ * One pair per line of each reference. Examples have links from hand-corrected columns or from a database's
+ * tokens. Computed links are not known links.
  */
 export function referencePairs(suite: Suite): SentencePair[] {
   return suite.references.flatMap((reference, number) => {
@@ -34,7 +34,7 @@ export function referencePairs(suite: Suite): SentencePair[] {
   });
 }
 
-/** Of a translation what the example's own columns say. */
+/** Links from the example's own columns. */
 function writtenOut(
   { referencePronoun, referenceAntecedents }: Example,
   { pronoun, antecedents }: Translation,
@@ -46,14 +46,14 @@ function writtenOut(
 }
 
 /**
- * A pair a line of the output. Links that came with it are known; those that were made here are not, so that no guess becomes evidence of
- * the next one, but for the tokens of which people said where they stand.
+ * One pair per line of the output. Links that came with it are known. Computed links are not, so that guesses
+ * do not become evidence, except for tokens that annotators fixed.
  */
 export function outputPairs(suite: Suite, output: Output, mended: MendedLinks): SentencePair[] {
   return pairsOf(suite, output, fixedLinks(suite, output, mended));
 }
 
-/** What is known of single source tokens of an output: where people mended it, and what a database gives. */
+/** Known links of single source tokens of an output: fixed by annotators, or from a database. */
 export function fixedLinks(suite: Suite, output: Output, mended: MendedLinks): FixedLinks {
   const own = output.sourceLines ?? suite.source;
   const text = outputText(suite, output);
@@ -64,7 +64,7 @@ export function fixedLinks(suite: Suite, output: Output, mended: MendedLinks): F
   return fixedOf(suite, own, given);
 }
 
-/** The links of pronoun and heads, where `given` says anything of them, of the source as it is cut in `own`. */
+/** Links of pronoun and heads given in `given`, as positions in the source tokenisation `own`. */
 function fixedOf(
   suite: Suite,
   own: readonly string[],
@@ -72,7 +72,7 @@ function fixedOf(
 ): Map<number, TokenLinks[]> {
   const fixed = new Map<number, TokenLinks[]>();
   const add = (line: number, position: number, targets: readonly TokenRef[] | undefined) => {
-    // What stands in another sentence is no link of this one.
+    // Tokens in another sentence are no links of this one.
     if (targets === undefined || targets.some((token) => token.line !== line)) return;
     const sources = own === suite.source ? [position] : carried(suite, own, line, position);
     const ofLine = fixed.get(line) ?? [];

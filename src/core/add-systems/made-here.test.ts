@@ -1,4 +1,4 @@
-// Proves how links that were made here are told.
+// Tests how links that were made here are told.
 import { expect, it } from "vitest";
 import { madeHereInWords } from "#core/add-systems/made-here.ts";
 import { unlinkedIn } from "#core/add-systems/unlinked.ts";

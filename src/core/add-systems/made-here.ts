@@ -1,11 +1,11 @@
-// Holds what is told of links that were made here where a campaign is looked over: of which systems, by what, and how many pronouns they leave linked to nothing.
+// Words the summary of computed links: systems, aligner, and the number of unlinked pronouns.
 
 import { linksMade } from "#core/score/links-made.ts";
 import { counted, figure } from "#core/shared/number-words.ts";
 import type { Output } from "#core/suite/suite.ts";
 import type { Unlinked } from "./unlinked.ts";
 
-/** A sentence for all that were made together; `unlinkedAt`: of the output at a place. */
+/** One sentence per group of outputs aligned together; `unlinkedAt`: by index of the output. */
 export function madeHereInWords(
   outputs: readonly Output[],
   unlinkedAt: (place: number) => Unlinked,
@@ -18,7 +18,7 @@ export function madeHereInWords(
   });
 }
 
-/** “Of 250 pronouns 20 are linked to nothing in A, 31 in B.” */
+/** E.g. “Of 250 pronouns 20 are linked to nothing in A, 31 in B.” */
 function unlinkedInWords(all: readonly (Unlinked & { readonly system: string })[]): string {
   const [first, ...others] = all;
   if (first === undefined) return "";

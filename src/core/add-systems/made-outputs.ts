@@ -1,4 +1,4 @@
-// Holds how outputs as systems wrote them get tokens and links, and what of them is doubtful.
+// Tokenises and aligns outputs given as plain text, and finds doubtful lines.
 
 import { alignTexts, type Watch } from "#core/align/learn/align-texts.ts";
 import { carriedLinks } from "#core/align/learn/carried-links.ts";
@@ -17,37 +17,37 @@ import type { AlignedHere, Output } from "#core/suite/suite.ts";
 import { type FixedLinks, fixedLinks, outputPairs, referencePairs } from "./known-pairs.ts";
 import { mendedLinks } from "./mended-links.ts";
 
-/** What is given of a system, of as many lines as the source. */
+/** Text of one system, with as many lines as the source. */
 export interface GivenText {
   readonly system: string;
   readonly lines: readonly string[];
-  /** Whether its tokens stand between blanks already; else they are found here. */
+  /** Whether tokens are already separated by spaces; otherwise Referee tokenises. */
   readonly isTokenised: boolean;
-  /** Pharaoh links of the tokens; null = to be made. */
+  /** Pharaoh links of the tokens; null = to be computed. */
   readonly alignment: readonly string[] | null;
 }
 
 export interface MadeOutput {
   readonly output: Output;
-  /** Lines that hardly translate those of the source; null = none are known. */
+  /** Lines that hardly translate those of the source; null = none. */
   readonly doubtful: Stretch | null;
-  /** Lines (from 0) that are too long to be aligned. */
+  /** Lines (0-based) that are too long to align. */
   readonly tooLong: readonly number[];
-  /** Different sentence pairs of all texts together that were not learnt from: there is more than the memory is used for. */
+  /** Number of different sentence pairs of all texts that were not learnt from because of the memory limit. */
   readonly leftAside: number;
 }
 
 const NOTHING_DOUBTFUL: Omit<MadeOutput, "output"> = { doubtful: null, tooLong: [], leftAside: 0 };
 
-/** Texts of the two languages to learn from, not to align; tokens or not, lines of the one as many as of the other. */
+/** Texts of both languages to learn from, tokenised or not, with the same number of lines. */
 export interface ParallelTexts {
   readonly source: readonly string[];
   readonly target: readonly string[];
 }
 
 /**
- * The outputs of what is given: tokens cut in the fashion of the first reference; links, where none are given, learnt from all texts of
- * the campaign, of what is given, and `more`. Null = it was stopped.
+ * Makes outputs of the given texts: tokenised in the style of the first reference, with links that are given
+ * or learnt from all texts of the campaign, the given texts and `more`. Null = stopped.
  */
 export function makeOutputs(
   campaign: Campaign,
@@ -60,7 +60,7 @@ export function makeOutputs(
     const nothing = { alignment, sourceLines: null, translations: null };
     if (isTokenised) return { system, lines, ...nothing };
     const tokens = lines.map(cut);
-    // Where the suite writes its tokens with escapes, they are not the characters of the line.
+    // If the suite's tokens contain escapes, they are not substrings of the line.
     const isWritten = tokens.every((line, number) => placesIn(lines[number] ?? "", line) !== null);
     const cutLines = tokens.map((line) => line.join(" "));
     return { system, lines: cutLines, ...nothing, ...(isWritten ? { raw: lines } : {}) };
@@ -68,7 +68,7 @@ export function makeOutputs(
   return alignOutputs(campaign, outputs, more, watch);
 }
 
-/** Cuts raw lines as the tokens of these lines are cut. */
+/** Returns a function that tokenises raw lines in the style of these lines. */
 export function cutter(fashioned: readonly string[], language: string): (line: string) => string[] {
   const fashion = fashionOf(fashioned, language);
   const cut = tokeniser(language, fashion);
@@ -76,8 +76,8 @@ export function cutter(fashioned: readonly string[], language: string): (line: s
 }
 
 /**
- * The outputs with links wherever they have none. What people mended on the same text is kept, and evidence. Where a system of the campaign
- * is among them, its output there teaches nothing. Null = it was stopped.
+ * Computes the missing links of the outputs. Links fixed on the same text are kept and used as evidence.
+ * Existing outputs of the same systems are not learnt from. Null = stopped.
  */
 export function alignOutputs(
   campaign: Campaign,
@@ -136,8 +136,8 @@ export function alignOutputs(
 }
 
 /**
- * What the links of the reference say of the tokens that an output has in common with it. Where links are known of some source tokens
- * alone, a token that none of these is linked to may well be linked to another: of it nothing is said.
+ * Probable links of tokens that an output shares with the reference. If only some source tokens have known
+ * links, an unlinked token may belong to another source token, so nothing is derived for it.
  */
 function likelyOf(
   reference: SentencePair | undefined,
@@ -154,7 +154,7 @@ function likelyOf(
   return { likely: isWhole ? carried : carried.filter(({ sources }) => sources.length > 0) };
 }
 
-/** Cut as the campaign's own texts are. */
+/** Tokenised like the campaign's texts. */
 function parallelPairs({ suite }: Campaign, { source, target }: ParallelTexts): SentencePair[] {
   const { sourceLanguage, targetLanguage } = suite;
   const cut = (lines: readonly string[], own: readonly string[], language: string) =>

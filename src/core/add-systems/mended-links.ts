@@ -1,15 +1,15 @@
-// Holds where people said that the translation of a pronoun or head really stands, for the aligner to keep.
+// Collects links that annotators fixed, for the aligner to keep.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import type { Translation } from "#core/match/translation.ts";
 
-/** By system and example's id: what was mended of its translation. */
+/** Fixed translations by system, then by example id. */
 export type MendedLinks = ReadonlyMap<string, ReadonlyMap<string, Partial<Translation>>>;
 
 /**
- * Of the present texts alone, and where all who mended the same thing say the same. Of several antecedents nobody knows which
- * the tokens are of.
+ * Only fixes on current texts on which all annotators who fixed the same part agree. Heads of several
+ * antecedents are left out, because it is unknown to which a token belongs.
  */
 export function mendedLinks(campaign: Campaign): MendedLinks {
   const texts = new CampaignTexts(campaign);
@@ -33,7 +33,7 @@ export function mendedLinks(campaign: Campaign): MendedLinks {
   return found;
 }
 
-/** What all say who say anything; null = nobody does, or they differ. */
+/** The common value of all that are not null; null if there is none or they differ. */
 function theOne<T>(values: readonly (T | null)[]): T | null {
   const said = values.filter((value): value is T => value !== null);
   const [first] = said;

@@ -1,4 +1,4 @@
-// Proves that a reference of which people said where some tokens stand, and no more, casts no doubt on a system that is written as it is.
+// Tests that a reference of which people said where some tokens stand, and no more, casts no doubt on a system that is written as it is.
 import { expect, it } from "vitest";
 import { addSystems } from "#core/add-systems/add-systems.ts";
 import { readGiven } from "#core/add-systems/read-given.ts";

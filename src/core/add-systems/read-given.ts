@@ -1,4 +1,4 @@
-// Holds how files of plain translations become texts of systems that fit a campaign, with what is guessed of them.
+// Reads files of plain translations as texts of systems that fit a campaign, with guesses about them.
 
 import { countMosesMarks, withoutMosesEscapes, withoutMosesJoints } from "#core/align/moses-escapes.ts";
 import { looksTokenised, type TokenisedGuess } from "#core/align/tokenise/looks-tokenised.ts";
@@ -17,14 +17,14 @@ import { quoted } from "#core/shared/told-text.ts";
 import { referenceName, type Suite } from "#core/suite/suite.ts";
 import type { GivenText } from "./made-outputs.ts";
 
-/** A file that may hold the outputs of several systems, and what was said of it. */
+/** An input file with outputs of one or several systems, and the user's choices. */
 export interface GivenFile {
   readonly file: SourceFile;
   /** Pharaoh links of its tokens; null = none. */
   readonly alignment: SourceFile | null;
-  /** Name of its only system, or of that one of its systems which is meant; null = all, as the file calls them. */
+  /** Name of its only system, or of the one to read; null = all, with their names in the file. */
   readonly system: string | null;
-  /** Whether its tokens stand between blanks; null = as it looks. */
+  /** Whether tokens are separated by spaces; null = guess. */
   readonly isTokenised: boolean | null;
   readonly choices: RawChoices;
 }
@@ -32,11 +32,14 @@ export interface GivenFile {
 export interface ReadText extends GivenText {
   /** Path of the file. */
   readonly path: string;
-  /** By what it looks tokenised, or not. */
+  /** Guess whether it is tokenised, with reasons. */
   readonly guess: TokenisedGuess;
 }
 
-/** The texts of all files, or all that is wrong with them; `choices`: what a person chose for files that look wrong as a whole. Links count tokens between blanks, so a text that comes with them is tokenised. */
+/**
+ * Reads the texts of all files, or reports all problems; `choices`: for files that look wrong as a whole.
+ * Links refer to tokens separated by spaces, so a text with links is tokenised.
+ */
 export function readGiven(
   suite: Suite,
   given: readonly GivenFile[],
@@ -93,7 +96,7 @@ function readOne(
   return chosen.map(({ name, lines }) => {
     const guess = looksTokenised(lines, suite.targetLanguage);
     const isTokenised = given.alignment !== null || (given.isTokenised ?? guess.tokenised);
-    if (guess.subwords) tellSubwords(path, problems);
+    if (guess.subwords) reportSubwords(path, problems);
     const references = suite.references.map((reference, number) => ({
       name: referenceName(reference, number),
       lines: reference.lines,
@@ -110,7 +113,7 @@ function readOne(
   });
 }
 
-/** Texts of the suite that are no output, for the choice of a column. */
+/** Texts of the suite that are no output, for choosing a column. */
 export function knownTexts({ source, references }: Suite): NonNullable<RawChoices["known"]> {
   return [
     { name: THE_SOURCE, lines: source },
@@ -121,7 +124,7 @@ export function knownTexts({ source, references }: Suite): NonNullable<RawChoice
   ];
 }
 
-/** The file with damage reported, and with its HTML cleaned where a person chose that. */
+/** The file with damage reported, and with its HTML cleaned if chosen. */
 function withoutDamage(
   path: string,
   file: RawFile,
@@ -142,7 +145,10 @@ function withoutDamage(
   return { ...file, texts };
 }
 
-/** Where the file has too many lines, blank lines may part documents; where it has too few, a cell may hold a document's lines. Either is taken where it fits exactly. */
+/**
+ * In a file with too many lines, blank lines may separate documents; with too few, a cell may contain a
+ * document's lines. Either is used if it fits exactly.
+ */
 function readRaw({ source }: Suite, { file, choices }: GivenFile): Parsed<RawFile> {
   const read = readRawFile(file, choices);
   const lines = read.ok ? (read.value.texts[0]?.lines.length ?? 0) : 0;
@@ -152,13 +158,13 @@ function readRaw({ source }: Suite, { file, choices }: GivenFile): Parsed<RawFil
   return parted.ok && parted.value.texts[0]?.lines.length === source.length ? parted : read;
 }
 
-/** Escapes of Moses where the suite's reference has none: its tokens would be other ones. */
+/** Whether Moses escapes have to be decoded, because the suite's reference has none. */
 function isMosesOf({ mosesMarks }: TokenisedGuess, { references }: Suite): boolean {
   const marks = (lines: readonly string[]) => lines.reduce((sum, line) => sum + countMosesMarks(line), 0);
   return mosesMarks > 0 && marks(references[0]?.lines ?? []) === 0;
 }
 
-function tellSubwords(path: string, problems: ProblemList): void {
+function reportSubwords(path: string, problems: ProblemList): void {
   const message =
     "found words in pieces, as some systems leave them (“@@” or “▁”); expected whole words: put them together first";
   problems.error("malformed-cell", path, null, message);

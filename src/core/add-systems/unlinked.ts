@@ -1,10 +1,10 @@
-// Holds how many pronouns of an output are linked to nothing: those are referred, whatever their translation is.
+// Counts the pronouns of an output without any link. They are always referred.
 
 import { type AlignedText, alignedTranslation, outputText } from "#core/match/translation.ts";
 import type { Output, Suite } from "#core/suite/suite.ts";
 
 export interface Unlinked {
-  /** Examples whose pronoun is linked to no token of the output. */
+  /** Number of examples whose pronoun is linked to no token of the output. */
   readonly pronouns: number;
   readonly of: number;
 }
@@ -13,7 +13,7 @@ export function unlinkedIn(suite: Suite, output: Output): Unlinked {
   return unlinkedOf(suite, outputText(suite, output));
 }
 
-/** The same of a text that is opened already. */
+/** The same for a text that is read already. */
 export function unlinkedOf(suite: Suite, text: AlignedText): Unlinked {
   const pronouns = suite.examples.filter(
     (example) => alignedTranslation(example, text).pronoun.length === 0,

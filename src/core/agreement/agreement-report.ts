@@ -1,5 +1,5 @@
-// Holds how the report tells agreement: how groups of people are called, the plot of alpha, and what the figures mean; once
-// for the page and for files.
+// Builds the report's parts on agreement, for the page and for files: names of groups, the plot of alpha,
+// explanations.
 
 import type { AgreementRow } from "#core/agreement/agreement.ts";
 import { coefficientText, intervalText } from "#core/agreement/agreement-words.ts";
@@ -8,7 +8,7 @@ import type { PlotAxis, PlotRow } from "#core/plots/plot.ts";
 import { figure } from "#core/shared/number-words.ts";
 import { RESAMPLES } from "#core/statistics/bootstrap.ts";
 
-/** `nameOf` an id. */
+/** `nameOf`: annotator id → name. */
 export function groupName({ annotators }: Pick<AgreementRow, "annotators">, nameOf: (id: string) => string) {
   return annotators.length > 2
     ? `all ${figure(annotators.length)} together`
@@ -35,7 +35,7 @@ export function alphaRow(row: AgreementRow, label: string): PlotRow {
   };
 }
 
-/** In a cell, instead of a figure that is not defined. */
+/** Text of a cell whose figure is undefined. */
 export const UNDEFINED_IN_SHORT: Readonly<Record<Undefined, string>> = {
   "no units": "none shared",
   "one answer": "all the same",
@@ -47,6 +47,6 @@ export const OBSERVED_MEANING =
 
 export const ALPHA_INTERVAL_MEANING = `The interval is α’s, of ${figure(RESAMPLES)} bootstrap samples of the candidates; of few candidates, or where all agree, it is narrower than what is known. Where nearly all answers are the same, π, κ and α are low though people agree: look at the observed agreement, AC1 and the answers together.`;
 
-/** Of a table of which answers met, of more than two people. */
+/** Note for a table of answers of more than two annotators. */
 export const ANSWERS_OF_ANYBODY =
   "Candidates that two people, whoever they are, have answered so. With three answers or more a candidate may be in several cells.";

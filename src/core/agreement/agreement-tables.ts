@@ -1,4 +1,5 @@
-// Describes the tables of agreement: coefficients per group of people, and which answers two people gave to the same candidate.
+// Describes the tables of agreement: coefficients per group of annotators, and pairs of answers to the same
+// candidate.
 
 import { type AgreementRow, unitsOfCategory } from "#core/agreement/agreement.ts";
 import { ANSWERS_OF_ANYBODY, groupName, UNDEFINED_IN_SHORT } from "#core/agreement/agreement-report.ts";
@@ -15,9 +16,9 @@ import { type Column, column, type Link, type Table, table } from "#core/tables/
 import { COEFFICIENT, COUNT, NAME, PERCENT, TEXT } from "#core/tables/units.ts";
 
 interface AgreementNames {
-  /** An annotator's id as a name. */
+  /** Annotator id → name. */
   readonly nameOf: (id: string) => string;
-  /** What all categories together are called. */
+  /** Name of the row of all categories. */
   readonly all: string;
 }
 
@@ -27,7 +28,7 @@ function coefficient(of: Coefficient) {
   return of.value ?? { none: of.value === null ? UNDEFINED_IN_SHORT[of.why] : "" };
 }
 
-/** Units, observed agreement, the coefficients, the interval of alpha. `units`: what the units are called. */
+/** Units, observed agreement, the coefficients, alpha's interval. */
 export function agreementFigures<Row extends AlikeFigures>(units = "candidates"): Column<Row>[] {
   return [
     column("units", units, COUNT, ({ units }) => units),
@@ -46,7 +47,7 @@ export function agreementFigures<Row extends AlikeFigures>(units = "candidates")
   ];
 }
 
-/** For the screen and the HTML report, below alpha its interval. */
+/** For the screen and the HTML report, with the interval below alpha. */
 export function compactFigures<Row extends AlikeFigures>(units: string): Column<Row>[] {
   return agreementFigures<Row>(units)
     .slice(0, -1)
@@ -74,13 +75,13 @@ export function agreementColumns({ nameOf, all }: AgreementNames): Column<Agreem
   ];
 }
 
-/** For programs: one row per question, category and group of people. */
+/** For programs: one row per question, category and group of annotators. */
 export function agreementRecords(rows: readonly AgreementRow[], nameOf: AgreementNames["nameOf"]): Table {
   const columns = agreementColumns({ nameOf, all: "all" });
   return table({ title: "agreement", columns, rows });
 }
 
-/** One per question that people share. `note` follows the question's meaning. */
+/** One table per question with shared answers. `note` follows the question's meaning. */
 export function agreementTables(rows: readonly AgreementRow[], names: AgreementNames, note: string): Table[] {
   const [, category, , ...figures] = agreementColumns(names);
   return QUESTIONS.flatMap((question) => {
@@ -95,7 +96,7 @@ export function agreementTables(rows: readonly AgreementRow[], names: AgreementN
   });
 }
 
-/** The same for the HTML report, with categories as groups. `note` follows the question's meaning. */
+/** For the HTML report, with categories as row groups. `note` follows the question's meaning. */
 export function groupedAgreement(rows: readonly AgreementRow[], names: AgreementNames, note: string): Table {
   const [{ question } = { question: "pronoun" as const }] = rows;
   return table<AgreementRow>({
@@ -107,12 +108,12 @@ export function groupedAgreement(rows: readonly AgreementRow[], names: Agreement
   });
 }
 
-/** Pairs by name; more people by their number. */
+/** Pairs by names; larger groups by their number. */
 function groupColumn(heading: string, nameOf: AgreementNames["nameOf"]): Column<AgreementRow> {
   return { id: "people", heading, unit: NAME, value: (row) => groupName(row, nameOf) };
 }
 
-/** For programs: how often each pair of answers occurs, per question, category and group of people. */
+/** For programs: frequency of each pair of answers, per question, category and group of annotators. */
 export function answerRecords({ collected, rows, nameOf }: ReportedAnswers): Table {
   const cells = rows.flatMap((row) => {
     const units = unitsOfCategory(collected.units[row.question], row.category);
@@ -136,7 +137,7 @@ interface ReportedAnswers extends Pick<AgreementNames, "nameOf"> {
   readonly rows: readonly AgreementRow[];
 }
 
-/** One per question and group, of all categories together. */
+/** One table per question and group, over all categories. */
 export function answerTables({ collected, rows, nameOf }: ReportedAnswers): Table[] {
   const together = rows.filter(({ category }) => category === null);
   return together.map((row) => {
@@ -155,7 +156,7 @@ export function answerTables({ collected, rows, nameOf }: ReportedAnswers): Tabl
 interface ConfusionWords {
   readonly title: string;
   readonly note?: string;
-  /** Of the first column. */
+  /** Heading of the first column. */
   readonly heading?: string;
   readonly link?: (answers: readonly [string, string]) => Link<Partial<CandidateFilter>>;
 }

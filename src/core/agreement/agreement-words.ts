@@ -1,4 +1,4 @@
-// Words for agreement, once for the command line and the report.
+// Defines the wording of agreement figures for the command line and the report.
 
 import type { Coefficient, Undefined } from "#core/agreement/coefficients.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
@@ -7,7 +7,7 @@ import type { Question } from "#core/score/given-answers.ts";
 import type { Interval } from "#core/statistics/wilson.ts";
 import { COEFFICIENT, intervalText as intervalIn, numberText } from "#core/tables/units.ts";
 
-/** What counts as an answer to it. */
+/** Definition of an answer per question. */
 export const QUESTION_MEANING: Readonly<Record<Question, string>> = {
   pronoun: "whether the pronoun is right, whatever else the judgement lacks or contradicts",
   antecedent: "whether the antecedent’s head is right, whatever else the judgement lacks or contradicts",
@@ -19,7 +19,8 @@ export const MISSING_MEANING =
   "A candidate counts where at least two of the people have answered; what is unset, was judged on another text, or was said twice, differently, is no answer. Adjudicators are left out: they knew what others had answered.";
 
 /**
- * Whom the figures of agreement count, by name: `people` of `CollectedAnswers` or `AnsweredTokens`, and all people of the campaign.
+ * Names of the annotators whose answers count: `people` of `CollectedAnswers` or `AnsweredTokens`, and all
+ * annotators of the campaign.
  */
 export function countedPeople(people: readonly Annotator[], annotators: readonly Annotator[]): string {
   const names = annotatorNames(annotators);
@@ -42,12 +43,12 @@ export const UNDEFINED_WORDS: Readonly<Record<Undefined, string>> = {
 interface FigureWord {
   readonly key: "scottPi" | "cohenKappa" | "krippendorffAlpha" | "gwetAc1";
   readonly heading: string;
-  /** In tables for programs. */
+  /** Column name in tables for programs. */
   readonly column: string;
   readonly meaning: string;
 }
 
-/** In the order in which tables show them. */
+/** In table order. */
 export const FIGURE_WORDS: readonly FigureWord[] = [
   {
     key: "scottPi",

@@ -1,4 +1,4 @@
-// Proves the rows of agreement and the tables behind them, and what changes none of them.
+// Tests the rows of agreement and the tables behind them, and what changes none of them.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {

@@ -1,4 +1,4 @@
-// Holds the rows of agreement: by question, category and group of people, every figure with its interval.
+// Computes the rows of agreement by question, category and group of annotators, with all coefficients and intervals.
 
 import { type AnswerPattern, patternsAmong, patternsOf } from "#core/agreement/answer-patterns.ts";
 import {
@@ -21,40 +21,43 @@ import { bootstrapInterval } from "#core/statistics/bootstrap.ts";
 import { countDrawer } from "#core/statistics/draw-counts.ts";
 import type { Interval } from "#core/statistics/wilson.ts";
 
-/** Of every interval, so that the same answers always give the same figures. */
+/** Seed of all intervals, so that the same answers give the same figures. */
 export const AGREEMENT_SEED = 1;
 
 export interface AgreementRow {
   readonly question: Question;
   /** Label; null = all categories. */
   readonly category: string | null;
-  /** Places of the people in `CollectedAnswers.people`: two, or all where there are more. */
+  /** Indices in `CollectedAnswers.people`: two, or all annotators if there are more. */
   readonly members: readonly number[];
   readonly annotators: readonly Annotator[];
-  /** Candidates with answers of at least two of them. */
+  /** Number of candidates with answers of at least two members. */
   readonly units: number;
   readonly observed: number | null;
   readonly scottPi: Coefficient;
   readonly cohenKappa: Coefficient;
   readonly krippendorffAlpha: Coefficient;
   readonly gwetAc1: Coefficient;
-  /** Of alpha: the 95 % bootstrap interval over units; null where alpha is not defined. */
+  /** 95% bootstrap interval of alpha over units; null if alpha is undefined. */
   readonly interval: Interval | null;
 }
 
-/** Every pair in the order of the people, then all together where there are three or more. */
+/** Every pair in the order of annotators, then all together if there are more than two. */
 export function groupsOf(people: number): number[][] {
   const everybody = Array.from({ length: people }, (_, person) => person);
   const pairs = everybody.flatMap((one) => everybody.slice(one + 1).map((other) => [one, other]));
   return people > 2 ? [...pairs, everybody] : pairs;
 }
 
-/** How many groups `groupsOf` gives. */
+/** Length of `groupsOf`. */
 export function groupCount(people: number): number {
   return (people * (people - 1)) / 2 + (people > 2 ? 1 : 0);
 }
 
-/** All questions; of each all categories together, then each of `categories` (labels); groups without a unit are left out. */
+/**
+ * All questions; for each, all categories together, then each of `categories` (labels). Groups without units
+ * are left out.
+ */
 export function agreementRows(collected: CollectedAnswers, categories: readonly string[]): AgreementRow[] {
   const counting = agreementRowsInParts(collected, categories);
   let part = counting.next();
@@ -62,7 +65,7 @@ export function agreementRows(collected: CollectedAnswers, categories: readonly 
   return part.value;
 }
 
-/** The same group by group; each part is the share (0 to 1) of the groups that is counted. */
+/** Like `agreementRows`, group by group; yields the share (0 to 1) of processed groups. */
 export function* agreementRowsInParts(
   collected: CollectedAnswers,
   categories: readonly string[],
@@ -84,10 +87,13 @@ export function* agreementRowsInParts(
   return rows;
 }
 
-/** Intervals by what they are of: thousands of pairs have few different numbers of answers, and the same answers draw the same samples. */
+/**
+ * Cached intervals by their input, because thousands of pairs have few different counts of answers, and equal
+ * counts draw equal samples.
+ */
 type KnownIntervals = Map<string, Interval | null>;
 
-/** A row for every group of people, also where there is no unit; one by one, since each draws samples of its own. */
+/** A row per group of annotators, including groups without units. In parts, because each row is bootstrapped. */
 export function* agreementInParts(
   collected: CollectedAnswers,
   question: Question,
@@ -98,7 +104,7 @@ export function* agreementInParts(
   for (const members of groupsOf(collected.people.length)) yield rowOf(members);
 }
 
-/** On each question the row of all people together (of two people: the pair), of all categories; left out where it has no unit. */
+/** Per question the row of all annotators (with two: the pair) over all categories; left out without units. */
 export function agreementOfEverybody(collected: CollectedAnswers): AgreementRow[] {
   const members = collected.people.map((_, person) => person);
   if (members.length < 2) return [];
@@ -106,7 +112,7 @@ export function agreementOfEverybody(collected: CollectedAnswers): AgreementRow[
   return rows.filter(({ units }) => units > 0);
 }
 
-/** Counts the row of a group. */
+/** Computes the rows of one group. */
 function groupRows(
   { people, units }: CollectedAnswers,
   question: Question,
@@ -133,7 +139,7 @@ export function unitsOfCategory(
   return category === null ? units : units.filter((unit) => unit.category === category);
 }
 
-/** `table`: of a pair as `PairTables` has it; null = of more people. */
+/** `table`: of a pair, as in `PairTables`; null for more annotators. */
 function figuresOf(
   kinds: readonly UnitKind[],
   table: readonly (readonly number[])[] | null,
@@ -160,14 +166,14 @@ function knownInterval(kinds: readonly UnitKind[], intervals: KnownIntervals): I
   return made;
 }
 
-/** Units are drawn with replacement; those of one kind are alike, so that it is enough to draw how many of each. */
+/** Resamples units with replacement. Units of one kind are interchangeable, so only their numbers are drawn. */
 export function alphaInterval(kinds: readonly UnitKind[], seed = AGREEMENT_SEED): Interval | null {
   const draw = countDrawer(kinds.map((kind) => kind.units));
   const alpha = alphaOfKinds(kinds);
   return bootstrapInterval((random) => alpha(draw(random)), seed);
 }
 
-/** In an order of their own, so that neither people nor units in another order draw other samples. */
+/** In canonical order, so that samples do not depend on the order of annotators or units. */
 export function kindsOf(question: Question, patterns: readonly AnswerPattern[]): UnitKind[] {
   const kinds = new Map<string, { readonly counts: readonly number[]; units: number }>();
   for (const { answers, units } of patterns) {

@@ -1,17 +1,17 @@
-// Holds the coefficients of agreement over many answers of which some agree though they are not the same, such as phrases that overlap.
+// Computes coefficients of agreement for answers that can agree without being equal, such as overlapping phrases.
 
 import { type Coefficient, NO_UNITS, OF_PAIRS, ONE_ANSWER, sum } from "#core/agreement/coefficients.ts";
 import { bootstrapInterval } from "#core/statistics/bootstrap.ts";
 import { countDrawer } from "#core/statistics/draw-counts.ts";
 import type { Interval } from "#core/statistics/wilson.ts";
 
-/** So many units with these answers, each a number from 0; at least two. */
+/** A number of units with the same answers, at least two, given as numbers from 0. */
 interface AlikeUnits {
   readonly answers: readonly number[];
   readonly units: number;
 }
 
-/** Of each answer those that agree with it, itself among them: of a pair both or neither. They need not agree with each other. */
+/** For each answer, the answers that agree with it including itself. Symmetric, not necessarily transitive. */
 export type Alike = readonly (readonly number[])[];
 
 export interface AlikeFigures {
@@ -21,14 +21,16 @@ export interface AlikeFigures {
   readonly cohenKappa: Coefficient;
   readonly krippendorffAlpha: Coefficient;
   readonly gwetAc1: Coefficient;
-  /** Of alpha: the 95 % bootstrap interval over units; null where alpha is not defined. */
+  /** 95% bootstrap interval of alpha over units; null if alpha is undefined. */
   readonly interval: Interval | null;
 }
 
 /**
- * The coefficients of coefficients.ts with two answers disagreeing by 0 or 1: where each answer agrees with itself alone, they are those. π by Scott
- * 1955, of more people Fleiss 1971, weighted as κ is by Cohen 1968; α by Krippendorff 2011; AC1 as Gwet's AC2 (2014, chapter 3): chance is
- * Σ agreeing pairs / (q (q − 1)) · Σ share (1 − share), q the answers that were given. κ of two people alone, whose order the answers keep.
+ * The coefficients of coefficients.ts with disagreement 0 or 1 per pair of answers; equal to them if each
+ * answer agrees only with itself. π by Scott 1955, for more annotators Fleiss 1971, weighted like κ by Cohen
+ * 1968; α by Krippendorff 2011; AC1 as Gwet's AC2 (2014, chapter 3), with chance Σ agreeing pairs / (q (q −
+ * 1)) · Σ share (1 − share), q = number of given answers. κ only for two annotators, whose answers must be in
+ * a fixed order.
  */
 export function alikeFigures(
   units: readonly AlikeUnits[],
@@ -50,7 +52,7 @@ export function alikeFigures(
   };
 }
 
-/** Of all pairs of answers, the share of those that agree. */
+/** Share of agreeing pairs among all pairs of answers. */
 function agreement(answers: readonly number[], alike: Alike): number {
   let agreed = 0;
   answers.forEach((one, at) => {
@@ -61,7 +63,7 @@ function agreement(answers: readonly number[], alike: Alike): number {
   return agreed / (answers.length * (answers.length - 1));
 }
 
-/** Weights of answers by how many ordered pairs of them agree. */
+/** Number of ordered pairs of weighted answers that agree. */
 function agreeingPairs(weights: ArrayLike<number>, others: ArrayLike<number>, alike: Alike): number {
   let all = 0;
   alike.forEach((agreed, answer) => {
@@ -85,7 +87,7 @@ function chanceCorrected(
   const isGiven = new Set(given);
   const pairs = sum(given.map((one) => alike[one]?.filter((other) => isGiven.has(other)).length ?? 0));
   const q = given.length;
-  // Whole numbers: no two answers that were given disagree.
+  // In whole numbers: all given answers agree with each other.
   const isOne = pairs === q * q;
   const spread = sum(given.map((one) => (shares[one] ?? 0) * (1 - (shares[one] ?? 0))));
   return {
@@ -99,7 +101,7 @@ function corrected(observed: number, chance: number): Coefficient {
   return { value: (observed - chance) / (1 - chance) };
 }
 
-/** Of each answer: the mean over units of its share of the unit's answers. */
+/** Per answer, the mean over units of its share of the unit's answers. */
 function meanShares(units: readonly AlikeUnits[], answers: number): Float64Array {
   const shares = new Float64Array(answers);
   const all = sum(units.map((one) => one.units));
@@ -131,7 +133,10 @@ function alphaOf(
   return { value: 1 - (differing * (answers - 1)) / expected };
 }
 
-/** Units are drawn with replacement; of those with the same answers it is enough to draw how many. */
+/**
+ * Resamples units with replacement. Units with the same answers are interchangeable, so only their numbers
+ * are drawn.
+ */
 function alphaInterval(
   units: readonly AlikeUnits[],
   agreeing: readonly number[],
@@ -160,7 +165,7 @@ function kappaOf(units: readonly AlikeUnits[], alike: Alike): Coefficient {
   return { value: (agreed * all - byChance) / (all * all - byChance) };
 }
 
-/** So that neither people nor units in another order draw other samples. */
+/** In canonical order, so that samples do not depend on the order of annotators or units. */
 function inOwnOrder(units: readonly AlikeUnits[]): AlikeUnits[] {
   const together = new Map<string, { readonly answers: readonly number[]; units: number }>();
   for (const { answers, units: count } of units) {

@@ -1,4 +1,4 @@
-// Proves agreement of annotators against a plain recount of random annotations, whatever the order of people and tokens.
+// Tests agreement of annotators against a plain recount of random annotations, whatever the order of people and tokens.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type AnnotationQuestion, annotationAgreement } from "#core/agreement/annotation-agreement.ts";

@@ -1,8 +1,8 @@
-// Words for the agreement of annotators of tokens, once for the command line and the page.
+// Defines the wording of agreement between annotators of tokens for the command line and the page.
 
 import type { AnnotationQuestion } from "#core/agreement/annotation-agreement.ts";
 
-/** What they agree on, as a table calls it. */
+/** Names of the questions in tables. */
 export const ANNOTATION_QUESTION_WORDS: { readonly [Q in AnnotationQuestion]: string } = {
   suitable: "example or not",
   reason: "reason for no example",

@@ -1,4 +1,4 @@
-// Proves agreement of annotators on a table worked out by hand, and what counts as an answer.
+// Tests agreement of annotators on a table worked out by hand, and what counts as an answer.
 import { describe, expect, it } from "vitest";
 import {
   ANNOTATION_QUESTIONS,

@@ -1,4 +1,4 @@
-// Holds how far people who annotated the same tokens agree: whether a token makes an example, in which category, with which antecedent.
+// Measures agreement between annotators of the same tokens: example or not, category, antecedent.
 
 import { AGREEMENT_SEED, alphaInterval, groupsOf } from "#core/agreement/agreement.ts";
 import { type Alike, type AlikeFigures, alikeFigures } from "#core/agreement/alike-answers.ts";
@@ -23,11 +23,10 @@ import { UNSUITABLE } from "#core/suite/unsuitable.ts";
 import type { AnnotationContent } from "#core/task/suite-annotation/content.ts";
 
 /**
- * What people may agree on, in the order in which it is told. `suitable`: whether it makes an example at all. `reason`: why it makes
- * none, among those that said so. `category`: which category,
- * where that it makes none is one answer more; `category_of_examples`: the same among those that called it an example. Of the antecedent,
- * among those whose category asks for one: `antecedent_exact` the same spans, `antecedent_overlap` spans each of which shares a word with
- * one of the other's, `head` the same heads.
+ * Questions in display order. `suitable`: whether the token makes an example. `reason`: why not, among those
+ * who said so. `category`: its category, with “no example” as one more answer. `category_of_examples`: the
+ * same, among those who made it an example. For categories with an antecedent: `antecedent_exact`: the same
+ * spans; `antecedent_overlap`: each span shares a word with one of the other's; `head`: the same heads.
  */
 export const ANNOTATION_QUESTIONS = [
   "suitable",
@@ -44,15 +43,15 @@ export interface AnnotationAgreementRow extends AlikeFigures {
   readonly question: AnnotationQuestion;
   /** Form of the pronoun, lower case; null = all. */
   readonly form: string | null;
-  /** Places of the people in `AnsweredTokens.people`: two, or all where there are more. */
+  /** Indices in `AnsweredTokens.people`: two, or all annotators if there are more. */
   readonly members: readonly number[];
 }
 
-/** No label of a category: those are written as JSON. */
+/** Cannot be a category's answer, which is JSON. */
 const UNSUITABLE_ANSWER = "unsuitable";
 const SUITABLE_ANSWER = "suitable";
 
-/** What counts as the same answer has the same text; null = the question was not put to them. */
+/** Equal texts for equal answers; null = the question does not apply. */
 function answerTo(
   question: AnnotationQuestion,
   { category, antecedents, unsuitable }: AnnotationContent,
@@ -73,7 +72,10 @@ function answerTo(
   }
 }
 
-/** All questions; of each all forms together, then each form that was annotated, by code units; groups without a unit are left out. */
+/**
+ * All questions; for each, all forms together, then each annotated form by code units. Groups without units
+ * are left out.
+ */
 export function annotationAgreement(
   answered: AnsweredTokens,
   plan: Pick<SuitePlan, "categories">,
@@ -81,12 +83,12 @@ export function annotationAgreement(
   return [...annotationAgreementInParts(answered, plan, [null, ...formsOf(answered)])];
 }
 
-/** Forms of which there are answers, by code units. */
+/** Forms with answers, by code units. */
 export function formsOf({ tokens }: Pick<AnsweredTokens, "tokens">): string[] {
   return [...new Set(tokens.map(({ form }) => form))].sort();
 }
 
-/** The same row by row: each draws samples of its own. `forms`: null = all together. */
+/** Like `annotationAgreement`, row by row, because each is bootstrapped. `forms`: null = all together. */
 export function* annotationAgreementInParts(
   { people, tokens, withAntecedent }: AnsweredTokens,
   plan: Pick<SuitePlan, "categories">,
@@ -121,7 +123,7 @@ function isOfAntecedents(question: AnnotationQuestion): boolean {
   return question === "antecedent_exact" || question === "antecedent_overlap" || question === "head";
 }
 
-/** Those that the question allows for the form, given or not, from which AC1 takes its chance; and whatever was given beside them. */
+/** Answers that the question allows for the form, from which AC1 computes chance, and any other given answers. */
 function allowedAnswers(
   question: AnnotationQuestion,
   form: string | null,
@@ -161,12 +163,12 @@ function overAnswers(
   };
 }
 
-/** Where the plan has one category for a form, there was no second answer to give: AC1 is of two at least. */
+/** If the plan has only one category for a form, a second answer is added, because AC1 needs two. */
 function atLeastTwo(counts: readonly number[]): readonly number[] {
   return counts.length < 2 ? [...counts, 0] : counts;
 }
 
-/** In an order of their own, so that neither people nor tokens in another order draw other samples. */
+/** In canonical order, so that samples do not depend on the order of annotators or tokens. */
 function kindsAmong(allowed: readonly string[], patterns: readonly AnswerPattern[]): UnitKind[] {
   const kinds = new Map<string, { readonly counts: readonly number[]; units: number }>();
   for (const { answers, units } of patterns) {
@@ -179,7 +181,7 @@ function kindsAmong(allowed: readonly string[], patterns: readonly AnswerPattern
   return [...kinds].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, kind]) => kind);
 }
 
-/** Answers are sets of places, of which there are nearly as many as tokens. */
+/** Answers are sets of positions, nearly as many different ones as tokens. */
 function overAntecedents(
   question: AnnotationQuestion,
   patterns: readonly AnswerPattern[],
@@ -200,7 +202,7 @@ function overAntecedents(
   return alikeFigures(units, alike, { people, seed: AGREEMENT_SEED });
 }
 
-/** Only what stands on a line of the other's can overlap. */
+/** Only answers on the same line can overlap. */
 function overlapping(answers: readonly (readonly Antecedent[])[]): Alike {
   const byLine = new Map<number, number[]>();
   answers.forEach((antecedents, number) => {

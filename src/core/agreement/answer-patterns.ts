@@ -1,11 +1,11 @@
-// Holds answers that are alike taken together: a hundred thousand units have few patterns of answers.
+// Groups units with equal answers: a hundred thousand units have few patterns of answers.
 
 import type { AnsweredUnit } from "#core/agreement/collect-answers.ts";
 
 export interface AnswerPattern {
-  /** Person by person; null = no answer. */
+  /** One entry per annotator; null = no answer. */
   readonly answers: readonly (string | null)[];
-  /** How many units were answered so. */
+  /** Number of units with these answers. */
   readonly units: number;
 }
 
@@ -13,7 +13,7 @@ export function patternsOf(units: readonly Pick<AnsweredUnit, "answers">[]): Ans
   return together(units.map(({ answers }) => ({ answers, units: 1 })));
 }
 
-/** Of these people alone (`members`: their places in the answers), where at least two of them have answered. */
+/** Patterns of these annotators only (`members`: their indices), with at least two answers. */
 export function patternsAmong(
   patterns: readonly AnswerPattern[],
   members: readonly number[],
@@ -29,7 +29,7 @@ export function answersAmong(
   return members.map((person) => answers[person] ?? null);
 }
 
-/** Whether two people or more have answered. */
+/** Whether at least two annotators have answered. */
 export function isUnit(answers: readonly (string | null)[]): boolean {
   return answers.filter((answer) => answer !== null).length > 1;
 }

@@ -1,4 +1,4 @@
-// Holds tokens that people annotated, written a word each, for tests only.
+// Builds annotated tokens from a short notation, for tests.
 
 import type { AnsweredTokens } from "#core/making/answered-tokens.ts";
 import type { Antecedent } from "#core/suite/suite.ts";
@@ -11,14 +11,17 @@ export const category = (label: string, forms: readonly string[] = []): PlannedC
 });
 export const PLAN = { categories: [category("A"), category("E")] };
 
-/** `3:1-4^2` = tokens 1 to 4 of line 3 with the head 2; line 0 and the last token where nothing is said. */
+/** `3:1-4^2` = tokens 1 to 4 of line 3 with head 2. Defaults: line 0 and the last token as head. */
 export function antecedent(text: string): Antecedent {
   const [, line = "0", start = "", end = start, head = end] =
     /^(?:(\d+):)?(\d+)(?:-(\d+))?(?:\^(\d+))?$/.exec(text) ?? [];
   return { line: Number(line), start: Number(start), end: Number(end), head: Number(head) };
 }
 
-/** `-` = no answer, `u` and `v` = no example for two reasons, else a category and its antecedents: `A1-2+5^5`. */
+/**
+ * `-` = no answer, `u` and `v` = no example for two reasons; otherwise a category and its antecedents:
+ * `A1-2+5^5`.
+ */
 export function content(text: string): AnnotationContent | null {
   if (text === "-") return null;
   if (text === "u") return { ...NOT_ANNOTATED, unsuitable: "cataphoric" };
@@ -28,7 +31,7 @@ export function content(text: string): AnnotationContent | null {
   return { ...NOT_ANNOTATED, category: text.slice(0, 1), antecedents };
 }
 
-/** A token a part, people apart by commas. */
+/** One token per word, answers separated by commas. */
 export function answered(text: string, form: (place: number) => string = () => "it"): AnsweredTokens {
   const tokens = text.split(" ").map((token, line) => ({
     token: { line, position: 0 },

@@ -1,4 +1,4 @@
-// Proves the coefficients on tables small enough to be worked out by hand, and on published ones.
+// Tests the coefficients on tables small enough to be worked out by hand, and on published ones.
 import { describe, expect, it } from "vitest";
 import {
   type Coefficient,

@@ -1,15 +1,15 @@
-// Holds the coefficients of agreement over nominal answers. A missing answer is missing; what is not defined says why.
+// Computes coefficients of agreement over nominal answers with missing values. Undefined ones give a reason.
 
-/** Units with as many of each answer: `counts[k]` people gave answer k, at least two people in all. */
+/** Units with the same counts: `counts[k]` annotators gave answer k; at least two in total. */
 export interface UnitKind {
   readonly counts: readonly number[];
   readonly units: number;
 }
 
 /**
- * - no units: nobody answered what somebody else did;
- * - one answer: all answers are the same, so that chance alone would always agree;
- * - more than two people: the coefficient is one of pairs.
+ * - no units: no candidate has two answers;
+ * - one answer: all answers are equal, so chance agreement is 1;
+ * - more than two people: the coefficient is only for pairs.
  */
 export type Undefined = "no units" | "one answer" | "more than two people";
 
@@ -20,7 +20,7 @@ export const NO_UNITS = undefinedAs("no units");
 export const ONE_ANSWER = undefinedAs("one answer");
 export const OF_PAIRS = undefinedAs("more than two people");
 
-/** Mean over units of the share of pairs of answers that are the same; null where there is no unit. */
+/** Mean over units of the share of equal pairs of answers; null without units. */
 export function observedAgreement(kinds: readonly UnitKind[]): number | null {
   const units = unitsIn(kinds);
   if (units === 0) return null;
@@ -28,8 +28,8 @@ export function observedAgreement(kinds: readonly UnitKind[]): number | null {
 }
 
 /**
- * Scott 1955, for more than two Fleiss 1971: chance is the squares of each answer's share. With missing answers a unit's
- * share of an answer is taken among its own, and every unit weighs the same (Gwet 2014, §2.4).
+ * Scott 1955, for more than two annotators Fleiss 1971: chance is the sum of squared shares of answers. With
+ * missing answers, shares are computed per unit, and all units have equal weight (Gwet 2014, §2.4).
  */
 export function scottPi(kinds: readonly UnitKind[]): Coefficient {
   const observed = observedAgreement(kinds);
@@ -39,7 +39,10 @@ export function scottPi(kinds: readonly UnitKind[]): Coefficient {
   return corrected(observed, sum(shares.map((share) => share * share)));
 }
 
-/** Gwet 2008: chance is Σ share (1 − share) / (q − 1), q the answers that the question allows, given or not; at least two. */
+/**
+ * Gwet 2008: chance is Σ share (1 − share) / (q − 1), q = number of answers that the question allows, given
+ * or not; at least two.
+ */
 export function gwetAc1(kinds: readonly UnitKind[]): Coefficient {
   const observed = observedAgreement(kinds);
   if (observed === null) return NO_UNITS;
@@ -48,7 +51,7 @@ export function gwetAc1(kinds: readonly UnitKind[]): Coefficient {
   return corrected(observed, chance);
 }
 
-/** Krippendorff 2011, nominal: observed over expected disagreement of all answers that can be paired. */
+/** Krippendorff 2011, nominal: observed over expected disagreement of all pairable answers. */
 export function krippendorffAlpha(kinds: readonly UnitKind[]): Coefficient {
   if (unitsIn(kinds) === 0) return NO_UNITS;
   const value = alphaOfKinds(kinds)(kinds.map(({ units }) => units));
@@ -56,14 +59,14 @@ export function krippendorffAlpha(kinds: readonly UnitKind[]): Coefficient {
 }
 
 /**
- * Krippendorff's alpha of so many units of each kind (`units`, one at least); null = all answers are the same. What hangs on the kinds alone
- * is worked out once for all samples of a bootstrap.
+ * Krippendorff's alpha for numbers of units per kind (`units`, at least one); null if all answers are equal.
+ * Precomputes what all bootstrap samples share.
  */
 export function alphaOfKinds(kinds: readonly UnitKind[]): (units: readonly number[]) => number | null {
   const people = Float64Array.from(kinds, ({ counts }) => sum(counts));
   const apart = Float64Array.from(kinds, ({ counts }) => 1 - sharedPairs(counts));
   const answers = kinds[0]?.counts.length ?? 0;
-  /** Answer by answer, of each all kinds. */
+  /** For each answer, its counts in all kinds. */
   const counts = Float64Array.from({ length: answers * kinds.length }, (_, place) => {
     const kind = kinds[place % kinds.length];
     return kind === undefined ? 0 : at(kind, Math.floor(place / kinds.length));
@@ -86,13 +89,13 @@ export function alphaOfKinds(kinds: readonly UnitKind[]): (units: readonly numbe
   };
 }
 
-/** Cohen 1960, of two people: `table[a][b]` units were answered a by the one and b by the other. */
+/** Cohen 1960, for two annotators: `table[a][b]` units were answered a by the first and b by the second. */
 export function cohenKappa(table: readonly (readonly number[])[]): Coefficient {
   const units = sum(table.map(sum));
   if (units === 0) return NO_UNITS;
   const agreed = sum(table.map((row, answer) => row[answer] ?? 0));
   const byChance = sum(table.map((row, answer) => sum(row) * sum(table.map((other) => other[answer] ?? 0))));
-  // Whole numbers: both always gave the one answer.
+  // In whole numbers: both always gave the same single answer.
   if (byChance === units * units) return ONE_ANSWER;
   return { value: (agreed * units - byChance) / (units * units - byChance) };
 }
@@ -101,7 +104,7 @@ function corrected(observed: number, chance: number): Coefficient {
   return { value: (observed - chance) / (1 - chance) };
 }
 
-/** Of each answer: the mean over units of its share of the unit's answers. */
+/** Per answer, the mean over units of its share of the unit's answers. */
 function meanShares(kinds: readonly UnitKind[]): number[] {
   const units = unitsIn(kinds);
   const first = kinds[0]?.counts ?? [];
@@ -110,7 +113,7 @@ function meanShares(kinds: readonly UnitKind[]): number[] {
   );
 }
 
-/** Of all pairs of a unit's answers, the share of those that are the same. */
+/** Share of equal pairs among all pairs of a unit's answers. */
 function sharedPairs(counts: readonly number[]): number {
   const people = sum(counts);
   return sum(counts.map((count) => count * (count - 1))) / (people * (people - 1));

@@ -1,4 +1,4 @@
-// Proves what counts as an answer, and of which candidates two people have answered.
+// Tests what counts as an answer, and of which candidates two people have answered.
 import { describe, expect, it } from "vitest";
 import { collectAnswers } from "#core/agreement/collect-answers.ts";
 import type { Judgement } from "#core/ledger/event.ts";

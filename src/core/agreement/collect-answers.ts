@@ -1,30 +1,29 @@
-// Holds who answered what: for each question the candidates that two people or more have answered.
+// Collects for each question the candidates with answers of at least two annotators.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import type { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
 import { answerTo, QUESTIONS, type Question } from "#core/score/given-answers.ts";
 
-/** One candidate with the answers it got to one question. */
+/** One candidate with the answers to one question. */
 export interface AnsweredUnit {
   readonly candidate: number;
-  /** Label. */
   readonly category: string;
-  /** In the order of the people; null = no answer. At least two are answers. */
+  /** One entry per annotator; null = no answer. At least two are answers. */
   readonly answers: readonly (string | null)[];
 }
 
 export interface CollectedAnswers {
-  /** Everybody who has answered anything, in the order of the campaign's annotators. */
+  /** Annotators with any answer, in the campaign's order. */
   readonly people: readonly Annotator[];
-  /** By question, in the order of the candidates' numbers. */
+  /** By question, in the order of candidate numbers. */
   readonly units: Readonly<Record<Question, readonly AnsweredUnit[]>>;
 }
 
-/** Candidates that are looked at before others get a turn. */
+/** Number of candidates per part. */
 const PART = 200;
 
-/** Of all candidates there are, or those that count. */
+/** All candidates, or those that count. */
 export function collectAnswers(
   campaign: Campaign,
   outcomes: CandidateOutcomes,
@@ -36,7 +35,7 @@ export function collectAnswers(
   return part.value;
 }
 
-/** The same part by part: of 200,000 judgements it takes longer than a page may stand still. */
+/** Like `collectAnswers`, in parts: 200,000 judgements would block a page too long. */
 export function* collectInParts(
   campaign: Campaign,
   outcomes: CandidateOutcomes,
@@ -52,7 +51,8 @@ export function* collectInParts(
     if (!counts(candidate)) continue;
     const registers = outcomes.registers(candidate);
     const asked = registers.map((register) => place.get(register.latest.author) ?? -1);
-    // Who answers alone is only asked once: whether a judgement is finished needs the marks.
+    // Annotators who are alone on a candidate are recorded once, because checking whether a judgement is
+    // finished needs the links.
     if (registers.length < 2 && asked.every((person) => answering.has(person))) continue;
     const judged = texts.judged(candidate);
     const said = registers.map((register) => outcomes.said(candidate, register));
@@ -81,7 +81,7 @@ export function* collectInParts(
   };
 }
 
-/** Annotators, and whoever has judged without having been named; no adjudicator, who judged what others had answered. */
+/** Annotators including unlisted authors of judgements, without adjudicators, who knew the other answers. */
 function everybodyOf({ annotators, registers }: Campaign): Annotator[] {
   const named = new Set(annotators.map(({ id }) => id));
   const others = registers.annotators.filter((id) => !named.has(id)).sort();

@@ -1,26 +1,29 @@
-// Holds the confusion table behind a figure of agreement: which answers met which, with the candidates of every cell.
+// Builds the confusion table behind a figure of agreement, with the candidates of every cell.
 
 import { answersAmong, isUnit } from "#core/agreement/answer-patterns.ts";
 import type { AnsweredUnit } from "#core/agreement/collect-answers.ts";
 import { ANSWERS, type Question } from "#core/score/given-answers.ts";
 
 interface ConfusionCell {
-  /** Of two people: the first one's and the second one's. Of more: two people's, whoever they are, in the question's order. */
+  /**
+   * For two annotators: the first one's and the second one's answer. For more: any two answers, in the
+   * question's order.
+   */
   readonly answers: readonly [string, string];
-  /** Ascending. Of more than two people one candidate may stand in several cells. */
+  /** Ascending. With more than two annotators, a candidate can be in several cells. */
   readonly candidates: readonly number[];
 }
 
 export interface ConfusionTable {
-  /** Whether the cells tell who said which. */
+  /** Whether cells distinguish the annotators. */
   readonly ofPair: boolean;
-  /** Those of the question that were given at all, in its order. */
+  /** Answers that were given, in the question's order. */
   readonly answers: readonly string[];
-  /** Row by row; of more than two people only the upper half with the diagonal. Empty cells, too. */
+  /** Row by row, including empty cells; with more than two annotators only the diagonal and the upper half. */
   readonly cells: readonly ConfusionCell[];
 }
 
-/** Among these of the people (`members`, two at least). */
+/** Over these annotators (`members`, at least two). */
 export function confusionOf(
   question: Question,
   units: readonly AnsweredUnit[],
@@ -51,7 +54,7 @@ export function confusionOf(
   return { ofPair, answers, cells };
 }
 
-/** Every pair of a unit's answers; `inOrderOf` = whoever gave which, null = as they stand. */
+/** Every pair of a unit's answers; `inOrderOf`: order within a pair, null = as given. */
 function pairsOf(answers: readonly (string | null)[], inOrderOf: readonly string[] | null): string[] {
   return answers.flatMap((one, first) =>
     answers.slice(first + 1).flatMap((other) => {

@@ -1,4 +1,5 @@
-// Counts for every pair of people how often which answers met, fast enough for the five thousand pairs of a hundred people.
+// Counts for every pair of annotators how often each two answers met, fast enough for the 4,950 pairs of a
+// hundred annotators.
 
 import type { AnswerPattern } from "#core/agreement/answer-patterns.ts";
 import type { UnitKind } from "#core/agreement/coefficients.ts";
@@ -6,18 +7,18 @@ import { ANSWERS, type Question } from "#core/score/given-answers.ts";
 
 export class PairTables {
   readonly #answers: number;
-  /** By person, by pattern: 1 + the place of the answer in the question's; 0 = none. */
+  /** By annotator and pattern: 1 + index of the answer; 0 = none. */
   readonly #columns: readonly Uint8Array[];
-  /** By pattern. */
+  /** Number of units by pattern. */
   readonly #units: Float64Array;
-  /** Any two answers that a unit of a pair may have (places, the lesser first), in the order in which kinds stand. */
+  /** Possible pairs of answers (indices, the lower first), in the order of kinds. */
   readonly #met: readonly {
     readonly one: number;
     readonly other: number;
     readonly counts: readonly number[];
   }[];
 
-  /** `patterns`: of all people (`people` of them). */
+  /** `patterns`: over all annotators; `people`: their number. */
   constructor(question: Question, patterns: readonly AnswerPattern[], people: number) {
     const known = ANSWERS[question];
     this.#answers = known.length;
@@ -38,7 +39,10 @@ export class PairTables {
     this.#met = met.sort((a, b) => (a.key < b.key ? -1 : 1));
   }
 
-  /** Units that both answered, by the answers of `one` and `other` (places of people), each in the question's order. */
+  /**
+   * Units with answers of both `one` and `other` (indices), as a table of their answers in the question's
+   * order.
+   */
   of(one: number, other: number): readonly (readonly number[])[] {
     const size = this.#answers + 1;
     const cells = new Float64Array(size * size);
@@ -54,7 +58,7 @@ export class PairTables {
     );
   }
 
-  /** The same as kinds of units, whoever of the two gave which answer; in the order of `kindsOf`. */
+  /** The same as kinds of units, ignoring who gave which answer; in the order of `kindsOf`. */
   kindsIn(table: readonly (readonly number[])[]): UnitKind[] {
     return this.#met.flatMap(({ one, other, counts }) => {
       const turned = one === other ? 0 : (table[other]?.[one] ?? 0);

@@ -1,16 +1,16 @@
-// Holds how token positions of the suite's source are carried over to a system's own tokenisation of the same text.
+// Maps token positions of the suite's source to a system's own tokenisation of the same text.
 
 import { diffArrays } from "diff";
 import { withoutMosesEscapes, withoutMosesJoints } from "#core/align/moses-escapes.ts";
 
-/** The token's characters without white space and with the marks of Moses undone. */
+/** The token's characters without white space, with Moses escapes decoded. */
 export function tokenCharacters(token: string): string[] {
   return [...withoutMosesJoints(withoutMosesEscapes(token)).replace(/\s/gu, "")];
 }
 
 interface Characters {
   readonly all: readonly string[];
-  /** For each character the index of its token. */
+  /** Index of the token per character. */
   readonly token: readonly number[];
 }
 
@@ -26,18 +26,18 @@ function charactersOf(tokens: readonly string[]): Characters {
   return { all, token };
 }
 
-/** Whether both tokenisations are of the same text, white space and escapes apart. */
+/** Whether both tokenisations have the same text except for white space and escapes. */
 export function sameCharacters(tokens: readonly string[], own: readonly string[]): boolean {
   return tokens.flatMap(tokenCharacters).join("") === own.flatMap(tokenCharacters).join("");
 }
 
-/** Edits after which two versions of a sentence count as different texts and nothing is carried over. */
+/** Number of edits above which two versions of a sentence count as different texts and nothing is mapped. */
 const MOST_EDITS = 400;
 
 /**
- * For each of `tokens` the indices (ascending, 0-based) of the tokens of `own` that share a character with it.
- * Where the two texts differ, characters are paired by their longest common subsequence, letter case apart;
- * a token none of whose characters is found maps to nothing.
+ * For each of `tokens`, the indices (ascending, 0-based) of the tokens of `own` that share a character with
+ * it. If the texts differ, characters are paired by their longest common subsequence, ignoring case. A token
+ * without a paired character maps to nothing.
  */
 export function carryPositions(tokens: readonly string[], own: readonly string[]): number[][] {
   const left = charactersOf(tokens);

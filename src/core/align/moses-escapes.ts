@@ -1,6 +1,6 @@
-// Holds the marks that the tokeniser of Moses leaves in a text, and the text without them.
+// Decodes and encodes the escapes and joints of the Moses tokeniser.
 
-/** What Moses writes for characters that its decoder reserves, in the order in which its own detokeniser undoes them. */
+/** Escapes for reserved characters, in the order in which Moses's detokeniser decodes them. */
 const ESCAPES: Readonly<Record<string, string>> = {
   "&apos;": "'",
   "&quot;": '"',
@@ -14,15 +14,15 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 const ESCAPE = /&(?:apos|quot|#91|#93|#124|bar|lt|gt|amp);/g;
-/** A hyphen, comma, point, slash or colon that was cut out of a word or number. */
+/** A hyphen, comma, point, slash or colon that was split from a word or number. */
 const JOINT = /(?<=^|\s)@([-,./:])@(?=\s|$)/g;
 
-/** How many marks of Moses a line holds. */
+/** Number of escapes and joints in a line. */
 export function countMosesMarks(line: string): number {
   return (line.match(ESCAPE)?.length ?? 0) + (line.match(JOINT)?.length ?? 0);
 }
 
-/** The line with the characters that its escapes stand for, each read once; the blanks stay as they are. */
+/** Decodes the escapes of a line, each once. Spaces stay. */
 export function withoutMosesEscapes(line: string): string {
   if (!line.includes("&")) return line;
   return line.replace(ESCAPE, (found) => ESCAPES[found] ?? found);
@@ -31,7 +31,7 @@ export function withoutMosesEscapes(line: string): string {
 const RESERVED = new Map(Object.entries(ESCAPES).map(([written, character]) => [character, written]));
 RESERVED.set("|", "&#124;");
 
-/** The text with every reserved character escaped once, also where some are already. */
+/** Escapes every reserved character once, even in a text with escapes. */
 export function withMosesEscapes(text: string): string {
   return withoutMosesEscapes(text).replace(
     /[&|<>'"[\]]/g,
@@ -39,7 +39,7 @@ export function withMosesEscapes(text: string): string {
   );
 }
 
-/** The line with its cut words and numbers whole again: “well @-@ known” is “well-known”. */
+/** Rejoins split words and numbers: “well @-@ known” becomes “well-known”. */
 export function withoutMosesJoints(line: string): string {
   return line.includes("@") ? line.replace(/ ?@([-,./:])@ ?/g, "$1") : line;
 }

@@ -1,8 +1,8 @@
-// Holds a sentence as a language writes it, from its tokens.
+// Joins tokens to a sentence with the natural spacing of its language.
 
 import { spacesBefore } from "#core/align/spacing.ts";
 
-/** The tokens joined with natural spacing; for reading and searching, never for matching. */
+/** The sentence for reading and searching, never for matching. */
 export function naturalText(tokens: readonly string[], language: string): string {
   const spaces = spacesBefore(tokens, language);
   return tokens.map((token, index) => (spaces[index] === true ? ` ${token}` : token)).join("");

@@ -1,4 +1,4 @@
-// Holds the Pharaoh alignment format: `i-j` links, 0-based, separated by blanks; order carries no meaning.
+// Parses and writes the Pharaoh alignment format: `i-j` links, 0-based, separated by spaces, in any order.
 
 import { splitTokens } from "#core/align/tokens.ts";
 import { LARGEST_SMALL_NUMBER, smallNumberIn } from "#core/shared/small-number.ts";
@@ -8,13 +8,13 @@ export interface Link {
   readonly target: number;
 }
 
-/** A piece of an alignment line that is no link, and why. */
+/** A part of an alignment line that is no link, with the reason. */
 export interface BadLink {
   readonly text: string;
   readonly reason: "malformed" | "number";
 }
 
-/** All links of one line, and the pieces that are none. */
+/** The links of one line, and the parts that are none. */
 export function parseLinks(line: string): { links: Link[]; bad: BadLink[] } {
   const links: Link[] = [];
   const bad: BadLink[] = [];
@@ -35,8 +35,8 @@ const ZERO = 48;
 const NINE = 57;
 
 /**
- * Whether a line is nothing but links whose tokens have numbers below these: what `parseLinks` tells, without making a thing
- * of any link. Nearly every line of nearly every file is.
+ * Whether a line contains only links with token numbers below the limits. Equals `parseLinks`, but allocates
+ * nothing, because nearly every line is correct.
  */
 export function areLinksWithin(line: string, sources: number, targets: number): boolean {
   let [source, number] = [-1, -1];
@@ -61,8 +61,8 @@ export function areLinksWithin(line: string, sources: number, targets: number): 
 }
 
 /**
- * The links of a line of which both tokens have numbers below these, in the order of the line: source, target, source, target …, without making
- * a thing of any link. For lines that were checked when they came: what is no link is left out.
+ * The valid links of a line with token numbers below the limits, as source, target, source, target … without
+ * allocating objects. For lines that were checked before; other parts are ignored.
  */
 export function linkNumbers(line: string, sources: number, targets: number): number[] {
   const numbers: number[] = [];
@@ -82,7 +82,7 @@ export function linkNumbers(line: string, sources: number, targets: number): num
   return numbers;
 }
 
-/** The links as one line, in the given order. */
+/** Writes the links as one line in the given order. */
 export function serializeLinks(links: readonly Link[]): string {
   return links.map((link) => `${link.source}-${link.target}`).join(" ");
 }

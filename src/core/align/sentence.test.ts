@@ -1,4 +1,4 @@
-// Proves where tokens are found in the text they were cut from, and which spaces people then see.
+// Tests where tokens are found in the text they were cut from, and which spaces people then see.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { naturalSentence, placesIn, sentenceText, writtenSentence } from "#core/align/sentence.ts";

@@ -1,20 +1,24 @@
-// Holds a sentence as people read it: its tokens, and where white space stands between them; in the text as it was written, or as its language writes.
+// Represents a sentence as people read it: tokens with the white space between them, as written or by the
+// language's rules.
 
 import { spacesBefore } from "#core/align/spacing.ts";
 import type { Place } from "#core/align/tokenise/place.ts";
 
 export interface Sentence {
   readonly tokens: readonly string[];
-  /** For each token whether white space is written before it; as many as tokens. */
+  /** Whether white space precedes the token; one entry per token. */
   readonly spaces: readonly boolean[];
 }
 
-/** Tokens of which nobody knows how they were written, with the language's own spacing. `language` is BCP 47. */
+/** A sentence with the language's spacing, for tokens of unknown spacing. `language` is BCP 47. */
 export function naturalSentence(tokens: readonly string[], language: string): Sentence {
   return { tokens, spaces: spacesBefore(tokens, language) };
 }
 
-/** Where each token stands in the text, which is nothing but the tokens in their order and white space; null = it is something else. */
+/**
+ * Positions of the tokens in the text, which must contain only the tokens in order and white space; null
+ * otherwise.
+ */
 export function placesIn(raw: string, tokens: readonly string[]): Place[] | null {
   const places: Place[] = [];
   let at = 0;
@@ -27,7 +31,7 @@ export function placesIn(raw: string, tokens: readonly string[]): Place[] | null
   return afterSpace(raw, at) === raw.length ? places : null;
 }
 
-/** The tokens as they stand in the text that they were cut from; null = they were not (`placesIn`). */
+/** The tokens with the spacing of the original text; null if it is not their text (`placesIn`). */
 export function writtenSentence(raw: string, tokens: readonly string[]): Sentence | null {
   const places = placesIn(raw, tokens);
   if (places === null) return null;
@@ -41,14 +45,14 @@ function afterSpace(text: string, from: number): number {
   return at;
 }
 
-/** Nearly every one is a blank, and of nearly every letter the number alone tells. */
+/** Fast path: most white space is a space, and most letters have a code that excludes white space. */
 function isSpace(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   if (code <= 0x20) return code === 0x20 || (code >= 9 && code <= 13);
   return code >= 0xa0 && /\s/u.test(text.charAt(at));
 }
 
-/** The whole sentence; for reading and searching, never for matching. */
+/** The whole sentence, for reading and searching, never for matching. */
 export function sentenceText({ tokens, spaces }: Sentence): string {
   return tokens.map((token, index) => (spaces[index] === true ? ` ${token}` : token)).join("");
 }

@@ -1,28 +1,28 @@
-// Holds natural spacing: where a language writes no blank between two tokens. For display only; tokens stay as they are.
+// Applies natural spacing: where a language writes no space between two tokens. Only for display.
 
 import { straightQuotes } from "#core/align/straight-quotes.ts";
 
-/** Languages written without blanks between words. */
+/** Languages written without spaces between words. */
 const WITHOUT_BLANKS = new Set(["zh", "ja", "th", "lo", "km", "my", "yue", "bo"]);
 
 const CLOSING = /^[,.;:!?)\]}…’”»、。，！？；：）」』】،؛؟۔।॥]+$/u;
 const OPENING = /^[([{¿¡“‘„‚«「『（【]+$/u;
-/** Languages that close with the high quotation marks others open with: „so“. */
+/** Languages that close with the high quotation marks that others open with: „so“. */
 const HIGH_QUOTES_CLOSE = new Set(["de", "cs", "sk", "sl", "bg", "lt", "lv", "et", "is", "mk", "sr", "sq"]);
 const HIGH_QUOTES = /^[“‘]+$/u;
-/** Clitics that lean on the word before: English and Catalan ones, and French -il, -t-elle. */
+/** Clitics attached to the previous word: English and Catalan ones, and French -il, -t-elle. */
 const LEANING = /^(?:n['’]t|['’](?:s|m|d|re|ve|ll|t|n|ls?|ns)|-\p{L}\S*)$/iu;
-/** French and Italian elisions lean on the word after; Moses joins hyphens with @-@. */
+/** French and Italian elisions, attached to the next word; also Moses's @-@. */
 const ELIDED = /(?:\p{L}['’]|^@-@)$/u;
 const FRENCH_HIGH = /^[;:!?»]$/;
-/** O 'Hara, o 'clock: what Moses cuts at any apostrophe between letters. */
+/** O 'Hara, o 'clock: Moses splits at any apostrophe between letters. */
 const ONE_LETTER = /^[ocdy]$/i;
 const APOSTROPHE_AND_WORD = /^['’]\p{L}/u;
-/** Languages that write 3% as one. */
+/** Languages that write 3% without a space. */
 const PERCENT_LEANS = new Set(["en", "it", "nl", "ro", "el", "tr", "he", "ko"]);
 const CURRENCY = /^(?:\p{Lu}{1,3})?[$£€¥]$/u;
 
-/** For each token whether a blank is written before it. `language` is BCP 47. */
+/** Whether a space precedes each token. `language` is BCP 47. */
 export function spacesBefore(tokens: readonly string[], language: string): boolean[] {
   const primary = language.toLowerCase().split("-")[0] ?? "";
   if (WITHOUT_BLANKS.has(primary)) return tokens.map(() => false);

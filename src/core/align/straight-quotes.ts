@@ -1,15 +1,15 @@
-// Holds which straight quotation marks of a line open and which close; nothing but their order and their neighbours tells.
+// Determines which straight quotation marks of a line open and which close, from their order and neighbours.
 
 type QuoteRole = "opens" | "closes" | null;
 
 const DOUBLE = new Set(['"', "''", "&quot;"]);
 const SINGLE = new Set(["'", "&apos;"]);
-/** What stands before a closing mark whose opening one is in an earlier line, and before opening ones seldom. */
+/** Often precedes a closing mark whose opening mark is in an earlier line, rarely an opening mark. */
 const ENDS_SPEECH = /[.,!?…]$/;
-/** The ' of the '80s. */
+/** As in '80s. */
 const DECADE = /^\d0s$/;
 
-/** For each token what it is: a straight quotation mark that opens or closes, or none (null). */
+/** Role of each token: opening or closing straight quotation mark, or null for neither. */
 export function straightQuotes(tokens: readonly string[]): QuoteRole[] {
   const roles: QuoteRole[] = tokens.map(() => null);
   setDoubleRoles(tokens, roles);
@@ -30,7 +30,7 @@ function setDoubleRoles(tokens: readonly string[], roles: QuoteRole[]): void {
   });
 }
 
-/** A single one may be an apostrophe, which leans on the word before (my parents'), as closing marks do. */
+/** A single mark may be an apostrophe, which is attached to the previous word (my parents') like a closing mark. */
 function setSingleRoles(tokens: readonly string[], roles: QuoteRole[]): void {
   const last = tokens.findLastIndex((token) => SINGLE.has(token));
   if (last < 0) return;

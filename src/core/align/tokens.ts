@@ -1,13 +1,13 @@
-// Holds how a line of text is cut into tokens: at blanks and tabs only, so that other spaces stay part of their token.
+// Splits a line into tokens at spaces and tabs only; other white space is part of a token.
 
 /**
- * Two of Unicode's noncharacters (for use inside programs only, so that no text has them) let a line hold the tokens
- * that other tools cut at single blanks: an empty token between two adjacent blanks, and a tab inside a token.
+ * Two Unicode noncharacters, which no text contains, represent tokens that other tools split at single
+ * spaces: an empty token between two adjacent spaces, and a tab inside a token.
  */
 export const EMPTY_TOKEN = "\uFDD0";
 export const TAB_IN_TOKEN = "\uFDD1";
 
-/** Far faster than a regular expression, and asked of every line. */
+/** Faster than a regular expression; called for every line. */
 function isMarked(line: string): boolean {
   return line.includes(EMPTY_TOKEN) || line.includes(TAB_IN_TOKEN);
 }
@@ -16,7 +16,7 @@ function plainToken(token: string): string {
   return token === EMPTY_TOKEN ? "" : token.replaceAll(TAB_IN_TOKEN, "\t");
 }
 
-/** U+0020 and U+0009 separate tokens; a no-break or zero-width space does not. */
+/** Splits at U+0020 and U+0009. No-break and zero-width spaces do not separate tokens. */
 export function splitTokens(line: string): string[] {
   const tokens: string[] = [];
   let start = -1;
@@ -31,7 +31,7 @@ export function splitTokens(line: string): string[] {
   return isMarked(line) ? tokens.map(plainToken) : tokens;
 }
 
-/** A line whose tokens are exactly those that single blanks separate in the text (PROTEST's way of cutting). */
+/** A line whose tokens are exactly those separated by single spaces in the text (PROTEST's tokenisation). */
 export function lineOfSingleBlanks(text: string): string {
   const isPlain = !(text.includes("  ") || text.includes("\t") || text.startsWith(" ") || text.endsWith(" "));
   if (isPlain) return text;
@@ -41,17 +41,17 @@ export function lineOfSingleBlanks(text: string): string {
     .join(" ");
 }
 
-/** The tokens of a line separated by single blanks; the way back from `lineOfSingleBlanks`. */
+/** The tokens of a line separated by single spaces; inverse of `lineOfSingleBlanks`. */
 export function textOfSingleBlanks(line: string): string {
   return splitTokens(line).join(" ");
 }
 
-/** Number of tokens of a line, without cutting it. */
+/** Number of tokens of a line, without splitting it. */
 export function countTokens(line: string): number {
   if (line.includes("\t")) return splitTokens(line).length;
   let count = 0;
   let start = 0;
-  // From blank to blank, not letter by letter: every line of every text is counted when a campaign is read.
+  // Searches for spaces instead of iterating letters, because every line is counted when a campaign is read.
   while (start < line.length) {
     const end = line.indexOf(" ", start);
     if (end !== start) count++;

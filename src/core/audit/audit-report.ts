@@ -1,4 +1,4 @@
-// Holds how the report tells the audit of the approvals: its sentence, its headings, its plots; once for the page and for files.
+// Builds the report's parts on the audit of approvals, for the page and for files: sentence, headings, plots.
 
 import type { SystemAudit } from "#core/audit/audit.ts";
 import { MISSING_WORDS } from "#core/audit/audit-words.ts";
@@ -9,14 +9,14 @@ import { counted, figure } from "#core/shared/number-words.ts";
 import type { Interval } from "#core/statistics/wilson.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 
-/** “none wrong”, “3 false approvals”. */
+/** “none wrong” or e.g. “3 false approvals”. */
 export function falseApprovals(wrong: number): string {
   return wrong === 0 ? "none wrong" : counted(wrong, "false approval");
 }
 
 export const RING_MEANING = "The ring is what it would be if all approvals were right.";
 
-/** A row a category in which something was judged, and one of all. */
+/** One row per category with judged approvals, and one for all. */
 export function precisionPlot(
   categories: readonly CategoryPrecision[],
   all: Precision,

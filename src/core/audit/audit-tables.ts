@@ -115,14 +115,17 @@ const NO_VALUE: Omit<Column<unknown>, "id" | "heading"> = { unit: COUNT, value: 
 
 const SYSTEM = column<SystemAudit>("system", "System", NAME, ({ system }) => system);
 
-/** With the words for a missing one in text targets. */
+/** With the reason for a missing value in text output. */
 function correctedValue({ corrected }: SystemAudit): Single {
   if (corrected.missing === null) return corrected;
   const why = MISSING_WORDS[corrected.missing];
   return { none: why, text: `– (${why})` };
 }
 
-/** For programs: hits, n and accuracy over examples with all unjudged approvals taken as right; `missing`: why nothing is corrected. */
+/**
+ * For programs: hits, n and accuracy over examples with all unjudged approvals counted as right; `missing`:
+ * reason why there is no correction.
+ */
 export function correctedRecords({ systems }: Audit): Table {
   return table<SystemAudit>({
     title: "corrected accuracy",

@@ -1,4 +1,4 @@
-// Gives the words of the audit for the command line and the report: its formulas, assumptions and pooled categories.
+// Defines the wording of the audit for the command line and the report: formula, assumptions, pooling.
 
 import type { Audit } from "#core/audit/audit.ts";
 import type { NoCorrection } from "#core/audit/corrected-accuracy.ts";
@@ -15,7 +15,7 @@ export const CORRECTED_FORMULA =
 export const CORRECTED_INTERVAL =
   "Its 95 % interval (stratified, seeded bootstrap) covers the accuracy over examples that would result if every approved candidate were judged. It narrows as fewer are left unjudged.";
 
-/** What corrected accuracy assumes, in sentences. */
+/** One sentence each. */
 export const ASSUMPTIONS: readonly string[] = [
   "The judged approvals are a random sample of their category. If people chose the ones that looked wrong, precision is too low.",
   "Within a category the pass is right equally often in every system. The interval allows for chance, not for a system whose approvals are more often right.",
@@ -28,7 +28,7 @@ export const MISSING_WORDS: Readonly<Record<NoCorrection, string>> = {
   "nothing counted": "there is no candidate",
 };
 
-/** Which categories are pooled, and whose precision they use; null if none is pooled. `name`: a category’s label as people read it. */
+/** Explains which categories are pooled; null if none is. `name`: label → name. */
 export function pooledText({ strata, categories }: Audit, name: (category: string) => string): string | null {
   const { pooled, pooledOver } = strata;
   if (pooledOver === null) return null;
@@ -41,13 +41,13 @@ export function pooledText({ strata, categories }: Audit, name: (category: strin
   return `Fewer than ${ENOUGH} approvals are judged in ${pooled.map(name).join("; ")}: for them ${over}.`;
 }
 
-/** A warning if the whole sample is smaller than the sample of one category should be; null otherwise. */
+/** Warning if the whole sample is smaller than that of a category should be; null otherwise. */
 export function tooFewText({ sampled }: Pick<Precision, "sampled">): string | null {
   if (sampled === 0 || sampled >= ENOUGH) return null;
   return `Only ${counted(sampled, "approval is", "approvals are")} judged: corrected accuracy says next to nothing yet.`;
 }
 
-/** Which judged approvals are not part of the sample; null if all are. */
+/** Explains which judged approvals are not part of the sample; null if all are. */
 export function leftOutText({ excluded, open }: Precision): string | null {
   if (excluded + open === 0) return null;
   const parts = [

@@ -1,4 +1,4 @@
-// Holds the audit of a campaign's approvals: what people's judgements of approved candidates say of all the others.
+// Audits a campaign's approvals: estimates from judged approvals how many of the others are right.
 
 import { type Corrected, correctedAccuracy } from "#core/audit/corrected-accuracy.ts";
 import { type CategoryPrecision, type Precision, precisionOf } from "#core/audit/precision.ts";
@@ -18,19 +18,19 @@ import type { Interval } from "#core/statistics/wilson.ts";
 
 export interface SystemAudit {
   readonly system: string;
-  /** Accuracy over examples, as published: every unjudged approval is taken for right. That is what is corrected. */
+  /** Accuracy over examples, as published: every unjudged approval counts as right. This is what is corrected. */
   readonly published: Proportion;
-  /** What that may come to; null = nothing is open. */
+  /** Possible range of that accuracy; null if nothing is open. */
   readonly possible: Interval | null;
   readonly corrected: Corrected;
-  /** All of the system's candidates. */
+  /** Counts of all candidates of the system. */
   readonly counts: Counts;
-  /** Approved and not judged, by category. */
+  /** Number of approved and unjudged candidates, by category. */
   readonly unjudged: ReadonlyMap<string, number>;
 }
 
 export interface Audit {
-  /** In the suite's order; categories without an example are left out. */
+  /** In suite order, without categories that have no example. */
   readonly categories: readonly CategoryPrecision[];
   readonly all: Precision;
   readonly strata: Strata;
@@ -38,10 +38,10 @@ export interface Audit {
 }
 
 interface AuditParts {
-  /** In the order in which they are told. */
+  /** In display order. */
   readonly systems: readonly string[];
   readonly categories: readonly string[];
-  /** Of the bootstrap, as is how many samples it draws. */
+  /** Seed of the bootstrap. */
   readonly seed: number;
   readonly resamples?: number;
 }
@@ -81,8 +81,8 @@ export function auditCandidates(
 }
 
 /**
- * Of a batch there is nothing to audit: in it nothing is approved. Where only some systems are `told`, the precision is that of
- * all systems' approvals all the same: strata are categories. Of categories that are not told nothing counts.
+ * A batch has no approvals, so there is nothing to audit. If `told` selects some systems, precision still
+ * uses the approvals of all systems, because strata are categories. Unselected categories are not counted.
  */
 export function auditCampaign(
   campaign: Campaign,

@@ -1,4 +1,4 @@
-// Proves the corrected accuracy by hand, at its ends, and whatever order its parts come in.
+// Tests the corrected accuracy by hand, at its ends, and whatever order its parts come in.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { auditCandidates } from "#core/audit/audit.ts";

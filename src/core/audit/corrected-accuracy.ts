@@ -1,4 +1,5 @@
-// Holds the corrected accuracy of a system: what people judged counts as judged, what the pass approved by its measured precision.
+// Estimates the accuracy of a system if all approvals were judged: judgements count as they are, approvals by
+// their measured precision.
 
 import type { Strata, Stratum } from "#core/audit/strata.ts";
 import { bootstrapInterval, RESAMPLES } from "#core/statistics/bootstrap.ts";
@@ -6,17 +7,15 @@ import { drawBinomial } from "#core/statistics/draw-counts.ts";
 import { drawBeta } from "#core/statistics/random-draws.ts";
 import type { Interval } from "#core/statistics/wilson.ts";
 
-/** What a system's candidates come to, before the correction. */
+/** Counts of a system before the correction. */
 interface Uncorrected {
-  /** Judged correct. */
   readonly correct: number;
-  /** All there are. */
   readonly examples: number;
-  /** Approved and not judged, by category. */
+  /** Number of approved and unjudged candidates, by category. */
   readonly unjudged: ReadonlyMap<string, number>;
 }
 
-/** Why there is none: no approval was judged though some stand unjudged; or there is no candidate. */
+/** Reason for no correction: some approvals are unjudged and none is judged, or there is no candidate. */
 export type NoCorrection = "no sample" | "nothing counted";
 
 export type Corrected =
@@ -24,8 +23,8 @@ export type Corrected =
   | { readonly value: null; readonly interval: null; readonly missing: NoCorrection };
 
 /**
- * corrected = (correct + Σ unjudged_c · precision_c) / examples, over the categories c; precision_c is that of the category's
- * stratum. The interval covers what accuracy over examples would come to if every approval were judged.
+ * corrected = (correct + Σ unjudged_c · precision_c) / examples, over categories c; precision_c is that of
+ * the category's stratum. The interval covers the accuracy over examples if every approval were judged.
  */
 export function correctedAccuracy(
   { correct, examples, unjudged }: Uncorrected,
@@ -46,18 +45,21 @@ export function correctedAccuracy(
     seed,
     resamples,
   );
-  // Where all of many small samples are right, every draw may lie below what was found.
+  // If all approvals of many small samples are right, every draw may be below the estimate.
   const low = Math.min(value, found?.low ?? value);
   return { value, interval: { low, high: Math.max(value, found?.high ?? value) }, missing: null };
 }
 
 interface Group {
   readonly stratum: Stratum;
-  /** Unjudged approvals of which it speaks. */
+  /** Number of unjudged approvals that it represents. */
   readonly count: number;
 }
 
-/** In the order of the categories' labels, so that the dice fall the same whatever order is given; null = nothing speaks for some. */
+/**
+ * In order of the categories' labels, so that random draws do not depend on the given order; null if a
+ * category has no stratum.
+ */
 function groupsOf(unjudged: Uncorrected["unjudged"], { of }: Strata): Group[] | null {
   const counts = new Map<Stratum, number>();
   for (const [category, count] of [...unjudged].sort(([a], [b]) => (a < b ? -1 : 1))) {
@@ -78,18 +80,20 @@ interface Shape {
   readonly b: number;
 }
 
-/** As many as Agresti and Caffo (2000) give each sample where the shares of several are combined. */
+/** As in Agresti and Caffo (2000), who add this number to each sample when combining shares. */
 const PSEUDO_OBSERVATIONS = 2;
 
 /**
- * The Beta distribution that stands for resampling a stratum of n judged approvals, r of them right. A plain bootstrap fails
- * where n is small or r = n: it never draws a wrong one. So the share is smoothed, q = (r + 2 m + h) / (n + 2 + 2 h), by
- * - two pseudo-observations. Their centre m is not ½ but the precision of the whole sample (pseudo-Bayes: Fienberg and Holland
- *   1973): towards ½ a dozen strata would pull their sum down, all in one direction. With Jeffreys' prior in each of ten
- *   strata, intervals that should cover 95 % covered 88 % of mixed populations and 59 % of those that are 97 % right;
- * - Jeffreys' half for right and for wrong, once for the whole sample and shared out by size, h = ½ n / N: where everybody
- *   found everything right, doubt is what it would be without strata.
- * Its variance is that of a share of n, q (1 - q) / n, which a Beta distribution has whose parameters sum to n - 1.
+ * The Beta distribution for resampling a stratum of n judged approvals with r right. A plain bootstrap fails
+ * for small n or r = n, because it never draws a wrong one. So the share is smoothed, q = (r + 2 m + h) / (n
+ * + 2 + 2 h), by
+ * - two pseudo-observations, centred not on ½ but on the precision m of the whole sample (pseudo-Bayes:
+ * Fienberg and Holland 1973). Towards ½, a dozen strata would all pull the sum down. With Jeffreys' prior in
+ * each of ten strata, 95% intervals covered 88% for mixed populations and 59% for those with 97% right;
+ * - Jeffreys' half for right and for wrong, once for the whole sample and shared by size, h = ½ n / N. If all
+ * judged approvals are right, the uncertainty is then the same as without strata.
+ * Its variance is that of a share of n, q (1 − q) / n. A Beta distribution whose parameters sum to n − 1 has
+ * it.
  */
 export function likelyPrecision({ right, wrong }: Stratum, all: Stratum): Shape {
   const n = right + wrong;
@@ -102,10 +106,10 @@ export function likelyPrecision({ right, wrong }: Stratum, all: Stratum): Shape 
 }
 
 /**
- * How many of the unjudged ones are right, one draw: the stratum's precision, then each of them by it. So the rest of a finite
- * population is drawn, not a mean (Ericson 1969; Lo 1988, the Bayesian bootstrap of a finite population): what is judged is
- * known, and the interval closes as less is left unjudged, which is the finite-population correction. It also holds the chance by
- * which this system's approvals are right more or less often than those of all systems in the category.
+ * Draws how many of the unjudged approvals are right: first the stratum's precision, then each approval. This
+ * draws the rest of a finite population instead of a mean (Ericson 1969; Lo 1988, the Bayesian bootstrap of a
+ * finite population), so the interval closes as fewer are unjudged (finite-population correction). It
+ * includes the chance variation of a system's approvals around the category's precision.
  */
 function drawRight(
   { count, shape }: { readonly count: number; readonly shape: Shape },

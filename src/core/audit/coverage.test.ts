@@ -1,4 +1,4 @@
-// Proves by simulation that the interval of the corrected accuracy covers the truth as often as it says.
+// Tests by simulation that the interval of the corrected accuracy covers the truth as often as it says.
 
 import { describe, expect, it } from "vitest";
 import { auditCandidates } from "#core/audit/audit.ts";

@@ -1,4 +1,4 @@
-// Proves which approved candidates are sampled: so many of each category, the same for the same seed, in nobody's favour.
+// Tests which approved candidates are sampled: so many of each category, the same for the same seed, in nobody's favour.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {

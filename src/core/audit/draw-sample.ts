@@ -1,15 +1,15 @@
-// Holds how a sample of approved candidates is drawn for people to judge: by category, seeded, by natural keys.
+// Draws a seeded sample of approved candidates for judging, stratified by category.
 
 import type { CandidateKey } from "#core/ledger/event.ts";
 import { seededRank } from "#core/queue/seeded-order.ts";
 
-/** So many of each category at least, where it has them: fewer judged ones say nothing of a category by itself. */
+/** Minimum per category, if available. Fewer judged approvals say nothing about a category. */
 export const AT_LEAST_OF_EACH = 5;
 
-/** How many are asked for: a number, or a share of what is approved. */
+/** Sample size: a number, or a percentage of the approved candidates. */
 export type SampleSize = { readonly count: number } | { readonly percent: number };
 
-/** “30” or “12.5 %”, as people type it; nothing typed is none. Null = it is neither a whole number nor a share up to 100 %. */
+/** Parses “30” or “12.5 %”; empty = 0. Null if it is neither a whole number nor a percentage up to 100. */
 export function readSampleSize(text: string): SampleSize | null {
   const [, digits = "", fraction = "", isShare] =
     /^([0-9]{1,9})(\.[0-9]{1,6})?\s*(%)?$/.exec(text.trim() === "" ? "0" : text.trim()) ?? [];
@@ -23,7 +23,10 @@ export interface Sampled extends CandidateKey {
   readonly category: string;
 }
 
-/** How many of `of` candidates: never more than there are. A share is rounded to the nearest (halves up), but is one at least. */
+/**
+ * Number of sampled among `of` candidates; never more than available. A percentage is rounded to the nearest
+ * (halves up), but at least 1.
+ */
 export function sampleCount(size: SampleSize, of: number): number {
   if ("count" in size) return Math.min(size.count, of);
   if (size.percent === 0 || of === 0) return 0;
@@ -31,10 +34,9 @@ export function sampleCount(size: SampleSize, of: number): number {
 }
 
 /**
- * How many of each category: first one of each, the greatest category first, then a second of each and so on up to
- * `AT_LEAST_OF_EACH`; each further one goes to the category with the greatest approved / (2 · given + 1), as Webster and
- * Sainte-Laguë divide seats, which rounds shares to the nearest. Of equal ones the first label comes first. Who asks for
- * more gets of no category fewer.
+ * Number per category: every category first gets up to `AT_LEAST_OF_EACH`, one at a time, largest category
+ * first. Each further one goes to the category with the greatest approved / (2 · given + 1), the method of
+ * Webster and Sainte-Laguë. Ties go to the first label. A larger sample never takes fewer of any category.
  */
 export function sharesByCategory(
   approved: ReadonlyMap<string, number>,
@@ -59,9 +61,9 @@ export function sharesByCategory(
 const NOBODY = { label: "", size: 0, given: 0 };
 
 /**
- * Of the approved candidates the sample asked for, in their order. Within a category the first by a hash of seed, example
- * and system: the same seed gives the same sample whatever the order given, who asks for more gets the same and more, and a
- * system added later takes places but changes nobody else's turn.
+ * The sample, in the order of `approved`. Within a category the order is by a hash of seed, example and
+ * system. The sample does not depend on the given order, a larger one contains a smaller one, and a system
+ * added later does not change the order of the others.
  */
 export function drawSample<T extends Sampled>(approved: readonly T[], size: SampleSize, seed: number): T[] {
   const cells = new Map<string, T[]>();
@@ -74,16 +76,16 @@ export function drawSample<T extends Sampled>(approved: readonly T[], size: Samp
   const shares = sharesByCategory(sizes, sampleCount(size, approved.length));
   const chosen = new Set<T>();
   for (const [label, cell] of cells) {
-    for (const candidate of inTurn(cell, seed).slice(0, shares.get(label) ?? 0)) chosen.add(candidate);
+    for (const candidate of inHashOrder(cell, seed).slice(0, shares.get(label) ?? 0)) chosen.add(candidate);
   }
   return approved.filter((candidate) => chosen.has(candidate));
 }
 
-/** What comes again is chosen by the same hash: with the same seed, those sampled would be the first to come again. */
-const OTHER_DICE = 0x61756469;
+/** Repeats are chosen by the same hash. Without this constant, sampled candidates would be the first repeats. */
+const HASH_VARIANT = 0x61756469;
 
-function inTurn<T extends Sampled>(cell: readonly T[], seed: number): T[] {
-  const turns = new Map(cell.map((candidate) => [candidate, seededRank(candidate, seed ^ OTHER_DICE)]));
+function inHashOrder<T extends Sampled>(cell: readonly T[], seed: number): T[] {
+  const turns = new Map(cell.map((candidate) => [candidate, seededRank(candidate, seed ^ HASH_VARIANT)]));
   const text = ({ system, example }: T) => JSON.stringify([example, system]);
   return cell.toSorted((a, b) => (turns.get(a) ?? 0) - (turns.get(b) ?? 0) || (text(a) < text(b) ? -1 : 1));
 }

@@ -1,4 +1,4 @@
-// Proves what of the approved candidates counts as sampled, and which samples speak for which category.
+// Tests what of the approved candidates counts as sampled, and which samples speak for which category.
 import { describe, expect, it } from "vitest";
 import { type CategoryPrecision, precisionOf } from "#core/audit/precision.ts";
 import { strataOf } from "#core/audit/strata.ts";

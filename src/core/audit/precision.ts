@@ -1,25 +1,24 @@
-// Holds how often the automatic pass was right where people looked at what it had approved, by category and in all.
+// Computes the precision of the automatic pass on judged approvals, by category and in total.
 
 import type { ScoredCandidate } from "#core/score/accuracy.ts";
 import { type Interval, wilsonInterval } from "#core/statistics/wilson.ts";
 
 /** approved = unjudged + right + wrong + excluded + open. */
 export interface Precision {
-  /** By the automatic pass, whatever people said later. */
+  /** Approved by the automatic pass, whether judged later or not. */
   readonly approved: number;
-  /** Nobody has begun to judge them. */
+  /** Approved and nobody has begun to judge them. */
   readonly unjudged: number;
-  /** Judged right or wrong, and settled. */
+  /** Judged right or wrong, with an outcome. */
   readonly sampled: number;
   readonly right: number;
   readonly wrong: number;
-  /** Judged not to be judgeable: no part of the sample. */
+  /** Judged as excluded; not part of the sample. */
   readonly excluded: number;
-  /** Begun, in conflict, or annotators disagree: no part of the sample yet. */
+  /** Unfinished, in conflict or in disagreement; not yet part of the sample. */
   readonly open: number;
-  /** right / sampled; null where nothing is sampled. */
+  /** right / sampled; null if `sampled` is 0. */
   readonly precision: number | null;
-  /** Wilson's, 95 %. */
   readonly interval: Interval | null;
 }
 
@@ -27,7 +26,7 @@ export interface CategoryPrecision extends Precision {
   readonly category: string;
 }
 
-/** Of the approved ones among them. */
+/** Precision over the approved ones among the candidates. */
 export function precisionOf(candidates: Iterable<Pick<ScoredCandidate, "approved" | "outcome">>): Precision {
   const counts = { approved: 0, unjudged: 0, right: 0, wrong: 0, excluded: 0, open: 0 };
   for (const { approved, outcome } of candidates) {

@@ -1,24 +1,28 @@
-// Holds which judged approvals speak for the unjudged ones of a category: its own where there are enough, else those of several.
+// Decides which judged approvals represent the unjudged ones of a category: its own if there are enough,
+// otherwise those of several categories.
 
 import type { CategoryPrecision } from "#core/audit/precision.ts";
 
-/** A category with fewer judged approvals than this does not stand alone. */
+/** Minimum number of judged approvals of a category with its own stratum. */
 export const ENOUGH = 5;
 
-/** Judged approvals that are taken together. */
+/** Judged approvals that are pooled. */
 export interface Stratum {
   readonly right: number;
   readonly wrong: number;
 }
 
 export interface Strata {
-  /** By category: of each that has unjudged approvals. Empty where nothing is sampled. */
+  /** Strata of categories with unjudged approvals, by category. Empty without a sample. */
   readonly of: ReadonlyMap<string, Stratum>;
-  /** All that is sampled. */
+  /** The whole sample. */
   readonly all: Stratum;
-  /** Categories with unjudged approvals and too small a sample, by label. */
+  /** Labels of categories with unjudged approvals and too small a sample. */
   readonly pooled: readonly string[];
-  /** What speaks for them: the small samples together, or, where those are too few as well, all there are. Null = none is pooled. */
+  /**
+   * Stratum of these categories: all small samples together, or, if those are too few, everything. Null =
+   * none is pooled.
+   */
   readonly pooledOver: "small samples" | "everything" | null;
 }
 

@@ -1,4 +1,4 @@
-// Proves the ranking in clusters on cases made by hand.
+// Tests the ranking in clusters on cases made by hand.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type ComparedPair, clustersOf } from "#core/compare/clusters.ts";

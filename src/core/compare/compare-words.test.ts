@@ -1,4 +1,4 @@
-// Proves how figures of a comparison are written.
+// Tests how figures of a comparison are written.
 import { expect, it } from "vitest";
 import { pointsInterval, pointsText, pText } from "#core/compare/compare-words.ts";
 

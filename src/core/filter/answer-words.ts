@@ -1,16 +1,16 @@
-// Holds how answers are put into words, and what is asked for by them.
+// Describes answers and filters by answers in words.
 
 import { ANY_ANSWER, type AskedAnswer } from "#core/filter/asked-answers.ts";
 import { tagName } from "#core/task/pronoun-judgement/tags.ts";
 
-/** “right”, “excluded: bad translation”. */
+/** E.g. “right”, “excluded: bad translation”. */
 export function answerWord(answer: string): string {
   if (answer === "ok") return "right";
   if (answer === "bad") return "wrong";
   return answer === "correct" || answer === "incorrect" ? answer : `excluded: ${tagName(answer)}`;
 }
 
-/** “pronoun right, says Anna; pronoun wrong, says Ben”; `nameOf` an id. */
+/** E.g. “pronoun right, says Anna; pronoun wrong, says Ben”; `nameOf`: annotator id → name. */
 export function askedInWords(asked: readonly AskedAnswer[], nameOf: (by: string) => string): string {
   const nobody = asked.filter(({ by }) => by === "");
   return asked

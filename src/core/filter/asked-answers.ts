@@ -1,19 +1,22 @@
-// Holds how candidates are asked for by what people answered: the counts behind a figure of agreement link to them so.
+// Filters candidates by the answers of annotators. Counts behind agreement figures link to such filters.
 
 import { ANSWERS, QUESTIONS, type Question } from "#core/score/given-answers.ts";
 
-/** Whatever the answer is. */
+/** Any answer. */
 export const ANY_ANSWER = "any";
 
 export interface AskedAnswer {
   readonly question: Question;
-  /** One of the question's, or `ANY_ANSWER`. */
+  /** An answer to the question, or `ANY_ANSWER`. */
   readonly answer: string;
-  /** Id of the person; "" = anybody, but each time somebody else. */
+  /** Annotator id; "" = any annotator, a different one for each entry. */
   readonly by: string;
 }
 
-/** “pronoun:ok:ID”, without a person “pronoun:ok”; null where there is no such question or answer. An id may hold colons. */
+/**
+ * Parses “pronoun:ok:ID”, or “pronoun:ok” for any annotator; null for an unknown question or answer. An id
+ * may contain colons.
+ */
 export function readAskedAnswer(text: string): AskedAnswer | null {
   const [asked = "", answer = "", ...by] = text.split(":");
   const question = QUESTIONS.find((known) => known === asked);
@@ -27,14 +30,14 @@ export function writeAskedAnswer({ question, answer, by }: AskedAnswer): string 
 }
 
 /**
- * Whether all that is asked for was answered, each by another person: who is named says so, there are as many people who
- * gave an answer as it is asked for, and as many who answered at all as are asked for. `given`: what people answer to a question, by their ids.
+ * Whether all requested answers were given, each by a different annotator: named annotators gave theirs, and
+ * there are enough others for each answer and in total. `given`: answers to a question by annotator id.
  */
 export function areGiven(
   asked: readonly AskedAnswer[],
   given: (question: Question) => ReadonlyMap<string, string>,
 ): boolean {
-  // Once for each question, and only as far as all is given: an outcome needs the marks.
+  // Answers are read once per question and on demand, because an outcome needs the links.
   const known = new Map<Question, ReadonlyMap<string, string>>();
   return asked.every(({ question, answer, by }) => {
     const answers = known.get(question) ?? given(question);

@@ -1,11 +1,11 @@
-// Holds how two filters are asked for at once: whoever passes the one that comes of them passes both.
+// Combines two filters into one that passes exactly the candidates that pass both.
 
 import { type CandidateFilter, NO_FILTER } from "#core/filter/candidate-filter.ts";
 
 type Name = keyof CandidateFilter;
 type Values = readonly unknown[];
 
-/** Of these a candidate has one value, so that what both ask for is what they share. */
+/** Fields with one value per candidate: both filters together ask for the common values. */
 const SINGLE: ReadonlySet<Name> = new Set<Name>([
   "systems",
   "categories",
@@ -19,7 +19,7 @@ const SINGLE: ReadonlySet<Name> = new Set<Name>([
   "outputPronouns",
 ]);
 
-/** What is seen with the eyes of `annotator`. */
+/** Fields that depend on `annotator`. */
 const SEEN: readonly Name[] = [
   "states",
   "verdicts",
@@ -36,8 +36,8 @@ const SEEN: readonly Name[] = [
 const NOTHING = Symbol("no single filter asks for both");
 
 /**
- * The filter of exactly the candidates that pass both; null = no single filter asks for these, or no candidate can pass. The second may leave
- * out what it does not ask for.
+ * The combined filter; null if no single filter expresses it, or if no candidate can pass. The second filter
+ * may be partial.
  */
 export function bothFilters(
   filter: CandidateFilter,
@@ -49,7 +49,7 @@ export function bothFilters(
   return pairs.some(([, value]) => value === NOTHING) ? null : { ...filter, ...Object.fromEntries(pairs) };
 }
 
-/** Whether the one sees with the eyes of somebody, and the other asks for what everybody or somebody else sees. */
+/** Whether one filter depends on one annotator and the other on all or on another annotator. */
 function seesOtherwise(one: CandidateFilter, other: CandidateFilter): boolean {
   return one.annotator !== "" && one.annotator !== other.annotator && SEEN.some((name) => asks(other, name));
 }
@@ -69,9 +69,9 @@ function both(name: Name, filter: CandidateFilter, also: CandidateFilter): unkno
 }
 
 function bothLists(name: Name, a: Values, b: Values): unknown {
-  // All of them must hold.
+  // All values must hold.
   if (name === "otherSystems") return [...a, ...b];
-  // Each of them is given by another person: two filters may mean the same one.
+  // Each answer is by a different annotator, but two filters may mean the same one.
   if (name === "answers") return NOTHING;
   const shared = b.filter((value) => a.includes(value));
   if (SINGLE.has(name)) return shared.length === 0 ? NOTHING : shared;

@@ -1,4 +1,4 @@
-// Holds what filters ask of the candidates of a campaign: of its texts, of what the pass came to, and of what people say.
+// Provides the facts about a campaign's candidates that filters use: texts, verdicts, judgements, metrics.
 
 import { naturalText } from "#core/align/natural-text.ts";
 import { sentenceText } from "#core/align/sentence.ts";
@@ -19,25 +19,28 @@ import type { Example, TokenRef } from "#core/suite/suite.ts";
 import { findConflicts } from "#core/task/pronoun-judgement/conflicts.ts";
 import { saysSomething } from "#core/task/pronoun-judgement/state.ts";
 
-/** What is known of a campaign. */
+/** Sources of a campaign's facts. */
 interface FactSource {
   readonly campaign: Campaign;
   readonly outcomes: CandidateOutcomes;
   readonly references: readonly AlignedText[];
   verdict(candidate: number): Verdict;
-  /** Of one annotator's judgements (id), or (null) over all. */
+  /** State by one annotator's judgements (id), or over all (null). */
   state(annotator: string | null, candidate: number): CandidateState;
-  /** What the metrics say of the campaign's texts (`defaultOutcomes`); asked for only where a filter asks for it. */
+  /** Results of the metrics (`defaultOutcomes`); computed only if a filter needs them. */
   metrics(): readonly SystemOutcomes[];
 }
 
-/** What the metrics say without options, of each output in the campaign's order. Takes a while where texts are long: to be kept as long as they stay. */
+/**
+ * Results of the metrics with default options, by output in the campaign's order. Slow for long texts, so
+ * keep them while texts stay the same.
+ */
 export function defaultOutcomes({ suite, outputs }: Campaign): readonly SystemOutcomes[] {
   const settings = defaultMetricsSettings(suite.targetLanguage);
   return exampleOutcomes(suite, measureItems({ suite, outputs }, settings));
 }
 
-/** The tokens as the counts of pronouns' forms tell them. */
+/** The tokens as a pronoun form, as in the counts of forms. */
 function form(tokens: readonly TokenRef[], text: AlignedText): string {
   return tokens
     .map((token) => text.token(token))
@@ -45,7 +48,7 @@ function form(tokens: readonly TokenRef[], text: AlignedText): string {
     .toLowerCase();
 }
 
-/** Facts as one annotator sees them, or (null) over all annotators. */
+/** Facts as seen by one annotator, or over all annotators (null). */
 export function campaignFacts(source: FactSource, asked: string | null): CandidateFacts {
   const { campaign, outcomes, references } = source;
   const { texts } = outcomes;
@@ -111,7 +114,7 @@ export function campaignFacts(source: FactSource, asked: string | null): Candida
       metrics ??= source.metrics();
       return metrics[index.systemNumber(candidate)]?.examples[index.exampleNumber(candidate)] ?? NO_OUTCOME;
     },
-    // Who answered what is the same whoever looks.
+    // Answers do not depend on `asked`.
     answers: (candidate, question) => {
       const judged = texts.judged(candidate);
       return new Map(
@@ -125,7 +128,7 @@ export function campaignFacts(source: FactSource, asked: string | null): Candida
   };
 }
 
-/** By candidate; where an annotator, or several, judged it twice. */
+/** Values of the field `again` by candidate, from one or more annotators. */
 function judgedAgain({ campaign, outcomes: { texts } }: FactSource): ReadonlyMap<number, readonly string[]> {
   const found = new Map<number, string[]>();
   for (const pair of judgedTwice(campaign, texts)) {
@@ -138,7 +141,7 @@ function judgedAgain({ campaign, outcomes: { texts } }: FactSource): ReadonlyMap
   return found;
 }
 
-/** Looks in the sentences that hold marks: the pronoun's and its antecedents'. */
+/** Searches in the sentences of pronoun and antecedents. */
 function searcher(
   source: FactSource,
   remarks: (candidate: number) => readonly string[],

@@ -1,4 +1,4 @@
-// Holds what is asked of each candidate when a filter is applied, field by field.
+// Defines the fields of filters: the values that a filter asks for and those of a candidate.
 
 import type {
   Audited,
@@ -19,11 +19,11 @@ import type { Question } from "#core/score/given-answers.ts";
 import type { Outcome } from "#core/score/outcome.ts";
 import type { Answer } from "#core/task/pronoun-judgement/content.ts";
 
-/** Where a text may be looked for. */
+/** Places in which a text can be searched. */
 export const SEARCHED = ["text", "source", "output", "reference", "remark", "reason"] as const;
 export type Searched = (typeof SEARCHED)[number];
 
-/** Of candidates by number; forms in lower case. */
+/** Facts by candidate number; forms in lower case. */
 export interface CandidateFacts {
   system(candidate: number): string;
   category(candidate: number): string;
@@ -32,14 +32,14 @@ export interface CandidateFacts {
   pronoun(candidate: number): string;
   /** All tokens linked to the pronoun; "" = none. */
   outputPronoun(candidate: number): string;
-  /** Of each reference. */
+  /** One entry per reference. */
   referencePronouns(candidate: number): readonly string[];
   state(candidate: number): CandidateState;
-  /** By everybody together. */
+  /** Over all annotators. */
   outcome(candidate: number): Outcome;
-  /** Of the same example's output of another system; null = there is none. */
+  /** Outcome of the same example in another system; null = no such candidate. */
   otherOutcome(candidate: number, system: string): Outcome["kind"] | null;
-  /** Ids of those who have said anything of it. */
+  /** Ids of annotators who judged it or began to. */
   judgedBy(candidate: number): readonly string[];
   tags(candidate: number): readonly string[];
   conflicts(candidate: number): readonly string[];
@@ -48,24 +48,24 @@ export interface CandidateFacts {
   concurrent(candidate: number): boolean;
   stale(candidate: number): boolean;
   disagreement(candidate: number): Disagreement | null;
-  /** What those who settled it say of the antecedent's head; null = nothing, or not the same. */
+  /** Answer about the antecedent's head by those whose judgements gave the outcome; null = none, or they differ. */
   head(candidate: number): Exclude<Answer, "unset"> | null;
-  /** Where it was judged twice by the same person: how the first judgement was made, and whether the second counts otherwise. */
+  /** For candidates with a repeat: how the first judgement was made, and whether the repeat has another outcome. */
   repeat(candidate: number): readonly string[];
-  /** What the metrics say of its example with the default settings of the target language. */
+  /** Results of the metrics for its example, with default settings of the target language. */
   metrics(candidate: number): ExampleOutcome;
-  /** What people answer to the question, by their ids; whoever has no answer is not there. */
+  /** Answers to the question by annotator id, without those who have none. */
   answers(candidate: number, question: Question): ReadonlyMap<string, string>;
-  /** Whether the text (lower-cased) occurs there. */
+  /** Whether the text (in lower case) occurs there. */
   contains(candidate: number, where: Searched, text: string): boolean;
 }
 
 interface Field {
-  /** The values of which one must be the candidate's; none = whatever it is. */
+  /** Requested values, of which the candidate must have one; empty = any. */
   readonly asked: (filter: CandidateFilter) => readonly string[];
-  /** The candidate's. */
+  /** Values of the candidate. */
   readonly values: (facts: CandidateFacts, candidate: number) => readonly string[];
-  /** Whether it may change by what people say; else it is of the texts and the pass alone. */
+  /** Whether judgements can change it; false = depends only on texts and automatic pass. */
   readonly isOfPeople: boolean;
 }
 
@@ -73,7 +73,7 @@ const listOf = (value: string | null): readonly string[] => (value === null || v
 const YES: readonly string[] = ["1"];
 const flag = (isSet: boolean): readonly string[] => (isSet ? YES : []);
 
-/** Fields whose values can be counted beside each other, by their name in `CandidateFilter`. */
+/** Fields whose values can be counted, by their name in `CandidateFilter`. */
 const FIELDS = {
   systems: {
     asked: ({ systems }) => systems,
@@ -202,7 +202,7 @@ function verdictOf(facts: CandidateFacts, candidate: number): (typeof VERDICTS)[
   return facts.state(candidate) === "reused" ? "reused" : "referred";
 }
 
-/** Null = it is not approved, or nobody settled it. */
+/** Null if it is not approved, or if no judgement decided it. */
 function auditedAs(facts: CandidateFacts, candidate: number): Audited | null {
   if (!facts.approved(candidate)) return null;
   const { kind } = facts.outcome(candidate);
@@ -214,7 +214,7 @@ function differencesOf(disagreement: Disagreement | null): readonly (typeof DISA
   return ["any", disagreement.settledBy === null ? "open" : "resolved", disagreement.kind];
 }
 
-/** What each metric says, and whether people settled otherwise. */
+/** Result of each metric, and whether it differs from the judgements. */
 function metricsOf(facts: CandidateFacts, candidate: number): readonly (typeof METRICS)[number][] {
   const { apt, autoPrf } = facts.metrics(candidate);
   const { kind } = facts.outcome(candidate);

@@ -1,4 +1,4 @@
-// Holds the one language in which candidates are asked for: what a filter may ask, as an address and back.
+// Defines the filter for candidates, and converts it to and from an address.
 
 import { type AskedAnswer, readAskedAnswer, writeAskedAnswer } from "#core/filter/asked-answers.ts";
 import {
@@ -19,11 +19,11 @@ import {
 import { EXCLUSIONS } from "#core/task/pronoun-judgement/state.ts";
 
 /**
- * What came of a candidate before anybody judged it: approved or referred by the automatic pass; or referred by it and accepted
- * before, which is neither of both.
+ * State before any judgement: approved or referred by the automatic pass, or referred and accepted before.
+ * Each excludes the others.
  */
 export const VERDICTS = ["approved", "referred", "reused"] as const;
-/** What a candidate counts as in the results. */
+/** Outcomes of candidates. */
 export const OUTCOMES = [
   "approved",
   "correct",
@@ -31,68 +31,71 @@ export const OUTCOMES = [
   "open",
   "excluded",
 ] as const satisfies readonly Outcome["kind"][];
-/** Why a candidate is open, or excluded. */
+/** Reasons for being open or excluded. */
 export const WHYS = [...OPEN_REASONS, ...EXCLUSIONS] as const;
 export const CONFLICTS: readonly ConflictCode[] = [...ANTECEDENT_CODES, ...PRONOUN_CODES];
-/** Any over which people differ; those that nobody settled, or somebody; or those that differ in one thing. */
+/** Any disagreement; open or resolved ones; or one kind. */
 export const DISAGREEMENT_FILTERS = ["any", "open", "resolved", ...DISAGREEMENTS] as const;
-/** What people settled of an approved candidate. */
+/** Outcome of judging an approved candidate. */
 export const AUDITS = ["correct", "incorrect"] as const;
 export type Audited = (typeof AUDITS)[number];
-/** What those who settled a candidate say of the antecedent's head. */
+/** Answers about the antecedent's head by those whose judgements gave the outcome. */
 export const HEADS = ["ok", "bad"] as const;
-/** Judged twice by the same person: how the first judgement was made; and those where the second counts otherwise. */
+/** Candidates with a repeat: how the first judgement was made; “-changed” if the repeat has another outcome. */
 export const REPEATS = [...FIRST_MADE, ...FIRST_MADE.map((made) => `${made}-changed` as const)] as const;
-/** What the metrics say of its example with their default settings; and that people settled otherwise. */
+/** Results of the metrics with default settings; “disagrees” if judgements differ. */
 export const METRICS = [...APT_VALUES, "apt:disagrees", ...AUTO_PRF_VALUES, "autoprf:disagrees"] as const;
 
 /**
- * What a list of candidates is narrowed to: all that is asked for must hold, of several values of one field any. An empty list or
- * text, false and null narrow nothing.
+ * All fields must hold; within a field with several values, one of them. An empty list or text, false and
+ * null filter nothing.
  */
 export interface CandidateFilter {
   readonly systems: readonly string[];
   readonly categories: readonly string[];
-  /** Ids. */
+  /** Example ids. */
   readonly examples: readonly string[];
   readonly states: readonly CandidateState[];
   readonly outcomes: readonly (typeof OUTCOMES)[number][];
   readonly whys: readonly (typeof WHYS)[number][];
   readonly verdicts: readonly (typeof VERDICTS)[number][];
-  /** Approved, and people settled that it is right, or wrong. */
+  /** Approved and judged: correct or incorrect. */
   readonly audit: Audited | null;
   readonly heads: readonly (typeof HEADS)[number][];
   readonly repeat: readonly (typeof REPEATS)[number][];
   readonly metrics: readonly (typeof METRICS)[number][];
-  /** Whose judgements state, flag, tag, conflict and remark are about (id); "" = everybody's together. */
+  /**
+   * Id of the annotator to whose judgements state, flag, tag, conflict and remark refer; "" = all annotators
+   * together.
+   */
   readonly annotator: string;
-  /** Who has said anything of it (ids). */
+  /** Ids of annotators who judged it or began to. */
   readonly judgedBy: readonly string[];
-  /** Who must have answered what: all of them, each given by another person. */
+  /** Answers that must all have been given, each by a different annotator. */
   readonly answers: readonly AskedAnswer[];
-  /** Among everybody, whoever `annotator` is. */
+  /** Over all annotators, independent of `annotator`. */
   readonly disagreement: (typeof DISAGREEMENT_FILTERS)[number] | null;
-  /** What the same example's outputs of other systems came to: all of them. */
+  /** Outcomes of the same example in other systems, which must all hold. */
   readonly otherSystems: readonly OtherSystemFilter[];
   readonly tag: string;
   readonly conflicts: readonly ConflictCode[];
   readonly flagged: boolean;
-  /** Said twice, differently, by the same person. */
+  /** Concurrent answers of one annotator. */
   readonly concurrent: boolean;
-  /** Something was said of it on another text than the present one. */
+  /** A judgement was made on a text that has changed. */
   readonly stale: boolean;
   readonly remarked: boolean;
-  /** The pronoun's form, in lower case: in the source; in the output and in a reference all tokens linked to it, "" = none. */
+  /** Pronoun forms in lower case: in the source; for output and references all tokens linked to it, "" = none. */
   readonly pronouns: readonly string[];
   readonly outputPronouns: readonly string[];
   readonly referencePronouns: readonly string[];
-  /** In what the candidate shows or people remarked, or its example's id; in one of these alone; capitals do not matter. */
+  /** Text in the shown sentences, remarks or example id, or in only one of these; ignores case. */
   readonly text: string;
   readonly source: string;
   readonly output: string;
   readonly reference: string;
   readonly remark: string;
-  /** In the words in which the automatic pass gives its reason. */
+  /** Part of the automatic pass's reason. */
   readonly reason: string;
 }
 
@@ -130,7 +133,7 @@ export const NO_FILTER: CandidateFilter = {
   reason: "",
 };
 
-/** What each is called in an address, in the order in which it is written. */
+/** Names of the fields in an address, in the order in which they are written. */
 const ADDRESS: Readonly<Record<keyof CandidateFilter, string>> = {
   systems: "system",
   categories: "category",
@@ -165,13 +168,13 @@ const ADDRESS: Readonly<Record<keyof CandidateFilter, string>> = {
   otherSystems: "other-system",
 };
 
-/** As `URLSearchParams` has it. */
+/** Part of `URLSearchParams`. */
 interface AddressParameters {
   getAll(name: string): string[];
   get(name: string): string | null;
 }
 
-/** The filter that an address asks for. What it asks for that does not exist narrows nothing; names and texts are taken as they are. */
+/** The filter of an address. Unknown values are ignored; names and texts are taken as they are. */
 export function readFilter(parameters: AddressParameters): CandidateFilter {
   const all = (name: keyof CandidateFilter) => parameters.getAll(ADDRESS[name]);
   const text = (name: keyof CandidateFilter) => parameters.get(ADDRESS[name]) ?? "";
@@ -215,7 +218,7 @@ export function readFilter(parameters: AddressParameters): CandidateFilter {
   };
 }
 
-/** The filter with this value alone asked for in the field. */
+/** The filter with only this value in the field. */
 export function withValue(
   filter: CandidateFilter,
   name: keyof CandidateFilter,
@@ -229,7 +232,7 @@ export function withValue(
   return { ...filter, [name]: only[name] };
 }
 
-/** Null = none of those known. */
+/** Null for an unknown text. */
 export function oneOf<T extends string>(known: readonly T[], text: string): T | null {
   return known.find((one) => one === text) ?? null;
 }
@@ -245,10 +248,10 @@ function written(filter: CandidateFilter, name: keyof CandidateFilter): readonly
 
 const isField = (name: string): name is keyof CandidateFilter => Object.hasOwn(ADDRESS, name);
 
-/** What filters are called in an address. */
+/** Names of all fields in an address. */
 export const FILTER_NAMES: readonly string[] = Object.values(ADDRESS);
 
-/** The field that is asked for under this name in an address; null = none. */
+/** The field of this name in an address; null = none. */
 export function filterFieldOf(name: string): keyof CandidateFilter | null {
   return (
     Object.keys(ADDRESS)
@@ -257,7 +260,7 @@ export function filterFieldOf(name: string): keyof CandidateFilter | null {
   );
 }
 
-/** Pairs for a URL's search part, in a fixed order; what narrows nothing is left out. */
+/** Pairs for an address, in a fixed order, without fields that filter nothing. */
 export function writeFilter(filter: CandidateFilter): [string, string][] {
   return Object.keys(ADDRESS)
     .filter(isField)

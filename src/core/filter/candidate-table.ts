@@ -1,4 +1,4 @@
-// Holds the candidates of a campaign as a table in which filters look up and count: each fact is asked for once, and kept by number.
+// Filters and counts a campaign's candidates. Each fact is read once and stored by candidate number.
 
 import { areGiven, writeAskedAnswer } from "#core/filter/asked-answers.ts";
 import {
@@ -11,15 +11,15 @@ import {
 import type { CandidateFilter } from "#core/filter/candidate-filter.ts";
 import { matchesOtherSystem, writeOtherSystem } from "#core/filter/other-system-filter.ts";
 
-/** How many searches are remembered: as many bytes each as there are candidates. */
+/** Maximum number of stored searches. Each takes one byte per candidate. */
 const MOST_SEARCHES = 16;
 
-/** The values of one field by candidate, as numbers of sets of values; a set is told by its values in their order. */
+/** Values of one field by candidate, stored as codes of value sets. */
 class Column {
   readonly #codes: Uint32Array;
   readonly #numbers = new Map<string, number>();
   readonly #valuesOf: (candidate: number) => readonly string[];
-  /** By code; 0 stands for what nobody has asked for yet. */
+  /** Value sets by code; code 0 = not read yet. */
   readonly sets: (readonly string[])[] = [[]];
 
   constructor(size: number, valuesOf: (candidate: number) => readonly string[]) {
@@ -31,7 +31,7 @@ class Column {
     return this.#codes[candidate] || this.#learn(candidate);
   }
 
-  /** How many of them there are by code. */
+  /** Number of candidates per code. */
   count(lists: readonly (readonly number[])[]): number[] {
     const codes = this.#codes;
     const counts: number[] = [];
@@ -59,7 +59,7 @@ class Column {
   }
 }
 
-/** What is true of each candidate, or not. */
+/** A yes/no fact by candidate. */
 class Search {
   readonly #known: Uint8Array;
   readonly #isTrue: (candidate: number) => boolean;
@@ -76,7 +76,7 @@ class Search {
   }
 }
 
-/** What is known already, of what changes together: of texts and pass, or of what people say. */
+/** Stored facts that become invalid together: those of texts and pass, or those of judgements. */
 export class KnownFacts {
   readonly columns = new Map<FieldName, Column>();
   readonly searches = new Map<string, Search>();
@@ -88,9 +88,9 @@ interface Asked {
 }
 
 interface Narrowed {
-  /** In the order of the numbers given. */
+  /** In the order of the given numbers. */
   readonly shown: readonly number[];
-  /** By field, how many candidates have each of its values among those that all other fields let pass; of the fields asked for. */
+  /** Number of candidates per value, among those that pass all other fields; for the requested fields. */
   readonly counts: ReadonlyMap<FieldName, ReadonlyMap<string, number>>;
 }
 
@@ -100,7 +100,10 @@ export class CandidateTable {
   readonly #texts: KnownFacts;
   readonly #people: KnownFacts;
 
-  /** `size`: one more than the greatest number. What is known of `texts` holds as long as texts and verdicts are the same. */
+  /**
+   * `size`: upper bound of candidate numbers (exclusive). Facts in `texts` stay valid while texts and
+   * verdicts are the same.
+   */
   constructor(size: number, facts: CandidateFacts, texts = new KnownFacts(), people = new KnownFacts()) {
     this.#size = size;
     this.#facts = facts;
@@ -108,17 +111,17 @@ export class CandidateTable {
     this.#people = people;
   }
 
-  /** Those of `numbers` that pass the filter, in their order. */
+  /** The numbers that pass the filter, in their order. */
   filter(numbers: Iterable<number>, filter: CandidateFilter): readonly number[] {
     return this.narrow(numbers, filter).shown;
   }
 
-  /** Those that pass, with how many each value of the fields `counted` would show. */
+  /** The numbers that pass, and for each value of the fields `counted` the number of candidates it would show. */
   narrow(numbers: Iterable<number>, filter: CandidateFilter, counted: readonly FieldName[] = []): Narrowed {
     const asked = this.#asked(filter);
     const shown: number[] = [];
-    // What one field alone does not let pass is counted in that field.
-    const aside = new Map<FieldName, number[]>(counted.map((name) => [name, []]));
+    // Candidates that only one field rejects are counted in that field.
+    const rejectedByOne = new Map<FieldName, number[]>(counted.map((name) => [name, []]));
     for (const candidate of numbers) {
       let failed: Asked | null = null;
       let isOut = false;
@@ -129,16 +132,16 @@ export class CandidateTable {
         if (isOut) break;
       }
       if (failed === null) shown.push(candidate);
-      else if (!isOut && failed.name !== null) aside.get(failed.name)?.push(candidate);
+      else if (!isOut && failed.name !== null) rejectedByOne.get(failed.name)?.push(candidate);
     }
     const counts = counted.map((name) => {
       const column = this.#column(name);
-      return [name, byValue(column, column.count([shown, aside.get(name) ?? []]))] as const;
+      return [name, byValue(column, column.count([shown, rejectedByOne.get(name) ?? []]))] as const;
     });
     return { shown, counts: new Map(counts) };
   }
 
-  /** How many of `numbers` have both values, by the value of the one field and of the other; whoever has several counts in each. */
+  /** Number of candidates per pair of values of two fields. A candidate with several values counts in each. */
   cross(
     numbers: readonly number[],
     rows: FieldName,
@@ -172,7 +175,7 @@ export class CandidateTable {
     return known;
   }
 
-  /** All that must hold, what costs least first. */
+  /** All conditions, cheapest first. */
   #asked(filter: CandidateFilter): Asked[] {
     const facts = this.#facts;
     const fields = FIELD_NAMES.flatMap((name): Asked[] => {
@@ -214,7 +217,7 @@ export class CandidateTable {
 
   #search({ searches }: KnownFacts, key: string, isTrue: (candidate: number) => boolean): Search {
     const known = searches.get(key) ?? new Search(this.#size, isTrue);
-    // Whatever was asked for last is remembered longest.
+    // The most recent search is dropped last.
     searches.delete(key);
     searches.set(key, known);
     for (const [oldest] of searches) {

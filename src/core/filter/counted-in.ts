@@ -1,4 +1,4 @@
-// Names the candidates that a figure of the report counts, as filters and in words.
+// Builds filters and descriptions for the candidates that a figure of the report counts.
 
 import type { CandidateFilter } from "#core/filter/candidate-filter.ts";
 import type { Denominator } from "#core/score/accuracy.ts";
@@ -8,12 +8,12 @@ import type { Link } from "#core/tables/table.ts";
 
 /** A cell of a table. */
 export interface Place {
-  /** Null = all together. */
+  /** Null = all systems or categories. */
   readonly system: string | null;
   readonly category: string | null;
 }
 
-/** Where a count of candidates leads. */
+/** Link from a count to its candidates. */
 type CandidatesLink = Link<Partial<CandidateFilter>>;
 
 function filterOf({ system, category }: Place): Partial<CandidateFilter> {
@@ -23,17 +23,17 @@ function filterOf({ system, category }: Place): Partial<CandidateFilter> {
   };
 }
 
-/** “Event · it, heron”. */
+/** E.g. “Event · it, heron”. */
 function placeWords({ system, category }: Place): string {
   return [category === null ? "all categories" : fullCategoryName(category), system ?? []].flat().join(", ");
 }
 
-/** A link to those candidates of a cell that fit the filter. */
+/** Link to the candidates of a cell that pass the filter. */
 export function candidatesIn(place: Place, words: string, filter: Partial<CandidateFilter>): CandidatesLink {
   return { to: { ...filterOf(place), ...filter }, words: `${words}: ${placeWords(place)}` };
 }
 
-/** The links of a proportion: its hits, then all it counts. */
+/** Links of a proportion: its hits, then all counted candidates. */
 export function accuracyLinks(
   place: Place,
   denominator: Denominator,

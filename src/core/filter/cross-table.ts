@@ -1,22 +1,23 @@
-// Holds how many candidates have what by what: two fields counted against each other, the commonest first.
+// Builds a pivot table: counts of two fields against each other, most frequent values first.
 
 import { type FieldName, fieldOf } from "#core/filter/candidate-facts.ts";
 import type { CandidateFilter } from "#core/filter/candidate-filter.ts";
 import type { CandidateTable } from "#core/filter/candidate-table.ts";
 
 interface CrossTable {
-  /** Values of the field of the rows, the commonest first. */
+  /** Values of the row field, most frequent first. */
   readonly rows: readonly string[];
   readonly columns: readonly string[];
-  /** 0 = no candidate has both. */
+  /** Number of candidates with both values; 0 = none. */
   readonly count: (row: string, column: string) => number;
-  /** The greatest count there is; 0 = there is none. */
+  /** Largest count; 0 without candidates. */
   readonly greatest: number;
 }
 
 /**
- * `shown`: the candidates that pass the filter. Where the filter asks for values of one of the two fields, only those are told, so that
- * each count is of exactly the candidates that the filter leaves with its two values (`withValue`).
+ * `shown`: candidates that pass the filter. If the filter asks for values of one of the fields, only these
+ * are included, so that each count equals the number of candidates after filtering by its two values
+ * (`withValue`).
  */
 export function crossTable(
   table: CandidateTable,

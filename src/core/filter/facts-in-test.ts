@@ -1,4 +1,4 @@
-// Holds eight candidates small enough to check by hand, for tests of filters only.
+// Defines eight candidates that can be checked by hand, for tests of filters.
 
 import type { CandidateFacts } from "#core/filter/candidate-facts.ts";
 import { APT_VALUES, AUTO_PRF_VALUES } from "#core/metrics/example-outcomes.ts";
@@ -21,7 +21,7 @@ const DIFFERENCES: ReadonlyMap<number, Disagreement> = new Map<number, Disagreem
 ]);
 export const PRONOUNS = ["it", "you", "they"];
 
-/** Of eight candidates: s and t of examples 0 to 3; what each is follows from its number. */
+/** Eight candidates: systems s and t of examples 0 to 3; all values follow from the number. */
 export const FACTS: CandidateFacts = {
   system: (candidate) => (candidate % 2 === 0 ? "s" : "t"),
   category: (candidate) => (candidate < 4 ? "event_it" : "pleonastic_it"),

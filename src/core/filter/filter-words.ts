@@ -1,4 +1,4 @@
-// Holds what a filter asks for in words: its fields, their values, and part by part what is chosen of them.
+// Describes filters in words: fields, values, and the parts of a filter.
 
 import { askedInWords } from "#core/filter/answer-words.ts";
 import type { FieldName } from "#core/filter/candidate-facts.ts";
@@ -19,7 +19,7 @@ import { fullCategoryName } from "#core/suite/category-name.ts";
 import type { ConflictCode } from "#core/task/pronoun-judgement/conflicts.ts";
 import { tagName } from "#core/task/pronoun-judgement/tags.ts";
 
-/** What each field is called; those that share a name are chosen in one place. */
+/** Names of fields; fields that share a name share a control. */
 export const FIELD_LABELS: Readonly<Record<FieldName, string>> = {
   systems: "System",
   categories: "Category",
@@ -45,7 +45,7 @@ export const FIELD_LABELS: Readonly<Record<FieldName, string>> = {
   referencePronouns: "Pronoun in the reference",
 };
 
-/** Where the words of a state alone may be taken for those of another. */
+/** States whose usual name would be ambiguous here. */
 const STATES: Readonly<Record<CandidateState, string>> = {
   ...STATE_WORDS,
   conflict: `${STATE_WORDS.conflict} with itself`,
@@ -121,7 +121,7 @@ const OTHER_SYSTEM_WORDS: Readonly<Record<OtherSystemFilter["is"], string>> = {
   undecided: "is open or excluded there",
 };
 
-/** Fields whose values have names of their own. */
+/** Fields whose values have names. */
 const VALUES: Partial<Record<FieldName, Readonly<Record<string, string>>>> = {
   states: STATES,
   flagged: { "1": "flagged" },
@@ -138,7 +138,7 @@ const VALUES: Partial<Record<FieldName, Readonly<Record<string, string>>>> = {
   stale: { "1": "judged on another text" },
 };
 
-/** What a value of a field is called; `nameOf` an annotator's id. */
+/** Name of a value; `nameOf`: annotator id → name. */
 export function valueWords(field: FieldName, value: string, nameOf: (id: string) => string): string {
   const known = VALUES[field];
   if (known !== undefined) return Object.hasOwn(known, value) ? (known[value] ?? value) : value;
@@ -159,7 +159,7 @@ export function valueWords(field: FieldName, value: string, nameOf: (id: string)
   }
 }
 
-/** Texts that are looked for each in one place. */
+/** Text searches in one place. */
 export const TEXT_FIELDS = [
   { name: "source", label: "In the source" },
   { name: "output", label: "In the output" },
@@ -169,13 +169,13 @@ export const TEXT_FIELDS = [
 ] as const satisfies readonly { readonly name: keyof CandidateFilter; readonly label: string }[];
 
 interface FilterPart {
-  /** “State: judged”. */
+  /** E.g. “State: judged”. */
   readonly words: string;
-  /** What changes in the filter where it is left out. */
+  /** Change of the filter that removes this part. */
   readonly without: Partial<CandidateFilter>;
 }
 
-/** In the order in which they are told. */
+/** In display order. */
 const TOLD: readonly (FieldName | "annotator")[] = [
   "systems",
   "categories",
@@ -202,7 +202,7 @@ const TOLD: readonly (FieldName | "annotator")[] = [
   "examples",
 ];
 
-/** All that is asked for, in words, each with the way to leave it out; values of which any is enough are told together. */
+/** All parts of the filter in words, each with the change that removes it. Alternative values form one part. */
 export function filterParts(filter: CandidateFilter, nameOf: (id: string) => string): FilterPart[] {
   const fields = TOLD.flatMap((name): FilterPart[] => {
     const asked = filter[name];

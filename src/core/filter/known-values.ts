@@ -1,4 +1,4 @@
-// Knows which values a filter may ask for in a campaign, field by field.
+// Lists the values that a filter can ask for in a campaign, by field.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { ANY_ANSWER } from "#core/filter/asked-answers.ts";
@@ -20,7 +20,7 @@ import { CANDIDATE_STATES } from "#core/score/candidate-states.ts";
 import { ANSWERS, QUESTIONS } from "#core/score/given-answers.ts";
 import { STANDARD_TAGS } from "#core/task/pronoun-judgement/tags.ts";
 
-/** What is needed of a campaign, and the reasons of the automatic pass, which are asked for only where a filter asks for one. */
+/** The campaign, and the reasons of the automatic pass, which are computed only if a filter needs them. */
 export interface KnownCampaign {
   readonly campaign: Campaign;
   readonly reasons: () => Iterable<string>;
@@ -28,7 +28,7 @@ export interface KnownCampaign {
 
 const SET: readonly string[] = ["1"];
 
-/** The values that a field may have, in a fixed order; null = any text, as what somebody looks for in a sentence. */
+/** Possible values of a field in a fixed order; null = any text. */
 export function knownValues(
   field: keyof CandidateFilter,
   { campaign, reasons }: KnownCampaign,
@@ -91,7 +91,7 @@ export function knownValues(
   }
 }
 
-/** PROTEST's, and those that annotators made. */
+/** PROTEST's tags and custom tags. */
 function knownTags({ registers }: Campaign): readonly string[] {
   const tags = new Set(STANDARD_TAGS.map(({ tag }) => tag));
   for (const register of registers.all) {

@@ -1,4 +1,5 @@
-// Holds how a filter narrows what a report tells: systems and categories by name, and all else candidate by candidate, in words.
+// Converts a filter into the scope of a report: systems and categories by name, everything else by candidate
+// and in words.
 
 import type { CandidateIndex } from "#core/campaign/candidate-index.ts";
 import { FIELD_NAMES, fieldOf } from "#core/filter/candidate-facts.ts";
@@ -6,7 +7,7 @@ import type { CandidateFilter } from "#core/filter/candidate-filter.ts";
 import { filterParts } from "#core/filter/filter-words.ts";
 import type { Narrowing } from "#core/score/narrowing.ts";
 
-/** `shown`: numbers of those that pass it; `nameOf` an annotator's id. */
+/** `shown`: numbers of candidates that pass; `nameOf`: annotator id → name. */
 export function narrowingOf(
   filter: CandidateFilter,
   shown: readonly number[],
@@ -15,7 +16,7 @@ export function narrowingOf(
 ): Narrowing {
   const { systems, categories } = filter;
   const words = filterParts({ ...filter, systems: [], categories: [] }, nameOf).map((part) => part.words);
-  // By their keys: the numbers are of the campaign as it was opened, the report may be of one read anew.
+  // Compared by keys, because the report may be of the campaign read again, with other numbers.
   const keys = new Set(words.length === 0 ? [] : shown.map((one) => keyText(index.keyOf(one))));
   return {
     systems: systems.length === 0 ? null : systems,

@@ -1,24 +1,28 @@
-// Finds what an address or `--filter` asks for that no candidate of the campaign can have, with the nearest values that exist.
+// Finds values in an address or `--filter` that no candidate of the campaign can have, with the nearest
+// existing values.
 
 import { filterFieldOf, NO_FILTER } from "#core/filter/candidate-filter.ts";
 import { type KnownCampaign, knownValues } from "#core/filter/known-values.ts";
 import { nearestTo } from "#core/shared/nearest.ts";
 
 export interface UnknownAsked {
-  /** As “verdict=perhaps”. */
+  /** E.g. “verdict=perhaps”. */
   readonly asked: string;
-  /** Values of the same field, nearest first, an annotator’s with the name; none = the field was asked for before and takes one value. */
+  /**
+   * Values of the same field, nearest first, annotators with their name; empty = the field was given twice
+   * and takes one value.
+   */
   readonly nearest: readonly string[];
 }
 
-/** For a notice; null = everything that is asked for exists. */
+/** Notice; null if all values exist. */
 export function unknownAskedText(unknown: readonly UnknownAsked[]): string | null {
   return unknown.length === 0
     ? null
     : `The address asks for something that this campaign does not have: ${unknownInWords(unknown)}`;
 }
 
-/** “category=evnt” (nearest: “event”); … */
+/** E.g. “category=evnt” (nearest: “event”); … */
 export function unknownInWords(unknown: readonly UnknownAsked[]): string {
   return unknown
     .map(({ asked, nearest }) =>
@@ -29,7 +33,7 @@ export function unknownInWords(unknown: readonly UnknownAsked[]): string {
     .join("; ");
 }
 
-/** `pairs`: of an address or of `--filter`. Names of other things than filters are left alone. */
+/** `pairs`: of an address or `--filter`. Names that are no filters are ignored. */
 export function unknownAsked(
   pairs: readonly (readonly [name: string, value: string])[],
   known: KnownCampaign,
@@ -49,13 +53,13 @@ export function unknownAsked(
   return unknown;
 }
 
-/** Null = the value is known, or any text may be asked for. */
+/** Null if the value is known or the field takes any text. */
 function nearestWhereUnknown(
   field: keyof typeof NO_FILTER,
   value: string,
   known: KnownCampaign,
 ): readonly string[] | null {
-  // Forms are compared in lower case; any word may be asked for in a translation.
+  // Forms are compared in lower case. In translations any word is valid.
   if (field === "outputPronouns" || field === "referencePronouns")
     return value === value.toLowerCase() ? null : [value.toLowerCase()];
   const values = knownValues(field, known);

@@ -1,4 +1,4 @@
-// Proves what a campaign's gaps come to, against a campaign counted by hand.
+// Tests what a campaign's gaps come to, against a campaign counted by hand.
 import { describe, expect, it } from "vitest";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { campaignGaps, gapAnswerRows, gapOutcomes } from "#core/gaps/campaign-gaps.ts";

@@ -1,4 +1,5 @@
-// Holds the gaps of a campaign with what people said of them, and all figures that come of it: counted once for screen, command and files.
+// Collects the gaps of a campaign with their answers, and computes all figures of gap filling for screen,
+// command and files.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { AnsweredGap } from "#core/gaps/gap-agreement.ts";
@@ -16,49 +17,51 @@ import { OTHER } from "#core/task/gap-filling/content.ts";
 import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
 import { GAPS } from "#core/task/task-names.ts";
 
-/** What one person said of a gap, and who they are. */
+/** One annotator's answer to a gap. */
 export interface SaidBy extends NamedGapSaid {
-  /** The annotator's id. */
   readonly by: string;
 }
 
-/** One gap that is asked for. */
+/** One gap to fill. */
 export interface CampaignGap extends GapItem {
   readonly candidate: number;
   readonly system: string;
-  /** In the order of the campaign's people. */
+  /** In the order of the campaign's annotators. */
   readonly said: readonly SaidBy[];
 }
 
 export interface CampaignGaps {
   readonly task: GapTask;
-  /** System by system, in the campaign's order; examples in the suite's. A system whose gaps a batch leaves out is not there. */
+  /**
+   * By system in the campaign's order, then by example in suite order. Without systems whose gaps a batch
+   * leaves out.
+   */
   readonly gaps: readonly CampaignGap[];
   readonly scores: readonly GapScore[];
-  /** How the scores count bad translations. */
+  /** How scores count bad translations. */
   readonly bad: BadReading;
-  /** Names of those who answered and are no adjudicators: the places in `answered`. */
+  /** Names of annotators (not adjudicators) with answers; their indices are those in `answered`. */
   readonly people: readonly string[];
-  /** A gap each, in the order of `gaps`. */
+  /** One entry per gap, in the order of `gaps`. */
   readonly answered: readonly AnsweredGap[];
-  /** All categories, then each that has a candidate settled by both methods. */
+  /** All categories, then each category with candidates decided by both methods. */
   readonly methods: readonly TwoMethodsRow[];
-  /** Examples of the sample that the suite does not have any more. */
+  /** Number of sampled examples that the suite no longer has. */
   readonly gone: number;
   readonly unlisted: UnlistedAnswers;
 }
 
-/** Answers of these gaps, on the present text, with labels that are not in the campaign's list. */
+/** Answers to these gaps on the current text with labels outside the campaign's list. */
 export interface UnlistedAnswers {
   readonly answers: number;
   /** These labels, each once, by code units. */
   readonly labels: readonly string[];
 }
 
-/** Gaps that are looked at before others get a turn. */
+/** Number of gaps per part. */
 const PART = 200;
 
-/** Of a campaign whose people fill gaps, with the candidates there are. */
+/** For a campaign with gap filling. Covers existing candidates. */
 export function campaignGaps(...given: Parameters<typeof campaignGapsInParts>): CampaignGaps {
   const collecting = campaignGapsInParts(...given);
   let part = collecting.next();
@@ -66,7 +69,10 @@ export function campaignGaps(...given: Parameters<typeof campaignGapsInParts>): 
   return part.value;
 }
 
-/** The same in parts, because reading the links of thousands of outputs would block the page. `counts`: whether a candidate is covered. */
+/**
+ * Like `campaignGaps`, in parts, because reading the links of thousands of outputs would block the page.
+ * `counts`: whether a candidate is covered.
+ */
 export function* campaignGapsInParts(
   campaign: Campaign,
   task: GapTask,
@@ -120,7 +126,7 @@ function unlistedIn(gaps: readonly CampaignGap[], { labels }: GapTask): Unlisted
   return { answers: found.length, labels: [...new Set(found.flat())].sort() };
 }
 
-/** The rows of the data set, a gap each in their order. */
+/** The rows of the data set, one per gap, in order. */
 export function gapAnswerRows(
   { suite, settings }: Pick<Campaign, "suite" | "settings">,
   { gaps, task }: Pick<CampaignGaps, "gaps" | "task">,
@@ -146,7 +152,7 @@ function peopleOf({ annotators }: Campaign): People {
   };
 }
 
-/** Whoever has answered without having been named comes last. */
+/** Unlisted authors come last. */
 function byPlace(places: People["places"], a: string, b: string): number {
   const place = (id: string) => places.get(id) ?? places.size;
   return place(a) - place(b) || (a < b ? -1 : 1);
@@ -171,8 +177,8 @@ function gapOf(
 }
 
 /**
- * What people's answers of a gap come to, without looking at what the output has there: all that is needed to know whether it is to be
- * settled, and light.
+ * Outcomes of gaps from answers only, without the outputs' own labels. Fast, and sufficient to find gaps to
+ * resolve.
  */
 export function gapOutcomes(
   campaign: Campaign,
@@ -185,7 +191,7 @@ export function gapOutcomes(
   );
 }
 
-/** In the order of the campaign's people. */
+/** In the order of the campaign's annotators. */
 function saidOf(
   registers: Campaign["registers"],
   texts: CandidateOutcomes["texts"],
@@ -207,7 +213,10 @@ function saidOf(
     .sort((a, b) => byPlace(places, a.by, b.by));
 }
 
-/** What people settled the pronoun as, seen; null where they did not, or with another word than the one that is linked: that is no gap's. */
+/**
+ * The pronoun's outcome when judged with its text visible; null without an outcome, or if it was judged with
+ * other words than the linked ones, which the gap does not cover.
+ */
 function judgedPronoun(outcomes: CandidateOutcomes, candidate: number): BothMethods["judged"] | null {
   const registers = outcomes.registers(candidate);
   if (registers.length === 0) return null;
@@ -219,7 +228,7 @@ function judgedPronoun(outcomes: CandidateOutcomes, candidate: number): BothMeth
   return outcome.kind === "correct" ? "ok" : "bad";
 }
 
-/** Adjudicators, who knew what others had answered, have no part in agreement. */
+/** Answers for agreement, without adjudicators, who knew the other answers. */
 function answersOf(
   gaps: readonly CampaignGap[],
   { names, places }: People,

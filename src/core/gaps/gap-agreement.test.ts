@@ -1,4 +1,4 @@
-// Proves agreement over sets of labels on tables worked out by hand, on published figures, and alpha with a distance by its laws.
+// Tests agreement over sets of labels on tables worked out by hand, on published figures, and alpha with a distance by its laws.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { krippendorffAlpha, NO_UNITS, ONE_ANSWER, type UnitKind } from "#core/agreement/coefficients.ts";

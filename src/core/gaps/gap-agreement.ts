@@ -1,4 +1,4 @@
-// Holds how far people agree on gaps: by category and group of people, over sets of labels, as they are and by how far they overlap.
+// Measures agreement on gaps by category and group of annotators, over sets of labels: by equality and by overlap.
 
 import { AGREEMENT_SEED, alphaInterval, groupsOf } from "#core/agreement/agreement.ts";
 import { patternsAmong, patternsOf } from "#core/agreement/answer-patterns.ts";
@@ -16,39 +16,44 @@ import type { Interval } from "#core/statistics/wilson.ts";
 import { labelsKey } from "#core/task/gap-filling/content.ts";
 import { gapState } from "#core/task/gap-filling/gap-filling.ts";
 
-/** What one person answered, as agreement sees it: a set of labels, or one of the two answers beside them. */
+/** One annotator's answer: a set of labels, a bad translation, or a wish for discussion. */
 export type GapValue =
   | { readonly kind: "labels"; readonly labels: readonly string[] }
   | { readonly kind: "bad" }
   | { readonly kind: "discussion" };
 
-/** One gap with the answers it got. */
+/** One gap with its answers. */
 export interface AnsweredGap {
-  /** Label. */
   readonly category: string;
-  /** Person by person, in the same order in every gap; null = no answer. Adjudicators, who saw others' answers, have no place. */
+  /**
+   * One entry per annotator, in the same order for every gap; null = no answer. Without adjudicators, who
+   * knew the other answers.
+   */
   readonly answers: readonly (GapValue | null)[];
 }
 
 export interface GapAgreementRow {
   /** Label; null = all categories. */
   readonly category: string | null;
-  /** Places of the people: two, or all where there are more. */
+  /** Indices of the annotators: two, or all if there are more. */
   readonly members: readonly number[];
-  /** Gaps with answers of at least two of them. */
+  /** Number of gaps with answers of at least two of them. */
   readonly units: number;
   readonly observed: number | null;
-  /** Of more than two people Fleiss'. */
+  /** Fleiss' pi for more than two annotators. */
   readonly scottPi: Coefficient;
-  /** Krippendorff's, nominal: two sets are the same or they are not. */
+  /** Krippendorff's nominal alpha: two sets are equal or different. */
   readonly alpha: Coefficient;
   readonly interval: Interval | null;
-  /** Krippendorff's with `masiDistance`. */
+  /** Krippendorff's alpha with `masiDistance`. */
   readonly alphaMasi: Coefficient;
   readonly intervalMasi: Interval | null;
 }
 
-/** Null where nothing counts: not answered, in conflict, said twice, or of another text. Labels proposed for discussion are no answer. */
+/**
+ * Null if the answer does not count: missing, in conflict, concurrent or stale. Labels proposed for
+ * discussion are no answer.
+ */
 export function gapValueOf({ content, stale, twice }: GapSaid): GapValue | null {
   if (stale || twice) return null;
   const state = gapState(content);
@@ -58,9 +63,9 @@ export function gapValueOf({ content, stale, twice }: GapSaid): GapValue | null 
 }
 
 /**
- * 1 − Jaccard · monotonicity (Passonneau 2006): Jaccard is shared labels / all labels of both; monotonicity is 1 where the sets are the
- * same, 2/3 where one holds the other, 1/3 where they overlap, 0 where they share nothing. A bad translation, and a wish for
- * discussion, is a set of one that is no label.
+ * MASI distance 1 − Jaccard · monotonicity (Passonneau 2006): Jaccard = shared labels / all labels;
+ * monotonicity = 1 for equal sets, 2/3 if one contains the other, 1/3 if they overlap, 0 if disjoint. A bad
+ * translation and a wish for discussion are distance 1 from all other answers.
  */
 export function masiDistance(one: GapValue, other: GapValue): number {
   if (one.kind !== "labels" || other.kind !== "labels") return one.kind === other.kind ? 0 : 1;
@@ -73,8 +78,8 @@ export function masiDistance(one: GapValue, other: GapValue): number {
 }
 
 /**
- * Of each pair of so many people, then of all of them where there are more; all categories together, then each of `categories`
- * (labels). Groups that share no gap are left out.
+ * For each pair of annotators, then for all if there are more; all categories together, then each of
+ * `categories` (labels). Groups without shared gaps are left out.
  */
 export function gapAgreement(
   gaps: readonly AnsweredGap[],
@@ -84,7 +89,7 @@ export function gapAgreement(
   return [...gapAgreementInParts(gaps, people, categories)];
 }
 
-/** The same row by row: each has intervals of some thousand samples. */
+/** Like `gapAgreement`, row by row, because each row is bootstrapped. */
 export function* gapAgreementInParts(
   gaps: readonly AnsweredGap[],
   people: number,
@@ -135,7 +140,7 @@ function figuresOf(kinds: readonly UnitKind[], values: readonly GapValue[]) {
   };
 }
 
-/** So that neither people nor gaps in another order draw other samples. */
+/** In canonical order, so that samples do not depend on the order of annotators or gaps. */
 function inOwnOrder(kinds: readonly UnitKind[]): UnitKind[] {
   const together = new Map<string, { readonly counts: readonly number[]; units: number }>();
   for (const { counts, units } of kinds) {
@@ -147,7 +152,7 @@ function inOwnOrder(kinds: readonly UnitKind[]): UnitKind[] {
   return [...together].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, kind]) => kind);
 }
 
-/** Equal for answers that are the same; no set of labels is keyed as another answer, since theirs are lists. */
+/** Equal for equal answers. Sets of labels have list keys, so they differ from other answers. */
 function keyIn(values: Map<string, GapValue>, value: GapValue): string {
   const key = value.kind === "labels" ? labelsKey(value.labels) : value.kind;
   if (!values.has(key)) values.set(key, value);

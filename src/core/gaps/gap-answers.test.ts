@@ -1,4 +1,4 @@
-// Proves the rows of the data set of gaps, on an example small enough to check by hand.
+// Tests the rows of the data set of gaps, on an example small enough to check by hand.
 import { describe, expect, it } from "vitest";
 import { gapAnswerRow, inOrder, type NamedGapSaid } from "#core/gaps/gap-answers.ts";
 import { outputText } from "#core/match/translation.ts";

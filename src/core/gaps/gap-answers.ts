@@ -1,4 +1,4 @@
-// Holds the rows of the data set of gaps: what stood around each, what is right there, who said so, what the system wrote.
+// Builds the rows of the data set of gaps: context, correct labels, answers, and the system's own words.
 
 import { splitTokens } from "#core/align/tokens.ts";
 import { gapSentence, type OwnLabels, ownLabels } from "#core/gaps/gap-candidate.ts";
@@ -14,19 +14,19 @@ export interface NamedGapSaid extends GapSaid {
   readonly annotator: string;
 }
 
-/** What one person's answer is in a file. “none”: a remark or a flag alone. */
+/** Kind of an answer in a file. “none”: only a remark or a flag. */
 export type GapAnswerKind = "labels" | "bad" | "discussion" | "conflict" | "concurrent" | "stale" | "none";
 
 export interface GapAnswer {
   readonly annotator: string;
   readonly role: "annotator" | "adjudicator";
   readonly answer: GapAnswerKind;
-  /** As chosen, also where they do not count; in the order of the set. */
+  /** As chosen, also if they do not count; in the order of the label set. */
   readonly labels: readonly string[];
   readonly remark: string;
 }
 
-/** One candidate: an example in the output of a system. */
+/** One candidate: an example in a system's output. */
 export interface GapAnswerRow extends OwnLabels {
   readonly system: string;
   readonly example: string;
@@ -34,11 +34,11 @@ export interface GapAnswerRow extends OwnLabels {
   /** Index of the pronoun among the tokens of `source`, from 0. */
   readonly sourcePosition: number;
   readonly sourcePronoun: string;
-  /** Tokens, parted by blanks. */
+  /** Tokens separated by spaces. */
   readonly source: string;
-  /** With `GAP_TEXT` for what is linked to the pronoun. */
+  /** With `GAP_TEXT` in place of the tokens linked to the pronoun. */
   readonly output: string;
-  /** Its labels in the order of the set. */
+  /** Its labels in the order of the label set. */
   readonly outcome: GapOutcome;
   readonly answers: readonly GapAnswer[];
 }
@@ -74,7 +74,7 @@ export function gapAnswerRow(
   };
 }
 
-/** Those of the set in its order, then any others by code units, OTHER last. */
+/** Labels of the set in its order, then others by code units, OTHER last. */
 export function inOrder(names: readonly string[], { labels }: Pick<GapLabels, "labels">): string[] {
   const place = (name: string) => {
     const listed = labels.findIndex((label) => label.name === name);

@@ -1,4 +1,4 @@
-// Holds what is read of one gap: the label that stands in it, the sentence around it, and its class in the reference.
+// Reads one gap from the texts: the output's own label, the sentence around it, and its class in the reference.
 
 import {
   type AlignedText,
@@ -13,9 +13,9 @@ import { GAP_TEXT, gapLine, positionsIn } from "#core/view/gap-line.ts";
 
 type Names = Pick<GapLabels, "labels">;
 
-/** What the output has for the example's pronoun. */
+/** The output's labels for the example's pronoun. */
 export interface OwnLabels {
-  /** One at least; `OTHER` alone for unlisted words, and where nothing is linked. */
+  /** At least one; only `OTHER` for unlisted words and if nothing is linked. */
   readonly own: readonly string[];
   readonly isLinked: boolean;
 }
@@ -26,8 +26,8 @@ export function ownLabels(example: Example, output: AlignedText, labels: Names):
 }
 
 /**
- * The output's sentence with one `GAP_TEXT` for each run of linked tokens, tokens parted by blanks. Where the links lead into several sentences,
- * these one after the other; where nothing is linked, the sentence of the example's line, without a gap.
+ * The output's sentence with one `GAP_TEXT` per run of linked tokens, tokens separated by spaces. If links
+ * lead to several sentences, these in order; without links, the sentence of the example's line without a gap.
  */
 export function gapSentence(example: Example, output: AlignedText): string {
   const hidden = alignedTranslation(example, output).pronoun;
@@ -37,8 +37,9 @@ export function gapSentence(example: Example, output: AlignedText): string {
 }
 
 /**
- * The class of each example, by its id: the labels of the tokens linked to it in the first reference; two labels are a class of their own
- * (“il + ce”, in the set's order), and what is unlisted, unlinked or without a reference is `OTHER`.
+ * Class of each example by id: the labels of the tokens linked to it in the first reference. Two labels form
+ * a class of their own (“il + ce”, in the set's order). Unlisted or unlinked words, or no reference, give
+ * `OTHER`.
  */
 export function referenceClasses(suite: Suite, labels: Names): ReadonlyMap<string, string> {
   const [first] = suite.references;

@@ -1,4 +1,4 @@
-// Proves what people's answers of one gap come to, by a case a line: who said what, and how far it counts.
+// Tests what people's answers of one gap come to, by a case a line: who said what, and how far it counts.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type GapOutcome, type GapSaid, gapOutcomeOf, sameGapOutcome } from "#core/gaps/gap-outcome.ts";

@@ -1,11 +1,11 @@
-// Holds what people's answers of one gap come to: the pronouns that are right there, a bad translation, or open and why.
+// Computes the outcome of a gap from its answers: correct labels, a bad translation, or open with a reason.
 
 import { isAnswered } from "#core/task/gap-filling/answer.ts";
 import type { GapContent } from "#core/task/gap-filling/content.ts";
 import { labelsKey } from "#core/task/gap-filling/content.ts";
 import { gapState } from "#core/task/gap-filling/gap-filling.ts";
 
-/** Why a gap is open, in the order in which the reasons are told. */
+/** Reasons why a gap is open, in display order. */
 const GAP_OPEN_REASONS = [
   "not answered",
   "discussion required",
@@ -17,31 +17,32 @@ const GAP_OPEN_REASONS = [
 export type GapOpenReason = (typeof GAP_OPEN_REASONS)[number];
 
 export type GapOutcome =
-  /** All of them are right: each once, by code units; `OTHER` among them. One at least. */
+  /** All of them are correct. At least one, each once, by code units; may include `OTHER`. */
   | { readonly kind: "labels"; readonly labels: readonly string[] }
   | { readonly kind: "bad" }
   | { readonly kind: "open"; readonly why: GapOpenReason };
 
-/** What one person says of a gap, and how far it counts. */
+/** One annotator's answer to a gap, with what decides whether it counts. */
 export interface GapSaid {
   readonly content: GapContent;
   readonly adjudicator: boolean;
-  /** Said of another text than the present one: kept, shown, not counted. */
+  /** Made on a text that has changed. It is kept and shown, but not counted. */
   readonly stale: boolean;
-  /** The same person said two different things in two places, neither following the other. */
+  /** The annotator has concurrent answers. */
   readonly twice: boolean;
 }
 
-/** How finished answers of several people settle a gap, as the campaign is set. */
+/** How finished answers of several annotators decide a gap, by the campaign's setting. */
 export type GapSettling = "unanimous" | "majority";
 
 /**
- * The outcome of one gap, by the rules of judging (`score/outcome.ts`), of which there is no pass here:
- * 1. finished answers of adjudicators, where all of them are the same: the same labels, or a bad translation;
- * 2. else, if anybody asks for discussion, it is open until that is settled (DiscoMT 2015, §4.3: “resolved at the end”), whatever others say;
- * 3. else all finished answers, where they are the same or `resolutionRule` lets most of them decide; where not, annotators disagree;
- * 4. else open: said twice, in conflict, answered for another text only, or not answered.
- * Two sets of labels are the same or they are not: il alone and il or ce are two answers.
+ * Computes the outcome of a gap by the rules of judging (`score/outcome.ts`) without the automatic pass:
+ * 1. finished answers of adjudicators, if all are the same: the same labels, or a bad translation;
+ * 2. otherwise, if anyone asks for discussion, the gap is open (DiscoMT 2015, §4.3: “resolved at the end”);
+ * 3. otherwise all finished answers, if they are the same or `settling` lets a majority decide; if not,
+ * annotators disagree;
+ * 4. otherwise the gap is open: concurrent, in conflict, stale or not answered.
+ * Sets of labels are equal or different: il alone and il or ce are two answers.
  */
 export function gapOutcomeOf(said: readonly GapSaid[], resolutionRule: GapSettling): GapOutcome {
   const present = said.filter(({ stale }) => !stale);
@@ -54,12 +55,15 @@ export function gapOutcomeOf(said: readonly GapSaid[], resolutionRule: GapSettli
   if (finished.length > 0) return together(finished, resolutionRule);
   if (present.some(({ twice }) => twice)) return open("two answers");
   if (states.includes("conflict")) return open("conflict");
-  // Whoever said two things said something, whichever of the two is held here.
+  // Concurrent answers count as answered, even if the later one is empty.
   const wasAnswered = said.some((one) => one.stale && (one.twice || isAnswered(one.content)));
   return open(wasAnswered ? "stale" : "not answered");
 }
 
-/** Those who settled the gap as it came out: of adjudicators, where any has finished, else of all; nobody where it is open. */
+/**
+ * Annotators whose answers gave the outcome: adjudicators if any finished, otherwise all; nobody for an open
+ * gap.
+ */
 export function gapVoicesFor<Person extends GapSaid>(outcome: GapOutcome, said: readonly Person[]): Person[] {
   const finished = finishedOf(said);
   const ruling = finished.filter(({ adjudicator }) => adjudicator);
@@ -68,7 +72,7 @@ export function gapVoicesFor<Person extends GapSaid>(outcome: GapOutcome, said: 
   );
 }
 
-/** Finished answers that count: of the present text, and not said twice, differently. */
+/** Finished answers that count: not stale and not concurrent. */
 function finishedOf<Person extends GapSaid>(said: readonly Person[]): Person[] {
   return said.filter((one) => !one.stale && !one.twice && gapState(one.content) === "done");
 }
@@ -79,7 +83,7 @@ export function sameGapOutcome(a: GapOutcome, b: GapOutcome): boolean {
   return a.kind === b.kind;
 }
 
-/** What finished answers (one at least) say together: one outcome, or that they disagree. */
+/** Combines finished answers (at least one) into one outcome, or a disagreement. */
 function together(finished: readonly GapSaid[], resolutionRule: GapSettling): GapOutcome {
   const outcomes = finished.map(({ content }) => finishedOutcome(content));
   const settled = outcomes.find((outcome) => {

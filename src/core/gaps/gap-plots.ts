@@ -1,4 +1,4 @@
-// Holds the plots of gap filling: both accuracies of every system, with what open gaps leave possible.
+// Builds the plots of gap filling: both accuracies of every system, with their possible range while gaps are open.
 
 import type { BoundedShare, GapScore } from "#core/gaps/gap-scores.ts";
 import { boundsOf, GAP_MEASURES, NOTHING, shareText } from "#core/gaps/gap-words.ts";

@@ -1,4 +1,4 @@
-// Holds whose gaps a campaign asks for, and how many of them are answered: by anybody, and by each person.
+// Counts the gaps to fill and how many of them are answered, in total and per annotator.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
@@ -9,7 +9,7 @@ import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
 import type { JudgementState } from "#core/task/task.ts";
 import { GAPS } from "#core/task/task-names.ts";
 
-/** Numbers of the candidates whose gaps are filled, of those there are, in the index's order. */
+/** Numbers of the existing candidates with a gap to fill, in index order. */
 export function gapCandidates({ examples }: GapTask, index: CandidateIndex): number[] {
   const asked = examples === null ? null : new Set(examples);
   return [...index.numbers].filter(
@@ -17,18 +17,21 @@ export function gapCandidates({ examples }: GapTask, index: CandidateIndex): num
   );
 }
 
-/** Examples of the suite whose gaps are filled. */
+/** Examples of the suite with gaps to fill. */
 export function gapExamples({ examples }: GapTask, suite: Pick<Suite, "examples">): readonly Example[] {
   const asked = examples === null ? null : new Set(examples);
   return asked === null ? suite.examples : suite.examples.filter(({ id }) => asked.has(id));
 }
 
-/** By annotator's id: the numbers of the candidates whose gap that person has filled, finished and for the present text. */
+/** Numbers of the candidates whose gap the annotator has filled on the current text, by annotator id. */
 export function filledGaps(campaign: People, texts: Texts): Map<string, Set<number>> {
   return gapsIn(campaign, texts, ["done"]);
 }
 
-/** As `filledGaps`, with those that the person put up for discussion: nothing more is asked of them. */
+/**
+ * Like `filledGaps`, including gaps that the annotator marked for discussion, because nothing more is asked
+ * of them.
+ */
 export function handedInGaps(campaign: People, texts: Texts): Map<string, Set<number>> {
   return gapsIn(campaign, texts, ["done", "partial"]);
 }
@@ -53,11 +56,11 @@ function gapsIn(
 
 interface GapProgress {
   readonly asked: number;
-  /** Filled by somebody. */
+  /** Number of gaps filled by anyone. */
   readonly answered: number;
-  /** Filled by nobody and put up for discussion by somebody. */
+  /** Number of gaps marked for discussion and filled by nobody. */
   readonly toDiscuss: number;
-  /** Of each who has filled any: how many of those asked for; in the order of the campaign's people. */
+  /** Number of filled gaps per annotator with any, in the campaign's order. */
   readonly people: readonly { readonly annotator: string; readonly answered: number }[];
 }
 

@@ -1,4 +1,4 @@
-// Proves the measures of gap filling on tables worked out by hand.
+// Tests the measures of gap filling on tables worked out by hand.
 import { describe, expect, it } from "vitest";
 import { type BadReading, type GapScore, gapScores } from "#core/gaps/gap-scores.ts";
 import { gapTable } from "#tools/testing/gap-table.ts";

@@ -1,4 +1,5 @@
-// Holds the measures of gap filling by system: accuracy with and without OTHER, precision, Rmax and Fmax by label, Pron-F.
+// Computes the scores of gap filling per system: accuracy with and without OTHER, precision, Rmax and Fmax by
+// label, Pron-F.
 
 import type { GapOutcome } from "#core/gaps/gap-outcome.ts";
 import { OTHER } from "#core/task/gap-filling/content.ts";
@@ -6,9 +7,11 @@ import { OTHER } from "#core/task/gap-filling/content.ts";
 /** One gap of a system's output. */
 export interface GapItem {
   readonly example: string;
-  /** Label. */
   readonly category: string;
-  /** What the output has there: `labelsSpelt` of the linked tokens, so `OTHER` alone for an unlisted word and for nothing. */
+  /**
+   * The output's labels, `labelsSpelt` of the linked tokens; only `OTHER` for an unlisted word or without
+   * links.
+   */
   readonly own: readonly string[];
   /** Whether any token of the output is linked to the pronoun. */
   readonly isLinked: boolean;
@@ -22,28 +25,29 @@ interface GapSystem {
 
 export const BAD_READINGS = ["left-out", "incorrect"] as const;
 /**
- * How gaps labelled BAD TRANSLATION count in precision and Pron-F. `left-out`: not at all, since §4.4 of the paper says that many of them did
- * not lower a system's Pron-F. `incorrect`: as misses, as §4.3 says. In both accuracies they are misses either way.
+ * How gaps labelled BAD TRANSLATION count in precision and Pron-F. `left-out`: not at all, because §4.4 of
+ * the paper says that many of them did not lower a system's Pron-F. `incorrect`: as misses, as §4.3 says. In
+ * both accuracies they are misses either way.
  */
 export type BadReading = (typeof BAD_READINGS)[number];
 
-/** How many gaps there are, and what they came to. `examples` = `answered` + `open`. */
+/** Counts of gaps. `examples` = `answered` + `open`. */
 interface GapCounts {
   readonly examples: number;
-  /** Settled: with labels, or as a bad translation. */
+  /** Decided: with labels, or as a bad translation. */
   readonly answered: number;
   readonly open: number;
-  /** Of the answered: labelled BAD TRANSLATION. */
+  /** Answered gaps labelled BAD TRANSLATION. */
   readonly bad: number;
-  /** Of the answered: labelled OTHER, alone or beside others. */
+  /** Answered gaps whose labels include OTHER. */
   readonly other: number;
-  /** Of the answered: labelled OTHER alone. */
+  /** Answered gaps labelled only OTHER. */
   readonly otherAlone: number;
-  /** Of all: the output has nothing that is linked to the pronoun. */
+  /** Gaps (answered or not) whose output has nothing linked to the pronoun. */
   readonly notLinked: number;
 }
 
-/** A share of what is answered, and where it may end up once what is open is answered. Null = nothing to divide by. */
+/** A share of answered gaps with its possible range once open gaps are answered. Null if the denominator is 0. */
 export interface BoundedShare {
   readonly hits: number;
   readonly of: number;
@@ -52,28 +56,31 @@ export interface BoundedShare {
   readonly high: number | null;
 }
 
-/** Of one label; shares from 0 to 1. */
+/** Scores of one label; shares from 0 to 1. */
 export interface GapLabelScore {
   readonly label: string;
-  /** Outputs that have the label, whatever became of the gap: 0 = it was never predicted by the system. */
+  /** Outputs with the label, whatever the gap's outcome; 0 = the system never predicted it. */
   readonly written: number;
-  /** Of them those answered with labels, and those labelled BAD if these count as incorrect: what precision is of. */
+  /**
+   * Of these, those answered with labels, plus those labelled BAD if these count as incorrect. Denominator of
+   * precision.
+   */
   readonly predicted: number;
-  /** Of these, those for which the label is accepted. */
+  /** Of these, those whose gap accepts the label. */
   readonly correct: number;
-  /** Gaps for which the label is accepted: what Rmax is of. */
+  /** Gaps that accept the label. Denominator of Rmax. */
   readonly accepted: number;
   /** Of these, those whose output has any accepted label. */
   readonly hits: number;
-  /** Null where `predicted` is 0. */
+  /** Null if `predicted` is 0. */
   readonly precision: number | null;
-  /** Null where `accepted` is 0. */
+  /** Null if `accepted` is 0. */
   readonly rMax: number | null;
-  /** Null where `predicted` is 0 (the paper's ∅), 0 where it was predicted and never right. */
+  /** Null if `predicted` is 0 (∅ in the paper); 0 if the label was predicted and never correct. */
   readonly fMax: number | null;
 }
 
-/** Micro-averaged over all labels but OTHER. */
+/** Micro average over all labels except OTHER. */
 export type PronF = Omit<GapLabelScore, "label" | "written">;
 
 export interface GapAccuracies extends GapCounts {
@@ -86,13 +93,13 @@ export interface GapAccuracies extends GapCounts {
 export interface GapScore extends GapAccuracies {
   readonly system: string;
   readonly pronF: PronF;
-  /** In the order asked for, then labels that only stand in answers, by code units; without OTHER. */
+  /** In the given order, then other labels in answers by code units; without OTHER. */
   readonly labels: readonly GapLabelScore[];
-  /** In the order in which they come; by itself each. */
+  /** In order of appearance, each computed separately. */
   readonly categories: readonly (GapAccuracies & { readonly category: string })[];
 }
 
-/** Of each system; `labels`: names in their order. Every system has a row for every label. */
+/** One entry per system; `labels`: names in order. Every system has a row for every label. */
 export function gapScores(
   systems: readonly GapSystem[],
   labels: readonly string[],
@@ -116,17 +123,19 @@ export function gapScores(
 }
 
 /**
- * Whether the output is compatible with the answer (§4.3): any of its labels is accepted. OTHER counts like any: as a hit where the
- * output has an unlisted word, or nothing, and OTHER is accepted. Nothing is compatible with a bad translation.
+ * Whether the output is compatible with the answer (§4.3): any of its labels is accepted. OTHER counts like
+ * any label: a hit if the output has an unlisted word or nothing, and OTHER is accepted. Nothing is
+ * compatible with a bad translation.
  */
 export function isHit({ own, outcome }: Pick<GapItem, "own" | "outcome">): boolean {
   return outcome.kind === "labels" && own.some((label) => outcome.labels.includes(label));
 }
 
 /**
- * Acc+O: hits among all answered gaps. Acc−O: hits among those not labelled OTHER, alone or beside others. A bad translation is a miss in both.
- * Bounds: each open gap becomes what serves worst, or best. Worst is a miss, since any gap can turn out bad; best is a hit, but in Acc−O not
- * for an output that has OTHER alone: it can only miss there, or be labelled OTHER and leave.
+ * Acc+O: hits among all answered gaps. Acc−O: hits among gaps not labelled OTHER. A bad translation is a miss
+ * in both.
+ * Bounds: lowest if every open gap is a miss. Highest if every open gap is a hit, except in Acc−O for outputs
+ * with only OTHER: these cannot be hits and are left out.
  */
 function accuraciesOf(items: readonly GapItem[]): GapAccuracies {
   const open = items.filter(({ outcome }) => outcome.kind === "open");
@@ -148,19 +157,20 @@ function accuraciesOf(items: readonly GapItem[]): GapAccuracies {
   };
 }
 
-/** `open` more may come to miss, `canHit` of them may come to hit while the others leave. */
+/** Bounds with `open` more gaps, of which `canHit` can become hits while the others are left out. */
 function bounded(items: readonly GapItem[], open: number, canHit: number): BoundedShare {
   const hits = items.filter(isHit).length;
   const of = items.length;
   const low = share(hits, of + open);
-  // Where nothing can hit and nothing else counts, what is open may leave or miss: there is a figure only if it misses.
+  // If no open gap can be a hit and nothing else counts, there is a figure only if an open gap is a miss.
   return { hits, of, value: share(hits, of), low, high: share(hits + canHit, of + canHit) ?? low };
 }
 
 /**
- * Precision is the standard one: of the outputs that have the label, those for which it is accepted; an output with two labels counts for both.
- * Rmax counts as a hit every right output of a gap for which the label is accepted, “even if the actual pronoun used is different”. No label is
- * accepted for a bad translation, so Rmax is the same in both readings.
+ * Precision is standard: of the outputs with the label, those for which it is accepted; an output with two
+ * labels counts for both. Rmax counts every correct output of a gap that accepts the label as a hit, “even if
+ * the actual pronoun used is different”. A bad translation accepts no label, so Rmax is the same in both
+ * readings.
  */
 function labelScore(label: string, items: readonly GapItem[], bad: BadReading): GapLabelScore {
   const written = items.filter(({ own }) => own.includes(label));
@@ -195,7 +205,7 @@ function sharesOf(counts: Counts): PronF {
   return { ...counts, precision, rMax, fMax: harmonicMean(precision, rMax) };
 }
 
-/** What was predicted and is accepted nowhere was never right. */
+/** A label that was predicted and is accepted nowhere was never correct. */
 function harmonicMean(precision: number | null, rMax: number | null): number | null {
   if (precision === null) return null;
   if (precision === 0 || rMax === null || rMax === 0) return 0;

@@ -1,4 +1,4 @@
-// Proves which of the accepted labels go out as silver references: only the words of an output whose own label was accepted.
+// Tests which of the accepted labels go out as silver references: only the words of an output whose own label was accepted.
 import { describe, expect, it } from "vitest";
 import { campaignGaps } from "#core/gaps/campaign-gaps.ts";
 import { gapSilverReferences } from "#core/gaps/gap-silver.ts";

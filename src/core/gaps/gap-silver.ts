@@ -1,4 +1,4 @@
-// Holds the accepted alternatives for the pass: what systems wrote in gaps where people accept just that, as silver references.
+// Derives silver references from gaps: translations whose own words annotators accepted.
 
 import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import type { CampaignGap, CampaignGaps } from "#core/gaps/campaign-gaps.ts";
@@ -13,11 +13,13 @@ import { OTHER } from "#core/task/gap-filling/content.ts";
 import { labelsSpelt } from "#core/task/gap-filling/labels.ts";
 
 /**
- * A row for each translation of pronoun and heads whose gap is settled with labels, where every token linked to the pronoun is spelt as
- * one that is accepted: a label that nobody wrote has no words, OTHER names none, and beside an unlisted word it is not known that the
- * whole is right. Not where the same translation missed its gap in another output, is to be settled there, or was judged wrong or
- * disagreed upon, seen. A bad translation says nothing of the pronoun. Of the head people were not asked (“as it stands, even if it is wrong”): its answer is
- * unset. Translations are the same as in judging by example: the same words but for capital letters.
+ * One row per translation of pronoun and heads whose gap was answered with labels, if every token linked to
+ * the pronoun is an accepted label. Labels without an output have no words, and OTHER names none; next to an
+ * unlisted word the translation as a whole may be wrong. Excluded are translations that missed their gap in
+ * another output, that wait for a resolution there, or that were judged incorrect or disagreed on when
+ * visible. Bad translations say nothing about the pronoun. The head's answer is unset, because annotators
+ * were not asked (“as it stands, even if it is wrong”). Translations are compared like in judging by example,
+ * ignoring case.
  */
 export function gapSilverReferences(
   { gaps, task }: Pick<CampaignGaps, "gaps" | "task">,
@@ -31,7 +33,7 @@ export function gapSilverReferences(
     if (isAgainst(gap)) against.add(key);
     else if (isAccepted(gap, task, texts)) right.set(key, [...(right.get(key) ?? []), gap]);
   }
-  // What was judged, seen, is asked of all outputs, also of those without a gap.
+  // Judgements with visible text are read for all outputs, also those without a gap.
   for (const candidate of texts.index.numbers) {
     if (outcomes.weight(candidate) !== "against") continue;
     const { example } = texts.index.keyOf(candidate);
@@ -61,7 +63,7 @@ function isAccepted({ candidate, outcome }: CampaignGap, { labels }: Labels, tex
 
 type Labels = Pick<CampaignGaps["task"], "labels">;
 
-/** Null where anything is linked to nothing: there are no words of it. */
+/** Null if anything is not linked, because there are no words then. */
 function referenceOf(texts: CampaignTexts, alike: readonly CampaignGap[]): SilverReference | null {
   const [first] = alike;
   const words = first === undefined ? null : silverWords(texts, first.candidate);

@@ -90,7 +90,7 @@ export function countsPage(title: string, scores: readonly GapScore[]): Table {
   return table({ title, columns: [SYSTEM, ...COUNTS], rows: scores });
 }
 
-/** The columns after those that name the row. */
+/** Columns after those that name the row. */
 export const GAP_AGREEMENT: readonly Column<GapAgreementRow>[] = [
   column("gaps", "gaps", COUNT, ({ units }) => units),
   column("observed", "observed %", PERCENT, ({ observed }) => observed ?? NOT_DEFINED),
@@ -107,7 +107,7 @@ const methodCount = (
   heading: string,
 ): Column<TwoMethodsRow> => ({ id, heading, unit: COUNT, value: (row) => row[id] });
 
-/** One row per category. `all`: what all categories together are called. */
+/** One row per category. `all`: name of the row of all categories. */
 export function twoMethodsTable(
   title: string,
   [heading, all, unit]: readonly [heading: string, all: string, unit: typeof CATEGORY],
@@ -149,8 +149,9 @@ const bounded = (id: string, of: (counts: GapAccuracies) => BoundedShare): Colum
   );
 
 /**
- * For programs: per system a row “system” (its `predicted` to `f_max` are of all labels but OTHER together, so that `f_max` is Pron-F), one per
- * category and one per label. Cells of another kind of row, or not defined, are empty.
+ * For programs: per system a row “system” (its `predicted` to `f_max` are over all labels except OTHER, so
+ * that `f_max` is Pron-F), one per category and one per label. Cells that do not apply or are undefined are
+ * empty.
  */
 export function gapScoreRecords(scores: readonly GapScore[]): Table {
   return table<ScoreRecord>({

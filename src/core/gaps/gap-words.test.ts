@@ -1,4 +1,4 @@
-// Proves how the figures of gap filling are written, for tables and plots.
+// Tests how the figures of gap filling are written, for tables and plots.
 import { describe, expect, it } from "vitest";
 import { gapAgreement } from "#core/gaps/gap-agreement.ts";
 import { gapPlots } from "#core/gaps/gap-plots.ts";

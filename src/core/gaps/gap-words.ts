@@ -1,4 +1,4 @@
-// Holds how gap filling is counted in words, and its tables as text: once for screen, command line and files.
+// Defines the wording of gap filling for screen, command line and files.
 
 import type { UnlistedAnswers } from "#core/gaps/campaign-gaps.ts";
 import type { BadReading, BoundedShare, GapScore } from "#core/gaps/gap-scores.ts";
@@ -7,15 +7,15 @@ import { listed } from "#core/shared/told-text.ts";
 import type { Interval } from "#core/statistics/wilson.ts";
 import { numberText, SHARE } from "#core/tables/units.ts";
 
-/** A system never wrote the label. */
+/** Sign for a label that a system never wrote. */
 export const NEVER_WRITTEN = "∅";
-/** Nothing to divide by, or nothing that counts so far. */
+/** Sign for a figure with denominator 0 or without counted answers. */
 export const NOTHING = "–";
 
-/** Shares with three decimals, as the paper has them. */
+/** Shares with three decimals, as in the paper. */
 export const shareText = (value: number | null) => numberText(value, SHARE);
 
-/** Where a share may end up; null where nothing is open that could change it. */
+/** Possible range of a share; null if no open gap could change it. */
 export function boundsOf({ low, high }: BoundedShare): Interval | null {
   return low === null || high === null || low === high ? null : { low, high };
 }
@@ -30,7 +30,7 @@ interface CountColumn extends GapColumn {
   readonly key: "examples" | "answered" | "open" | "bad" | "other" | "notLinked";
 }
 
-/** In the order in which tables show them. */
+/** In table order. */
 export const GAP_COUNTS: readonly CountColumn[] = [
   { key: "examples", heading: "gaps", meaning: "examples of the sample in the system’s output" },
   { key: "answered", heading: "answered", meaning: "settled, with labels or as a bad translation" },
@@ -66,7 +66,7 @@ export const GAP_MEASURES: readonly [MeasureColumn, MeasureColumn, MeasureColumn
   },
 ];
 
-/** What the figures rest on, a sentence each. */
+/** Explanations of the figures, one sentence each. */
 const BAD_MEANING: Readonly<Record<BadReading, string>> = {
   "left-out": "A bad translation is a miss in both accuracies and is left out of precision and the F-scores.",
   incorrect:
@@ -95,7 +95,7 @@ export const SILVER_OUT_MEANING =
 
 type GapCounts = Pick<GapScore, "examples" | "answered" | "open">;
 
-/** One line: what there is and how far it has come. */
+/** Number of gaps and progress, on one line. */
 export function gapProgressText(scores: readonly GapCounts[]): string {
   const sum = (of: (one: GapCounts) => number) => scores.reduce((total, one) => total + of(one), 0);
   const [all, answered, open] = [
@@ -112,12 +112,12 @@ export const NOTHING_SHARED = "No gap was answered by two people: there is no ag
 export const NO_TWO_METHODS =
   "No candidate is settled both ways: there is nothing to hold beside yes/no judgements.";
 
-/** Of examples in the sample that the suite lost. */
+/** Note about sampled examples that the suite no longer has. */
 export function goneText(gone: number): string {
   return `${counted(gone, "example")} of the sample ${gone === 1 ? "is" : "are"} not in the suite any more, and not counted.`;
 }
 
-/** Null where every label is in the list. */
+/** Note about unlisted labels; null if all labels are listed. */
 export function unlistedText({ answers, labels }: UnlistedAnswers): string | null {
   if (answers === 0) return null;
   const stay = answers === 1 ? "it stays as it was" : "they stay as they were";

@@ -1,4 +1,4 @@
-// Proves the measures of gap filling on 2,000 simulated answers against a recount written another way.
+// Tests the measures of gap filling on 2,000 simulated answers against a recount written another way.
 import { describe, expect, it } from "vitest";
 import { gapScores } from "#core/gaps/gap-scores.ts";
 import { seededRandom } from "#core/statistics/seeded-random.ts";

@@ -1,4 +1,4 @@
-// Proves how many examples of each class are drawn, by hand and by laws, and which.
+// Tests how many examples of each class are drawn, by hand and by laws, and which.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { classShares, stratifiedSample } from "#core/gaps/stratified-sample.ts";

@@ -1,25 +1,26 @@
-// Holds the sample of examples whose gaps are filled: in proportion to the classes of the reference's pronouns, seeded.
+// Draws the sample of examples for gap filling, stratified by the reference's pronouns and seeded.
 
 import { seededRandom } from "#core/statistics/seeded-random.ts";
 
 export interface ClassShare {
-  /** As `referenceClasses` names it. */
+  /** As named by `referenceClasses`. */
   readonly class: string;
   readonly available: number;
   readonly drawn: number;
 }
 
 interface StratifiedSample {
-  /** Ids, in the order given. */
+  /** Ids, in the given order. */
   readonly examples: readonly string[];
-  /** The most frequent class first, of equally frequent ones by code units. */
+  /** Most frequent class first; ties by code units. */
   readonly classes: readonly ClassShare[];
 }
 
 /**
- * How many of each class, together `count` (or all there are): `count` · available / all, rounded “upwards for the less frequent and
- * downwards for the more frequent classes” (DiscoMT 2015, §4.3). So all are rounded down, and what is then missing goes one each to the
- * rarest classes whose share is no whole number; of equally frequent ones to the first by code units. Never more than there are.
+ * Number of examples per class, in total `count` (or all there are): `count` · available / all, rounded
+ * “upwards for the less frequent and downwards for the more frequent classes” (DiscoMT 2015, §4.3). All are
+ * rounded down; the remaining places go, one each, to the rarest classes whose share is no whole number, ties
+ * by code units. Never more than available.
  */
 export function classShares(available: ReadonlyMap<string, number>, count: number): ClassShare[] {
   const rarestFirst = [...available].sort(([a, sizeA], [b, sizeB]) => sizeA - sizeB || (a < b ? -1 : 1));
@@ -36,8 +37,9 @@ export function classShares(available: ReadonlyMap<string, number>, count: numbe
 }
 
 /**
- * `count` of the examples (`classes`: class by id, in the suite's order), each of its class as likely as any other. The same examples and
- * seed (0 to 2³²−1) give the same sample whatever their order. Paired: the sample is of examples, so the same in every system.
+ * Draws `count` examples (`classes`: class by id, in suite order), uniformly within each class. The same
+ * examples and seed (0 to 2³²−1) give the same sample in any order. The sample is of examples, so it is the
+ * same for every system.
  */
 export function stratifiedSample(
   classes: ReadonlyMap<string, string>,

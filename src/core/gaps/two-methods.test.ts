@@ -1,4 +1,4 @@
-// Proves how two methods of judging are held against each other, on tables worked out by hand.
+// Tests how two methods of judging are held against each other, on tables worked out by hand.
 import { describe, expect, it } from "vitest";
 import { ONE_ANSWER } from "#core/agreement/coefficients.ts";
 import { type BothMethods, twoMethods } from "#core/gaps/two-methods.ts";

@@ -1,14 +1,14 @@
-// Holds the two methods of judging beside each other: whether people called a pronoun right, and whether it fills its gap.
+// Compares two methods of judging: whether a visible pronoun was judged correct, and whether it is accepted
+// in its gap.
 
 import { type Coefficient, cohenKappa } from "#core/agreement/coefficients.ts";
 
-/** One candidate that is settled by both methods. */
+/** One candidate decided by both methods. */
 export interface BothMethods {
-  /** Label. */
   readonly category: string;
-  /** What people say of the pronoun, seen. */
+  /** Judgement of the visible pronoun. */
   readonly judged: "ok" | "bad";
-  /** Whether the output's own label is accepted in its gap, the pronoun unseen (`isHit`). */
+  /** Whether the output's own label is accepted in its gap, with the pronoun hidden (`isHit`). */
   readonly accepted: boolean;
 }
 
@@ -20,12 +20,12 @@ export interface TwoMethodsRow {
   readonly rightNotAccepted: number;
   readonly wrongAccepted: number;
   readonly wrongNotAccepted: number;
-  /** Share of the units where both methods say the same; null where there is none. */
+  /** Share of units on which both methods agree; null without units. */
   readonly observed: number | null;
   readonly cohenKappa: Coefficient;
 }
 
-/** All categories together, then each of `categories` (labels) that has any. */
+/** All categories together, then each of `categories` (labels) with units. */
 export function twoMethods(
   candidates: readonly BothMethods[],
   categories: readonly string[],

@@ -1,39 +1,39 @@
-// Holds how a campaign's own guidelines fall into parts: for every case, and for the categories that headings name.
+// Divides a campaign's own guidelines into a general part and parts for the categories that headings name.
 
 import { type Doubt, HeadingCategories } from "#core/guidelines/heading-categories.ts";
 import { type Block, parseMarkdown, plainText } from "#core/guidelines/markdown.ts";
 import type { Category } from "#core/suite/category.ts";
 
 export interface GuidelinePart {
-  /** Labels in the order of the headings. */
+  /** Labels in heading order. */
   readonly categories: readonly string[];
-  /** With the headings that open it. */
+  /** Including the headings that open it. */
   readonly blocks: readonly Block[];
 }
 
 interface GuidelineParts {
-  /** For every case. */
+  /** For all categories. */
   readonly general: readonly Block[];
   readonly parts: readonly GuidelinePart[];
-  /** Headings that resemble a category and are none, with their line in the file, from 1. */
+  /** Headings that resemble a category but name none, with their line in the file, from 1. */
   readonly doubts: readonly (Doubt & { readonly line: number })[];
-  /** Whether something lies deeper than is read. */
+  /** Whether deeply nested content was left out. */
   readonly isCut: boolean;
 }
 
 interface OpenPart {
   readonly categories: Set<string>;
   readonly blocks: Block[];
-  /** Of its heading; of several the highest, 1. */
+  /** Level of its heading; of several, the highest (1). */
   level: number;
-  /** Nothing but headings that name categories so far: the next one shares what follows. */
+  /** Whether it only has category headings so far; the next category heading then shares the part. */
   isOnlyHeadings: boolean;
 }
 
 /**
- * A heading that names a category of the suite opens its part. That ends at the next such heading, and at a heading of
- * the same or a higher level that names none: what follows there is for every case again. Headings inside lists and
- * quotations belong to what is around them.
+ * A heading that names a category of the suite opens its part. The part ends at the next such heading, or at
+ * a heading of the same or a higher level that names none; the following text is general again. Headings
+ * inside lists and quotations do not count.
  */
 export function readGuidelineParts(
   text: string,

@@ -1,11 +1,11 @@
-// Holds what the text of a campaign's own guidelines may be: what a file of UTF-8 can hold and give back byte for byte.
+// Checks the text of a campaign's own guidelines: a UTF-8 file must be able to store it without loss.
 
 import * as v from "valibot";
 
-/** Bytes of UTF-8: a book of 30,000 words. */
+/** Bytes of UTF-8, enough for 30,000 words. */
 export const LONGEST_GUIDELINES = 200_000;
 
-/** Of no file: NUL (other programs end there) and surrogates without their other half (UTF-8 has none). */
+/** Not allowed: NUL (other programs stop there) and lone surrogates (UTF-8 has none). */
 const NO_TEXT = /\0|\p{Surrogate}/u;
 
 export const guidelinesSchema = v.pipe(

@@ -1,11 +1,11 @@
-// Holds which categories a heading of the guidelines names, and which it seems to mean.
+// Finds the categories that a heading of the guidelines names or seems to mean.
 
 import type { Category } from "#core/suite/category.ts";
 
 interface NamedCategories {
-  /** Labels, each once; none = the heading is no category's. */
+  /** Labels, each once; empty if the heading names no category. */
   readonly categories: readonly string[];
-  /** What is no category and resembles one. */
+  /** Parts that resemble a category but are none. */
   readonly doubts: readonly Doubt[];
 }
 
@@ -15,22 +15,22 @@ export interface Doubt {
   readonly category: string;
 }
 
-/** Between several categories in one heading. */
+/** Separators of categories in a heading. */
 const BETWEEN = /[·,;]/;
 
-/** Categories in one heading that are looked up: more than anybody reads. */
+/** Maximum number of parts of a heading that are looked up. */
 const MOST_PIECES = 50;
 
-/** Pieces of headings held against every category: a guard against files that are made to take long. */
+/** Maximum number of parts compared with all categories, which limits the time for malicious files. */
 const MOST_COMPARED = 2000;
 
-/** Letters of a label that is looked for inside a heading: “it” and “they” stand in many. */
+/** Minimum length of a label that is searched inside a heading: “it” and “they” occur in many. */
 const SHORTEST_IN_TEXT = 6;
 
 const NONE: NamedCategories = { categories: [], doubts: [] };
 
 export class HeadingCategories {
-  /** Labels by how they read; several that read alike are all meant. */
+  /** Labels by normalised name; several labels with the same name are all meant. */
   readonly #labels = new Map<string, readonly string[]>();
   #compared = 0;
 
@@ -41,7 +41,7 @@ export class HeadingCategories {
     }
   }
 
-  /** `readings`: the heading as it is written and as it is shown, where signs like “*” are gone. */
+  /** `readings`: the heading as written and as displayed, without signs like “*”. */
   named(readings: readonly string[]): NamedCategories {
     const found = readings.map((reading) => this.#namedIn(reading));
     const naming = found.find(({ categories }) => categories.length > 0);
@@ -64,12 +64,12 @@ export class HeadingCategories {
       if (alike !== null) doubts.push({ found: piece.trim(), category: alike });
     }
     const [first] = categories;
-    // A sentence of which a category is one part is no list of categories; what is misspelt in a list leaves it one.
+    // A sentence that contains a category is no list of categories; a list with a misspelt category is.
     if (first === undefined || others === doubts.length) return { categories: [...categories], doubts };
     return { categories: [], doubts: [...doubts, { found: reading.trim(), category: first }] };
   }
 
-  /** The first category that is a few letters away, or stands in the text as words of its own. */
+  /** The first category with a small edit distance, or whose name occurs in the text as whole words. */
   #resembled(text: string): string | null {
     if (this.#compared++ >= MOST_COMPARED) return null;
     for (const [key, [label]] of this.#labels) {
@@ -82,7 +82,7 @@ export class HeadingCategories {
   }
 }
 
-/** Without what people write one way or another: case, spacing, “_”, a colon at the end. */
+/** Normalises case, spacing, “_” and a final colon. */
 function folded(text: string): string {
   return text
     .normalize("NFC")
@@ -92,7 +92,7 @@ function folded(text: string): string {
     .trim();
 }
 
-/** Letters to put in, take out, change or (side by side) swap to make one text of the other. */
+/** Damerau–Levenshtein distance: insertions, deletions, changes and swaps of neighbours. */
 function distance(a: string, b: string): number {
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);

@@ -1,4 +1,4 @@
-// Reads Markdown as a tree of blocks and inline parts. HTML in it is text, and nothing in it is ever fetched.
+// Parses Markdown into blocks and inline parts. HTML is treated as text, and nothing is fetched.
 
 import MarkdownIt, { type Token } from "markdown-it";
 
@@ -6,11 +6,11 @@ export type Inline =
   | { readonly kind: "text" | "code"; readonly text: string }
   | { readonly kind: "break" }
   | { readonly kind: "strong" | "emphasis" | "struck"; readonly content: readonly Inline[] }
-  /** A picture is a link with its description: pictures are never shown. */
+  /** Images become links with their description and are never shown. */
   | {
       readonly kind: "link";
       readonly address: string;
-      /** Whether it may be opened: http and https, nothing else. */
+      /** Whether it may be opened: only http and https. */
       readonly isWeb: boolean;
       readonly isPicture: boolean;
       readonly content: readonly Inline[];
@@ -20,9 +20,9 @@ export interface Heading {
   readonly kind: "heading";
   /** 1 to 6. */
   readonly level: number;
-  /** Of the file, from 1. */
+  /** Line in the file, from 1. */
   readonly line: number;
-  /** As it is written, signs and all. */
+  /** As written, including signs. */
   readonly written: string;
   readonly content: readonly Inline[];
 }
@@ -40,18 +40,18 @@ export type Block =
 
 interface MarkdownText {
   readonly blocks: readonly Block[];
-  /** Whether anything was left out because it lies deeper than anybody nests. */
+  /** Whether deeply nested content was left out. */
   readonly isCut: boolean;
 }
 
-/** Lists and quotations in one another, a list counting twice: the parser ends there whatever a file claims. */
+/** Maximum nesting of lists and quotations (a list counts twice), where the parser stops. */
 const DEEPEST = 100;
 
 const parser = new MarkdownIt({ html: false, linkify: false, typographer: false, maxNesting: DEEPEST });
 
 /**
- * Characters of a heading, paragraph or table cell whose inline marks are read; a longer one is shown as it is written. The parser takes time
- * that grows with the square of some runs of marks, such as “![”.
+ * Maximum length of a heading, paragraph or table cell that is parsed for inline marks; longer ones are shown
+ * as written. The parser's time is quadratic for some runs of marks, such as “![”.
  */
 const LONGEST_INLINE = 5000;
 
@@ -70,7 +70,7 @@ parser.core.ruler.at("inline", ({ tokens, md, env, Token: OwnToken }) => {
   }
 });
 
-// Which links may be opened is said of each (`isWeb`); here all are found, so that none is shown as bare signs.
+// All links are parsed, so that none is shown as source; `isWeb` states which may be opened.
 parser.validateLink = () => true;
 
 export function parseMarkdown(text: string): MarkdownText {
@@ -86,7 +86,7 @@ interface Node {
   readonly inside: Node[];
 }
 
-/** Tokens that open and close as a tree. */
+/** Builds the tree from opening and closing tokens. */
 function nested(tokens: readonly Token[]): readonly Node[] {
   const top: Node[] = [];
   const open = [top];
@@ -173,7 +173,7 @@ function linkTo(found: string | number | null): { kind: "link"; address: string;
   return { kind: "link", address, isWeb: /^https?:\/\//i.test(address) };
 }
 
-/** What is said without its looks. */
+/** The text without formatting. */
 export function plainText(content: readonly Inline[]): string {
   return content
     .map((part) => {

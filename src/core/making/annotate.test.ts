@@ -1,4 +1,4 @@
-// Proves what each act makes of an annotation, on the small campaign: its second sentence is “It bounces when you drop it .”.
+// Tests each edit of an annotation on the small campaign, whose second sentence is “It bounces when you drop it .”.
 import { describe, expect, it } from "vitest";
 import {
   chosen,
@@ -39,15 +39,15 @@ const BALL: Antecedent = { line: 0, start: 0, end: 1, head: 1 };
 const HERE: Antecedent = { line: 1, start: 1, end: 1, head: 1 };
 const said = (parts: Partial<AnnotationContent>): AnnotationContent => ({ ...NOT_ANNOTATED, ...parts });
 
-describe("a category", () => {
-  it("is said, and what it is no longer", () => {
+describe("withChoice", () => {
+  it("sets a category and removes unsuitability", () => {
     const before = said({ unsuitable: "cataphoric", remark: "why", flagged: true });
     expect(withChoice(before, choice("4"), PLACE)).toEqual(
       said({ category: "event_it", remark: "why", flagged: true }),
     );
   });
 
-  it("follows where its antecedents stand, whichever comes first", () => {
+  it("follows the antecedents' position, in any order of edits", () => {
     const withBall = withToggled(withChoice(NOT_ANNOTATED, choice("2"), PLACE), BALL, PLACE);
     expect(withBall.category).toBe("anaphoric_inter_non-subject_it");
     const withBoth = withToggled(withBall, HERE, PLACE);
@@ -60,24 +60,24 @@ describe("a category", () => {
     expect(withChoice(first, choice("1"), PLACE).category).toBe("anaphoric_inter_subject_it");
   });
 
-  it("that asks for no antecedent has none", () => {
+  it("removes antecedents if the category asks for none", () => {
     const before = withToggled(withChoice(NOT_ANNOTATED, choice("1"), PLACE), BALL, PLACE);
     expect(withChoice(before, choice("5"), PLACE)).toEqual(said({ category: "pleonastic_it" }));
   });
 
-  it("that asks for none is open again where an antecedent comes", () => {
+  it("is removed when an antecedent is added to a category without antecedent", () => {
     const content = withToggled(said({ category: "event_it" }), BALL, PLACE);
     expect(content.category).toBeNull();
     expect(content.antecedents).toHaveLength(1);
     expect(annotationState(content, SOURCE)).toBe("partial");
   });
 
-  it("that asks for none stays where one goes that it came with", () => {
+  it("stays when an antecedent that it came with is removed", () => {
     const came = said({ category: "event_it", antecedents: [antecedentOf("0:0-1^1=1/0 1")] });
     expect(withoutAntecedent(came, 0, PLACE)).toEqual(said({ category: "event_it" }));
   });
 
-  it("that the plan has no longer stays as it was said", () => {
+  it("keeps a category that the plan no longer has", () => {
     expect(withToggled(said({ category: "gone" }), BALL, PLACE).category).toBe("gone");
     expect(chosen(said({ category: "gone" }), PLACE)).toBeNull();
     expect(chosen(NOT_ANNOTATED, PLACE)).toBeNull();
@@ -88,21 +88,21 @@ describe("a category", () => {
 describe("an antecedent", () => {
   const withBall = withToggled(NOT_ANNOTATED, BALL, PLACE);
 
-  it("comes with what the reference has for its head and for all of it, the article left out of the head", () => {
+  it("comes with its reference words for head and span, without the article for the head", () => {
     expect(withBall.antecedents).toEqual([antecedentOf("0:0-1^1=1/0 1")]);
     const article = withToggled(NOT_ANNOTATED, { ...BALL, head: 0 }, PLACE);
     expect(article.antecedents[0]?.referenceHead).toEqual([0]); // nothing else is there
   });
 
-  it("goes where the same span is chosen again, whatever its head", () => {
+  it("is removed if the same span is chosen again, whatever its head", () => {
     expect(withToggled(withBall, { ...BALL, head: 0 }, PLACE)).toEqual(NOT_ANNOTATED);
   });
 
-  it("takes back that the token makes no example", () => {
+  it("removes unsuitability", () => {
     expect(withToggled(said({ unsuitable: "other" }), BALL, PLACE).unsuitable).toBeNull();
   });
 
-  it("of another span has that one’s translation and the order of the text", () => {
+  it("with a new span has the translation of that span, in text order", () => {
     const both = withToggled(withBall, HERE, PLACE);
     const changed = withChanged(both, 1, { line: 0, start: 0, end: 0, head: 0 }, PLACE);
     expect(changed?.antecedents).toEqual([antecedentOf("0:0-0^0=0/0"), antecedentOf("0:0-1^1=1/0 1")]);
@@ -114,7 +114,7 @@ describe("an antecedent", () => {
     );
   });
 
-  it("keeps what was put right by hand: of the span on its line, of the head as long as it is the same word", () => {
+  it("keeps fixed links: of the span on the same line, of the head for the same word", () => {
     const head = withLink(withBall, "head", { number: 0, position: 3 }, PLACE);
     const mended = withLink(head, "span", { number: 0, position: 3 }, PLACE);
     expect(mended.antecedents).toEqual([antecedentOf("0:0-1^1=1 3/0 1 3")]);
@@ -139,15 +139,15 @@ describe("an antecedent", () => {
     ]);
   });
 
-  it("moved follows the alignment where nothing was put right", () => {
+  it("follows the alignment when moved, without fixed links", () => {
     expect(withChanged(withBall, 0, { ...BALL, end: 2 }, PLACE)?.antecedents).toEqual([
       antecedentOf("0:0-2^1=1/0 1 2"),
     ]);
   });
 });
 
-describe("no example", () => {
-  it("has neither category nor antecedents, but what was put right, remark and flag", () => {
+describe("withUnsuitable", () => {
+  it("removes category and antecedents, and keeps fixed links, remark and flag", () => {
     const before = said({
       category: "anaphoric_inter_subject_it",
       antecedents: [antecedentOf("0:0-1^1=1/0 1")],
@@ -162,7 +162,7 @@ describe("no example", () => {
 });
 
 describe("a link", () => {
-  it("of the pronoun is as the alignment has it until it is put right", () => {
+  it("of the pronoun follows the alignment until it is fixed", () => {
     expect(PLACE.linked).toEqual([4]);
     expect(translationOf(NOT_ANNOTATED, "pronoun", 0, PLACE)).toEqual([4]);
     const none = withLink(NOT_ANNOTATED, "pronoun", { number: 0, position: 4 }, PLACE);
@@ -172,7 +172,7 @@ describe("a link", () => {
     expect(translationOf(none, "pronoun", 0, PLACE)).toEqual([]);
   });
 
-  it("of an antecedent is that of its number alone", () => {
+  it("of an antecedent belongs only to the antecedent with that index", () => {
     const both = withToggled(withToggled(NOT_ANNOTATED, BALL, PLACE), HERE, PLACE);
     const mended = withLink(both, "head", { number: 1, position: 1 }, PLACE);
     expect(mended.antecedents).toEqual([antecedentOf("0:0-1^1=1/0 1"), antecedentOf("1:1-1^1=/1")]);
@@ -185,7 +185,7 @@ describe("a link", () => {
   });
 });
 
-describe("whether anything is said", () => {
+describe("saysNothing", () => {
   it.each<[Partial<AnnotationContent>, boolean]>([
     [{}, true],
     [{ remark: "hm", flagged: true }, true],
@@ -197,17 +197,17 @@ describe("whether anything is said", () => {
     expect(saysNothing(said(parts))).toBe(expected);
   });
 
-  it("nothing is left but remark and flag", () => {
+  it("keeps only remark and flag", () => {
     const before = said({ category: "event_it", referencePronoun: [1], remark: "hm", flagged: true });
     expect(withNothing(before)).toEqual(said({ remark: "hm", flagged: true }));
   });
 });
 
-describe("an example that came ready", () => {
+describe("an example of the suite", () => {
   const example = suite.examples[1];
   if (example === undefined) throw new Error("there is an example");
 
-  it("is what somebody would have said of it", () => {
+  it("becomes the annotation that would make it", () => {
     expect(contentOfExample(example, referenceTranslation(example, TEXT, 0))).toEqual(
       said({
         category: "anaphoric_inter_non-subject_it",
@@ -217,7 +217,7 @@ describe("an example that came ready", () => {
     );
   });
 
-  it("leaves out tokens of the reference that stand on other lines, and what no translation tells", () => {
+  it("loses reference tokens on other lines", () => {
     const away = { line: 3, position: 0 };
     const translation = {
       pronoun: [away, { line: 1, position: 2 }],

@@ -1,4 +1,4 @@
-// Holds what one act makes of what is said of a token: pure, from content to content. Positions are 0-based.
+// Edits the content of a token's annotation: pure functions from content to content. Positions are 0-based.
 
 import { type Choice, choiceOf, labelFor } from "#core/making/choices.ts";
 import { type HeadOf, type LineLength, sameSpan } from "#core/making/edit-antecedent.ts";
@@ -13,36 +13,38 @@ import {
   NOT_ANNOTATED,
 } from "#core/task/suite-annotation/content.ts";
 
-/** What the translation of an antecedent is by the alignment and the rule for heads. */
+/** Computes the translation of an antecedent from the alignment and the rule for heads. */
 type ReferenceOf = (antecedent: Antecedent) => {
   readonly referenceHead: readonly number[];
   readonly referenceSpan: readonly number[];
 };
 
-/** Where a token stands, and what the rules say of words around it. */
+/** A token's position with everything that edits need to know about its surroundings. */
 export interface AnnotatedPlace {
   readonly plan: SuitePlan;
   readonly pronoun: TokenRef;
-  /** Lower case. */
   readonly form: string;
-  /** First line of its document. */
+  /** First line of the token's document. */
   readonly from: number;
   readonly lengthOf: LineLength;
   readonly headOf: HeadOf;
   readonly referenceOf: ReferenceOf;
-  /** What is linked to the pronoun. */
+  /** Positions in the reference that are linked to the pronoun. */
   readonly linked: readonly number[];
 }
 
-/** Which link is put right: the pronoun's, or of an antecedent its head's or its whole span's. */
+/** Part whose links are fixed: the pronoun's, or an antecedent's head or whole span. */
 export type LinkPart = "pronoun" | "head" | "span";
 
-/** The choice that its category belongs to; null = none is said, or the plan has it no longer. */
+/** The choice to which the category belongs; null if there is no category or the plan no longer has it. */
 export function chosen({ category }: AnnotationContent, { plan, form }: AnnotatedPlace): Choice | null {
   return category === null ? null : choiceOf(plan, form, category);
 }
 
-/** The category, whichever of a pair it is by where the antecedents stand. Antecedents go where it asks for none. */
+/**
+ * Sets the category by choice; of a pair of categories, the antecedents' position decides. Removes
+ * antecedents if the category asks for none.
+ */
 export function withChoice(
   content: AnnotationContent,
   choice: Choice,
@@ -53,12 +55,15 @@ export function withChoice(
   return annotationContentOf({ ...content, category, antecedents, unsuitable: null });
 }
 
-/** Nothing is an example and none at once. */
+/** Marks the token as unsuitable, which removes the category. */
 export function withUnsuitable(content: AnnotationContent, unsuitable: Unsuitable): AnnotationContent {
   return annotationContentOf({ ...content, category: null, antecedents: [], unsuitable });
 }
 
-/** Other antecedents, and the category that follows from where they stand: none where the one said asks for no antecedent. */
+/**
+ * Sets the antecedents and updates the category by their position. Removes a category that asks for no
+ * antecedent.
+ */
 function withAntecedents(
   content: AnnotationContent,
   antecedents: readonly AnnotatedAntecedent[],
@@ -75,7 +80,7 @@ function withAntecedents(
   });
 }
 
-/** One more antecedent; taken out where the same span is one already. */
+/** Adds an antecedent, or removes it if the same span is one already. */
 export function withToggled(
   content: AnnotationContent,
   antecedent: Antecedent,
@@ -88,7 +93,7 @@ export function withToggled(
   return withAntecedents(content, [...rest, ...added], place);
 }
 
-/** Another antecedent in the place of the one of this number; its translation is what the alignment says of it. */
+/** Replaces the antecedent with this index. Its translation is computed from the alignment. */
 export function withReplaced(
   content: AnnotationContent,
   number: number,
@@ -98,7 +103,7 @@ export function withReplaced(
   return withToggled(withoutAntecedent(content, number, place), antecedent, place);
 }
 
-/** Without the antecedent of this number. */
+/** Removes the antecedent with this index. */
 export function withoutAntecedent(
   content: AnnotationContent,
   number: number,
@@ -112,9 +117,9 @@ export function withoutAntecedent(
 }
 
 /**
- * Another span or head of the antecedent of this number. Its translation goes on following the alignment, but for what was put right by
- * hand: of the span as long as it stays on its line, of the head as long as that is the same word. Null where that span is another
- * antecedent's already.
+ * Changes span or head of the antecedent with this index. Its translation follows the alignment, except for
+ * fixed links: those of the span are kept on the same line, those of the head for the same word. Null if that
+ * span is another antecedent's.
  */
 export function withChanged(
   content: AnnotationContent,
@@ -140,7 +145,7 @@ export function withChanged(
   return withAntecedents(content, antecedents, place);
 }
 
-/** Which tokens of the reference's line stand for this part; the antecedent's number counts for head and span. */
+/** Positions in the reference's line for this part; head and span are those of the antecedent with this index. */
 export function translationOf(
   content: AnnotationContent,
   part: LinkPart,
@@ -153,7 +158,7 @@ export function translationOf(
   return part === "head" ? antecedent.referenceHead : antecedent.referenceSpan;
 }
 
-/** One token of the reference linked to this part, or no longer. */
+/** Links one token of the reference to this part, or removes its link. */
 export function withLink(
   content: AnnotationContent,
   part: LinkPart,
@@ -165,7 +170,7 @@ export function withLink(
   return withLinks(content, part, { number, positions }, place);
 }
 
-/** These tokens of the reference linked to this part, and no others; the content itself where they are already. */
+/** Sets the reference tokens linked to this part. Returns the same content if nothing changes. */
 export function withLinks(
   content: AnnotationContent,
   part: LinkPart,
@@ -180,7 +185,7 @@ export function withLinks(
   return annotationContentOf({ ...content, antecedents });
 }
 
-/** Whether it says neither which example it is nor that it is none: what the suite came with stays. */
+/** Whether it states neither a category nor unsuitability. The suite's own example then stays. */
 export function saysNothing({
   category,
   antecedents,
@@ -190,14 +195,14 @@ export function saysNothing({
   return category === null && antecedents.length === 0 && referencePronoun === null && unsuitable === null;
 }
 
-/** Nothing but remark and flag. */
+/** Keeps only remark and flag. */
 export function withNothing({ remark, flagged }: AnnotationContent): AnnotationContent {
   return { ...NOT_ANNOTATED, remark, flagged };
 }
 
 /**
- * An example of the suite as somebody would have annotated it; `translation`: where it stands in the first reference, columns put right
- * by hand included. Tokens on other lines of the reference cannot be told and are left out.
+ * The annotation that would produce this example. `translation`: its tokens in the first reference, including
+ * hand-corrected columns. Tokens on other lines of the reference cannot be expressed and are left out.
  */
 export function contentOfExample(example: Example, translation: Translation): AnnotationContent {
   const on = (tokens: readonly TokenRef[], line: number) =>

@@ -1,4 +1,4 @@
-// Proves what the rules say of tokens of a source, looked up one by one.
+// Tests the lookup of single source tokens.
 import { describe, expect, it } from "vitest";
 import { AnnotatedSource } from "#core/making/annotated-source.ts";
 import { protestPlan } from "#core/making/protest-plan.ts";
@@ -12,8 +12,8 @@ const TEXT = reference === undefined ? null : referenceText(suite, reference);
 const SOURCE = new AnnotatedSource(suite, protestPlan("en"), TEXT);
 const IT = { line: 1, position: 5 };
 
-describe("a token of the source", () => {
-  it("has its word, the choices of its form and what stands around it", () => {
+describe("AnnotatedSource", () => {
+  it("looks up a token's word, choices and surroundings", () => {
     expect(SOURCE.word({ line: 1, position: 0 })).toBe("It");
     expect(SOURCE.word({ line: 9, position: 0 })).toBe("");
     expect(SOURCE.choices({ line: 1, position: 0 }).map(({ key }) => key)).toEqual(["1", "2", "3", "4", "5"]);
@@ -29,7 +29,7 @@ describe("a token of the source", () => {
     });
   });
 
-  it("is offered phrases of its own document, the same again where the same is asked", () => {
+  it("offers phrases of the token's document, the same ones when asked again", () => {
     const told = (token: typeof IT) =>
       SOURCE.offers(token).map((one) => `${one.line}: ${inWords(SOURCE.tokens(one.line), one)}`);
     expect(told(IT)).toEqual(["1: *bounces", "0: *red", "0: The *ball"]);
@@ -38,7 +38,7 @@ describe("a token of the source", () => {
     expect(SOURCE.offers(IT)).toBe(SOURCE.offers({ ...IT }));
   });
 
-  it("came with what the suite says of it, if it is an example", () => {
+  it("gives the annotation of the suite's example, if the token is one", () => {
     expect(SOURCE.given(IT)).toMatchObject({
       category: "anaphoric_inter_non-subject_it",
       referencePronoun: [4],
@@ -53,7 +53,7 @@ describe("a token of the source", () => {
     });
   });
 
-  it("of an empty source has nothing", () => {
+  it("has nothing for an empty source", () => {
     const empty = new AnnotatedSource(
       { ...suite, source: [], examples: [], references: [] },
       protestPlan("en"),
@@ -64,7 +64,7 @@ describe("a token of the source", () => {
     expect(empty.place({ line: 0, position: 0 }).form).toBe("");
   });
 
-  it("is asked for an antecedent as the plan says, and of categories that it has not as the suite does", () => {
+  it("asks for antecedents by the plan, and by the suite for categories that the plan lacks", () => {
     const plan = protestPlan("en");
     const categories = plan.categories
       .filter(({ label }) => label !== "anaphoric_intra_they")

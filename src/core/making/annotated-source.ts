@@ -1,4 +1,4 @@
-// Holds what the rules say of the tokens of a campaign's source, looked up when asked for: choices, offers, translations.
+// Looks up the tokens of a campaign's source for annotation: choices, offered antecedents, translations.
 
 import { splitTokens } from "#core/align/tokens.ts";
 import { type AnnotatedPlace, contentOfExample } from "#core/making/annotate.ts";
@@ -19,19 +19,19 @@ import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import type { AnnotationContent } from "#core/task/suite-annotation/content.ts";
 import { tokenPlace } from "#core/task/suite-annotation/token-key.ts";
 
-/** Antecedents that are offered of one token, in steps of nine. */
+/** Maximum number of antecedents offered per token; nine are shown at a time. */
 const MOST_OFFERED = 90;
 
 export class AnnotatedSource {
   readonly suite: Suite;
   readonly plan: SuitePlan;
-  /** The first one; null = there is none. */
+  /** The first reference; null = there is none. */
   readonly reference: AlignedText | null;
   /** Labels of the categories that ask for an antecedent. */
   readonly withAntecedent: ReadonlySet<string>;
   readonly #examples: ReadonlyMap<string, Example>;
   readonly #tokens = new Map<number, readonly string[]>();
-  /** Of the token asked for last: each key press asks several times. */
+  /** Offers for the last token, because each key press asks several times. */
   #offered: { readonly place: string; readonly offers: readonly Antecedent[] } | null = null;
 
   constructor(suite: Suite, plan: SuitePlan, reference: AlignedText | null) {
@@ -48,7 +48,7 @@ export class AnnotatedSource {
     return known;
   }
 
-  /** As it is written. */
+  /** The token as written. */
   word({ line, position }: TokenRef): string {
     return this.tokens(line)[position] ?? "";
   }
@@ -57,7 +57,7 @@ export class AnnotatedSource {
     return choicesOf(this.plan, this.word(token).toLowerCase());
   }
 
-  /** Noun phrases before it, nearest first. */
+  /** Noun phrases before the token, nearest first. */
   offers(token: TokenRef): readonly Antecedent[] {
     const place = tokenPlace(token);
     if (this.#offered?.place === place) return this.#offered.offers;
@@ -70,7 +70,7 @@ export class AnnotatedSource {
     return offers;
   }
 
-  /** What the suite came with; null = it is no example. */
+  /** The annotation of the suite's own example; null if the token is none. */
   given(token: TokenRef): AnnotationContent | null {
     const example = this.#examples.get(tokenPlace(token));
     if (example === undefined) return null;

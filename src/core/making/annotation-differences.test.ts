@@ -1,4 +1,4 @@
-// Proves over which tokens people are seen to differ and in what, how annotations are told, and which state a token is in.
+// Tests differences between annotations, their description, and the states of tokens.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { content } from "#core/agreement/answered-in-test.ts";
@@ -57,7 +57,7 @@ function differing(...said: readonly Said[]) {
   );
 }
 
-describe("in what two annotations differ", () => {
+describe("differingParts", () => {
   const said = (text: string): AnnotationContent => content(text) ?? NOT_ANNOTATED;
   const linked = (
     text: string,
@@ -96,7 +96,7 @@ describe("in what two annotations differ", () => {
     expect(differingParts(other, one).join(" ")).toBe(parts);
   });
 
-  it("is told wherever they do not make the same example, and nowhere else", () => {
+  it("is not empty exactly if the annotations make different examples", () => {
     const texts = fc.constantFrom("u", "E", "A1-2", "A1-2^1", "B1-2", "A2-3", "A1-2+5-6");
     const any = fc
       .tuple(texts, fc.constantFrom([], [3]), fc.constantFrom(null, [1]))
@@ -109,8 +109,8 @@ describe("in what two annotations differ", () => {
   });
 });
 
-describe("tokens over which people differ", () => {
-  it("are those of which annotators finished different annotations, until an adjudicator finishes one", () => {
+describe("differingTokens", () => {
+  it("finds tokens with different finished annotations until an adjudicator finishes one", () => {
     const [anna, ben] = [
       ["a1 2:0", THEY_EXAMPLE],
       ["a2 2:0", THEY_UNSUITABLE],
@@ -126,7 +126,7 @@ describe("tokens over which people differ", () => {
     expect(differing([...anna], ["a2 2:0", THEY_UNSUITABLE, { textHash: "another" }])).toEqual([]);
   });
 
-  it("and those over which adjudicators do, and what one person said twice; in the order of the text", () => {
+  it("finds disagreements of adjudicators and concurrent answers, in text order", () => {
     expect(differing(["a3 2:0", THEY_EXAMPLE], ["a4 2:0", OTHER_CATEGORY])).toEqual(["2:0 category"]);
     expect(
       differing(
@@ -164,8 +164,8 @@ describe("tokens over which people differ", () => {
   });
 });
 
-describe("what counts as an answer", () => {
-  it("is what annotators finished of the text as it is, said once", () => {
+describe("answeredTokens", () => {
+  it("counts finished annotations of the current text without concurrent answers", () => {
     const campaign = campaignWith(
       ["a1 2:0", THEY_EXAMPLE],
       ["a2 2:0", THEY_UNSUITABLE],
@@ -191,7 +191,7 @@ describe("what counts as an answer", () => {
     ).toEqual([["2:0", "they", ["anaphoric_inter_they", null]]]);
   });
 
-  it("stands in the order of the text, whoever came first", () => {
+  it("orders tokens by text, whoever came first", () => {
     const campaign = campaignWith(
       ...["3:0", "1:5", "1:0"].flatMap((place): Said[] => [
         [`a1 ${place}`, { category: "event_it" }],
@@ -203,7 +203,7 @@ describe("what counts as an answer", () => {
   });
 });
 
-describe("an annotation as it is told", () => {
+describe("the description of an annotation", () => {
   const { suite } = campaignWith();
   const [first] = suite.references;
   const source = new AnnotatedSource(
@@ -214,7 +214,7 @@ describe("an annotation as it is told", () => {
   const told = (said: Partial<AnnotationContent>, by = source) =>
     toldInOneLine(toldAnnotation({ ...NOT_ANNOTATED, ...said }, by, { line: 2, position: 0 }));
 
-  it("has its category, its phrases with their heads, and the reference’s words", () => {
+  it("contains category, phrases with heads, and reference words", () => {
     expect(told(THEY_EXAMPLE)).toBe(
       "Anaphoric · they, other sentence; “The ball”, head “ball”, (balle); translated “Ils”",
     );
@@ -241,7 +241,7 @@ describe("the state of a token in the filter", () => {
   const asked = (state: TokenStateName | null, of = campaign) =>
     rowsAsked(rows, of.suite, SMALL_PLAN, { ...EVERY_TOKEN, state }, campaignAnnotations(of)).map(tokenPlace);
 
-  it("is one of all", () => {
+  it("is exactly one", () => {
     expect(Object.fromEntries(TOKEN_STATES.map((state) => [state, asked(state)]))).toEqual({
       open: [],
       annotated: ["1:0"],
@@ -264,7 +264,7 @@ describe("the state of a token in the filter", () => {
     expect(rowsAsked(rows, campaign.suite, SMALL_PLAN, { ...EVERY_TOKEN, state: "imported" }).length).toBe(4);
   });
 
-  it("stands in the address", () => {
+  it("is written in the address", () => {
     const filter = { ...EVERY_TOKEN, form: "it", state: "disagreement" as const };
     expect(tokenFilterPairs(filter)).toEqual([
       ["form", "it"],

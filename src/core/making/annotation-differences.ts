@@ -1,5 +1,5 @@
-// Finds the tokens over which people differ, and in what: whether it is an example, in which category, with which antecedent, head or translation.
-// Different reasons why a token is no example are no difference.
+// Finds tokens on which annotators differ: example or not, category, antecedent, head or translation.
+// Different reasons for unsuitability are no difference.
 
 import { isAnswer, isFinished } from "#core/making/answered-tokens.ts";
 import { headsKey, spansKey } from "#core/making/antecedent-keys.ts";
@@ -9,7 +9,7 @@ import type { AnnotationContent } from "#core/task/suite-annotation/content.ts";
 import { agreeOnExample } from "#core/task/suite-annotation/suite-annotation.ts";
 import { tokenPlace } from "#core/task/suite-annotation/token-key.ts";
 
-/** In the order in which they are told. */
+/** In display order. */
 const DIFFERING_PARTS = ["suitable", "category", "antecedent", "head", "translation"] as const;
 type DifferingPart = (typeof DIFFERING_PARTS)[number];
 
@@ -22,15 +22,16 @@ export const DIFFERING_WORDS: { readonly [P in DifferingPart]: string } = {
 };
 
 export interface DifferingToken extends AnnotatedToken {
-  /** In what; none where one person alone said two different things. */
+  /** Differing parts; empty if only one annotator has concurrent answers. */
   readonly parts: readonly DifferingPart[];
-  /** Whether it waits for an adjudicator; else one has settled it. */
+  /** Whether it waits for an adjudicator; false = resolved. */
   readonly isOpen: boolean;
 }
 
 /**
- * Tokens over which annotators’ answers differ (as `isAnswer` has it), settled or not, those over which adjudicators do, and those that
- * are open because one person said two things; in the order of the text. `withAntecedent`: labels of the categories that ask for an antecedent.
+ * Tokens on which annotators' answers (see `isAnswer`) or adjudicators differ, open or resolved, and tokens
+ * that are open because of concurrent answers; in text order. `withAntecedent`: labels of the categories that
+ * ask for an antecedent.
  */
 export function differingTokens(
   annotated: ReadonlyMap<string, AnnotatedToken>,
@@ -48,12 +49,15 @@ export function differingTokens(
     .sort((a, b) => a.token.line - b.token.line || a.token.position - b.token.position);
 }
 
-/** Whether it waits for an adjudicator: people differ, or one said two things and nobody else has finished. */
+/**
+ * Whether it waits for an adjudicator: annotators differ, or one has concurrent answers and nobody else has
+ * finished.
+ */
 function isToSettle({ outcome }: Pick<AnnotatedToken, "outcome">): boolean {
   return outcome.kind === "open" && (outcome.why === "annotators differ" || outcome.why === "two answers");
 }
 
-/** Those of the tokens that wait for an adjudicator, in their order. */
+/** The tokens that wait for an adjudicator, in their order. */
 export function tokensToSettle(
   tokens: readonly TokenRef[],
   annotated: ReadonlyMap<string, AnnotatedToken>,
@@ -73,7 +77,10 @@ function partsOf(said: readonly SaidOfToken[]): readonly DifferingPart[] {
   return DIFFERING_PARTS.filter((part) => found.has(part));
 }
 
-/** In what two annotations differ; none = they make the same example, or none. What follows from another difference is not told beside it. */
+/**
+ * Parts in which two annotations differ; empty if they make the same example or none. Consequences of another
+ * difference are left out.
+ */
 export function differingParts(a: AnnotationContent, b: AnnotationContent): readonly DifferingPart[] {
   if (agreeOnExample(a, b)) return [];
   const parts: DifferingPart[] = [];

@@ -1,4 +1,4 @@
-// Holds which tokens two people or more annotated to the end, and what each of them answered.
+// Collects the tokens that at least two annotators finished, with their answers.
 
 import { splitTokens } from "#core/align/tokens.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
@@ -15,22 +15,21 @@ import { annotationState } from "#core/task/suite-annotation/suite-annotation.ts
 
 interface AnsweredToken {
   readonly token: TokenRef;
-  /** Lower case. */
   readonly form: string;
-  /** In the order of the people; null = no answer. At least two are answers. */
+  /** One per annotator; null = no answer. At least two are answers. */
   readonly answers: readonly (AnnotationContent | null)[];
 }
 
 export interface AnsweredTokens {
-  /** Everybody but adjudicators who has finished the annotation of any token, in the order of the campaign's annotators. */
+  /** Annotators (not adjudicators) who finished any token, in the campaign's order. */
   readonly people: readonly Annotator[];
-  /** In the order of the text. */
+  /** In text order. */
   readonly tokens: readonly AnsweredToken[];
   /** Labels of the categories that ask for an antecedent. */
   readonly withAntecedent: ReadonlySet<string>;
 }
 
-/** Whether it counts: finished, of the sentences as they read now, and one alone. */
+/** Whether the annotation counts: finished, not stale, without concurrent answers. */
 export function isFinished(
   { content, stale, twice }: SaidOfToken,
   withAntecedent: ReadonlySet<string>,
@@ -39,12 +38,12 @@ export function isFinished(
   return annotationState(content, { withAntecedent }) === "done";
 }
 
-/** Whether it is an answer: finished, and no adjudicator's, who knew what others had said, so that theirs measures nothing. */
+/** Whether it counts for agreement: finished and not by an adjudicator, who knew the other answers. */
 export function isAnswer(said: SaidOfToken, withAntecedent: ReadonlySet<string>): boolean {
   return !said.adjudicator && isFinished(said, withAntecedent);
 }
 
-/** `annotated`: of `campaignAnnotations`, or some of it. */
+/** `annotated`: result of `campaignAnnotations` or part of it. */
 export function answeredTokens(
   { suite, plan, annotators }: Pick<Campaign, "suite" | "plan" | "annotators">,
   annotated: ReadonlyMap<string, AnnotatedToken>,

@@ -1,14 +1,14 @@
-// Holds when the antecedents that two people gave are the same: their spans, their heads, or that they overlap.
+// Compares the antecedents given by two annotators: spans, heads, or overlap.
 
 import { overlap } from "#core/making/edit-antecedent.ts";
 import type { Antecedent } from "#core/suite/suite.ts";
 
-/** Equal for the same set of spans, whatever their heads. */
+/** Equal for the same set of spans, ignoring heads. */
 export function spansKey(antecedents: readonly Antecedent[]): string {
   return keyOf(antecedents.map(({ line, start, end }) => `${line}:${start}-${end}`));
 }
 
-/** Equal for the same set of heads, whatever the spans around them. */
+/** Equal for the same set of heads, ignoring spans. */
 export function headsKey(antecedents: readonly Antecedent[]): string {
   return keyOf(antecedents.map(({ line, head }) => `${line}:${head}`));
 }
@@ -17,7 +17,7 @@ function keyOf(places: readonly string[]): string {
   return [...new Set(places)].sort().join(",");
 }
 
-/** Whether every span of either shares a word with a span of the other. */
+/** Whether every span of each shares a word with a span of the other. */
 export function allOverlap(one: readonly Antecedent[], other: readonly Antecedent[]): boolean {
   const allMeet = (these: readonly Antecedent[], those: readonly Antecedent[]) =>
     these.every((a) => those.some((b) => overlap(a, b)));

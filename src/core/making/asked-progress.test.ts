@@ -1,4 +1,4 @@
-// Proves how far somebody is with the tokens that a batch asks for.
+// Tests the progress with the tokens of a batch.
 import { describe, expect, it } from "vitest";
 import { uniteEvents } from "#core/ledger/order.ts";
 import { askedTokensOf, finishedBy } from "#core/making/asked-progress.ts";
@@ -19,8 +19,8 @@ const LEDGER = smallLedger({}, { annotators: [ANNA, BEN], settings: { plan: SMAL
 const said = (...events: ReturnType<typeof smallAnnotation>[]) =>
   finishedBy(inForce({ ...LEDGER, events: uniteEvents(LEDGER.events, events) }), "a1", [THEY]);
 
-describe("a token that a batch asks for", () => {
-  it("is one that the source has", () => {
+describe("a token of a batch", () => {
+  it("must exist in the source", () => {
     const places = [4, 5].map((position) => ({ line: 2, position }));
     const scope = {
       annotator: "a1",
@@ -33,7 +33,7 @@ describe("a token that a batch asks for", () => {
     expect(askedTokensOf(inForce(LEDGER))).toBe(null);
   });
 
-  it("is finished where its annotation is, once, and of the text as it is", () => {
+  it("is finished if its annotation is finished, on the current text and without concurrent answers", () => {
     const one = smallAnnotation(1, "2:0", THEY_EXAMPLE);
     expect(said()).toBe(0);
     expect(said(one)).toBe(1);

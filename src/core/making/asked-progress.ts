@@ -1,4 +1,4 @@
-// Holds how far one person is with the tokens that a batch asks for.
+// Counts an annotator's progress with the tokens of a batch.
 
 import { countTokens } from "#core/align/tokens.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
@@ -9,7 +9,7 @@ import { annotationState } from "#core/task/suite-annotation/suite-annotation.ts
 import { tokenKey } from "#core/task/suite-annotation/token-key.ts";
 import { ANNOTATING } from "#core/task/task-names.ts";
 
-/** Those that the source has, in the order of the showing; null = no batch asks for tokens. */
+/** Tokens of the batch that exist in the source, in display order; null if the batch asks for no tokens. */
 export function askedTokensOf({
   askedTokens,
   suite,
@@ -18,7 +18,7 @@ export function askedTokensOf({
   return askedTokens?.filter(isThere) ?? null;
 }
 
-/** How many of them `annotator` has finished, of the text as it is. */
+/** Number of tokens that `annotator` has finished on the current text. */
 export function finishedBy(
   { registers, suite, plan }: Pick<Campaign, "registers" | "suite" | "plan">,
   annotator: string,

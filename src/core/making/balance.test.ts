@@ -1,4 +1,4 @@
-// Proves the balance of a suite and the laws of its proposal.
+// Tests the balance of a suite and properties of proposed selections.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { balanceTable, type PoolToken, type Proposed, proposeSelection } from "#core/making/balance.ts";
@@ -21,8 +21,8 @@ const AB = [
 const KEEP_NONE = { keep: new Set<string>() };
 const linesOf = ({ selected }: Proposed) => selected.map(({ line }) => line);
 
-describe("the balance", () => {
-  it("counts by category of the plan and, inside, by form: wanted, chosen and to be had", () => {
+describe("balanceTable", () => {
+  it("counts wanted, chosen and available tokens by category and form", () => {
     const tokens = pool("A:il A:elle B:il A:il A: C:il");
     expect(balanceTable(tokens, AB, new Set(["0:0", "2:0", "4:0", "5:0", "9:9"]))).toEqual([
       {
@@ -40,20 +40,20 @@ describe("the balance", () => {
     ]);
   });
 
-  it("has forms of which there are as many in the order of their letters", () => {
+  it("orders equally frequent forms by code units", () => {
     for (const text of ["A:la A:il A:elle", "A:elle A:il A:la", "A:il A:la A:elle"]) {
       const [row] = balanceTable(pool(text), AB, new Set());
       expect(row?.forms.map(({ linked }) => linked)).toEqual(["elle", "il", "la"]);
     }
   });
 
-  it("of an empty pool has every category with nothing", () => {
+  it("has a row for every category of an empty pool", () => {
     const nothing = { chosen: 0, available: 0, forms: [] };
     expect(balanceTable([], AB, new Set())).toEqual(AB.map((one) => ({ ...one, ...nothing })));
   });
 });
 
-describe("a proposal", () => {
+describe("proposeSelection", () => {
   it.each([
     // Two of A: one of each form, whichever the seed; then the one document that is free.
     ["A:il A:il A:elle", /^[01],2$/],
@@ -66,20 +66,20 @@ describe("a proposal", () => {
       expect(linesOf(proposeSelection(pool(text), AB, { seed, ...KEEP_NONE })).join()).toMatch(expected);
   });
 
-  it("draws by the seed where nothing else decides", () => {
+  it("draws by the seed if nothing else decides", () => {
     const seen = new Set<string>();
     for (let seed = 0; seed < 40; seed++)
       seen.add(linesOf(proposeSelection(pool("A:il A:il A:il"), AB, { seed, ...KEEP_NONE })).join());
     expect([...seen].sort()).toEqual(["0,1", "0,2", "1,2"]);
   });
 
-  it("takes documents into account that other categories have been chosen from", () => {
+  it("considers documents chosen for other categories", () => {
     const text = "A:il@0 A:il@0 B:ce@0 B:ce@1";
     for (let seed = 0; seed < 40; seed++)
       expect(linesOf(proposeSelection(pool(text), AB, { seed, ...KEEP_NONE }))).toEqual([0, 1, 3]);
   });
 
-  it("keeps what is chosen already, beyond what is wanted, too, and balances against it", () => {
+  it("keeps chosen tokens, even beyond the wanted number, and balances against them", () => {
     const tokens = pool("A:il A:il A:elle B:ce B:ce C:il");
     const keep = new Set(["0:0", "3:0", "4:0", "5:0", "9:9"]);
     const proposed = proposeSelection(tokens, AB, { seed: 7, keep });
@@ -87,7 +87,7 @@ describe("a proposal", () => {
     expect(proposed.short).toEqual([]);
   });
 
-  it("balances against what is kept, its forms before its documents", () => {
+  it("balances forms before documents", () => {
     for (let seed = 0; seed < 40; seed++) {
       const draw = (text: string) =>
         linesOf(proposeSelection(pool(text), AB, { seed, keep: new Set(["0:0"]) }));
@@ -96,7 +96,7 @@ describe("a proposal", () => {
     }
   });
 
-  it("says of which categories there are too few, in the order of the plan", () => {
+  it("reports categories with too few tokens in plan order", () => {
     const plan = [...AB, { label: "C", wanted: 0 }, { label: "D", wanted: 3 }];
     const { selected, short } = proposeSelection(pool("A:il D:il"), plan, { seed: 1, ...KEEP_NONE });
     expect(selected).toEqual([
@@ -110,7 +110,7 @@ describe("a proposal", () => {
     ]);
   });
 
-  it("is in the order of the text inside a line, too", () => {
+  it("orders tokens of one line by position", () => {
     const line = [5, 2, 9].map((position) => ({
       ...{ line: 1, position, document: 0 },
       label: "A",
@@ -121,7 +121,7 @@ describe("a proposal", () => {
     expect(selected.map(tokenPlace)).toEqual(["0:7", "1:2", "1:5", "1:9"]);
   });
 
-  it("is in the order of the text, and leaves the draw of the others as it was where a token comes", () => {
+  it("is in text order, and an added token does not change the draw of others", () => {
     const tokens = pool(Array<string>(30).fill("A:il").join(" "));
     const few = [{ label: "A", wanted: 12 }];
     const before = linesOf(proposeSelection(tokens, few, { seed: 3, ...KEEP_NONE }));
@@ -146,8 +146,8 @@ const plan = fc
   .map((wanted) => ["A", "B", "C"].map((label, at) => ({ label, wanted: wanted[at] ?? 0 })));
 const seeds = fc.nat(4294967295);
 
-describe("whatever the pool, the plan and the seed, a proposal", () => {
-  it("fills each category as far as there are tokens, never beyond, and says where it cannot", () => {
+describe("proposeSelection for any pool, plan and seed", () => {
+  it("fills each category as far as possible, never beyond, and reports the rest", () => {
     fc.assert(
       fc.property(tokens, plan, seeds, (all, categories, seed) => {
         const { selected, short } = proposeSelection(all, categories, { seed, ...KEEP_NONE });
@@ -166,7 +166,7 @@ describe("whatever the pool, the plan and the seed, a proposal", () => {
     );
   });
 
-  it("has of no form two more than of another of which there are any left", () => {
+  it("takes at most one more of any form than of another form that is left", () => {
     fc.assert(
       fc.property(tokens, plan, seeds, (all, categories, seed) => {
         const { selected } = proposeSelection(all, categories, { seed, ...KEEP_NONE });
@@ -179,7 +179,7 @@ describe("whatever the pool, the plan and the seed, a proposal", () => {
     );
   });
 
-  it("is spread over documents: of one form no document has two more than another with any left", () => {
+  it("spreads one form over documents, with a difference of at most one", () => {
     fc.assert(
       fc.property(tokens, seeds, fc.nat(20), (all, seed, wanted) => {
         const alike = all.map((one) => ({ ...one, label: "A", linked: "il" }));
@@ -196,7 +196,7 @@ describe("whatever the pool, the plan and the seed, a proposal", () => {
     );
   });
 
-  it("is what a draw of one token after the other comes to, each the rarest of all that are left", () => {
+  it("equals drawing one token at a time, always the rarest of those left", () => {
     const label = "A";
     fc.assert(
       fc.property(tokens, seeds, fc.nat(30), (all, seed, wanted) => {
@@ -224,7 +224,7 @@ describe("whatever the pool, the plan and the seed, a proposal", () => {
     );
   });
 
-  it("is the same in whatever order the pool comes, and holds all that is kept", () => {
+  it("does not depend on the pool's order and contains all kept tokens", () => {
     const kept = fc.array(fc.nat(79), { maxLength: 20 });
     fc.assert(
       fc.property(tokens, plan, seeds, kept, seeds, (all, categories, seed, places, other) => {
@@ -251,7 +251,7 @@ describe("whatever the pool, the plan and the seed, a proposal", () => {
     );
   });
 
-  it("fills PROTEST’s table from a pool that has enough, 250 in all", () => {
+  it("fills PROTEST’s table from a sufficient pool, 250 in total", () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const { categories } = protestPlan("en");

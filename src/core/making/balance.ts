@@ -1,4 +1,5 @@
-// Holds the balance of a suite: how many examples of each category are wanted, chosen and to be had, and a proposal that fills the table.
+// Computes the balance of a suite (wanted, chosen and available examples per category) and proposes a
+// selection that fills it.
 
 import { seededRank } from "#core/queue/seeded-order.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
@@ -7,16 +8,16 @@ import { tokenKey, tokenPlace } from "#core/task/suite-annotation/token-key.ts";
 
 /** A token that can be an example. */
 export interface PoolToken extends TokenRef {
-  /** Place of its document among the suite's. */
+  /** Index of its document in the suite. */
   readonly document: number;
   /** Label of its category. */
   readonly label: string;
-  /** As which form of the reference it counts (`balancedForm`); "" = nothing. */
+  /** Form of the reference (`balancedForm`); "" = nothing linked. */
   readonly linked: string;
 }
 
 interface FormShare {
-  /** What the reference has; "" = nothing. */
+  /** Form in the reference; "" = nothing linked. */
   readonly linked: string;
   readonly chosen: number;
   readonly available: number;
@@ -26,15 +27,15 @@ export interface BalanceRow {
   readonly label: string;
   readonly wanted: number;
   readonly chosen: number;
-  /** All there are, chosen ones included. */
+  /** Number of available tokens, including chosen ones. */
   readonly available: number;
-  /** The most frequent first, of equally frequent ones by code units. */
+  /** Most frequent first; ties by code units. */
   readonly forms: readonly FormShare[];
 }
 
 type Wanted = Pick<PlannedCategory, "label" | "wanted">;
 
-/** By category of the plan, in its order. `chosen`: places (`tokenPlace`) of the pool's tokens that are in. */
+/** One row per category, in the plan's order. `chosen`: positions (`tokenPlace`) of chosen tokens of the pool. */
 export function balanceTable(
   pool: readonly PoolToken[],
   categories: readonly Wanted[],
@@ -62,17 +63,18 @@ export function balanceTable(
 }
 
 export interface Proposed {
-  /** In the order of the text. */
+  /** In text order. */
   readonly selected: readonly TokenRef[];
-  /** Categories of which there are fewer than wanted, in the order of the plan. */
+  /** Categories with fewer tokens than wanted, in the plan's order. */
   readonly short: readonly { readonly label: string; readonly wanted: number; readonly available: number }[];
 }
 
 /**
- * As many of each category as are wanted, or all there are. Inside a category what the reference has for them is as even as what there
- * is allows, as the paper balances masculine and feminine (PROTEST 2016, §5.1); then documents are; then the seed (0 to 2³²−1) decides.
- * What is in `keep` is chosen first, also beyond what is wanted. The same tokens and seed give the same choice in whatever order; one
- * token more leaves the draw of the others as it was.
+ * Selects the wanted number of each category, or all there are. Within a category the selection balances the
+ * reference's forms as far as possible, as the paper balances masculine and feminine (PROTEST 2016, §5.1),
+ * then documents, then decides by the seed (0 to 2³²−1). Tokens in `keep` are chosen first, even beyond the
+ * wanted number. The result depends only on tokens and seed, not on order; an additional token does not
+ * change the draw of the others.
  */
 export function proposeSelection(
   pool: readonly PoolToken[],
@@ -93,7 +95,7 @@ export function proposeSelection(
     if (its.length < wanted) short.push({ label, wanted, available: its.length });
     const kept = selected.filter((token) => token.label === label);
     const draw = new EvenDraw(kept);
-    const left = alikeOf(its.filter((token) => !keep.has(tokenPlace(token))));
+    const left = interchangeableIn(its.filter((token) => !keep.has(tokenPlace(token))));
     for (let need = wanted - kept.length; need > 0 && left.size > 0; need--)
       choose(draw.next(left, documents));
   }
@@ -101,14 +103,14 @@ export function proposeSelection(
   return { selected: places.sort(inText), short };
 }
 
-/** Tokens of one form and document, last in the draw first: nothing but the draw decides between them. */
-interface Alike {
+/** Tokens of the same form and document; the last is drawn first. Only the draw distinguishes them. */
+interface Interchangeable {
   readonly tokens: { readonly token: PoolToken; readonly drawn: number }[];
 }
 
-/** `inDraw`: of one category. */
-function alikeOf(inDraw: readonly PoolToken[]): Set<Alike> {
-  const found = new Map<string, Alike>();
+/** `inDraw`: tokens of one category. */
+function interchangeableIn(inDraw: readonly PoolToken[]): Set<Interchangeable> {
+  const found = new Map<string, Interchangeable>();
   for (const [drawn, token] of [...inDraw.entries()].reverse()) {
     const key = `${token.document} ${token.linked}`;
     const known = found.get(key) ?? { tokens: [] };
@@ -118,7 +120,7 @@ function alikeOf(inDraw: readonly PoolToken[]): Set<Alike> {
   return new Set(found.values());
 }
 
-/** Chooses inside one category what makes it most even. */
+/** Draws tokens of one category so that forms and documents are most even. */
 class EvenDraw {
   readonly #forms = new Map<string, number>();
   readonly #documents = new Map<number, number>();
@@ -128,11 +130,11 @@ class EvenDraw {
   }
 
   /**
-   * Of these (one at least) that of the rarest form so far, of the rarest document, of the rarest document in all; else the first. It is taken
-   * out of them.
+   * Takes a token of the rarest form so far, then of the rarest document in the category, then of the rarest
+   * document overall; otherwise the first. Removes it from `left`, which must not be empty.
    */
-  next(left: Set<Alike>, documents: ReadonlyMap<number, number>): PoolToken {
-    let best: { alike: Alike; rank: readonly number[] } | null = null;
+  next(left: Set<Interchangeable>, documents: ReadonlyMap<number, number>): PoolToken {
+    let best: { alike: Interchangeable; rank: readonly number[] } | null = null;
     for (const alike of left) {
       const first = alike.tokens.at(-1);
       if (first === undefined) continue;
@@ -163,7 +165,7 @@ function isBefore(a: readonly number[], b: readonly number[]): boolean {
   return at >= 0 && (a[at] ?? 0) < (b[at] ?? 0);
 }
 
-/** By the seed alone, whatever the order. */
+/** Order by the seed, independent of the input order. */
 function shuffled(pool: readonly PoolToken[], seed: number): readonly PoolToken[] {
   const drawn = pool.map((token) => ({ token, rank: seededRank(tokenKey(token), seed) }));
   return drawn.sort((a, b) => a.rank - b.rank || inText(a.token, b.token)).map(({ token }) => token);

@@ -1,4 +1,4 @@
-// Proves what a campaign's records of annotating say of each token, and of which text they are.
+// Tests how annotation records are combined per token, and the text that an annotation depends on.
 import { describe, expect, it } from "vitest";
 import { campaignAnnotations, labelsWithAntecedent } from "#core/making/campaign-annotations.ts";
 import { protestPlan } from "#core/making/protest-plan.ts";
@@ -8,8 +8,8 @@ import { smallCampaign } from "#tools/testing/small-campaign.ts";
 
 const EVENT = { category: "event_it" };
 
-describe("the annotations of a campaign", () => {
-  it("are by token, with who said what and what it comes to", () => {
+describe("campaignAnnotations", () => {
+  it("groups annotations by token with authors and outcome", () => {
     const campaign = annotatedSmall(
       ["1:0", EVENT],
       ["1:0", { ...EVENT, by: "ben", remark: "hm" }],
@@ -31,11 +31,11 @@ describe("the annotations of a campaign", () => {
     expect(annotated.get("9:9")?.outcome).toEqual({ kind: "open", why: "stale" });
   });
 
-  it("are of nobody where nobody annotated", () => {
+  it("is empty without annotations", () => {
     expect(campaignAnnotations(smallCampaign()).size).toBe(0);
   });
 
-  it("that leave the pronoun to the alignment say the same as those that chose what it links", () => {
+  it("treats pronoun links by alignment like the same links chosen by hand", () => {
     const same = campaignAnnotations(
       annotatedSmall(["1:0", EVENT], ["1:0", { ...EVENT, by: "ben", referencePronoun: [0] }]),
     );
@@ -48,18 +48,18 @@ describe("the annotations of a campaign", () => {
     expect(nothing.get("1:0")?.outcome).toEqual({ kind: "open", why: "not annotated" });
   });
 
-  it("stay as they are where there is no reference", () => {
+  it("stays unchanged without a reference", () => {
     const campaign = annotatedSmall(["1:0", EVENT]);
     const without = { ...campaign, suite: { ...campaign.suite, references: [] } };
     expect(campaignAnnotations(without).get("1:0")?.said[0]?.content.referencePronoun).toBeNull();
   });
 
-  it("said twice by one person are so", () => {
+  it("marks concurrent answers", () => {
     const campaign = annotatedSmall(["1:0", EVENT], ["1:0", { category: "pleonastic_it" }]);
     expect(campaignAnnotations(campaign).get("1:0")?.outcome).toEqual({ kind: "open", why: "two answers" });
   });
 
-  it("are finished by what the plan asks for, before what the suite does", () => {
+  it("checks completeness by the plan before the suite", () => {
     const campaign = annotatedSmall(["1:0", EVENT]);
     const shipped = protestPlan("en");
     const categories = shipped.categories.map((one) => ({ ...one, antecedentAgreement: true }));
@@ -74,7 +74,7 @@ describe("the annotations of a campaign", () => {
   });
 });
 
-describe("the text of an annotation", () => {
+describe("annotatedTextHash", () => {
   const { suite } = smallCampaign();
   const token = { line: 1, position: 0 };
   const antecedents = [antecedentOf("0:0-1^1")];
@@ -84,7 +84,7 @@ describe("the text of an annotation", () => {
   const [reference] = suite.references;
   if (reference === undefined) throw new Error("there is a reference");
 
-  it.each([0, 1])("is that of line %i in source, reference and links", (line) => {
+  it.each([0, 1])("depends on line %i in source, reference and links", (line) => {
     const others = [
       { ...suite, source: changed(suite.source, line) },
       { ...suite, references: [{ ...reference, lines: changed(reference.lines, line) }] },
@@ -95,7 +95,7 @@ describe("the text of an annotation", () => {
     expect(new Set([hash, ...hashes]).size).toBe(5);
   });
 
-  it("is not that of other lines, of other references, of the antecedents’ order or of where in the line they stand", () => {
+  it("does not depend on other lines, other references, antecedent order or positions in the line", () => {
     const lines = changed(changed(suite.source, 2), 3);
     const references = [{ ...reference, lines: changed(reference.lines, 2) }, reference];
     expect(annotatedTextHash({ source: lines, references }, token, { antecedents })).toBe(hash);
@@ -104,7 +104,7 @@ describe("the text of an annotation", () => {
     expect(annotatedTextHash(suite, token, { antecedents: [...there].reverse() })).toBe(hash);
   });
 
-  it("is another of another token or of antecedents on other lines", () => {
+  it("differs for another token or antecedents on other lines", () => {
     expect(annotatedTextHash(suite, { line: 1, position: 5 }, { antecedents })).not.toBe(hash);
     expect(annotatedTextHash(suite, token, { antecedents: [] })).not.toBe(hash);
     expect(annotatedTextHash(suite, { line: 0, position: 0 }, { antecedents: [] })).not.toBe(

@@ -1,4 +1,4 @@
-// Holds all that people said of the tokens of a campaign's source, settled token by token.
+// Collects all annotations of a campaign's source tokens and their outcomes.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { saysNothing } from "#core/making/annotate.ts";
@@ -12,7 +12,6 @@ import { placeOf } from "#core/task/suite-annotation/token-key.ts";
 import { ANNOTATING } from "#core/task/task-names.ts";
 
 export interface SaidOfToken extends TokenSaid {
-  /** Id of the annotator. */
   readonly annotator: string;
 }
 
@@ -20,13 +19,16 @@ export interface AnnotatedToken {
   readonly token: TokenRef;
   readonly said: readonly SaidOfToken[];
   readonly outcome: TokenOutcome;
-  /** Whether it is settled under a label that the plan does not have (where there is none, the suite): no example comes of it. */
+  /**
+   * Whether its outcome has a label that the plan (without a plan, the suite) does not have. It makes no
+   * example.
+   */
   readonly isGone: boolean;
 }
 
 /**
- * By place (`tokenPlace`), of every token of which anybody said anything; those that are not in the source any more, too. What follows
- * the alignment for the pronoun is written out, so that it is the same as if somebody had chosen it.
+ * By position (`tokenPlace`), all annotated tokens, including those no longer in the source. Pronoun links
+ * that follow the alignment are written out, as if chosen by the annotator.
  */
 export function campaignAnnotations(
   campaign: Pick<Campaign, "registers" | "annotators" | "suite" | "plan">,
@@ -72,7 +74,7 @@ function withPronounLinked(
   return { ...content, referencePronoun: linked.map((token) => token.position) };
 }
 
-/** Labels of the categories that ask for an antecedent: as the plan says, and of those that it has not, as the suite does. */
+/** Labels of the categories that ask for an antecedent, by the plan or otherwise by the suite. */
 export function labelsWithAntecedent(
   suite: Pick<Campaign["suite"], "categories">,
   plan: Campaign["plan"],

@@ -1,4 +1,4 @@
-// Proves what is told of plans that cannot be used: all at once, each in a sentence.
+// Tests the faults of plans, reported together and in sentences.
 import { describe, expect, it } from "vitest";
 import { checkPlan } from "#core/making/check-plan.ts";
 import type { PlannedCategory } from "#core/suite/suite-plan.ts";
@@ -23,7 +23,7 @@ const shared = (labels: string, key: string) =>
 const half = (label: string, key: string) =>
   `“${label}” is one half of a pair: the other half needs the same key, ${key}, and the same forms, or it counts wherever its antecedent stands.`;
 
-describe("of a plan", () => {
+describe("checkPlan", () => {
   it.each<[string, string[], string[], string[]]>([
     ["that can be used", ["it"], ["A 1 - same", "B 1 - other", "C 2 - none"], []],
     ["with one category of every form", ["it", "!them"], ["A 1"], []],
@@ -98,7 +98,7 @@ describe("of a plan", () => {
     expect(checkPlan(plan)).toEqual(expected);
   });
 
-  it("all is told at once", () => {
+  it("reports all faults together", () => {
     const plan = { forms: ["It", "It"].map(form), categories: ["A 1 x", "A 1 x"].map(category) };
     expect(checkPlan(plan)).toEqual([
       "“A” is the label of two categories.",
@@ -111,10 +111,10 @@ describe("of a plan", () => {
   });
 });
 
-describe("a plan of a hostile file comes to an end", () => {
+describe("checkPlan ends for hostile files", () => {
   const many = (count: number, prefix: string) => Array.from({ length: count }, (_, at) => `${prefix}${at}`);
 
-  it("of very many forms, each of which is checked", () => {
+  it("with very many forms", () => {
     const forms = [...many(200_000, "f"), "f7", "F8"].map(form);
     expect(checkPlan({ forms, categories: [category("A 1")] })).toEqual([
       "“f7” stands twice among the forms.",
@@ -122,7 +122,7 @@ describe("a plan of a hostile file comes to an end", () => {
     ]);
   });
 
-  it("of more categories than there are keys for", () => {
+  it("with more categories than keys", () => {
     const categories = many(5000, "c").map((label) => category(`${label} 1`));
     expect(checkPlan({ forms: many(5000, "f").map(form), categories })).toEqual([
       "There are 5,000 categories: expected 200 at most.",

@@ -1,12 +1,12 @@
-// Holds what is wrong with a plan that people wrote, in words.
+// Checks a suite plan and reports its faults in sentences.
 
 import { figure } from "#core/shared/number-words.ts";
 import type { PlannedCategory, SuitePlan } from "#core/suite/suite-plan.ts";
 
-/** Nine keys for each form and pairs that share one: nobody has so many. */
+/** Maximum number of categories. Keys allow nine choices per form. */
 const MOST_CATEGORIES = 200;
 
-/** All that is wrong at once, each in a sentence; none = it can be used. In time of the plan's length. */
+/** All faults, one sentence each; empty if the plan can be used. Linear in the plan's size. */
 export function checkPlan({ forms, categories }: Pick<SuitePlan, "forms" | "categories">): readonly string[] {
   const listed = forms.map(({ form }) => form);
   return [
@@ -64,7 +64,7 @@ function unfitting(categories: readonly PlannedCategory[], listed: readonly stri
   return [...told];
 }
 
-/** The categories for each form; forms that no category names are one. */
+/** The categories per form; all forms without categories of their own count as one. */
 function byForm(
   categories: readonly PlannedCategory[],
   listed: readonly string[],
@@ -79,7 +79,7 @@ function byForm(
   return [...found.values()];
 }
 
-/** Those of one key, by their keys. */
+/** Categories grouped by key. */
 function byKey(
   categories: readonly PlannedCategory[],
 ): readonly (readonly [string, readonly PlannedCategory[]])[] {
@@ -97,12 +97,12 @@ function isPair(shared: readonly PlannedCategory[]): boolean {
   );
 }
 
-/** By itself it would be said of tokens whose antecedent stands elsewhere. */
+/** Half of a pair would also apply to tokens with an antecedent elsewhere. */
 function isHalf([only]: readonly PlannedCategory[]): boolean {
   return only?.antecedentAgreement === true && only.sentence !== null;
 }
 
-/** Forms that are looked at and can be nothing. */
+/** Active forms that no category applies to. */
 function homeless(forms: SuitePlan["forms"], categories: readonly PlannedCategory[]): string[] {
   if (categories.some((category) => category.forms.length === 0) || categories.length === 0) return [];
   const named = new Set(categories.flatMap((category) => category.forms));

@@ -1,4 +1,4 @@
-// Proves that where an antecedent stands says which category of a pair it is, and which categories are one choice.
+// Tests which categories form one choice, and how the antecedent's position decides between them.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { choiceOf, choicesOf, labelFor, nearestAntecedent } from "#core/making/choices.ts";
@@ -23,7 +23,7 @@ const labelOf = (form: string, key: string, text: string) => {
   return choice === undefined ? null : labelFor(choice, { line: 5, position: 4 }, antecedents(text));
 };
 
-describe("the choices of a form", () => {
+describe("choicesOf", () => {
   it.each([
     [
       "it",
@@ -50,7 +50,7 @@ describe("the choices of a form", () => {
     expect(choicesOf({ categories: pair }, "it").map(({ name }) => name)).toEqual([expected]);
   });
 
-  it("come by their keys, each with all categories that share it", () => {
+  it("orders choices by key, each with all categories that share it", () => {
     const told = choicesOf(PLAN, "it").map(({ key, categories }) => [key, categories.length]);
     expect(told).toEqual([
       ["1", 2],
@@ -68,23 +68,23 @@ describe("the choices of a form", () => {
     ]);
   });
 
-  it("come by their keys whatever the plan’s order", () => {
+  it("orders choices by key, whatever the plan’s order", () => {
     const categories = [...PLAN.categories].reverse();
     expect(choicesOf({ categories }, "it").map(({ key }) => key)).toEqual(["1", "2", "3", "4", "5"]);
   });
 
-  it("are of every form where a category names none", () => {
+  it("includes categories without forms for every form", () => {
     expect(choicesOf(protestPlan("de"), "sie").map(({ key }) => key)).toEqual(["1", "2", "3", "4"]);
   });
 
-  it("are found by the label of a category, but not for another form", () => {
+  it("finds a choice by the label of a category, but not for another form", () => {
     expect(choiceOf(PLAN, "it", "anaphoric_inter_subject_it")?.key).toBe("1");
     expect(choiceOf(PLAN, "they", "anaphoric_inter_subject_it")).toBeNull();
     expect(choiceOf(PLAN, "it", "gone")).toBeNull();
   });
 });
 
-describe("the nearest antecedent of a pronoun at 5:4", () => {
+describe("nearestAntecedent for a pronoun at 5:4", () => {
   it.each([
     ["", null],
     ["5:1-2", "5:1-2"],
@@ -104,7 +104,7 @@ describe("the nearest antecedent of a pronoun at 5:4", () => {
   });
 });
 
-describe("the category", () => {
+describe("labelFor", () => {
   it.each([
     ["it", "1", "", "anaphoric_intra_subject_it"],
     ["it", "1", "5:0-1", "anaphoric_intra_subject_it"],
@@ -127,7 +127,7 @@ describe("the category", () => {
   });
 
   const place = fc.record({ line: fc.nat(9), start: fc.nat(9), length: fc.nat(4) });
-  it("of a pair is that of the same sentence if and only if the nearest antecedent’s line is the pronoun’s", () => {
+  it("gives the same-sentence category exactly if the nearest antecedent is on the pronoun's line", () => {
     fc.assert(
       fc.property(
         fc.record({ line: fc.nat(9), position: fc.nat(9) }),

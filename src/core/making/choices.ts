@@ -1,4 +1,5 @@
-// Holds what an annotator chooses among: categories that differ only in where the antecedent stands are one choice, with one key.
+// Groups categories into the choices of an annotator: those that differ only in the antecedent's position
+// share one key.
 
 import { categoryName, fullCategoryName } from "#core/suite/category-name.ts";
 import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
@@ -7,13 +8,13 @@ import type { PlannedCategory, SuitePlan } from "#core/suite/suite-plan.ts";
 export interface Choice {
   /** A digit from 1 to 9. */
   readonly key: string;
-  /** What its categories share, in words. */
+  /** The common part of its categories' names. */
   readonly name: string;
   readonly categories: readonly PlannedCategory[];
   readonly antecedentAgreement: boolean;
 }
 
-/** Choices of tokens of this form (lower case), by their keys. */
+/** Choices for tokens of this form (lower case), ordered by key. */
 export function choicesOf({ categories }: Pick<SuitePlan, "categories">, form: string): readonly Choice[] {
   const byKey = new Map<string, PlannedCategory[]>();
   for (const category of categories) {
@@ -32,7 +33,10 @@ export function choicesOf({ categories }: Pick<SuitePlan, "categories">, form: s
     }));
 }
 
-/** Words in all of the names, in the order of the first: “Anaphoric · it, subject” of the same sentence and of another; else all names. */
+/**
+ * Words that all names share, in the order of the first (“Anaphoric · it, subject” for same and other
+ * sentence); if there are none, all names.
+ */
 function nameOf(categories: readonly PlannedCategory[]): string {
   const names = categories.map(({ label }) => {
     const { group, name } = categoryName(label);
@@ -44,13 +48,16 @@ function nameOf(categories: readonly PlannedCategory[]): string {
   return parts.length === 0 ? group : `${group} · ${parts.join(", ")}`;
 }
 
-/** The choice that a category of the plan belongs to; null = it is not in the plan, or not for this form. */
+/** The choice that contains the category; null if the plan does not have it for this form. */
 export function choiceOf(plan: Pick<SuitePlan, "categories">, form: string, label: string): Choice | null {
   const found = choicesOf(plan, form).find(({ categories }) => categories.some((one) => one.label === label));
   return found ?? null;
 }
 
-/** The antecedent that begins nearest before the pronoun; where all follow it (cataphora), the first. Null = there is none. */
+/**
+ * The antecedent that starts nearest before the pronoun; if all follow it (cataphora), the first. Null
+ * without antecedents.
+ */
 export function nearestAntecedent<A extends Antecedent>(
   { line, position }: TokenRef,
   antecedents: readonly A[],
@@ -64,8 +71,8 @@ export function nearestAntecedent<A extends Antecedent>(
 }
 
 /**
- * Label of the category of this choice: which of a pair follows from whether the nearest antecedent stands in the pronoun's sentence
- * (PROTEST 2016, §5.1; the nearest is the one that is annotated, §4). Before an antecedent is known, the first.
+ * Label of the choice's category: of a pair, the one for the nearest antecedent's sentence (PROTEST 2016,
+ * §5.1; the nearest antecedent is annotated, §4). Without antecedents, the first.
  */
 export function labelFor(choice: Choice, pronoun: TokenRef, antecedents: readonly Antecedent[]): string {
   const nearest = nearestAntecedent(pronoun, antecedents);

@@ -1,8 +1,8 @@
-// Two tokenisations of a text are the same row of characters, and each character leads back to its token.
+// Tests that tokenisations of the same text have equal characters, and that characters map back to tokens.
 import { describe, expect, it } from "vitest";
 import { ComparableText, comparable } from "./comparable-text.ts";
 
-describe("what of a token is compared", () => {
+describe("comparable", () => {
   it.each([
     ["It", "it"],
     ["``", '"'],
@@ -32,10 +32,10 @@ describe("what of a token is compared", () => {
   });
 });
 
-describe("a comparable text", () => {
+describe("ComparableText", () => {
   const text = new ComparableText([["Don't", "", "go"], [], ["It", "’s"]]);
 
-  it("has the ranges of lines and tokens, empty ones too", () => {
+  it("gives ranges of lines and tokens, including empty ones", () => {
     expect(text.text).toBe("don'tgoit's");
     expect([0, 1, 2, 3].map((line) => text.range(line))).toEqual([
       [0, 7],

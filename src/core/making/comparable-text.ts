@@ -1,9 +1,9 @@
-// Holds a text as a row of characters in which two tokenisations of it are alike, and which token each character is of.
+// Represents a text as characters that are equal for different tokenisations, with the token of each character.
 
 import { tokenCharacters } from "#core/align/carry-positions.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 
-/** A map, since a text may have any word: an object knows “constructor”. */
+/** A Map, because an object has inherited keys such as “constructor”. */
 const BRACKETS: ReadonlyMap<string, string> = new Map([
   ["-lrb-", "("],
   ["-rrb-", ")"],
@@ -13,7 +13,10 @@ const BRACKETS: ReadonlyMap<string, string> = new Map([
   ["-rcb-", "}"],
 ]);
 
-/** The token’s characters without white space, capitals, marks of Moses and the ways of writing quotation marks, dashes and brackets. */
+/**
+ * The token’s characters without white space, case, Moses escapes, and variants of quotation marks, dashes
+ * and brackets.
+ */
 export function comparable(token: string): string {
   const plain = tokenCharacters(token).join("").toLowerCase();
   const bracket = BRACKETS.get(plain);
@@ -25,13 +28,13 @@ export function comparable(token: string): string {
     .replaceAll("…", "...");
 }
 
-/** Sentences one after the other. Offsets count characters (UTF-16 units) of `text`. */
+/** Concatenated sentences. Offsets count UTF-16 units of `text`. */
 export class ComparableText {
   readonly text: string;
   readonly #tokens: readonly TokenRef[];
-  /** Of each token where it begins; of the one after the last where the text ends. */
+  /** Start offset per token, followed by the length of the text. */
   readonly #starts: readonly number[];
-  /** Of each line the number of its first token; of the one after the last of all. */
+  /** Number of the first token per line, followed by the number of tokens. */
   readonly #lines: readonly number[];
 
   constructor(sentences: readonly (readonly string[])[]) {
@@ -58,7 +61,7 @@ export class ComparableText {
     this.#lines = lines;
   }
 
-  /** Where a line begins and ends. */
+  /** Start and end offset of a line. */
   range(line: number): readonly [from: number, to: number] {
     return [
       this.#startOf(this.#lines[line] ?? 0),
@@ -66,7 +69,7 @@ export class ComparableText {
     ];
   }
 
-  /** Where a token begins and ends. */
+  /** Start and end offset of a token. */
   tokenRange({ line, position }: TokenRef): readonly [from: number, to: number] {
     const token = (this.#lines[line] ?? this.#tokens.length) + position;
     return [this.#startOf(token), this.#startOf(token + 1)];
@@ -77,7 +80,7 @@ export class ComparableText {
     return this.text.slice(...this.range(line));
   }
 
-  /** Tokens that have a character from `from` up to before `to`, in their order. */
+  /** Tokens with a character in `from` (inclusive) to `to` (exclusive), in order. */
   tokensIn(from: number, to: number): TokenRef[] {
     const found: TokenRef[] = [];
     if (to <= from) return found;
@@ -93,7 +96,7 @@ export class ComparableText {
     return this.#starts[token] ?? this.text.length;
   }
 
-  /** Number of the last token that begins at the offset or before it. */
+  /** Number of the last token that starts at or before the offset. */
   #tokenAt(offset: number): number {
     let [low, high] = [0, this.#tokens.length];
     while (low < high) {

@@ -1,4 +1,4 @@
-// Proves the concordance, what it counts, and which of its rows are asked for.
+// Tests the concordance, its counts and its filter.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type ConcordanceRow, concordance } from "#core/making/concordance.ts";
@@ -22,8 +22,8 @@ const told = (rows: readonly ConcordanceRow[]) =>
     [`${line}:${position}`, word, linked || "-", document, example ?? "-", isOn ? "on" : "off"].join(" "),
   );
 
-describe("the concordance", () => {
-  it("has every token of the plan’s forms in the order of the text, with what the reference has for it", () => {
+describe("concordance", () => {
+  it("lists every token of the plan’s forms in text order with its reference words", () => {
     expect(told(concordance(suite, PLAN))).toEqual([
       "1:0 It elle 0 e1 on",
       "1:3 you on 0 e4 on",
@@ -33,7 +33,7 @@ describe("the concordance", () => {
     ]);
   });
 
-  it("has tokens of forms that are off, and examples of forms that are not listed", () => {
+  it("includes tokens of inactive forms, and examples of unlisted forms", () => {
     const forms = [
       { form: "drop", isOn: false, why: "no pronoun" },
       { form: "they", isOn: true, why: "" },
@@ -56,14 +56,14 @@ describe("the concordance", () => {
     ]);
   });
 
-  it("has what hand-corrected columns say of an example, not the alignment", () => {
+  it("prefers hand-corrected columns of an example to the alignment", () => {
     const examples = suite.examples.map((one) => (one.id === "e1" ? { ...one, referencePronoun: [4] } : one));
     expect(concordance({ ...suite, examples }, PLAN)[0]?.linked).toBe("la");
     const none = suite.examples.map((one) => ({ ...one, referencePronoun: [] }));
     expect(concordance({ ...suite, examples: none }, PLAN)[0]?.linked).toBe("");
   });
 
-  it("has nothing in the reference where there is none or no links, and no rows of an empty source", () => {
+  it("has no reference words without reference or links, and no rows for an empty source", () => {
     const without = concordance({ ...suite, references: [] }, PLAN);
     expect(without.map(({ linked }) => linked)).toEqual(["", "", "", "", ""]);
     const [reference] = suite.references;
@@ -74,14 +74,14 @@ describe("the concordance", () => {
     expect(concordance({ ...suite, source: ["", "  "], examples: [] }, PLAN)).toEqual([]);
   });
 
-  it("knows the document of each line, also of documents of one line", () => {
+  it("finds the document of each line, including documents of one line", () => {
     const documents = [0, 1, 2, 3].map((firstLine) => ({ id: `d${firstLine}`, firstLine }));
     const rows = concordance({ ...suite, documents }, PLAN);
     expect(rows.map(({ line, document }) => document === line)).toEqual([true, true, true, true, true]);
   });
 });
 
-describe("a filter", () => {
+describe("the filter", () => {
   const rows = concordance(suite, PLAN);
   const asked = (filter: Partial<TokenFilter>, selected: (typeof PLAN)["selected"] = null) =>
     rowsAsked(rows, suite, { selected }, { ...EVERY_TOKEN, ...filter }).map(
@@ -102,7 +102,7 @@ describe("a filter", () => {
     expect(asked(filter).join(" ")).toBe(expected);
   });
 
-  it("of chosen ones is of those that the plan selects, where it does", () => {
+  it("of chosen tokens uses the plan's selection, if there is one", () => {
     const selected = [
       { line: 2, position: 0 },
       { line: 9, position: 9 },
@@ -112,7 +112,7 @@ describe("a filter", () => {
     expect(asked({ isChosen: true }, [])).toEqual([]);
   });
 
-  it("lets forms that are off pass only where they are examples or selected", () => {
+  it("passes inactive forms only if they are examples or selected", () => {
     const off = rows.map((row) => ({ ...row, isOn: false }));
     const places = (selected: (typeof PLAN)["selected"]) =>
       rowsAsked(off, suite, { selected }, EVERY_TOKEN).map(({ line, position }) => `${line}:${position}`);
@@ -120,7 +120,7 @@ describe("a filter", () => {
     expect(places([{ line: 2, position: 0 }])).toEqual(["1:0", "1:3", "1:5", "2:0", "3:0"]);
   });
 
-  it("comes in the order that is asked for, inside of equal ones in that of the text", () => {
+  it("uses the requested order, and text order for ties", () => {
     const words = (order: TokenFilter["order"], field: "form" | "linked") =>
       rowsAsked(rows, suite, PLAN, { ...EVERY_TOKEN, order }).map((row) => row[field]);
     expect(words("form", "form")).toEqual(words("text", "form").sort());
@@ -133,7 +133,7 @@ describe("a filter", () => {
     );
   });
 
-  it("gives the tokens that are annotated", () => {
+  it("gives the annotated tokens", () => {
     expect(tokensAsked(suite, PLAN, { ...EVERY_TOKEN, form: "they" })).toEqual([{ line: 2, position: 0 }]);
   });
 
@@ -146,7 +146,7 @@ describe("a filter", () => {
     state: fc.option(fc.constantFrom(...TOKEN_STATES)),
     order: fc.constantFrom(...TOKEN_ORDERS),
   });
-  it("is the same again from its address, which has nothing of what is not asked", () => {
+  it("is restored from its address, which omits defaults", () => {
     fc.assert(
       fc.property(filters, (filter) => {
         const pairs = tokenFilterPairs(filter);
@@ -168,7 +168,7 @@ describe("a filter", () => {
     expect(tokenFilterPairs(EVERY_TOKEN)).toEqual([]);
   });
 
-  it("of each form, each linked form, each document counts up to all", () => {
+  it("has counts by form, linked form and document that add up to all rows", () => {
     const words = fc.array(fc.constantFrom("it", "They", "you", "them", "a"), { maxLength: 8 });
     const texts = fc.array(words, { minLength: 1, maxLength: 12 });
     fc.assert(

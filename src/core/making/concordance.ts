@@ -1,4 +1,4 @@
-// Holds the concordance of a source: every token of the forms of a plan, with what the reference has for it.
+// Lists all tokens of a plan's forms in the source, with their translation in the reference.
 
 import { splitTokens } from "#core/align/tokens.ts";
 import { linkedForm } from "#core/making/linked-form.ts";
@@ -11,21 +11,20 @@ import { tokenPlace } from "#core/task/suite-annotation/token-key.ts";
 export interface ConcordanceRow {
   readonly line: number;
   readonly position: number;
-  /** As it is written. */
+  /** As written. */
   readonly word: string;
-  /** Lower case. */
   readonly form: string;
-  /** What the first reference has for it, by `linkedForm`; "" = nothing is linked, or there is no reference. */
+  /** Form linked in the first reference (`linkedForm`); "" = nothing linked or no reference. */
   readonly linked: string;
-  /** Place of its document among the suite's. */
+  /** Index of its document in the suite. */
   readonly document: number;
-  /** Id of the example that it is; null = none yet. */
+  /** Id of its example; null = none. */
   readonly example: string | null;
-  /** Whether its form is looked at. */
+  /** Whether its form is active. */
   readonly isOn: boolean;
 }
 
-/** In the order of the text. Tokens of forms that are off are there, too; examples of other forms as well. */
+/** In text order. Includes tokens of inactive forms, and examples of other forms. */
 export function concordance(suite: Suite, { forms }: Pick<SuitePlan, "forms">): readonly ConcordanceRow[] {
   const isOn = new Map(forms.map((one) => [one.form, one.isOn]));
   const examples = new Map(suite.examples.map((example) => [tokenPlace(example), example]));

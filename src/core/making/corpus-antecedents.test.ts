@@ -1,9 +1,10 @@
-// What a pronoun of a corpus refers to: the nearest noun phrase up its chain or its pointers, never a pronoun, with its head.
+// Tests the antecedents of corpus pronouns: the nearest noun phrase by chain or pointers, never a pronoun,
+// with its head.
 import { describe, expect, it } from "vitest";
 import { antecedentsOf } from "#core/making/corpus-antecedents.ts";
 import { ANAPHORIC, BIRDS, LAMP, mention, propose } from "#tools/testing/corpus-mentions.ts";
 
-describe("the antecedent of a pronoun", () => {
+describe("antecedentsOf", () => {
   it.each([
     [
       "the noun phrase of its chain, its head by rule",
@@ -122,7 +123,7 @@ describe("the antecedent of a pronoun", () => {
   });
 });
 
-it("is found for every pronoun of a long row of pointers, in time of its length", () => {
+it("antecedentsOf follows long rows of pointers in linear time", () => {
   const row = Array.from({ length: 40_000 }, (_, at) =>
     mention("1:0", null, "pronoun", { ...ANAPHORIC, antecedent: at }),
   );

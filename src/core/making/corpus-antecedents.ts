@@ -1,8 +1,9 @@
-// Holds what each pronoun of an annotated corpus refers to: the nearest noun phrase of its chain before it, never another pronoun (PROTEST 2016, §4).
+// Finds the antecedent of each pronoun in an annotated corpus: the nearest noun phrase before it in its
+// chain, never another pronoun (PROTEST 2016, §4).
 
 import type { CorpusMention, CorpusPiece, MentionKind } from "#core/suite/annotated-corpus.ts";
 
-/** A mention of which it is decided what it is. Its place is that of its first piece. */
+/** A mention whose kind is known. Its position is that of its first piece. */
 export interface KnownMention {
   readonly mention: CorpusMention;
   readonly kind: MentionKind;
@@ -10,19 +11,19 @@ export interface KnownMention {
 }
 
 export interface Around {
-  /** The nearest noun phrase that ends before the pronoun; null = there is none. */
+  /** The nearest noun phrase that ends before the pronoun; null = none. */
   readonly before: CorpusMention | null;
   /** Whether a clause of the chain is nearer than that. */
   readonly isClauseNearer: boolean;
-  /** The first noun phrase after the pronoun; null = there is none. */
+  /** The first noun phrase after the pronoun; null = none. */
   readonly after: CorpusMention | null;
-  /** Whether anything else is in its chain, or it points to something. */
+  /** Whether its chain has other mentions, or it points to a mention. */
   readonly hasOthers: boolean;
 }
 
 export const NOTHING_AROUND: Around = { before: null, isClauseNearer: false, after: null, hasOthers: false };
 
-/** By mention, of all pronouns. What a pronoun points to counts before its chain. */
+/** Antecedents of all pronouns, by mention. A pointer to a mention takes precedence over the chain. */
 export function antecedentsOf(
   mentions: readonly CorpusMention[],
   known: readonly (KnownMention | null)[],
@@ -46,11 +47,11 @@ export function antecedentsOf(
   return around;
 }
 
-/** Pointers from mention to mention, in no circle; each is followed once. */
+/** Follows pointers from mention to mention, without cycles, each once. */
 class Pointers {
   readonly #mentions: readonly CorpusMention[];
   readonly #known: readonly (KnownMention | null)[];
-  /** By the mention that is pointed at. */
+  /** By the number of the mention that is pointed at. */
   readonly #found = new Map<number, Around | null>();
 
   constructor(mentions: readonly CorpusMention[], known: readonly (KnownMention | null)[]) {
@@ -58,7 +59,10 @@ class Pointers {
     this.#known = known;
   }
 
-  /** Up to the first that is no pronoun; null = all are, or the last one is in no chain of its own. */
+  /**
+   * Follows pointers to the first mention that is no pronoun; null if all are pronouns or the last is in no
+   * chain.
+   */
   from({ antecedent }: CorpusMention): Around | null {
     const way: number[] = [];
     let found: Around | null = null;
@@ -81,7 +85,7 @@ class Pointers {
   }
 }
 
-/** All of one chain, in time n log n. */
+/** All pronouns of one chain, in O(n log n). */
 function alongChain(chain: readonly KnownMention[], around: Map<CorpusMention, Around>): void {
   const pronouns = chain.filter(({ kind }) => kind === "pronoun").sort((a, b) => byStart(a.piece, b.piece));
   const others = chain.filter(({ kind }) => kind === "nominal" || kind === "clausal");
@@ -118,7 +122,7 @@ function byStart(a: CorpusPiece, b: CorpusPiece): number {
   return a.line - b.line || a.start - b.start || a.end - b.end;
 }
 
-/** Of two that end together the longer one first, so that the shorter is the nearest. */
+/** Of two that end together the longer first, so that the shorter is nearest. */
 function byEnd(a: CorpusPiece, b: CorpusPiece): number {
   return a.line - b.line || a.end - b.end || a.start - b.start;
 }

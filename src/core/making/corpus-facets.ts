@@ -1,4 +1,4 @@
-// Decides what is proposed for a pronoun: by what its corpus says of it, and by what it refers to.
+// Decides the proposal for a pronoun from its corpus annotation and its antecedent.
 
 import type { Around } from "#core/making/corpus-antecedents.ts";
 import type { CorpusMention } from "#core/suite/annotated-corpus.ts";
@@ -8,15 +8,15 @@ import type { Unsuitable } from "#core/suite/unsuitable.ts";
 export interface Decided {
   readonly facets: TokenFacets;
   readonly unsuitable: Unsuitable | null;
-  /** What it refers to; null = nothing that could be an antecedent. */
+  /** Its antecedent; null = none. */
   readonly antecedent: CorpusMention | null;
-  /** Whether the corpus says that it has an antecedent, and gives none. */
+  /** Whether the corpus states that there is an antecedent but gives none. */
   readonly isLacking: boolean;
 }
 
 /**
- * What the corpus says holds; what it leaves open follows from the chain. `hasChains`: whether the corpus has chains or pointers at all;
- * without them nothing follows from a pronoun's having none.
+ * The corpus annotation takes precedence; missing parts follow from the chain. `hasChains`: whether the
+ * corpus has chains or pointers; without them, nothing follows from a missing antecedent.
  */
 export function decide(mention: CorpusMention, around: Around, hasChains: boolean): Decided {
   const { facets, unsuitable } = mention;
@@ -41,7 +41,7 @@ function anaphoric(mention: CorpusMention, { before, after, isClauseNearer, hasO
   const { unsuitable } = mention;
   if (before !== null || unsuitable !== null)
     return { facets, unsuitable, antecedent: unsuitable === null ? before : null, isLacking: false };
-  // “No NP antecedent was found” (§5.1): nothing but pronouns in its chain.
+  // “No NP antecedent was found” (§5.1): only pronouns in its chain.
   const isOfPronouns = hasOthers && after === null && !isClauseNearer;
   return {
     facets,
@@ -76,8 +76,8 @@ function byChain(mention: CorpusMention, around: Around): Decided {
 }
 
 /**
- * As the corpus says, else of the pronoun's own form. “They” of a noun in the singular is of one person where that is said to be a person;
- * else nobody knows, for it may be a group.
+ * Number from the corpus, otherwise from the pronoun's form. “They” with a singular antecedent is singular if
+ * the antecedent is a person; otherwise unknown, because it may be a group.
  */
 function numberOf(
   { facets, number }: CorpusMention,

@@ -1,4 +1,4 @@
-// Proves how antecedents are made longer, shorter, moved and given another head: case by case, and by laws over random presses.
+// Tests edits of antecedents by cases and by random sequences of edits.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
@@ -30,7 +30,7 @@ const PARTS = {
   from: 0,
 };
 
-describe("the rest of a clause", () => {
+describe("withRest", () => {
   // Tokens 2 and 4 of line 0 are punctuation; 3 of line 3, with the pronoun behind.
   const isWordAt = (line: number) => (position: number) =>
     !(line === 0 ? [2, 4] : line === 3 ? [3] : []).includes(position);
@@ -49,7 +49,7 @@ describe("the rest of a clause", () => {
   });
 });
 
-describe("an edge", () => {
+describe("withEdge", () => {
   it.each([
     ["3:2-3^3", "start", -1, "3:1-3^3"],
     ["3:2-3^3", "start", 1, "3:3-3^3"],
@@ -84,7 +84,7 @@ it.each([
   expect(told(withEdge(read(from), "end", -1, parts))).toBe(expected);
 });
 
-describe("the head", () => {
+describe("withHead", () => {
   it.each([
     ["3:1-3^2", -1, "3:1-3^1"],
     ["3:1-3^2", 1, "3:1-3^3"],
@@ -95,7 +95,7 @@ describe("the head", () => {
   });
 });
 
-describe("the whole phrase", () => {
+describe("moved", () => {
   it.each([
     ["3:2-3^2", -1, "3:1-2^2"],
     ["3:2-3^2", 1, "3:3-4^4"],
@@ -124,14 +124,14 @@ describe("the whole phrase", () => {
     expect(told(moved(read("3:0-1^1"), -1, { ...PARTS, from: 2 }))).toBe("2:2-3^3");
   });
 
-  it("finds no place before a pronoun that begins its line but on earlier lines", () => {
+  it("skips the pronoun's line if the pronoun begins it", () => {
     const parts = { ...PARTS, before: { line: 3, position: 0 }, pronoun: { line: 3, position: 0 } };
     expect(told(moved(read("2:2-3^3"), 1, parts))).toBeNull();
     expect(told(moved(read("3:1-2^2"), -1, parts))).toBe("2:2-3^3");
   });
 });
 
-it("a phrase is made of two ends in either order, with its head by rule", () => {
+it("antecedentOf accepts both ends in either order and sets the head by rule", () => {
   expect(told(antecedentOf(2, 3, 1, PARTS.headOf))).toBe("2:1-3^3");
   expect(told(antecedentOf(2, 1, 3, (_line, start) => start))).toBe("2:1-3^1");
 });
@@ -186,7 +186,7 @@ function holds({ line, start, end }: Antecedent, token: TokenRef): boolean {
   return line === token.line && start <= token.position && token.position <= end;
 }
 
-describe("whatever is pressed, a phrase", () => {
+describe("a phrase after any edits", () => {
   const press = fc.constantFrom("start-", "start+", "end-", "end+", "head-", "head+", "move-", "move+");
   type Parts = Parameters<typeof moved>[2] & Parameters<typeof withEdge>[3];
   const pressed = (one: Antecedent, key: string, parts: Parts) => {
@@ -196,7 +196,7 @@ describe("whatever is pressed, a phrase", () => {
     return withEdge(one, key.startsWith("start") ? "start" : "end", by, parts);
   };
 
-  it("lies inside its line, holds its head and never the pronoun, and by edges keeps its line", () => {
+  it("lies inside one line, contains its head and never the pronoun; edges keep its line", () => {
     fc.assert(
       fc.property(scene, fc.array(press, { maxLength: 30 }), ({ antecedent, parts }, keys) => {
         let at = antecedent;
@@ -216,7 +216,7 @@ describe("whatever is pressed, a phrase", () => {
     );
   });
 
-  it("comes back by the opposite press: edges always, the whole phrase inside a line", () => {
+  it("returns with the opposite edit: edges always, moves within a line", () => {
     fc.assert(
       fc.property(scene, press, ({ antecedent, parts }, key) => {
         const next = pressed(antecedent, key, parts);
@@ -235,7 +235,7 @@ describe("whatever is pressed, a phrase", () => {
     );
   });
 
-  it("reaches every place before the pronoun of its document by moving", () => {
+  it("can reach every position before the pronoun in its document", () => {
     fc.assert(
       fc.property(scene, ({ antecedent, parts }) => {
         let at: Antecedent | null = antecedent;

@@ -1,25 +1,25 @@
-// Holds how an antecedent is made longer, shorter, moved, and given another head, word by word. Positions are 0-based, ends inclusive.
+// Edits an antecedent word by word: longer, shorter, moved, another head. Positions are 0-based, ends inclusive.
 
 import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
 
-/** Of a line, how many tokens it has. */
+/** Number of tokens of a line. */
 export type LineLength = (line: number) => number;
 
-/** The head of these tokens of a line by rule. */
+/** Head of these tokens of a line by rule. */
 export type HeadOf = (line: number, start: number, end: number) => number;
 
 type Edge = "start" | "end";
 
-/** With its head by rule; ends in either order. */
+/** Antecedent with its head by rule; `from` and `to` in either order. */
 export function antecedentOf(line: number, from: number, to: number, headOf: HeadOf): Antecedent {
   const [start, end] = from <= to ? [from, to] : [to, from];
   return { line, start, end, head: headOf(line, start, end) };
 }
 
 /**
- * One edge moved by a word (`by` −1 or 1), within its line, never past the other edge nor over the pronoun; an antecedent that came
- * with the pronoun inside it may become shorter. A head that is as the rule has it goes on being so; one that was chosen stays as long
- * as it is inside. Null where nothing can move.
+ * Moves one edge by a word (`by` −1 or 1) within the line, never past the other edge or over the pronoun. An
+ * antecedent that already contains the pronoun can only become shorter. A head by rule is recomputed; a
+ * chosen head stays while it is inside. Null if nothing can move.
  */
 export function withEdge(
   antecedent: Antecedent,
@@ -38,8 +38,8 @@ export function withEdge(
 }
 
 /**
- * With all that follows in its line up to the next punctuation, or from there over it to the one after; as `withEdge`. Null where nothing
- * follows that could be taken in. `isWordAt`: whether that token of its line is no punctuation.
+ * Extends the span to the next punctuation in its line, or past it to the one after; otherwise like
+ * `withEdge`. Null if there is nothing to add. `isWordAt`: whether that token of the line is no punctuation.
  */
 export function withRest(
   antecedent: Antecedent,
@@ -48,7 +48,7 @@ export function withRest(
 ): Antecedent | null {
   let grown: Antecedent | null = null;
   let next = withEdge(antecedent, "end", 1, parts);
-  // Over what stands right behind it, and then on to the next.
+  // Skips punctuation directly after the span, then extends to the next.
   let isOver = true;
   while (next !== null) {
     const isWord = isWordAt(next.end);
@@ -62,16 +62,16 @@ export function withRest(
   return grown;
 }
 
-/** Another token of the span as its head; null at its edge. */
+/** Moves the head by one token; null at the edge of the span. */
 export function withHead(antecedent: Antecedent, by: -1 | 1): Antecedent | null {
   const head = antecedent.head + by;
   return head < antecedent.start || head > antecedent.end ? null : { ...antecedent, head };
 }
 
 /**
- * The whole span one word on in the text (`by` 1) or back, as long as it was, over the end of its line into the next that has a token;
- * a span that is longer than that line becomes as short. It stays before `before` (the pronoun) and not before line `from`: from behind
- * the pronoun it goes back to before it in one step. Null where it cannot go on.
+ * Moves the whole span by one word (`by` 1 or −1), across line ends to the next line with tokens, shortened
+ * if that line is shorter. It stays before `before` (the pronoun) and at or after line `from`; from behind
+ * the pronoun it moves before it in one step. Null if it cannot move.
  */
 export function moved(
   { line, start, end }: Antecedent,

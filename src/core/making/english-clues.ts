@@ -1,8 +1,8 @@
-// Holds what tells English verbs, adverbs and clauses from nouns by the words around them, where there is no tagger.
+// Distinguishes English verbs, adverbs and clauses from nouns by neighbouring words, without a tagger.
 
 import { isWord, listed, type WordLists } from "#core/making/word-lists.ts";
 
-/** Verbs that are hardly ever nouns (past, participle, of one person or thing), and adjectives that are said with “be”. */
+/** Verb forms that are rarely nouns (past, participle, third person), and adjectives used after “be”. */
 const PAST =
   "ate awoke became began bent bit blew bought bled bred broke brought built burnt caught chose clung crept dealt drank drew drove dug fell fled flew forbade forgave forgot fought froze grew heard held hid hung kept knelt knew laid led lent lost met mistook overcame paid ran rang rode rose sang sank sat sent shook shone shrank slept slid sold sought spent spoke spun stole stood stuck strove struck stung sung swam swept swore taught threw told tore undertook understood upheld withdrew woke won wore wove wrote died lived stayed arrived looked walked";
 const PARTICIPLES =
@@ -16,13 +16,13 @@ const set = (words: string) => new Set(words.split(" "));
 
 const PAST_VERBS: ReadonlySet<string> = set(PAST);
 const PARTICIPLE_VERBS: ReadonlySet<string> = set(PARTICIPLES);
-/** Some are plurals of nouns, too: what stands around tells. */
+/** Some are also plural nouns; context decides. */
 const PRESENT_VERBS: ReadonlySet<string> = set(PRESENT);
-/** Said of something with “be”. */
+/** Used after “be”. */
 const ADJECTIVES: ReadonlySet<string> = set(PREDICATES);
 
 const IRREGULAR_PLURALS = new Set(["people", "children", "men", "women", "feet", "teeth", "mice", "police"]);
-/** Nouns in -s that go before another noun. */
+/** Nouns in -s that can precede another noun. */
 const NO_PLURALS = new Set(
   "news sports arms series species physics politics economics mathematics business process access address glass class gas bus bias canvas christmas texas".split(
     " ",
@@ -30,7 +30,7 @@ const NO_PLURALS = new Set(
 );
 const BE_OR_HAVE = new Set("is are was were be been being am 's 're 've have has had".split(" "));
 const BE = new Set("is are was were be been being am 're".split(" "));
-/** Which may stand between an article and its noun, as those in -ly may. */
+/** Adverbs that can stand between an article and its noun, as those in -ly can. */
 const ADVERBS = new Set(["very", "really", "only", "quite", "rather"]);
 const NO_ADVERBS = new Set(
   "family early likely daily friendly elderly ugly lovely lonely weekly monthly yearly reply supply fly italy july ally belly bully jelly assembly monopoly anomaly butterfly".split(
@@ -39,8 +39,8 @@ const NO_ADVERBS = new Set(
 );
 
 /**
- * Whether the word at `position` belongs to no noun phrase, though it stands in no list. `start`: where the phrase begins that is open;
- * null = none is.
+ * Whether the word at `position` is not part of a noun phrase, although no word list has it. `start`: start
+ * of the open phrase; null = none.
  */
 export function isNoNoun(
   tokens: readonly string[],
@@ -59,7 +59,7 @@ export function isNoNoun(
   if (isKnownVerb(tokens, position, start, lists)) return true;
   if (start === null)
     return isVerb(tokens, position, lists) || isPredicate(tokens, position, lists) || isAdverb(token);
-  // “cities interact”: a noun before a noun is singular.
+  // “cities interact”: a noun before another noun is singular.
   if (isPlural(previous)) return true;
   return isAdverb(token) && !lists.articles.has(previous);
 }
@@ -69,8 +69,8 @@ function isAdverb(token: string): boolean {
 }
 
 /**
- * A verb by its form: in a phrase that is open only behind a word of it (“her brother visited”), and where it may be the plural of a noun
- * or goes before one, only where no noun follows.
+ * A known verb form. Inside an open phrase only after one of its words (“her brother visited”). If it may be
+ * a plural noun or precede one, only if no noun follows.
  */
 function isKnownVerb(
   tokens: readonly string[],
@@ -91,7 +91,7 @@ function isKnownVerb(
   return PRESENT_VERBS.has(token) || PARTICIPLE_VERBS.has(token) || /..[^e]ed$/.test(token);
 }
 
-/** Said of something with “be”, alone: “is happy”, “was eaten”. */
+/** Predicative adjective or participle after “be”: “is happy”, “was eaten”. */
 function isPredicate(tokens: readonly string[], position: number, lists: WordLists): boolean {
   const token = listed(tokens[position] ?? "");
   const previous = listed(tokens[position - 1] ?? "");
@@ -99,13 +99,13 @@ function isPredicate(tokens: readonly string[], position: number, lists: WordLis
   return BE.has(previous) && ADJECTIVES.has(token) && !goesOn(tokens, position, lists);
 }
 
-/** Whether a word of the same phrase may follow. */
+/** Whether a word of the same phrase can follow. */
 function goesOn(tokens: readonly string[], position: number, lists: WordLists): boolean {
   const next = tokens[position + 1] ?? "";
   return isPlain(next, lists) && !lists.conjunctions.has(listed(next));
 }
 
-/** Of “to” only where something follows that is done: “to attack malaria”, but “to malaria”, “to people”. */
+/** “to” only before a verb: “to attack malaria”, but not “to malaria”, “to people”. */
 function isVerb(tokens: readonly string[], position: number, lists: WordLists): boolean {
   const token = listed(tokens[position] ?? "");
   const previous = listed(tokens[position - 1] ?? "");
@@ -124,9 +124,9 @@ const AUXILIARIES = new Set(
 );
 
 /**
- * Last token of the relative clause that begins behind token `end` of a phrase, before `limit`: “who live there”, and behind an article
- * “the love you have for them”. It goes to the next punctuation, or to where the main clause goes on: at its second auxiliary that has
- * no subject of its own. Null = no clause begins there.
+ * Last token of a relative clause that starts after token `end` of a phrase, before `limit`: “who live
+ * there”, or without a pronoun “the love you have for them”. It extends to the next punctuation or to the
+ * main clause, at the second auxiliary without a subject of its own. Null = no clause.
  */
 export function clauseEnd(
   tokens: readonly string[],
@@ -148,7 +148,7 @@ export function clauseEnd(
   return at > end + 2 ? at - 1 : null;
 }
 
-/** Whether “that” is no demonstrative: behind it a clause begins, or a plural, which would be “those”. */
+/** Whether “that” is no demonstrative: a clause follows, or a plural, which would need “those”. */
 function isClause(tokens: readonly string[], next: number, lists: WordLists): boolean {
   const token = listed(tokens[next] ?? "");
   if (!isWord(token) || lists.prepositions.has(token)) return true;

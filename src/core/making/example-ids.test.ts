@@ -1,4 +1,4 @@
-// Under which ids new examples come, a case a row: the token's own of before, else a number that was never given.
+// Tests ids of new examples, one case per row: the token's earlier id, or a number that was never used.
 import { expect, it } from "vitest";
 import type { Judgement } from "#core/ledger/event.ts";
 import { Registers } from "#core/ledger/registers.ts";

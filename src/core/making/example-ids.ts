@@ -1,4 +1,4 @@
-// Holds under which ids new examples come: a token that ever was an example has its id again, no id ever names two tokens.
+// Assigns ids to new examples: a token that was an example gets its id back, and no id ever names two tokens.
 
 import type { Registers } from "#core/ledger/registers.ts";
 import type { SuiteText, TokenRef } from "#core/suite/suite.ts";
@@ -8,9 +8,9 @@ import { ANNOTATING } from "#core/task/task-names.ts";
 type Examples = Pick<SuiteText, "source" | "examples">;
 
 /**
- * Else whole numbers, from the one after the greatest that any example has, had, or was ever judged under: what was judged of an example
- * that went must not count for another one. `earlier`: other suites of the campaign, the latest first. A token of theirs is the same where its
- * sentence is: where the text was replaced, another one stands in its place.
+ * Other ids are whole numbers after the greatest that any example has, had or was judged under, so that old
+ * judgements do not count for a new example. `earlier`: earlier suites of the campaign, latest first. Their
+ * tokens are the same if the sentence is.
  */
 export class ExampleIds {
   readonly #used: Set<string>;
@@ -37,7 +37,7 @@ export class ExampleIds {
     this.#next = numbers.reduce((highest, number) => Math.max(highest, number), 0) + 1;
   }
 
-  /** Another one for each token. */
+  /** Returns a different id for each token. */
   idFor(token: TokenRef): string {
     const before = this.#byPlace.get(tokenPlace(token));
     const id = before === undefined || this.#used.has(before) ? this.#fresh() : before;
@@ -45,7 +45,7 @@ export class ExampleIds {
     return id;
   }
 
-  /** Of numbers that are too long to be counted on some may be taken. */
+  /** The next unused number. Very long numbers are not counted on, so the number may be taken. */
   #fresh(): string {
     while (this.#known.has(String(this.#next))) this.#next++;
     return String(this.#next++);

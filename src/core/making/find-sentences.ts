@@ -1,24 +1,24 @@
-// Holds where the sentences of a corpus are found in a source that may have them in another order, cut otherwise, or not at all.
+// Finds a corpus's sentences in a source that may order or split them differently, or lack some.
 
 import type { ComparableText } from "#core/making/comparable-text.ts";
 
-/** Characters from which a sentence is looked for wherever lines begin and end. */
+/** Minimum number of characters of a sentence that is searched across line borders. */
 const LONG_ENOUGH = 16;
-/** Characters looked through for such sentences, all together: some seconds at most, whatever the files are. */
+/** Maximum number of characters searched in total, which limits the time to some seconds. */
 const MOST_LOOKED_THROUGH = 3_000_000_000;
 
 interface Texts {
   readonly corpus: ComparableText;
   readonly source: ComparableText;
-  /** Sentences of the corpus. */
+  /** Number of sentences in the corpus. */
   readonly sentences: number;
-  /** Lines of the source. */
+  /** Number of lines in the source. */
   readonly lines: number;
 }
 
 /**
- * Of each sentence of the corpus where its characters begin in the source; null = they are not there, or it cannot be told which of several it
- * is. A sentence that is there once is found; one that is there several times beside its neighbours, or as often here as there.
+ * Start offset in the source per corpus sentence; null = missing or ambiguous. A sentence is found if it
+ * occurs once, or several times with the same neighbours or equally often in both.
  */
 export function findSentences(texts: Texts): readonly (number | null)[] {
   const lines = equalLines(texts);
@@ -27,7 +27,7 @@ export function findSentences(texts: Texts): readonly (number | null)[] {
   return offsets;
 }
 
-/** Of each character of the source whether a sentence was found there (1). */
+/** Per character of the source: 1 if a sentence was found there. */
 export function coveredBy(
   { corpus, source }: Pick<Texts, "corpus" | "source">,
   offsets: readonly (number | null)[],
@@ -38,7 +38,7 @@ export function coveredBy(
   return covered;
 }
 
-/** Of each sentence the line that is the same. */
+/** Line with the same text, per sentence. */
 function equalLines({ corpus, source, sentences, lines }: Texts): (number | null)[] {
   const here = placesByKey(corpus, sentences);
   const there = placesByKey(source, lines);
@@ -80,7 +80,7 @@ function equalLines({ corpus, source, sentences, lines }: Texts): (number | null
   return found;
 }
 
-/** Empty ones are left out. */
+/** Without empty sentences. */
 function placesByKey(text: ComparableText, count: number): Map<string, number[]> {
   const places = new Map<string, number[]>();
   for (let line = 0; line < count; line++) {
@@ -93,7 +93,10 @@ function placesByKey(text: ComparableText, count: number): Map<string, number[]>
   return places;
 }
 
-/** Sentences that are a part of a line, or go over the end of one: looked for in all of the text, and taken where they are once. */
+/**
+ * Finds sentences that are part of a line or cross lines: searched in the whole text, accepted if they occur
+ * once.
+ */
 function findAcrossLines(
   { corpus, source, sentences }: Texts,
   offsets: (number | null)[],

@@ -1,4 +1,4 @@
-// Sentences of a corpus are found in a source with other tokens, other lines, another order, some that differ; the table says which token each becomes.
+// Tests the mapping of corpus sentences to a source with other tokens, lines and order, and with differences.
 import { describe, expect, it } from "vitest";
 import { splitTokens } from "#core/align/tokens.ts";
 import { fitCorpus } from "./fit-corpus.ts";
@@ -25,7 +25,7 @@ function fitted(corpus: string, source: string): (string | null)[] {
   });
 }
 
-describe("a corpus in a source", () => {
+describe("fitCorpus", () => {
   it.each([
     ["of the same tokens", "It fell .\nIt broke .", "It fell .\nIt broke .", ["0:0 0:1 0:2", "1:0 1:1 1:2"]],
     [
@@ -176,7 +176,7 @@ describe("a corpus in a source", () => {
     expect(fitted(corpus, source)).toEqual(places);
   });
 
-  it("comes to an end on texts that are nothing alike", () => {
+  it("ends for texts without anything in common", () => {
     const letters = (seed: number) =>
       Array.from({ length: 3000 }, (_, at) => `w${(at * seed) % 997} x${(at * at * seed) % 991} .`).join(
         "\n",

@@ -1,4 +1,5 @@
-// Holds where each token of an annotated corpus stands in a source of the same sentences, which may be tokenised or cut otherwise.
+// Maps the tokens of an annotated corpus to a source with the same sentences that may be tokenised or split
+// differently.
 
 import { carryPositions } from "#core/align/carry-positions.ts";
 import { ComparableText, comparable } from "#core/making/comparable-text.ts";
@@ -7,13 +8,13 @@ import type { AnnotatedCorpus } from "#core/suite/annotated-corpus.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 
 export interface CorpusFit {
-  /** Whether a sentence of the corpus is in the source. */
+  /** Whether the sentence of the corpus was found in the source. */
   isFound(line: number): boolean;
-  /** The tokens of the source that a token of the corpus stands for, in their order; none = it is not there. */
+  /** Source tokens for a token of the corpus, in order; empty if there are none. */
   tokensAt(token: TokenRef): readonly TokenRef[];
 }
 
-/** `source`: tokens of each line. */
+/** `source`: tokens per line. */
 export function fitCorpus(
   { sentences, documents }: Pick<AnnotatedCorpus, "sentences" | "documents">,
   source: readonly (readonly string[])[],
@@ -49,12 +50,12 @@ export function fitCorpus(
 interface Gap {
   readonly first: number;
   readonly last: number;
-  /** Where the sentences before and after it begin, if they are of its document; null = they are not. */
+  /** Start offsets of the neighbouring sentences in the same document; null = none. */
   readonly before: number | null;
   readonly after: number | null;
 }
 
-/** Runs of sentences that were not found, each within one document. */
+/** Consecutive sentences that were not found, each run within one document. */
 function gapsOf(offsets: readonly (number | null)[], starts: ReadonlySet<number>): Gap[] {
   const gaps: Gap[] = [];
   for (const [line, offset] of offsets.entries()) {
@@ -71,12 +72,12 @@ function gapsOf(offsets: readonly (number | null)[], starts: ReadonlySet<number>
   return gaps;
 }
 
-/** Characters of a gap that are compared letter by letter. */
+/** Maximum number of characters of a gap that are compared. */
 const MOST_COMPARED = 20_000;
-/** At the edge of what was found: so much more of the source than the gap has. */
+/** At the edge of the found text: factor on the gap's length that is compared. */
 const AT_THE_EDGE = 1.2;
 
-/** What lies in the source between what was found before and after the gap; none where nothing does, or too much. */
+/** Source tokens between the sentences found before and after the gap; empty if there are none or too many. */
 function tokensBetween(
   { first, last, before, after }: Gap,
   { corpus, source }: { readonly corpus: ComparableText; readonly source: ComparableText },
@@ -93,7 +94,7 @@ function tokensBetween(
     : [];
 }
 
-/** Of the tokens of a sentence how many must be there for it to be the same sentence. */
+/** Minimum share of a sentence's tokens that must be found for it to count as found. */
 const ENOUGH = 0.6;
 
 interface CarriedInto {
@@ -102,7 +103,10 @@ interface CarriedInto {
   readonly carried: Map<number, readonly (readonly TokenRef[])[]>;
 }
 
-/** By the longest common subsequence of characters; a token is carried only to one that has it, or that it has. */
+/**
+ * Maps by the longest common subsequence of characters. A token is only mapped to one that contains it or is
+ * contained in it.
+ */
 function carryGap(
   { first, last, before, after }: Gap,
   places: readonly TokenRef[],
@@ -111,7 +115,7 @@ function carryGap(
   const gap = sentences.slice(first, last + 1);
   const here = gap.flat().map(comparable);
   const there = places.map(({ line, position }) => comparable(source[line]?.[position] ?? ""));
-  // Where only what follows is known, what lies too far before is at the other end.
+  // If only the following text is known, tokens far before it are at the other end.
   const map = before === null && after !== null ? carriedFromEnd(here, there) : carryPositions(here, there);
   let start = 0;
   for (const [at, sentence] of gap.entries()) {
@@ -126,14 +130,14 @@ function carryGap(
   }
 }
 
-/** As `carryPositions`, of several ways that are as good the one nearest to the end. */
+/** Like `carryPositions`, but prefers the solution nearest to the end. */
 function carriedFromEnd(tokens: readonly string[], own: readonly string[]): number[][] {
   const turned = (words: readonly string[]) => words.map((word) => [...word].reverse().join("")).reverse();
   const carried = carryPositions(turned(tokens), turned(own));
   return carried.reverse().map((found) => found.map((number) => own.length - 1 - number).reverse());
 }
 
-/** Whether one has all of the other. */
+/** Whether one contains the other. */
 function isPart(one: string, other: string): boolean {
   return one !== "" && other !== "" && (one.includes(other) || other.includes(one));
 }

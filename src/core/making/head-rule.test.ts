@@ -1,4 +1,4 @@
-// Proves the rule for heads on sentences of our own: in brackets the phrase, with a star its head as a reader has it.
+// Tests the rule for heads on our own sentences: phrases in brackets, heads marked by a star.
 import { describe, expect, it } from "vitest";
 import { headOf } from "#core/making/head-rule.ts";
 import { inWords, marked } from "#tools/testing/marked-sentence.ts";
@@ -17,7 +17,7 @@ function expected(text: string): string {
   return phrase === undefined ? "" : inWords(tokens, phrase);
 }
 
-describe("the head of an English phrase", () => {
+describe("headOf an English phrase", () => {
   it.each([
     "[*dogs]",
     "[the *dog]",
@@ -73,7 +73,7 @@ describe("the head of an English phrase", () => {
   });
 });
 
-describe("the head of a phrase of another language", () => {
+describe("headOf a phrase in another language", () => {
   it.each([
     ["de", "[der alte *Hund]"],
     ["de", "[die *Schlüssel von dem Wagen]"],
@@ -124,7 +124,7 @@ describe("the head of a phrase of another language", () => {
   });
 });
 
-describe("a head", () => {
+describe("headOf", () => {
   it("is no punctuation unless there is nothing else", () => {
     expect(headOf([",", "--", "!"], 0, 2, "en")).toBe(2);
     expect(headOf(["'s"], 0, 0, "en")).toBe(0);
@@ -133,7 +133,7 @@ describe("a head", () => {
     expect(headOf([",", "!"], 0, 1, "ar")).toBe(1);
   });
 
-  it("lies inside its phrase, whatever stands around it", () => {
+  it("lies inside the phrase, whatever surrounds it", () => {
     const tokens = "the lot of the dogs of it".split(" ");
     for (let start = 0; start < tokens.length; start++)
       for (let end = start; end < tokens.length; end++)

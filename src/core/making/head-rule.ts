@@ -1,12 +1,14 @@
-// Holds the head of a noun phrase by rule: the last word before its first preposition or relative (found on PROTEST's antecedents).
+// Finds the head of a noun phrase by rule: the last word before its first preposition or relative word (tuned
+// on PROTEST's antecedents).
 
 import { isNounFirst, isWord, listed, type WordLists, wordLists } from "#core/making/word-lists.ts";
 
 /**
- * Position of the head of tokens `start` to `end` (0-based, inclusive) of a sentence: the last word before the first preposition,
- * relative word, verb, pronoun or second member that follows a word, in languages that put the noun first the first word that is none
- * of those that go before; behind a noun of quantity and “of” (“a lot of people”) that of what follows. Punctuation is never a head, a
- * possessive ’s neither. A language without lists: the last word, or the first.
+ * Position of the head of tokens `start` to `end` (0-based, inclusive). It is the last word before the first
+ * preposition, relative word, verb, pronoun or coordinated phrase. In noun-first languages it is the first
+ * word that cannot precede a noun. After a quantity with “of” (“a lot of people”) it is the head of the
+ * following phrase. Never punctuation or a possessive ’s. Without word lists of the language: the last (or
+ * first) word.
  */
 export function headOf(tokens: readonly string[], start: number, end: number, language: string): number {
   const lists = wordLists(language);
@@ -25,7 +27,7 @@ export function headOf(tokens: readonly string[], start: number, end: number, la
   }
 }
 
-/** The first token after a word that ends the phrase’s own noun; null = none does. */
+/** The first token that ends the noun's own part of the phrase; null = none. */
 function firstBreak(tokens: readonly string[], from: number, end: number, lists: WordLists): number | null {
   let words = 0;
   for (let position = from; position <= end; position++) {
@@ -40,7 +42,7 @@ function isSmall(token: string, { articles, prepositions }: WordLists): boolean 
   return articles.has(listed(token)) || prepositions.has(listed(token));
 }
 
-/** Behind them something else is said of the noun, but for one adjective after another: “a big, old house”. */
+/** After these, the noun is described further, except between adjectives: “a big, old house”. */
 const PAUSES = new Set([",", "--", "–", "—", "("]);
 
 function isBreak(tokens: readonly string[], position: number, lists: WordLists): boolean {
@@ -51,7 +53,7 @@ function isBreak(tokens: readonly string[], position: number, lists: WordLists):
   return (conjunctions.has(token) || PAUSES.has(token)) && isSecond(tokens, position + 1, lists);
 }
 
-/** Whether another thing begins here, with an article or as a name does: “Congress and the people”, “Tom and Ann”. */
+/** Whether another phrase starts here, with an article or a name: “Congress and the people”, “Tom and Ann”. */
 function isSecond(tokens: readonly string[], next: number, { articles }: WordLists): boolean {
   const token = tokens[next] ?? "";
   return articles.has(listed(token)) || (isCapital(token) && isCapital(tokens[next - 2] ?? ""));
@@ -63,14 +65,14 @@ function isCapital(token: string): boolean {
 
 const NUMBER = /^\p{N}[\p{N}.,]*$/u;
 
-/** “a lot of”, “one of”, “10 percent of”: of what follows. */
+/** “a lot of”, “one of”, “10 percent of”: the head is in the following phrase. */
 function isQuantity(tokens: readonly string[], head: number, stop: number, lists: WordLists): boolean {
   const word = listed(tokens[head] ?? "");
   const isOf = lists.of.has(listed(tokens[stop] ?? ""));
   return isOf && (lists.quantities.has(word) || NUMBER.test(word));
 }
 
-/** Behind articles, numbers and the few adjectives that go before a noun. */
+/** First word after articles, numbers and adjectives that can precede a noun. */
 function firstNoun(tokens: readonly string[], start: number, end: number, lists: WordLists): number | null {
   const isNoun = (token: string) =>
     isWord(token) && !isSmall(token, lists) && !lists.adjectives.has(listed(token)) && !NUMBER.test(token);

@@ -1,11 +1,11 @@
-// Holds why an annotated token is not in the suite, or an example of it as it was, and how that is counted.
+// Names and counts the reasons why annotated tokens do not change the suite.
 
 import type { TokenOpenReason } from "#core/making/settled-annotations.ts";
 import { TOKEN_OPEN_REASONS } from "#core/making/settled-annotations.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 import { UNSUITABLE, UNSUITABLE_WORDS, type Unsuitable } from "#core/suite/unsuitable.ts";
 
-/** In the order in which they are told, behind what is open and before what is unsuitable. */
+/** In display order: after open reasons, before unsuitability. */
 const OTHER_REASONS = ["not selected", "no such category", "does not fit", "not in the source"] as const;
 
 export type LeftWhy = TokenOpenReason | (typeof OTHER_REASONS)[number] | Unsuitable;
@@ -15,7 +15,7 @@ const LEFT_REASONS: readonly LeftWhy[] = [...TOKEN_OPEN_REASONS, ...OTHER_REASON
 export interface LeftToken {
   readonly token: TokenRef;
   readonly why: LeftWhy;
-  /** Id of the example that stays as it was; null = it is none, or goes. */
+  /** Id of the example that stays unchanged; null = none, or it is removed. */
   readonly stays: string | null;
 }
 
@@ -32,7 +32,7 @@ export const LEFT_WORDS: Readonly<Record<LeftWhy, string>> = {
   ...UNSUITABLE_WORDS,
 };
 
-/** In the order of the text. */
+/** Compares by position in the text. */
 export function inText(a: TokenRef, b: TokenRef): number {
   return a.line - b.line || a.position - b.position;
 }
@@ -42,7 +42,7 @@ export interface LeftCount {
   readonly tokens: readonly LeftToken[];
 }
 
-/** By reason, in their order; those that no token has are left out. */
+/** Counts by reason, in display order, without zeros. */
 export function leftByReason(left: readonly LeftToken[]): readonly LeftCount[] {
   return LEFT_REASONS.flatMap((why) => {
     const tokens = left.filter((one) => one.why === why);

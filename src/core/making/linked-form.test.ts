@@ -1,9 +1,9 @@
-// Proves as which form the words linked to a pronoun count, and which pronouns of a language are known.
+// Tests how linked words are reduced to one form, and the pronouns known per language.
 import { describe, expect, it } from "vitest";
 import { balancedForm, linkedForm, OTHER_WORDS } from "#core/making/linked-form.ts";
 import { pronounsOf } from "#core/making/pronoun-forms.ts";
 
-describe("linked words", () => {
+describe("linkedForm", () => {
   it.each([
     ["fr", "", "", ""],
     ["fr", "il", "il", "il"],
@@ -37,7 +37,7 @@ describe("linked words", () => {
     expect(balancedForm(told, language)).toBe(balanced);
   });
 
-  it("are known by language alone", () => {
+  it("depends only on the language", () => {
     expect(pronounsOf("fr").has("il")).toBe(true);
     expect(pronounsOf("FR-be")).toEqual(pronounsOf("fr"));
     expect(pronounsOf("fr").has("")).toBe(false);

@@ -1,4 +1,5 @@
-// Which categories a made suite has, in which order, a case a row: letters are labels, a capital asks for an antecedent.
+// Tests categories and their order in a built suite, one case per row: letters are labels, capitals ask for
+// an antecedent.
 import { expect, it } from "vitest";
 import { knownCategories, madeCategories } from "#core/making/made-categories.ts";
 
@@ -31,7 +32,7 @@ it.each<[what: string, suite: string, plan: string, needed: string, made: string
   expect(told(found)).toBe(made);
 });
 
-it("all that are known are the suite’s and the plan’s, each as the plan says; without a plan the suite’s", () => {
+it("knownCategories are those of suite and plan, as defined by the plan; without a plan the suite’s", () => {
   expect(told(knownCategories({ categories: listed("a B") }, planned("b C")))).toBe("a b C");
   expect(told(knownCategories({ categories: listed("a B") }, null))).toBe("a B");
 });

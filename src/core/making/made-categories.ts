@@ -1,11 +1,11 @@
-// Holds the categories of a suite that is made: those it has, as the plan says they are, and those of the plan that an example needs.
+// Computes the categories of a suite from its own and those of the plan.
 
 import type { Category } from "#core/suite/category.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 
 type Categorised = { readonly categories: readonly Category[] };
 
-/** Of the suite and of the plan, which has the last word; in the suite's order, then the plan's. */
+/** Categories of suite and plan; the plan's definition wins. In suite order, then plan order. */
 export function knownCategories(suite: Categorised, plan: Pick<SuitePlan, "categories"> | null): Category[] {
   const known = new Map(suite.categories.map((category) => [category.label, category]));
   for (const { label, antecedentAgreement } of plan?.categories ?? [])
@@ -14,8 +14,9 @@ export function knownCategories(suite: Categorised, plan: Pick<SuitePlan, "categ
 }
 
 /**
- * What the suite has stays in its order, but for what neither the plan nor an example has any more; what is new stands behind that which
- * is before it in the plan. So a suite made from nothing has the plan's order, and one of which nothing changes its own.
+ * Keeps the suite's order, without categories that neither the plan nor an example has. New categories follow
+ * their predecessor in the plan. A suite built from nothing thus has the plan's order, and an unchanged suite
+ * its own.
  */
 export function madeCategories(
   suite: Categorised,

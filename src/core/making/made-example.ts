@@ -1,4 +1,4 @@
-// Holds the example that an annotation makes, and how the columns of the reference are written so that all examples have them alike.
+// Builds an example from an annotation, with the same columns of the reference for all examples.
 
 import { splitTokens } from "#core/align/tokens.ts";
 import { sameSpan } from "#core/making/edit-antecedent.ts";
@@ -7,7 +7,7 @@ import { checkExamples } from "#core/suite/check-examples.ts";
 import type { Antecedent, Example, ReferenceTokens, Suite, TokenRef } from "#core/suite/suite.ts";
 import { type AnnotationContent, annotationContentOf } from "#core/task/suite-annotation/content.ts";
 
-/** With all columns of the reference; `text` null = there is none. */
+/** With all columns of the reference; `text` null = no reference. */
 export function exampleOf(
   id: string,
   { line, position }: TokenRef,
@@ -44,8 +44,8 @@ export function exampleOf(
 }
 
 /**
- * With the tokens of the reference that `given`, the example before, has on another line than an antecedent that it still has: no annotation
- * can say them, so they go only where another phrase, another head or other tokens were said.
+ * Adds reference tokens that `given`, the previous example, has on other lines than an antecedent's.
+ * Annotations cannot express them, so they are dropped only if phrase, head or tokens changed.
  */
 export function withOtherLines(made: Example, given: Example): Example {
   const kept = (
@@ -65,7 +65,7 @@ export function withOtherLines(made: Example, given: Example): Example {
   };
 }
 
-/** Whether all that it names is there, as a file's rows are checked. */
+/** Whether all positions exist, checked like rows of a file. */
 export function fitsTexts(example: Example, suite: Suite): boolean {
   const { source, references } = suite;
   const texts = { categories: null, source, reference: references[0]?.lines ?? [] };
@@ -73,8 +73,8 @@ export function fitsTexts(example: Example, suite: Suite): boolean {
 }
 
 /**
- * With the columns that were read from the reference's links until now, since a table has a column for all examples or for none, and what
- * people looked at holds whatever links come later.
+ * Writes out columns that were read from the reference's links: a table has a column for all examples or
+ * none, and later links must not change what annotators saw.
  */
 export function withColumns(example: Example, text: AlignedText | null): Example {
   if (text === null) return example;
@@ -87,7 +87,7 @@ export function withColumns(example: Example, text: AlignedText | null): Example
   };
 }
 
-/** What the links say, as columns can tell it: of each part the tokens on one line, its own where they are scattered. */
+/** The linked tokens as columns: per part the tokens on one line, its own line if they are on several. */
 function writtenOut(example: Example, text: AlignedText): Example {
   const { pronoun, antecedents } = alignedTranslation(example, text);
   const column = (part: "head" | "span"): ReferenceTokens[] =>

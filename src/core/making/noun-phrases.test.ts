@@ -1,4 +1,4 @@
-// Proves which noun phrases are offered, on sentences of our own: nearest first, each written out with a star before its head.
+// Tests the offered noun phrases on our own sentences: nearest first, with a star before the head.
 import { describe, expect, it } from "vitest";
 import { offeredAntecedents } from "#core/making/noun-phrases.ts";
 import { inWords, marked } from "#tools/testing/marked-sentence.ts";
@@ -13,7 +13,7 @@ function offers(lines: readonly string[], { language = "en", most = 90, document
   return found.map((one) => inWords(tokensOf(one.line), one));
 }
 
-describe("offered of an English sentence", () => {
+describe("offeredAntecedents of an English sentence", () => {
   it.each([
     ["The dog slept when <it> came .", ["The *dog"]],
     ["The parcel zarped when <it> came .", ["The *parcel"]],
@@ -99,26 +99,26 @@ describe("offered of an English sentence", () => {
     expect(offers([text])).toEqual(expected);
   });
 
-  it("goes up to the pronoun, and back through earlier sentences", () => {
+  it("end before the pronoun and include earlier sentences", () => {
     expect(offers(["A ship sank .", "", "the crew <they> met the captain"])).toEqual([
       "the *crew",
       "A *ship",
     ]);
   });
 
-  it("goes neither beyond the document nor more than twelve sentences back", () => {
+  it("stay in the document and within twelve sentences", () => {
     expect(offers(["a ship", "a boat", "<it>"], { documentStart: 1 })).toEqual(["a *boat"]);
     const far = ["a ship", ...Array<string>(11).fill("."), "<it>"];
     expect(offers(far)).toEqual(["a *ship"]);
     expect(offers(["a boat", ...far])).toEqual(["a *ship"]);
   });
 
-  it("is no more than asked for, nearest first", () => {
+  it("are limited in number, nearest first", () => {
     expect(offers(["a ship , a boat , a raft , <it>"], { most: 2 })).toEqual(["a *raft", "a *boat"]);
     expect(offers(["a ship , <it>"], { most: 0 })).toEqual([]);
   });
 
-  it("is nothing in an empty source, nor beyond the end of a sentence", () => {
+  it("are empty for an empty source or beyond a sentence's end", () => {
     expect(offers([""])).toEqual([]);
     const options = { language: "en", documentStart: 0, most: 9 };
     expect(offeredAntecedents(() => ["a", "ship"], { line: 0, position: 7 }, options)).toEqual([
@@ -126,7 +126,7 @@ describe("offered of an English sentence", () => {
     ]);
   });
 
-  it("looks at no more than thirteen lines, however long the document is", () => {
+  it("read at most thirteen lines of a document of any length", () => {
     const asked = new Set<number>();
     const tokensOf = (line: number) => {
       asked.add(line);
@@ -137,7 +137,7 @@ describe("offered of an English sentence", () => {
   });
 });
 
-describe("offered of a sentence of another language", () => {
+describe("offeredAntecedents of a sentence in another language", () => {
   it.each([
     ["de", "der alte Hund und eine Katze , <sie>", ["eine *Katze", "der alte *Hund"]],
     ["de", "das Dach von dem Haus , <es>", ["dem *Haus", "das *Dach", "das *Dach von dem Haus"]],

@@ -1,4 +1,4 @@
-// Holds which noun phrases are offered as antecedents: by rule, without a tagger; people make them longer or shorter.
+// Offers noun phrases as antecedents by rule, without a tagger. Annotators adjust their length.
 
 import { clauseEnd, isNoNoun } from "#core/making/english-clues.ts";
 import { headOf } from "#core/making/head-rule.ts";
@@ -6,15 +6,15 @@ import { isWord, listed, primaryOf, type WordLists, wordLists } from "#core/maki
 import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
 
 interface OfferOptions {
-  /** Of the source, BCP 47. */
+  /** Source language, BCP 47. */
   readonly language: string;
   /** First line of the pronoun's document. */
   readonly documentStart: number;
-  /** How many are offered at most. */
+  /** Maximum number of offers. */
   readonly most: number;
 }
 
-/** Sentences that are looked through before the pronoun’s own. */
+/** Number of sentences searched before the pronoun’s own. */
 const LINES_BACK = 12;
 
 interface Span {
@@ -23,11 +23,11 @@ interface Span {
 }
 
 /**
- * Noun phrases before the pronoun in its document, nearest first; never one that holds a pronoun or another small word alone. Each phrase
- * ends at a preposition, relative, conjunction, verb that is known or punctuation and begins anew at an article; one that goes on with
- * “of” or a relative is offered a second time with what follows, one that belongs to another (“the dog’s tail”) without it, too. In a
- * language without lists every word of three letters is offered, and of scripts without blanks between words every word. `tokensOf`:
- * of a line of the source.
+ * Noun phrases before the pronoun in its document, nearest first; never pronouns or function words alone. A
+ * phrase ends at a preposition, relative word, conjunction, known verb or punctuation, and a new one starts
+ * at an article. A phrase followed by “of” or a relative clause is offered with and without it; a possessor
+ * (“the dog’s tail”) is also offered alone. Without word lists, every word of at least three letters is
+ * offered; in scripts without spaces, every word. `tokensOf`: tokens of a source line.
  */
 export function offeredAntecedents(
   tokensOf: (line: number) => readonly string[],
@@ -57,7 +57,7 @@ function wordsOf(tokens: readonly string[], limit: number): Span[] {
     .flatMap((token, at) => (MAY_BE_NOUN.test(token) ? [{ start: at, end: at }] : []));
 }
 
-/** Of one sentence, in its order, each before the shorter ones that begin with it. */
+/** Phrases of one sentence in order, each before shorter ones with the same start. */
 function phrasesOf(tokens: readonly string[], limit: number, lists: WordLists, isEnglish: boolean): Span[] {
   const chunks = chunksOf(tokens, limit, lists, isEnglish);
   return chunks.flatMap((chunk, at) => {
@@ -75,7 +75,7 @@ function withClause(tokens: readonly string[], span: Span, limit: number, lists:
   return end === null ? null : { start: span.start, end };
 }
 
-/** “the keys of the old car”, of “the keys”; null where nothing goes on. */
+/** “the keys of the old car” for “the keys”; null if there is no continuation. */
 function withWhatFollows(
   tokens: readonly string[],
   { start, end }: Span,
@@ -86,13 +86,13 @@ function withWhatFollows(
   return { start, end: next.end };
 }
 
-/** “the dog”, of “the dog’s tail”; null where nobody has anything. */
+/** “the dog” for “the dog’s tail”; null without a possessor. */
 function ownerOf(tokens: readonly string[], { start, end }: Span): Span | null {
   const own = tokens.slice(start, end + 1).findIndex((token) => listed(token) === "'s");
   return own > 0 ? { start, end: start + own - 1 } : null;
 }
 
-/** Some have articles alone (“all” of “all of them”), which only what follows makes a phrase. */
+/** Some chunks have only articles (“all” in “all of them”); only their continuation makes them phrases. */
 function chunksOf(tokens: readonly string[], limit: number, lists: WordLists, isEnglish: boolean): Span[] {
   const found: Span[] = [];
   let start: number | null = null;
@@ -117,7 +117,7 @@ function chunksOf(tokens: readonly string[], limit: number, lists: WordLists, is
 
 function isBoundary(token: string, lists: WordLists): boolean {
   const { prepositions, relatives, others, conjunctions, articles } = lists;
-  // Of English: possessive or a verb, which its neighbours tell.
+  // In English, ’s is a possessive or a verb, depending on its neighbours.
   if (token === "'s") return false;
   if (articles.has(token) && !others.has(token)) return false;
   if (prepositions.has(token) || relatives.has(token) || others.has(token) || conjunctions.has(token))
@@ -125,7 +125,7 @@ function isBoundary(token: string, lists: WordLists): boolean {
   return !isWord(token);
 }
 
-/** Whether anything but articles is in it. */
+/** Whether it contains anything but articles. */
 function hasNoun(tokens: readonly string[], { start, end }: Span, { articles }: WordLists): boolean {
   return tokens.slice(start, end + 1).some((token) => isWord(token) && !articles.has(listed(token)));
 }

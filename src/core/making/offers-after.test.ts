@@ -1,4 +1,4 @@
-// Proves that what was said of earlier pronouns is offered first, as it was put right, and that all else is offered as before.
+// Tests that antecedents of earlier pronouns are offered first, as corrected, and all others as before.
 import { describe, expect, it } from "vitest";
 import { offersAfter } from "#core/making/offers-after.ts";
 import type { Antecedent } from "#core/suite/suite.ts";
@@ -18,7 +18,7 @@ const after = (...said: [line: number, position: number, ...antecedents: Anteced
     ),
   );
 
-describe("offers after other tokens", () => {
+describe("offersAfter", () => {
   it.each<[string, Parameters<typeof after>, string]>([
     ["as before where nothing was said", [], "5:0-1 4:3-4 4:0-2 2:6-8"],
     ["what the pronoun before refers to first, once", [[4, 8, span(4, 0, 2)]], "4:0-2 5:0-1 4:3-4 2:6-8"],
@@ -39,7 +39,7 @@ describe("offers after other tokens", () => {
     expect(after(...said)).toBe(expected);
   });
 
-  it("hold no translation: that is read anew", () => {
+  it("contain no translation, which is computed again", () => {
     const [offer] = offersAfter(
       TOKEN,
       [],

@@ -1,20 +1,22 @@
-// Holds which phrases are offered once somebody has annotated earlier pronouns of the document: what these refer to first, as it was put right.
+// Reorders offered antecedents by the annotator's earlier annotations in the document: the latest antecedents
+// first, as corrected.
 
 import { overlap, sameSpan } from "#core/making/edit-antecedent.ts";
 import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
 
-/** What one person said of another token. */
+/** One annotator's annotation of another token. */
 export interface SaidBefore {
   readonly token: TokenRef;
   readonly antecedents: readonly Antecedent[];
 }
 
-/** Sentences before the pronoun’s own from which something is offered again. */
+/** Number of sentences before the pronoun’s own from which antecedents are offered again. */
 const LINES_BACK = 12;
 
 /**
- * The offers by rule (`ruled`), with what the same person said before of pronouns of this document (`first`: its first line): first what
- * the nearest of them refers to, then the offers, each that shares words with something said in its place behind that. Each span once.
+ * Combines the offers by rule (`ruled`) with the annotator's earlier annotations in this document (`first`:
+ * its first line): first the antecedents of the nearest annotated pronoun, then the offers; offers that
+ * share words with an earlier antecedent follow it. Each span once.
  */
 export function offersAfter(
   token: TokenRef,

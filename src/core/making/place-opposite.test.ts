@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { placeOpposite } from "#core/making/place-opposite.ts";
 
-describe("the place opposite a word", () => {
+describe("placeOpposite", () => {
   it.each<[string, number, Record<number, number[]>, number]>([
     ["where it is linked to", 2, { 2: [4, 5] }, 4],
     ["behind what the word before is linked to", 2, { 1: [3, 1], 3: [0] }, 4],
@@ -13,7 +13,7 @@ describe("the place opposite a word", () => {
     expect(placeOpposite(position, 6, 10, (at) => links[at] ?? [])).toBe(expected);
   });
 
-  it("is the first where the reference has no word", () => {
+  it("is 0 if the reference's line is empty", () => {
     expect(placeOpposite(3, 6, 0, () => [])).toBe(0);
   });
 });

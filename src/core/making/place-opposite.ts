@@ -1,9 +1,9 @@
-// Holds where in the reference's line something of the source's would stand, by the links of the words around it.
+// Estimates where in the reference's line a source word would be, from the links of the words around it.
 
 /**
- * Position from 0: behind what the nearest linked word before is linked to; where none before is linked, before what the nearest after is
- * linked to; where nothing is, about as far along. `length`, `count`: words of the source's line and of the reference's; `linkedTo`: of
- * one word of the source.
+ * Position from 0: after the words linked to the nearest linked word before; without one, before those linked
+ * to the nearest after; without links, at the same relative position. `length`, `count`: number of words in
+ * the source line and in the reference line; `linkedTo`: positions linked to a source word.
  */
 export function placeOpposite(
   position: number,

@@ -1,4 +1,4 @@
-// Proves the plan with which a ready suite is corrected: its own categories and forms, keys, and pairs that are told from its examples.
+// Tests the plan for correcting a complete suite: categories and forms, keys, and pairs found from examples.
 import { describe, expect, it } from "vitest";
 import { checkPlan } from "#core/making/check-plan.ts";
 import { planOf } from "#core/making/plan-of.ts";
@@ -35,14 +35,14 @@ const told = (plan: ReturnType<typeof planOf>) =>
     [label, key, forms.join(",") || "-", sentence ?? "any", wanted].join(" "),
   );
 
-describe("the plan of a suite", () => {
-  it("without examples is that of its language", () => {
+describe("planOf", () => {
+  it("gives a suite without examples the plan of its language", () => {
     const suite = { sourceLanguage: "en", categories: categories("X"), examples: [] };
     expect(planOf(suite)).toEqual(protestPlan("en"));
     expect(planOf({ ...suite, sourceLanguage: "fr" })).toEqual(protestPlan("fr"));
   });
 
-  it("of PROTEST’s categories is PROTEST’s, wanting nothing of those it has no example of", () => {
+  it("gives PROTEST’s categories PROTEST’s plan, with target 0 for categories without examples", () => {
     const its = examples("event_it:It", "anaphoric_intra_they:they same");
     const plan = planOf({ sourceLanguage: "en", categories: PROTEST_CATEGORIES, examples: its });
     const wanted = plan.categories.flatMap(({ label, wanted: some }) =>
@@ -54,7 +54,7 @@ describe("the plan of a suite", () => {
     expect(checkPlan(plan)).toEqual([]);
   });
 
-  it("has the forms of its examples, on, and each in the category it is an example of", () => {
+  it("activates the forms of the examples, each in its example's category", () => {
     const its = examples(
       "event_it:This",
       "event_it:it",
@@ -78,7 +78,7 @@ describe("the plan of a suite", () => {
     expect(formsOf("addressee_generic_you")).toEqual(["you"]);
   });
 
-  it("of every form stays of every form", () => {
+  it("keeps a category of all forms", () => {
     const its = examples("event:es");
     const plan = planOf({ sourceLanguage: "de", categories: categories("event"), examples: its });
     expect(told(plan)).toEqual([
@@ -90,7 +90,7 @@ describe("the plan of a suite", () => {
     ]);
   });
 
-  it("of its own categories has them in their order, keys counted for each form", () => {
+  it("keeps the order of own categories and counts keys per form", () => {
     const its = examples("A:it same", "B:It", "B:they", "C:they", "A:it same");
     const plan = planOf({ sourceLanguage: "en", categories: categories("!A B C D"), examples: its });
     expect(told(plan)).toEqual(["A 1 it any 2", "B 2 it,they any 2", "C 3 they any 1", "D 4 - any 0"]);
@@ -102,13 +102,13 @@ describe("the plan of a suite", () => {
     ]);
   });
 
-  it("is of its own where some of its categories are not PROTEST’s", () => {
+  it("makes its own plan if a category is not PROTEST’s", () => {
     const its = examples("event_it:it", "X:it");
     const plan = planOf({ sourceLanguage: "en", categories: categories("event_it X"), examples: its });
     expect(told(plan)).toEqual(["event_it 1 it any 1", "X 2 it any 1"]);
   });
 
-  it("counts an example without an antecedent among those of another sentence", () => {
+  it("counts an example without antecedent as other sentence", () => {
     const its = examples("x_intra:es same", "x_inter:es");
     const plan = planOf({ sourceLanguage: "de", categories: categories("!x_intra !x_inter"), examples: its });
     expect(plan.categories.map(({ sentence, key }) => [sentence, key])).toEqual([
@@ -117,7 +117,7 @@ describe("the plan of a suite", () => {
     ]);
   });
 
-  it("counts a category of every form beside all others", () => {
+  it("counts a category of all forms for every form", () => {
     const plan = planOf({
       sourceLanguage: "en",
       categories: categories("A B C"),
@@ -126,7 +126,7 @@ describe("the plan of a suite", () => {
     expect(told(plan)).toEqual(["A 1 - any 0", "B 2 it any 1", "C 2 they any 1"]);
   });
 
-  it("finds pairs of the same sentence and another by their names, where all examples are so", () => {
+  it("finds pairs of same and other sentence by name, if all examples fit", () => {
     const labels = categories("!x_intra !x_inter E");
     const right = examples("x_intra:es same", "x_inter:Sie other", "E:es");
     expect(told(planOf({ sourceLanguage: "de", categories: labels, examples: right }))).toEqual([
@@ -153,7 +153,7 @@ describe("the plan of a suite", () => {
     expect(plan.categories.map(({ sentence }) => sentence)).toEqual([null, null, null]);
   });
 
-  it("gives what comes after the ninth the last key, which the check tells", () => {
+  it("gives categories after the ninth the last key, which the check reports", () => {
     const labels = "A B C D E F G H I J".split(" ");
     const its = examples(...labels.map((label) => `${label}:it`));
     const plan = planOf({ sourceLanguage: "en", categories: categories(labels.join(" ")), examples: its });

@@ -1,4 +1,4 @@
-// Holds the plan with which a suite that came ready is corrected or extended: its own categories, each with a key.
+// Makes a plan for correcting or extending a complete suite: its own categories, each with a key.
 
 import { nearestAntecedent } from "#core/making/choices.ts";
 import { protestPlan } from "#core/making/protest-plan.ts";
@@ -7,8 +7,8 @@ import type { Example, Suite } from "#core/suite/suite.ts";
 import type { PlannedCategory, PlannedForm, SuitePlan } from "#core/suite/suite-plan.ts";
 
 /**
- * The plan that fits the suite: PROTEST's where its categories are among those, else one of its own; either way with the forms its
- * examples have. A suite without examples begins with the plan of its source's language.
+ * The plan that fits the suite: PROTEST's if its categories are among those, otherwise its own; with the
+ * forms of its examples. A suite without examples gets the plan of its source language.
  */
 export function planOf(suite: Pick<Suite, "sourceLanguage" | "categories" | "examples">): SuitePlan {
   const shipped = protestPlan(suite.sourceLanguage);
@@ -21,7 +21,7 @@ export function planOf(suite: Pick<Suite, "sourceLanguage" | "categories" | "exa
   return { ...shipped, forms: withForms(shipped.forms, suite), categories };
 }
 
-/** With the forms its examples have; where there is none, none is wanted. */
+/** The category with the forms of its examples; without examples its target is 0. */
 function withItsForms(category: PlannedCategory, { examples }: Pick<Suite, "examples">): PlannedCategory {
   const its = examplesOf(category.label, examples);
   if (its.length === 0) return { ...category, wanted: 0 };
@@ -30,23 +30,23 @@ function withItsForms(category: PlannedCategory, { examples }: Pick<Suite, "exam
 }
 
 /**
- * Keys in the order of the categories, counted for each form; after the ninth all have the last one, which the plan’s check tells. Two
- * that are one pair of the same sentence and another share one.
+ * Assigns keys per form in category order. After the ninth, all get the last key, which the plan's check
+ * reports. A pair of same and other sentence shares a key.
  */
 function ownCategories({ categories, examples }: Pick<Suite, "categories" | "examples">): PlannedCategory[] {
   const made: PlannedCategory[] = [];
   for (const category of categories) {
     const { label, antecedentAgreement } = category;
-    const twin = twinOf(category, categories, examples);
+    const counterpart = counterpartOf(category, categories, examples);
     const its = examplesOf(label, examples);
-    const forms = formsOf(twin === null ? its : [...its, ...examplesOf(twin, examples)]);
-    const first = made.find((one) => one.label === twin);
+    const forms = formsOf(counterpart === null ? its : [...its, ...examplesOf(counterpart, examples)]);
+    const first = made.find((one) => one.label === counterpart);
     made.push({
       label,
       antecedentAgreement,
       key: first?.key ?? freeKey(made, forms),
       forms,
-      sentence: twin === null ? null : /intra/i.test(label) ? "same" : "other",
+      sentence: counterpart === null ? null : /intra/i.test(label) ? "same" : "other",
       facets: null,
       wanted: its.length,
     });
@@ -62,18 +62,18 @@ function freeKey(made: readonly PlannedCategory[], forms: readonly string[]): st
 }
 
 /**
- * Label of the category that is the same but for where the antecedent stands: “intra” in the place of “inter”, or the other way, as
- * PROTEST’s labels have it, and all examples of both are where that says. Null = there is none.
+ * Label of the category that differs only in the antecedent's sentence: “intra” and “inter” exchanged, as in
+ * PROTEST’s labels, if all examples of both fit. Null = none.
  */
-function twinOf(
+function counterpartOf(
   { label, antecedentAgreement }: Category,
   categories: readonly Category[],
   examples: readonly Example[],
 ): string | null {
   const other = /intra/i.test(label) ? label.replace("intra", "inter") : label.replace("inter", "intra");
-  const twin = categories.find((one) => one.label === other);
-  if (other === label || twin === undefined) return null;
-  if (!antecedentAgreement || !twin.antecedentAgreement) return null;
+  const counterpart = categories.find((one) => one.label === other);
+  if (other === label || counterpart === undefined) return null;
+  if (!antecedentAgreement || !counterpart.antecedentAgreement) return null;
   const isRight = [label, other].every((one) =>
     examplesOf(one, examples).every((example) => standsInSentence(example) === /intra/i.test(one)),
   );
@@ -93,7 +93,7 @@ function formsOf(examples: readonly Example[]): string[] {
   return [...new Set(examples.map(({ pronoun }) => pronoun.toLowerCase()))].sort();
 }
 
-/** With those that examples have and the list lacks, and these on. */
+/** Adds missing forms of the examples and activates these. */
 function withForms(forms: readonly PlannedForm[], { examples }: Pick<Suite, "examples">): PlannedForm[] {
   const used = new Set(formsOf(examples));
   const listed = new Set(forms.map(({ form }) => form));

@@ -1,4 +1,4 @@
-// Holds the pronoun forms of source languages: which are looked at, and which are left out and why (PROTEST 2016, §5.1).
+// Lists the pronoun forms of source languages: active ones, and inactive ones with the reason (PROTEST 2016, §5.1).
 
 import type { PlannedForm } from "#core/suite/suite-plan.ts";
 
@@ -14,7 +14,7 @@ const GROUPS = [
 ] as const;
 type Group = (typeof GROUPS)[number];
 
-/** Why a group of forms is left out. */
+/** Reason why a group of forms is inactive. */
 const WHY: { readonly [G in Group]: string } = {
   reflexive: "reflexive: infrequent",
   relative: "relative: infrequent where it is marked for number and gender, else unambiguous",
@@ -31,7 +31,7 @@ interface Language {
   readonly off: { readonly [G in Group]?: string };
 }
 
-/** Forms in lower case, by blanks. By the primary language subtag. A form stands in one group. */
+/** Lower-case forms separated by spaces, by primary language subtag. A form is in one group. */
 const LANGUAGES: Readonly<Record<string, Language>> = {
   en: {
     on: "it they you",
@@ -129,12 +129,12 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
   },
 };
 
-/** Groups that stand for what a looked-at pronoun of another language may refer to. */
+/** Groups that can translate an active pronoun of another language. */
 const REFERRING: readonly Group[] = ["object", "homograph", "demonstrative", "person"];
 
 const pronouns = new Map<string, ReadonlySet<string>>();
 
-/** Forms of a language that may translate a pronoun that is looked at; none for a language without a list. `language`: BCP 47. */
+/** Forms of a language (BCP 47) that can translate an active pronoun; empty for a language without a list. */
 export function pronounsOf(language: string): ReadonlySet<string> {
   const known = pronouns.get(language);
   if (known !== undefined) return known;
@@ -151,7 +151,7 @@ function listsOf(language: string): Language | null {
   return Object.hasOwn(LANGUAGES, primary) ? (LANGUAGES[primary] ?? null) : null;
 }
 
-/** Forms of a source language, those looked at first; none for a language without a list. `language`: BCP 47. */
+/** Forms of a source language (BCP 47), active ones first; empty for a language without a list. */
 export function pronounForms(language: string): readonly PlannedForm[] {
   const known = listsOf(language);
   if (known === null) return [];

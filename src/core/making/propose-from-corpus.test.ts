@@ -1,11 +1,11 @@
-// What is proposed of each pronoun of a corpus: its facets, the reason against it; and everything that is left out is told.
+// Tests proposals for corpus pronouns: facets and reasons against them; everything left out is reported.
 import { describe, expect, it } from "vitest";
 import { splitTokens } from "#core/align/tokens.ts";
 import { NO_FACETS } from "#core/suite/annotated-corpus.ts";
 import { ANAPHORIC, LAMP, mention, propose, SAME_TEXT } from "#tools/testing/corpus-mentions.ts";
 import { proposeFromCorpus } from "./propose-from-corpus.ts";
 
-describe("what a pronoun is proposed as", () => {
+describe("a proposal", () => {
   it.each([
     ["anaphoric with a noun phrase before it", [LAMP], {}, "anaphoric", null],
     ["event with a clause before it", [mention("0:6-9", "a", "clausal")], {}, "event", null],
@@ -119,7 +119,7 @@ describe("what a pronoun is proposed as", () => {
     expect(short[0]?.number).toBe(number);
   });
 
-  it("has the noun phrase after it as its antecedent where it is cataphoric, the first one", () => {
+  it("takes the first following noun phrase as antecedent of a cataphoric pronoun", () => {
     const { short } = propose([
       mention("1:6", "a", "nominal"),
       mention("1:2", "a", "nominal"),
@@ -130,8 +130,8 @@ describe("what a pronoun is proposed as", () => {
   });
 });
 
-describe("what is not proposed as it stands", () => {
-  it("is told where the corpus says that there is an antecedent, and gives none", () => {
+describe("a report", () => {
+  it("names a missing antecedent that the corpus mentions", () => {
     const { short, told } = propose([
       mention("0:6-9", "a", "clausal"),
       mention("1:0", "a", "pronoun", ANAPHORIC),
@@ -147,7 +147,7 @@ describe("what is not proposed as it stands", () => {
     ]);
   });
 
-  it("is told of two mentions for one word, of which the first counts", () => {
+  it("names a second mention of the same word", () => {
     const { short, told, counts } = propose([
       mention("1:0", null, "pronoun", { facets: { use: "event" } }),
       mention("1:0", "a", "pronoun", { facets: { use: "pleonastic" } }),
@@ -169,7 +169,7 @@ describe("what is not proposed as it stands", () => {
     ]);
   });
 
-  it("is told where a sentence is not in the source, once for a document, and each pronoun counted", () => {
+  it("names missing sentences once per document, and counts their pronouns", () => {
     const source = ["It hit them , and they fled ."].map(splitTokens);
     const { short, told, counts } = propose(
       [LAMP, mention("0:2", null, "pronoun"), mention("1:0", "a", "pronoun", ANAPHORIC)],
@@ -195,7 +195,7 @@ describe("what is not proposed as it stands", () => {
     ]);
   });
 
-  it("is told where the word is part of another in the source, or not in the sentence there", () => {
+  it("names words that are part of another source token or missing in the sentence", () => {
     const source = ["The old lamp of Ann's aunt fell onto birds.", "It-hit them, and fled."].map(splitTokens);
     const { short, told, counts } = propose(
       [mention("1:0", null, "pronoun"), mention("1:5", null, "pronoun")],
@@ -208,7 +208,7 @@ describe("what is not proposed as it stands", () => {
     ]);
   });
 
-  it("has spans carried over to the source’s tokens, from the next word that is there, and cut at the end of its line", () => {
+  it("is not needed for spans that are mapped to source tokens from the next word inside, cut at the line's end", () => {
     const lamp = [LAMP, mention("1:0", "a", "pronoun", ANAPHORIC)];
     const tokens = ["The old lamp of Ann 's aunt fell onto birds .", "It hit them , and they fled ."].map(
       splitTokens,
@@ -222,7 +222,7 @@ describe("what is not proposed as it stands", () => {
     expect(propose(lamp, less).short[0]?.antecedents).toBe("0:0-3:1");
   });
 
-  it("comes to an end on a chain without end", () => {
+  it("is reached for an endless chain", () => {
     const count = 20_000;
     const sentences = [Array.from({ length: count }, () => "it")];
     const mentions = Array.from({ length: count }, (_, at) =>

@@ -1,4 +1,4 @@
-// Makes proposals for the tokens of a source from an annotated corpus.
+// Proposes annotations of source tokens from an annotated corpus.
 
 import { comparable } from "#core/making/comparable-text.ts";
 import { antecedentsOf, type KnownMention, NOTHING_AROUND } from "#core/making/corpus-antecedents.ts";
@@ -16,36 +16,36 @@ import type { TokenProposal } from "#core/suite/token-proposal.ts";
 export interface CorpusCounts {
   readonly sentences: number;
   readonly sentencesFound: number;
-  /** Mentions that are pronouns. */
+  /** Number of pronoun mentions. */
   readonly pronouns: number;
-  /** Of these: proposed, each for a token of its own. */
+  /** Proposed pronouns, each for a different token. */
   readonly proposed: number;
-  /** Of the proposed: with an antecedent; with a reason why they can be no example. */
+  /** Proposed with an antecedent; proposed as unsuitable. */
   readonly withAntecedent: number;
   readonly unsuitable: number;
-  /** Not proposed: their word is not in the source, or part of another one there. */
+  /** Not proposed, because the word is missing in the source or part of another word. */
   readonly notFound: number;
-  /** Not proposed: another mention was, for the same token. */
+  /** Not proposed, because another mention was proposed for the same token. */
   readonly twice: number;
 }
 
 interface CorpusProposals {
-  /** In the order of the text. */
+  /** In text order. */
   readonly proposals: readonly TokenProposal[];
-  /** Warnings: whatever of the corpus is not proposed, and why. */
+  /** Warnings about everything that is not proposed. */
   readonly problems: readonly Problem[];
   readonly counts: CorpusCounts;
 }
 
 interface ProposeFor {
-  /** Tokens of each line of the source. */
+  /** Tokens per source line. */
   readonly source: readonly (readonly string[])[];
-  /** Of the source, BCP 47. */
+  /** Source language, BCP 47. */
   readonly language: string;
   readonly fit: CorpusFit;
 }
 
-/** Every pronoun of the corpus once, with what it refers to; whatever is left out is told. */
+/** Proposes every pronoun of the corpus once, with its antecedent. Everything left out is reported. */
 export function proposeFromCorpus(corpus: AnnotatedCorpus, to: ProposeFor): CorpusProposals {
   const proposer = new Proposer(corpus, to);
   return proposer.all();
@@ -68,7 +68,7 @@ class Proposer {
 
   all(): CorpusProposals {
     const { mentions, sentences } = this.#corpus;
-    this.#tellMissing();
+    this.#reportMissing();
     const known = mentions.map((mention) => this.#known(mention));
     const around = antecedentsOf(mentions, known);
     const isLinked = ({ chain, antecedent }: CorpusMention) => chain !== null || antecedent !== null;
@@ -104,7 +104,7 @@ class Proposer {
     };
   }
 
-  /** One word that is a pronoun of the language, or a noun phrase. */
+  /** A pronoun if it is one word with a pronoun form of the language, otherwise a noun phrase. */
   #likelyKind({ pieces }: CorpusMention, piece: CorpusPiece): "pronoun" | "nominal" {
     const isOneWord = pieces.length === 1 && piece.start === piece.end;
     return isOneWord && this.#isForm({ line: piece.line, position: piece.start }) ? "pronoun" : "nominal";
@@ -131,13 +131,13 @@ class Proposer {
       this.#twice++;
       const message = () =>
         `${quoted(mention.from)} is of the same word as ${quoted(known.from)}, which counts`;
-      this.#tell("duplicate-id", mention, message);
+      this.#report("duplicate-id", mention, message);
       return;
     }
     if (decided.isLacking) {
       const message = () =>
         `${quoted(this.#word(word))} (${shortened(mention.from)}) refers to something before it, but no noun phrase before it is in its chain; it is proposed without an antecedent`;
-      this.#tell("missing-antecedent", mention, message);
+      this.#report("missing-antecedent", mention, message);
     }
     const { facets, unsuitable, antecedent } = decided;
     const antecedents = antecedent === null ? [] : this.#antecedents(mention, antecedent);
@@ -145,11 +145,11 @@ class Proposer {
     this.#proposals.set(place, { ...token, ...facets, antecedents, unsuitable, from });
   }
 
-  #tell(code: Problem["code"], { file, fileLine }: CorpusMention, message: () => string): void {
+  #report(code: Problem["code"], { file, fileLine }: CorpusMention, message: () => string): void {
     this.#problems.warning(code, file, fileLine, message);
   }
 
-  /** Of several words that are called one pronoun: its head, else the one that is a pronoun, else the last. */
+  /** The word of a pronoun mention with several words: its head, otherwise the pronoun, otherwise the last word. */
   #pronounWord(mention: CorpusMention, piece: CorpusPiece): TokenRef {
     const { line, start, end } = piece;
     if (start === end) return { line, position: start };
@@ -160,11 +160,11 @@ class Proposer {
     const word = mention.head ?? words.find((one) => this.#isForm(one)) ?? { line, position: end };
     const message = () =>
       `${quoted(mention.from)} is a pronoun of several words; it is proposed for ${quoted(this.#word(word))}`;
-    this.#tell("unknown-value", mention, message);
+    this.#report("unknown-value", mention, message);
     return word;
   }
 
-  /** The token of the source that is this word and no more. */
+  /** The source token that is exactly this word. */
   #tokenFor(mention: CorpusMention, word: TokenRef): TokenRef | null {
     const { fit, source } = this.#to;
     const found = fit.tokensAt(word);
@@ -172,12 +172,12 @@ class Proposer {
     const wanted = comparable(this.#word(word));
     const same = found.find((token) => comparable(written(token)) === wanted);
     if (same !== undefined) return same;
-    // Where the whole sentence is missing, that is told once for the document.
+    // A missing sentence is reported once per document.
     if (fit.isFound(word.line)) {
       const there = found.map(written).join(" ");
       const message = () =>
         `${quoted(this.#word(word))} (${shortened(mention.from)}) ${there === "" ? "is not in the sentence of the source" : `is ${quoted(there)} in the source`}; nothing is proposed`;
-      this.#tell("pronoun-not-found", mention, message);
+      this.#report("pronoun-not-found", mention, message);
     }
     return null;
   }
@@ -191,12 +191,12 @@ class Proposer {
     if (found.length === 0) {
       const message = () =>
         `the antecedent ${quoted(antecedent.from)} of ${quoted(pronoun.from)} is not in the source`;
-      this.#tell("missing-antecedent", antecedent, message);
+      this.#report("missing-antecedent", antecedent, message);
     }
     return found.sort((a, b) => a.line - b.line || a.start - b.start);
   }
 
-  /** On the line where it begins. */
+  /** On its first line. */
   #carried(piece: CorpusPiece, { head }: CorpusMention): Antecedent | null {
     const { fit, source, language } = this.#to;
     const { line, start, end } = piece;
@@ -214,7 +214,7 @@ class Proposer {
     return { line: first.line, start: first.position, end: stop, head: at };
   }
 
-  /** Where the outermost word is not in the source, the next one inside that is. */
+  /** The outermost word, or the next one inside that is in the source. */
   #nextFound({ line, start, end }: CorpusPiece, by: 1 | -1): TokenRef | null {
     const from = by === 1 ? start : end;
     for (let step = 0; step <= Math.min(end - start, MOST_WORDS); step++) {
@@ -225,7 +225,7 @@ class Proposer {
     return null;
   }
 
-  #tellMissing(): void {
+  #reportMissing(): void {
     const { documents, sentences } = this.#corpus;
     for (const [number, { id, file, firstLine }] of documents.entries()) {
       const end = documents[number + 1]?.firstLine ?? sentences.length;
@@ -244,10 +244,10 @@ class Proposer {
   }
 }
 
-/** Words of one mention that are looked through. */
+/** Maximum number of words of a mention that are searched. */
 const MOST_WORDS = 200;
 
-/** Null = the corpus says no head. */
+/** Null if the corpus gives no head. */
 function pieceOfHead({ pieces, head }: CorpusMention): CorpusPiece | null {
   if (head === null) return null;
   const found = pieces.find(

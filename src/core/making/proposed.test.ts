@@ -1,4 +1,4 @@
-// What is taken over of a proposal with one key: PROTEST's thirteen categories, each from its facets, and what fits none.
+// Tests accepting a proposal: PROTEST's thirteen categories by their facets, and proposals that fit none.
 import { describe, expect, it } from "vitest";
 import { NO_FACETS } from "#core/suite/annotated-corpus.ts";
 import type { TokenFacets, TokenProposal } from "#core/suite/token-proposal.ts";
@@ -44,7 +44,7 @@ function proposal(facets: Partial<TokenFacets>, more: Partial<TokenProposal> = {
 const ANA = { use: "anaphoric" } as const;
 const YOU = { use: "addressee" } as const;
 
-describe("a proposal", () => {
+describe("proposedContent", () => {
   it.each([
     ["it", { ...ANA, subject: true }, [SAME], "anaphoric_intra_subject_it"],
     ["it", { ...ANA, subject: false }, [SAME], "anaphoric_intra_non-subject_it"],
@@ -77,7 +77,7 @@ describe("a proposal", () => {
     });
   });
 
-  it("brings its antecedents in the order of the text, with head and what the reference has for them", () => {
+  it("includes antecedents in text order with head and reference words", () => {
     const content = proposedContent(
       proposal({ ...ANA, subject: true }, { antecedents: [SAME, OTHER] }),
       place("it"),
@@ -88,14 +88,14 @@ describe("a proposal", () => {
     ]);
   });
 
-  it("brings none where its category asks for none", () => {
+  it("includes no antecedents if the category asks for none", () => {
     expect(proposedContent(proposal({ use: "event" }, { antecedents: [OTHER] }), place("it"))).toEqual({
       ...NOT_ANNOTATED,
       category: "event_it",
     });
   });
 
-  it("brings none that is in another document", () => {
+  it("includes no antecedent of another document", () => {
     const far = { ...OTHER, line: 3 };
     const content = proposedContent(
       proposal({ ...ANA, subject: true }, { antecedents: [far, OTHER] }),
@@ -106,7 +106,7 @@ describe("a proposal", () => {
     expect(alone).toMatchObject({ category: "anaphoric_intra_subject_it", antecedents: [] });
   });
 
-  it("brings one that is on the first line of its document", () => {
+  it("includes an antecedent on the first line of the document", () => {
     const content = proposedContent(
       proposal({ ...ANA, subject: true }, { antecedents: [{ ...OTHER, line: 4 }] }),
       place("it"),
@@ -173,7 +173,7 @@ describe("a proposal", () => {
     expect(proposedContent(proposal(facets, more), place(form))).toBeNull();
   });
 
-  it("of a use that is no reason against it is a category where the plan has one for it", () => {
+  it("uses a category of the plan for a use that otherwise makes it unsuitable", () => {
     const [first] = protestPlan("en").categories;
     if (first === undefined) throw new Error("no category");
     const speaker = {
@@ -195,7 +195,7 @@ describe("a proposal", () => {
     });
   });
 
-  it("is the category that asks for most, and of equal ones the first, whatever their order", () => {
+  it("chooses the most specific category, and the first of equally specific ones", () => {
     const [first] = protestPlan("en").categories;
     if (first === undefined) throw new Error("no category");
     const of = (label: string, facets: Partial<TokenFacets> | null) => ({

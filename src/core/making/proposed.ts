@@ -1,4 +1,4 @@
-// Holds what an annotator takes over with one key: what a corpus says of a token, as if somebody had annotated it so.
+// Converts a corpus proposal into the annotation that one key accepts.
 
 import type { AnnotatedPlace } from "#core/making/annotate.ts";
 import { nearestAntecedent } from "#core/making/choices.ts";
@@ -13,18 +13,18 @@ import {
   NOT_ANNOTATED,
 } from "#core/task/suite-annotation/content.ts";
 
-/** Reasons that are another use of the pronoun: no reason where the plan has a category for just that. */
+/** Reasons that are another use of the pronoun. They do not apply if the plan has a category for that use. */
 const REASONS_OF_USE: ReadonlySet<Unsuitable> = new Set(["cataphoric", "extra-textual", "speaker"]);
 
 /**
- * The category of the plan whose facets fit, with the antecedents and what the reference has for them; or that it is unsuitable, with the
- * reason. Null = the proposal is of another token or of a text that is no more, or no category of the plan fits.
+ * The plan's category with matching facets, the antecedents and their translations; or unsuitable with the
+ * reason. Null if the proposal is for another token or an earlier text, or if no category fits.
  */
 export function proposedContent(proposal: TokenProposal, place: AnnotatedPlace): AnnotationContent | null {
   const { line, position, unsuitable } = proposal;
   if (line !== place.pronoun.line || position !== place.pronoun.position) return null;
   if (!proposal.antecedents.every((one) => isThere(one, place))) return null;
-  // What is in another document of the campaign is no antecedent here.
+  // Antecedents in another document of the campaign are ignored.
   const near = proposal.antecedents.filter((one) => one.line >= place.from);
   const isOfUse = unsuitable !== null && REASONS_OF_USE.has(unsuitable);
   const category = unsuitable === null || isOfUse ? categoryOf(proposal, near, place) : null;
@@ -36,7 +36,7 @@ export function proposedContent(proposal: TokenProposal, place: AnnotatedPlace):
   return unsuitable === null ? null : annotationContentOf({ ...NOT_ANNOTATED, unsuitable });
 }
 
-/** Whether its words are in the text, the head among them and the pronoun not. */
+/** Whether its words are in the text, including the head and without the pronoun. */
 function isThere({ line, start, end, head }: Antecedent, { pronoun, lengthOf }: AnnotatedPlace): boolean {
   const holdsPronoun = line === pronoun.line && start <= pronoun.position && pronoun.position <= end;
   return start <= head && head <= end && end < lengthOf(line) && !holdsPronoun;
@@ -50,8 +50,8 @@ function annotated(
 }
 
 /**
- * Of the categories for this form all of whose facets are said of the token, and whose sentence is that of the nearest antecedent, the one
- * that asks for most; of those that ask for as many, one for group nouns first, else the first of the plan.
+ * Of the categories for this form whose facets all match and whose sentence is the nearest antecedent's, the
+ * most specific; of equally specific ones, one for group nouns, otherwise the first of the plan.
  */
 function categoryOf(
   proposal: TokenProposal,

@@ -1,4 +1,4 @@
-// Proves the plan a suite begins with against the paper’s own figures, and the first lists of pronoun forms.
+// Tests the initial plan against the paper’s figures, and the lists of pronoun forms.
 
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
@@ -10,8 +10,8 @@ import { suitePlanSchema } from "#core/suite/suite-plan.ts";
 
 const LANGUAGES = ["en", "de", "fr", "es", "it", "nl", "cs", "ru"];
 
-describe("the plan of PROTEST", () => {
-  it("wants what Table 2 of the paper has, 250 in all", () => {
+describe("protestPlan for English", () => {
+  it("has the numbers of the paper's Table 2, 250 in total", () => {
     // Copied from the paper, in its order of rows.
     const table: readonly (readonly [string, number])[] = [
       ["anaphoric_intra_subject_it", 25],
@@ -33,13 +33,13 @@ describe("the plan of PROTEST", () => {
     expect(table.reduce((sum, [, wanted]) => sum + wanted, 0)).toBe(250);
   });
 
-  it("has PROTEST’s categories, each with whether it asks for an antecedent", () => {
+  it("has PROTEST’s categories with their antecedent agreement", () => {
     const { categories } = protestPlan("en-US");
     const told = categories.map(({ label, antecedentAgreement }) => ({ label, antecedentAgreement }));
     expect(told).toEqual(PROTEST_CATEGORIES);
   });
 
-  it("looks at the paper’s three forms, and leaves out what §5.1 leaves out, with a reason", () => {
+  it("activates the paper’s three forms and gives a reason for those that §5.1 leaves out", () => {
     const { forms } = protestPlan("en");
     expect(forms.filter(({ isOn }) => isOn).map(({ form }) => form)).toEqual(["it", "they", "you"]);
     for (const form of "itself which i he she your their this that them".split(" ")) {
@@ -49,7 +49,7 @@ describe("the plan of PROTEST", () => {
     }
   });
 
-  it("tells subjects, groups, numbers, people in general by what corpora say of them", () => {
+  it("has facets for subjects, groups, numbers and generic pronouns", () => {
     const facets = protestPlan("en").categories.map((one) => {
       const { use, ...others } = one.facets ?? { use: null };
       const said = Object.entries(others).filter(([, value]) => value !== null);
@@ -72,7 +72,7 @@ describe("the plan of PROTEST", () => {
     ]);
   });
 
-  it.each([...LANGUAGES, "xx"])("of %s can be used as it is, nothing selected, and kept", (language) => {
+  it.each([...LANGUAGES, "xx"])("for %s is valid, selects nothing and can be stored", (language) => {
     const plan = protestPlan(language);
     const isKnown = language !== "xx";
     expect(checkPlan(plan)).toEqual(isKnown ? [] : ["No form is looked at: at least one is needed."]);
@@ -80,7 +80,7 @@ describe("the plan of PROTEST", () => {
     expect(v.safeParse(suitePlanSchema, plan).success).toBe(true);
   });
 
-  it("of another language has what pronouns do anywhere, of any form, and wants nothing yet", () => {
+  it("for another language has general categories of all forms with target 0", () => {
     const told = protestPlan("de").categories.map(
       ({ label, key, sentence, forms, wanted, antecedentAgreement }) =>
         [label, key, sentence, forms.length, wanted, antecedentAgreement].join(" "),
@@ -95,7 +95,7 @@ describe("the plan of PROTEST", () => {
   });
 });
 
-describe("the forms of a language", () => {
+describe("pronounForms", () => {
   it.each(LANGUAGES)(
     "of %s stand there once, in lower case, a token each; off ones with a reason",
     (language) => {
@@ -151,7 +151,7 @@ describe("the forms of a language", () => {
     expect(found?.why).toContain(expected);
   });
 
-  it("are none where nothing is known of the language", () => {
+  it("are empty for an unknown language", () => {
     for (const language of ["xx", "", "toString", "constructor"]) expect(pronounForms(language)).toEqual([]);
     expect(pronounForms("EN-gb")).toEqual(pronounForms("en"));
   });

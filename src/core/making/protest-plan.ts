@@ -1,4 +1,5 @@
-// Holds the plan that a suite begins with: PROTEST's categories and numbers for English (2016, Table 2), a small one for other languages.
+// Defines the initial plan of a suite: PROTEST's categories and numbers for English (2016, Table 2), a small
+// plan for other languages.
 
 import { pronounForms } from "#core/making/pronoun-forms.ts";
 import type { PlannedCategory, SuitePlan } from "#core/suite/suite-plan.ts";
@@ -17,7 +18,7 @@ type Row = [
   wanted: number,
 ];
 
-/** What is wanted of facets that say more goes before what says less: a group noun is one in whatever sentence. */
+/** More specific facets come first: a group noun counts as one in any sentence. */
 const PROTEST: readonly Row[] = [
   ["anaphoric_intra_subject_it", "1", "it", "same", facets("anaphoric", { subject: true }), 25],
   ["anaphoric_intra_non-subject_it", "2", "it", "same", facets("anaphoric", { subject: false }), 15],
@@ -48,7 +49,7 @@ const PROTEST: readonly Row[] = [
   ],
 ];
 
-/** What pronouns of any language may do; how many are wanted is for people to say. */
+/** Pronoun uses in any language. Users set the wanted numbers. */
 const OTHERS: readonly Row[] = [
   ["anaphoric_intra", "1", "", "same", facets("anaphoric"), 0],
   ["anaphoric_inter", "1", "", "other", facets("anaphoric"), 0],
@@ -69,7 +70,7 @@ function categoriesOf(rows: readonly Row[]): PlannedCategory[] {
   }));
 }
 
-/** `language`: of the source, BCP 47. Nothing is selected yet. */
+/** `language`: source language, BCP 47. Selects nothing. */
 export function protestPlan(language: string): SuitePlan {
   const isEnglish = language.toLowerCase().split("-")[0] === "en";
   return {

@@ -1,8 +1,8 @@
-// Proves what is kept of the links of a head: words of content, and what stays where there is none.
+// Tests the links of a head: content words only, or all if there are none.
 import { describe, expect, it } from "vitest";
 import { referenceOf, withoutFunctionWords } from "#core/making/reference-links.ts";
 
-describe("of linked tokens", () => {
+describe("withoutFunctionWords", () => {
   it.each([
     ["fr", "la balle rouge", "0 1", "1"],
     ["fr", "La balle rouge", "0 1", "1"],
@@ -21,7 +21,7 @@ describe("of linked tokens", () => {
     expect(withoutFunctionWords(text.split(" "), numbers(linked), language)).toEqual(numbers(expected));
   });
 
-  it("the head’s are looked up for the head alone, those of the span for all of it", () => {
+  it("reads the head's links only for the head, and the span's for the whole span", () => {
     const asked: string[] = [];
     const linked = (line: number, first: number, last: number) => {
       asked.push(`${line}:${first}-${last}`);

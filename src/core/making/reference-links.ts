@@ -1,12 +1,16 @@
-// Holds what the reference has for an antecedent by its alignment: for the head the words of content alone (PROTEST 2016, §5.1).
+// Finds an antecedent's translation in the reference by its alignment: only content words for the head
+// (PROTEST 2016, §5.1).
 
 import { isWord, listed, wordLists } from "#core/making/word-lists.ts";
 import type { Antecedent } from "#core/suite/suite.ts";
 
-/** Positions of the reference linked to source tokens `first` to `last` (inclusive) of a line, ascending. */
+/** Reference positions linked to source tokens `first` to `last` (inclusive) of a line, ascending. */
 type Linked = (line: number, first: number, last: number) => readonly number[];
 
-/** Positions without articles, small words that hang together with them, and punctuation; as they are where nothing else is left. */
+/**
+ * Positions without articles, function words attached to them, and punctuation; unchanged if nothing else is
+ * left.
+ */
 export function withoutFunctionWords(
   tokens: readonly string[],
   positions: readonly number[],
@@ -23,7 +27,7 @@ export function withoutFunctionWords(
   return words.length > 0 ? words : positions;
 }
 
-/** `tokens`: of the reference's line; `language`: of the target, BCP 47. */
+/** `tokens`: of the reference's line; `language`: target language, BCP 47. */
 export function referenceOf(
   { line, start, end, head }: Antecedent,
   linked: Linked,

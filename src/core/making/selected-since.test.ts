@@ -1,4 +1,4 @@
-// Proves since when a token is selected, and which of the selection a person has still to look at.
+// Tests since when a token is selected, and which selected tokens are not confirmed.
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -26,7 +26,7 @@ function put(clock: number, plan: unknown): EventOf<"setting"> {
 const sinceOf = (events: readonly EventOf<"setting">[], withdrawn: readonly string[] = []) =>
   [...selectedSince(events, new Set(withdrawn))].map(([place, clock]) => `${place}@${clock}`).join(" ");
 
-describe("since when a token is selected", () => {
+describe("selectedSince", () => {
   it.each<[string, readonly EventOf<"setting">[], string]>([
     ["no plan", [], ""],
     ["a plan that selects none by name", [put(1, selecting(null))], ""],
@@ -62,21 +62,21 @@ describe("since when a token is selected", () => {
     expect(sinceOf(events)).toBe(expected);
   });
 
-  it("leaves out what was withdrawn, and other settings", () => {
+  it("ignores retracted settings and other settings", () => {
     const events = [put(4, selecting("1:0")), put(5, selecting("2:0")), put(6, selecting("1:0"))];
     expect(sinceOf(events, ["plan 005"])).toBe("1:0@4");
     expect(sinceOf([...events, { ...put(7, selecting("3:0")), key: "gaps" }])).toBe("1:0@6");
   });
 });
 
-describe("a token of the selection", () => {
+describe("a selected token", () => {
   const registers = (...records: ReturnType<typeof smallAnnotation>[]) => Registers.of(records, []);
   const said = (number: number, clock: number, more: object = {}) =>
     smallAnnotation(number, "2:0", { category: "event_it" }, { clock, ...more });
   const looked = (all: Registers, since: number) =>
     isLookedAt(all.ofCandidate({ system: "", example: "2:0" }, ANNOTATING), since);
 
-  it("is looked at once anybody says something of it after it was selected", () => {
+  it("is confirmed when anyone annotates it after its selection", () => {
     expect(looked(registers(), 4)).toBe(false);
     expect(looked(registers(said(1, 4)), 4)).toBe(false);
     expect(looked(registers(said(1, 5)), 4)).toBe(true);
@@ -95,13 +95,13 @@ describe("a token of the selection", () => {
   });
 });
 
-describe("a selection by hand", () => {
+describe("withSelected", () => {
   const tokens = fc.record({ line: fc.nat(5), position: fc.nat(5) });
   const plans = fc
     .uniqueArray(tokens, { selector: tokenPlace })
     .map((selected): SuitePlan => ({ ...SMALL_PLAN, selected }));
 
-  it("has the token then, or has it not, and all others as before, in the order of the text", () => {
+  it("adds or removes one token and keeps the others, in text order", () => {
     fc.assert(
       fc.property(plans, tokens, fc.boolean(), (plan, one, isIn) => {
         const changed = withSelected(plan, one, isIn);
@@ -117,7 +117,7 @@ describe("a selection by hand", () => {
     );
   });
 
-  it("begins with one token where none was selected by name", () => {
+  it("starts with a single token if there was no selection", () => {
     expect(isSelected(selecting(null), token("1:0"))).toBe(false);
     expect(withSelected(selecting(null), token("1:0"), true).selected).toEqual([token("1:0")]);
     expect(withSelected(selecting(null), token("1:0"), false).selected).toEqual([]);

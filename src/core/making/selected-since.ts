@@ -1,5 +1,5 @@
-// Holds which tokens of the selection a person has still to look at: “final selection is confirmed following manual examination of the
-// pronouns” (PROTEST 2016, §5.1).
+// Finds selected tokens that no person has confirmed yet: “final selection is confirmed following manual
+// examination of the pronouns” (PROTEST 2016, §5.1).
 
 import * as v from "valibot";
 import type { LedgerEvent } from "#core/ledger/event.ts";
@@ -10,8 +10,9 @@ import { OF_THE_SOURCE, tokenPlace } from "#core/task/suite-annotation/token-key
 import { ANNOTATING } from "#core/task/task-names.ts";
 
 /**
- * By place (`tokenPlace`) of each token that the plan in force selects, the clock of the change since which it has been selected
- * without a break; none where the plan selects nothing by name. `withdrawn`: ids of events that do not count.
+ * Clock of the change since which each token of the current plan's selection has been selected without
+ * interruption, by position (`tokenPlace`). Empty if the plan has no selection. `withdrawn`: ids of retracted
+ * events.
  */
 export function selectedSince(
   events: readonly LedgerEvent[],
@@ -33,7 +34,7 @@ export function selectedSince(
   return since;
 }
 
-/** Places of those of `since` that nobody has looked at. */
+/** Positions in `since` that nobody has confirmed. */
 export function waitingSelected(
   registers: Pick<Registers, "ofCandidate">,
   since: ReadonlyMap<string, number>,
@@ -45,7 +46,7 @@ export function waitingSelected(
   return new Set(waiting.map(([place]) => place));
 }
 
-/** Whether anybody has said anything of it, if only the same again, after it was selected. What was taken back says nothing. */
+/** Whether anyone annotated it after its selection, even without a change. Undone annotations do not count. */
 export function isLookedAt(registers: readonly Register<typeof ANNOTATING>[], since: number): boolean {
   return registers.some(({ heads }) => heads.some(({ clock, action }) => clock > since && action !== "undo"));
 }

@@ -1,4 +1,4 @@
-// Proves what people's annotations of one token come to.
+// Tests the outcome of a token from its annotations.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type TokenSaid, tokenOutcomeOf } from "#core/making/settled-annotations.ts";
@@ -48,7 +48,7 @@ function told(said: readonly TokenSaid[]): string {
   return `settled ${letter?.[0]}`;
 }
 
-describe("a token", () => {
+describe("tokenOutcomeOf", () => {
   it.each([
     ["", "not annotated"],
     ["n", "not annotated"],
@@ -99,7 +99,7 @@ describe("a token", () => {
 
   const letters = fc.oneof(fc.constantFrom(..."uwRe"), fc.constantFrom(...Object.keys(CONTENTS)));
   const person = fc.tuple(letters, fc.constantFrom("", "!"), fc.constantFrom("", "~", "2"));
-  it("comes to the same in whatever order people come, and to what some finished person says", () => {
+  it("does not depend on the order of annotators, and equals a finished annotation", () => {
     const shuffled = fc
       .array(person, { maxLength: 6 })
       .chain((all) =>

@@ -1,4 +1,4 @@
-// Settles people's annotations of one token: an example, no example and why, or open and why.
+// Computes the outcome of a token from its annotations: an example, unsuitable with a reason, or open with a reason.
 
 import { saysNothing } from "#core/making/annotate.ts";
 import { UNSUITABLE } from "#core/suite/unsuitable.ts";
@@ -10,7 +10,7 @@ import {
   isNoExample,
 } from "#core/task/suite-annotation/suite-annotation.ts";
 
-/** Why a token is open, in the order in which the reasons are told. */
+/** Reasons why a token is open, in display order. */
 export const TOKEN_OPEN_REASONS = [
   "not annotated",
   "not finished",
@@ -24,21 +24,22 @@ export type TokenOutcome =
   | { readonly kind: "settled"; readonly content: AnnotationContent }
   | { readonly kind: "open"; readonly why: TokenOpenReason };
 
-/** What one person says of a token, and how far it counts. */
+/** One annotator's annotation of a token, with what decides whether it counts. */
 export interface TokenSaid {
   readonly content: AnnotationContent;
   readonly adjudicator: boolean;
-  /** Said of sentences that read otherwise now. */
+  /** Made on sentences that have changed. */
   readonly stale: boolean;
-  /** The same person said two different things in two places, neither following the other. */
+  /** The annotator has concurrent answers. */
   readonly twice: boolean;
 }
 
 /**
- * By the rules of judging, without a majority: finished annotations of adjudicators, where all of them make the same example, or none; else those
- * of all others. Different reasons why a token makes no example keep nothing open: the one given most often is settled, of several
- * the first of `UNSUITABLE`. Whoever said nothing counts as nobody. What is settled is the example alone (`exampleAlone`).
- * `withAntecedent`: labels of the categories that ask for an antecedent.
+ * Like the rules of judging, but without a majority: finished annotations of adjudicators, if all make the
+ * same example or none; otherwise those of all annotators. Different reasons for unsuitability do not keep a
+ * token open: the most frequent one is used, ties by the order of `UNSUITABLE`. Empty annotations are
+ * ignored. Only the example is compared (`exampleAlone`). `withAntecedent`: labels of the categories that ask
+ * for an antecedent.
  */
 export function tokenOutcomeOf(
   said: readonly TokenSaid[],
@@ -52,7 +53,7 @@ export function tokenOutcomeOf(
   const ruling = finished.filter(({ adjudicator }) => adjudicator);
   const voices = ruling.length > 0 ? ruling : finished;
   const [first, ...others] = voices;
-  // What somebody said twice or began may turn out to differ, but holds nobody up who has finished.
+  // Concurrent or unfinished annotations may differ later, but do not block finished ones.
   if (first !== undefined) {
     return others.every(({ content }) => agreeOnExample(content, first.content))
       ? { kind: "settled", content: withCommonReason(exampleAlone(first.content), voices) }
@@ -63,7 +64,7 @@ export function tokenOutcomeOf(
   return open(telling.length > 0 ? "stale" : "not annotated");
 }
 
-/** Does not depend on the order of the voices. */
+/** Independent of the order of the annotations. */
 function withCommonReason(content: AnnotationContent, voices: readonly TokenSaid[]): AnnotationContent {
   if (!isNoExample(content)) return content;
   const times = (reason: string) => voices.filter((one) => one.content.unsuitable === reason).length;

@@ -1,4 +1,4 @@
-// Proves what the rules of making are worth on real suites: heads, offers, links to the reference, and a proposal from their examples.
+// Tests the rules of suite building on real suites: heads, offers, reference links, and a proposed selection.
 import { describe, expect, it } from "vitest";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
@@ -128,7 +128,7 @@ describe.each(["enfr", "newstest"] as const)("of %s", (name) => {
   );
 });
 
-describe("a proposal", () => {
+describe("a proposed selection", () => {
   const pool = (path: string) => {
     const { suite } = read(path);
     return poolOf(concordance(suite, PLAN), suite, new Map());

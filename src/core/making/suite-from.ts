@@ -1,4 +1,4 @@
-// Holds which suite comes of annotations: the examples that stay, change, go and come (PROTEST 2016, §5.1).
+// Builds a suite from annotations: examples that stay, change, are removed and are added (PROTEST 2016, §5.1).
 
 import { splitTokens } from "#core/align/tokens.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
@@ -17,25 +17,27 @@ import { placeOf, tokenPlace } from "#core/task/suite-annotation/token-key.ts";
 
 interface MadeSuite {
   readonly suite: SuiteText;
-  /** Tokens that no annotation of which makes an example now, in the order of the text. */
+  /** Tokens whose annotations make no example now, in text order. */
   readonly left: readonly LeftToken[];
-  /** Ids of those whose annotations the changes come of, in the order in which they first said anything. */
+  /** Ids of annotators whose annotations changed something, in the order of their first annotation. */
   readonly annotators: readonly string[];
 }
 
 type MakingCampaign = Pick<Campaign, "suite" | "registers" | "annotators">;
 
-/** What becomes of one token; `example` null = none. */
+/** Result for one token; `example` null = none. */
 interface Outcome {
   readonly example: Example | null;
-  /** Null = there is nothing to be told. */
+  /** Reason for leaving the token out; null = nothing to report. */
   readonly why: LeftWhy | null;
 }
 
 /**
- * The suite with what people settled: a token that is an example keeps its id and changes; one that is unsuitable, or not among the
- * `selected` where the plan has some, goes; an example of which nothing is settled, or nothing else than what it is, stays as it is; new
- * ones follow in the order of the text (`ExampleIds`). Columns of the reference are written out. `earlier`: other suites that the campaign had, the latest first. Nothing annotated, nothing changed; made twice, the same.
+ * Builds the suite from the outcomes: a token that is an example keeps its id and is updated; an unsuitable
+ * token, or one outside the plan's selection if there is one, is removed; an example without an outcome, or
+ * with the same content, stays unchanged; new examples follow in text order (`ExampleIds`). Reference columns
+ * are written out. `earlier`: earlier suites of the campaign, latest first. Without annotations nothing
+ * changes. Idempotent.
  */
 export function suiteFrom(
   campaign: MakingCampaign,
@@ -57,10 +59,10 @@ class Making {
   readonly #annotated: ReadonlyMap<string, AnnotatedToken>;
   readonly #selected: ReadonlySet<string> | null;
   readonly #labels: ReadonlySet<string>;
-  /** Of each token the example that an annotation of it is about: where two are of one token, the last. */
+  /** The example per token; if two examples have the same token, the last one. */
   readonly #exampleAt: ReadonlyMap<string, Example>;
   readonly #examples: Example[] = [];
-  /** How many of them annotations made. */
+  /** Number of examples changed or added by annotations. */
   #made = 0;
   readonly #left: LeftToken[] = [];
   readonly #annotators = new Set<string>();
@@ -77,7 +79,7 @@ class Making {
     this.#exampleAt = new Map(suite.examples.map((example) => [tokenPlace(example), example]));
   }
 
-  /** What becomes of an example of the suite. */
+  /** Processes an example of the suite. */
   keep(example: Example): void {
     const place = tokenPlace(example);
     const annotated = this.#annotated.get(place);
@@ -112,7 +114,7 @@ class Making {
     return sameExample({ ...content, referencePronoun: said }, is);
   }
 
-  /** Tokens that are no example: annotated ones, and those that were selected. In the order of the text. */
+  /** Annotated or selected tokens without an example, in text order. */
   others(): readonly TokenRef[] {
     const places = new Set([...this.#annotated.keys(), ...(this.#selected ?? [])]);
     return [...places]
@@ -121,7 +123,7 @@ class Making {
       .sort(inText);
   }
 
-  /** A token that is no example yet. */
+  /** Processes a token without an example. */
   add(token: TokenRef, ids: ExampleIds): void {
     const annotated = this.#annotated.get(tokenPlace(token));
     const { example, why } = this.#fresh(token, annotated, ids);
@@ -136,7 +138,7 @@ class Making {
     const none = (why: LeftWhy | null): Outcome => ({ example: null, why });
     const { outcome } = annotated ?? { outcome: { kind: "open", why: "not annotated" } as const };
     const isAwaited = this.#selected !== null && this.#isSelected(place);
-    // Of what was taken back, or only flagged, nobody expects an example.
+    // Retracted or only flagged tokens are not expected to become examples.
     if (outcome.kind === "open" && outcome.why === "not annotated" && !isAwaited) return none(null);
     if (splitTokens(this.#suite.source[token.line] ?? "")[token.position] === undefined)
       return none("not in the source");
@@ -147,7 +149,7 @@ class Making {
     return why === null ? { example: this.#make(ids.idFor(token), token, outcome.content), why } : none(why);
   }
 
-  /** Null = what is said can be an example. */
+  /** Reason why the annotation cannot become an example; null = it can. */
   #whyNot(token: TokenRef, content: AnnotationContent): LeftWhy | null {
     if (!this.#labels.has(content.category ?? "")) return "no such category";
     return fitsTexts(exampleOf("", token, content, this.#suite, this.#text), this.#suite)
@@ -170,7 +172,7 @@ class Making {
 
   made(): MadeSuite {
     const { categories: _, documents, source, references } = this.#suite;
-    // Where nothing is made nothing is written, so that a suite that nobody annotated stays what it is.
+    // Without changes nothing is written, so that the suite stays identical.
     const examples =
       this.#made === 0 ? this.#examples : this.#examples.map((one) => withColumns(one, this.#text));
     const needed = new Set(examples.map(({ category }) => category));

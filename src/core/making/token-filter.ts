@@ -1,4 +1,4 @@
-// Holds which tokens of a concordance are asked for: by form, by what the reference has for them, by document, chosen ones, by state.
+// Filters the tokens of a concordance: form, translation, document, selection, state.
 
 import type { AnnotatedToken } from "#core/making/campaign-annotations.ts";
 import { type ConcordanceRow, concordance } from "#core/making/concordance.ts";
@@ -8,21 +8,20 @@ import type { Suite, TokenRef } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import { tokenPlace } from "#core/task/suite-annotation/token-key.ts";
 
-/** In the order of the text; by form, or by what the reference has, each in the order of the alphabet and inside of it of the text. */
+/** By text; or alphabetically by form or translation, then by text. */
 export const TOKEN_ORDERS = ["text", "form", "linked"] as const;
 export type TokenOrder = (typeof TOKEN_ORDERS)[number];
 
-/** Null = whatever it is. */
+/** Null = any. */
 export interface TokenFilter {
-  /** Lower case. */
   readonly form: string | null;
-  /** As `ConcordanceRow.linked`; "" = nothing. */
+  /** As in `ConcordanceRow.linked`; "" = nothing linked. */
   readonly linked: string | null;
   /** Id of a document. */
   readonly document: string | null;
-  /** Only those that the plan selects, where it does, or that are examples. */
+  /** Only tokens that the plan selects (without a selection: that are examples). */
   readonly isChosen: boolean;
-  /** Only those that the plan selects and that nobody has looked at since; which these are is for the caller to find. */
+  /** Only selected tokens that nobody has confirmed; the caller supplies them. */
   readonly isToConfirm: boolean;
   readonly state: TokenStateName | null;
   readonly order: TokenOrder;
@@ -40,7 +39,7 @@ export const EVERY_TOKEN: TokenFilter = {
 
 const NOTHING_SAID: ReadonlyMap<string, AnnotatedToken> = new Map();
 
-/** What an address says; `URLSearchParams` fits. */
+/** Reads the filter from an address, e.g. `URLSearchParams`. */
 export function readTokenFilter(parameters: { get(name: string): string | null }): TokenFilter {
   return {
     form: parameters.get("form"),
@@ -53,7 +52,7 @@ export function readTokenFilter(parameters: { get(name: string): string | null }
   };
 }
 
-/** The same as pairs of an address, in a fixed order. */
+/** The filter as pairs of an address, in a fixed order. */
 export function tokenFilterPairs(filter: TokenFilter): [string, string][] {
   const { form, linked, document, isChosen, isToConfirm, state, order } = filter;
   const pairs: [string, string][] = [];
@@ -68,8 +67,8 @@ export function tokenFilterPairs(filter: TokenFilter): [string, string][] {
 }
 
 /**
- * Those rows which the filter lets pass, of the forms that are on; of the others what is an example or selected. In its order.
- * `annotated`: of `campaignAnnotations`, for whoever asks for a state.
+ * Rows of active forms that pass the filter, and of inactive ones only examples and selected tokens. In the
+ * filter's order. `annotated`: result of `campaignAnnotations`, needed to filter by state.
  */
 export function rowsAsked(
   rows: readonly ConcordanceRow[],
@@ -96,7 +95,7 @@ export function rowsAsked(
     : asked.sort((a, b) => (a[order] < b[order] ? -1 : a[order] > b[order] ? 1 : 0));
 }
 
-/** The tokens that are annotated, in the order in which they are. */
+/** Tokens to annotate, in order. */
 export function tokensAsked(
   suite: Suite,
   plan: SuitePlan,

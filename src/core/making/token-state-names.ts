@@ -1,8 +1,8 @@
-// Holds the states in which tokens are asked for: each token is in one of them.
+// Names the states of tokens. Each token is in exactly one.
 
 import type { TokenState } from "#core/making/token-states.ts";
 
-/** As addresses have them. */
+/** As written in addresses. */
 export const TOKEN_STATES = [
   "open",
   "annotated",
@@ -42,7 +42,7 @@ export function tokenStateName(state: TokenState): TokenStateName {
   }
 }
 
-/** Null where the text is none. */
+/** Null for any other text. */
 export function readTokenState(text: string | null): TokenStateName | null {
   return TOKEN_STATES.find((known) => known === text) ?? null;
 }

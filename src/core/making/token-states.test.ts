@@ -1,4 +1,4 @@
-// Proves what tokens of a concordance are by now, and which of them can be balanced.
+// Tests the states of tokens and the pool for the balance.
 import { describe, expect, it } from "vitest";
 import type { AnnotatedToken } from "#core/making/campaign-annotations.ts";
 import { campaignAnnotations } from "#core/making/campaign-annotations.ts";
@@ -29,7 +29,7 @@ function states(...said: readonly (readonly [string, SaidOf])[]): string[] {
   });
 }
 
-describe("a token", () => {
+describe("tokenState", () => {
   const [e1, e4, e2, they, e3] = [
     "anaphoric_inter_subject_it",
     "addressee_generic_you",
@@ -38,7 +38,7 @@ describe("a token", () => {
     "anaphoric_inter_subject_it",
   ];
 
-  it("is what the suite came with, or not annotated", () => {
+  it("is that of the suite, or not annotated", () => {
     expect(states()).toEqual([e1, e4, e2, they, e3]);
   });
 
@@ -53,7 +53,7 @@ describe("a token", () => {
     expect(states(["2:0", said])).toEqual([e1, e4, e2, expected, e3]);
   });
 
-  it("that is an example is what people say of it, and open where they differ or are not done", () => {
+  it("follows the annotations of an example, and is open if they differ or are unfinished", () => {
     expect(states(["1:0", EVENT])[0]).toBe("event_it!");
     expect(states(["1:0", { unsuitable: "other" }])[0]).toBe("other");
     expect(states(["1:0", EVENT], ["1:0", { by: "ben", category: "pleonastic_it" }])[0]).toBe(
@@ -64,7 +64,7 @@ describe("a token", () => {
   });
 });
 
-describe("the pool", () => {
+describe("poolOf", () => {
   const pool = (...said: readonly (readonly [string, SaidOf])[]) => {
     const { suite, annotated, rows } = rowsOf(...said);
     return poolOf(rows, suite, annotated).map((one) =>
@@ -72,7 +72,7 @@ describe("the pool", () => {
     );
   };
 
-  it("has all that are examples by now, with their document and what the reference has for them", () => {
+  it("contains all current examples with document and reference words", () => {
     expect(pool(["2:0", THEY], ["1:3", { unsuitable: "other" }], ["3:0", { ...EVENT, stale: true }])).toEqual(
       [
         "1:0 0 anaphoric_inter_subject_it elle",
@@ -82,27 +82,27 @@ describe("the pool", () => {
     );
   });
 
-  it("has what people put right of the link", () => {
+  it("uses fixed links", () => {
     expect(pool(["1:0", { ...EVENT, referencePronoun: [3, 4] }])[0]).toBe("1:0 0 event_it on");
     expect(pool(["1:0", { ...EVENT, referencePronoun: [] }])[0]).toBe("1:0 0 event_it nothing");
     expect(pool(["1:0", { ...EVENT, referencePronoun: [1] }])[0]).toBe("1:0 0 event_it other words");
     expect(pool(["1:0", EVENT])[0]).toBe("1:0 0 event_it elle");
   });
 
-  it("has examples of forms that are off, too", () => {
+  it("includes examples of inactive forms", () => {
     const { suite, annotated, rows } = rowsOf(["2:0", THEY]);
     const off = rows.map((row) => ({ ...row, isOn: false }));
     expect(poolOf(off, suite, annotated)).toEqual(poolOf(rows, suite, annotated));
   });
 
-  it("has nothing in the reference where there is none", () => {
+  it("has no reference words without a reference", () => {
     const { suite, annotated } = rowsOf(["1:0", EVENT]);
     const without = { ...suite, references: [] };
     const linked = poolOf(concordance(without, PLAN), without, annotated).map((one) => one.linked);
     expect(linked).toEqual(["", "", "", ""]);
   });
 
-  it("is chosen as the plan selects, or all of it", () => {
+  it("is chosen by the plan's selection, or entirely", () => {
     const { suite, annotated, rows } = rowsOf();
     const tokens = poolOf(rows, suite, annotated);
     expect([...chosenPlaces(tokens, { selected: null })]).toEqual(["1:0", "1:3", "1:5", "3:0"]);

@@ -1,4 +1,4 @@
-// Holds what each token of a concordance is by now: what people settled of it, or what the suite came with; and the pool of the balance.
+// Computes the state of each token of a concordance from annotations or the suite, and the pool for the balance.
 
 import type { PoolToken } from "#core/making/balance.ts";
 import type { AnnotatedToken } from "#core/making/campaign-annotations.ts";
@@ -12,16 +12,19 @@ import type { Unsuitable } from "#core/suite/unsuitable.ts";
 import { tokenPlace } from "#core/task/suite-annotation/token-key.ts";
 
 export type TokenState =
-  /** An example, by its annotation or as the suite came. */
+  /** An example, by annotation or from the original suite. */
   | { readonly kind: "example"; readonly label: string; readonly isAnnotated: boolean }
   | { readonly kind: "unsuitable"; readonly why: Unsuitable }
-  /** Annotated as what is no category of the plan any more. */
+  /** Its category is no longer in the plan. */
   | { readonly kind: "gone"; readonly label: string }
   | { readonly kind: "open"; readonly why: TokenOpenReason };
 
 const NOT_ANNOTATED = { kind: "open", why: "not annotated" } as const;
 
-/** `categories`: of the suite's examples, by id; `annotated`: of `campaignAnnotations`. What people differ over is open, also of an example. */
+/**
+ * `categories`: of the suite's examples, by id; `annotated`: result of `campaignAnnotations`. A token with a
+ * disagreement is open, even if it is an example.
+ */
 export function tokenState(
   row: ConcordanceRow,
   categories: ReadonlyMap<string, string>,
@@ -44,7 +47,7 @@ export function categoriesById({ examples }: Pick<Suite, "examples">): ReadonlyM
   return new Map(examples.map(({ id, category }) => [id, category]));
 }
 
-/** Those that are examples by now, also of forms that are off, with what the reference has for them as people put it right. */
+/** Tokens that are examples now, including inactive forms, with their translation as fixed by annotators. */
 export function poolOf(
   rows: readonly ConcordanceRow[],
   suite: Suite,
@@ -57,15 +60,15 @@ export function poolOf(
     const state = tokenState(row, categories, annotated);
     if (state.kind !== "example") return [];
     const { line, position, document } = row;
-    const mended = mendedWords(annotated.get(tokenPlace(row)), row.line, text);
+    const mended = fixedWords(annotated.get(tokenPlace(row)), row.line, text);
     const linked = mended === null ? row.linked : linkedForm(mended, suite.targetLanguage);
     const form = balancedForm(linked, suite.targetLanguage);
     return [{ line, position, document, label: state.label, linked: form }];
   });
 }
 
-/** Null where nobody put it right. */
-function mendedWords(
+/** Null if nobody fixed the links. */
+function fixedWords(
   token: AnnotatedToken | undefined,
   line: number,
   text: AlignedText | null,
@@ -75,7 +78,7 @@ function mendedWords(
   return positions?.map((position) => text.token({ line, position })) ?? null;
 }
 
-/** Places of the tokens that are chosen: those of the plan, or where it names none all that can be examples. */
+/** Positions of chosen tokens: the plan's selection, or all that can be examples if it has none. */
 export function chosenPlaces(
   pool: readonly PoolToken[],
   { selected }: Pick<SuitePlan, "selected">,

@@ -1,4 +1,4 @@
-// Holds of which text an annotation is: what it says holds for these sentences, and is looked at again where they change.
+// Hashes the text on which an annotation was made. If it changes, the annotation is stale.
 
 import type { Judgement } from "#core/ledger/event.ts";
 import { hashParts, jsonOfList } from "#core/shared/hash.ts";
@@ -8,8 +8,8 @@ import { placeOf } from "#core/task/suite-annotation/token-key.ts";
 import { ANNOTATING } from "#core/task/task-names.ts";
 
 /**
- * Hash of the source's and the first reference's sentences of the pronoun and of its antecedents, with their links: of nothing that an
- * annotation could not have seen.
+ * Hash of the sentences of pronoun and antecedents in source and first reference, with their links. Covers
+ * exactly what an annotation depends on.
  */
 export function annotatedTextHash(
   { source, references: [reference] }: Pick<SuiteText, "source" | "references">,
@@ -26,7 +26,7 @@ export function annotatedTextHash(
   return hashParts(jsonOfList([[token.line, token.position], ...texts]));
 }
 
-/** Whether a record is of sentences that read otherwise now; one of another task is of none. */
+/** Whether the annotation's sentences have changed. False for records of other tasks. */
 export function isStaleAnnotation(
   suite: Pick<SuiteText, "source" | "references">,
   { task, example, textHash, content }: Judgement,

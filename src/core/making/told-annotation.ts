@@ -1,4 +1,4 @@
-// Holds how an annotation of a token is told to people: its category in words, the phrases it names, and what the reference has for them.
+// Describes an annotation for display: category, phrases, and their translations in the reference.
 
 import { naturalSentence } from "#core/align/sentence.ts";
 import type { AnnotatedSource } from "#core/making/annotated-source.ts";
@@ -8,18 +8,18 @@ import { UNSUITABLE_WORDS } from "#core/suite/unsuitable.ts";
 import type { AnnotatedAntecedent, AnnotationContent } from "#core/task/suite-annotation/content.ts";
 
 interface ToldAntecedent {
-  /** The words of the span, as the source’s language writes them. */
+  /** The words of the span, with the spacing of the source language. */
   readonly phrase: string;
   readonly head: string;
-  /** What the reference has for the head; "" = nothing. */
+  /** Reference words for the head; "" = none. */
   readonly translation: string;
 }
 
 interface ToldAnnotation {
-  /** Category, or why it is none. */
+  /** Category, or the reason for unsuitability. */
   readonly what: string;
   readonly antecedents: readonly ToldAntecedent[];
-  /** What the reference has for the pronoun; "" = nothing; null = it is no example, or there is no reference. */
+  /** Reference words for the pronoun; "" = none; null = no example or no reference. */
   readonly translation: string | null;
 }
 
@@ -52,7 +52,7 @@ function toldAntecedent(antecedent: AnnotatedAntecedent, source: AnnotatedSource
   };
 }
 
-/** The words of a span, as the source's language writes them. */
+/** The words of a span, with the spacing of the source language. */
 function phraseOf(source: AnnotatedSource, { line, start, end }: Antecedent): string {
   const { tokens, spaces } = naturalSentence(source.tokens(line), source.suite.sourceLanguage);
   return tokens
@@ -61,7 +61,10 @@ function phraseOf(source: AnnotatedSource, { line, start, end }: Antecedent): st
     .join("");
 }
 
-/** Words of the reference’s line, parted by blanks; of one that stands there several times also which it is: “l' (1st of 2)”. */
+/**
+ * Words of the reference’s line separated by spaces; a word that occurs several times gets its number: “l'
+ * (1st of 2)”.
+ */
 function wordsAt({ reference }: AnnotatedSource, line: number, positions: readonly number[]): string {
   if (reference === null) return "";
   const tokens = reference.tokens(line).map((token) => token.toLowerCase());
@@ -80,7 +83,7 @@ function nth(number: number): string {
   return `${number}${NTH[ORDINALS.select(number)] ?? "th"}`;
 }
 
-/** In one line, for those who hear it. */
+/** The description on one line, for screen readers. */
 export function toldInOneLine({ what, antecedents, translation }: ToldAnnotation): string {
   const phrases = antecedents.map(({ phrase, head, translation: words }) =>
     [

@@ -1,21 +1,24 @@
-// Holds the small words by which phrases and heads are found, by source language; no tagger. Lower case.
+// Lists the function words by which phrases and heads are found, per source language. Lower case; no tagger.
 
 interface Lists {
   readonly articles: string;
   readonly prepositions: string;
-  /** Those that may stand between a noun of quantity and what there is of it. */
+  /** Words between a noun of quantity and its complement. */
   readonly of: string;
   readonly relatives: string;
-  /** Pronouns and other words that no noun phrase holds. */
+  /** Pronouns and other words that are never part of a noun phrase. */
   readonly others: string;
-  /** Verbs that are nouns behind an article; left out = none are known. */
+  /** Verbs that are nouns after an article; left out = none known. */
   readonly nounVerbs?: string;
-  /** Words right before a verb; left out = none are known. */
+  /** Words directly before a verb; left out = none known. */
   readonly beforeVerbs?: string;
-  /** Nouns of quantity: with “of” after them the noun behind is the head. A noun of a group (“team”) is none: it is what a pronoun refers to. */
+  /**
+   * Nouns of quantity: with “of”, the following noun is the head. Nouns of groups (“team”) are not among
+   * them, because pronouns refer to them.
+   */
   readonly quantities: string;
   readonly conjunctions: string;
-  /** Where the noun goes first: what goes before it all the same. */
+  /** In noun-first languages: adjectives that precede the noun. */
   readonly adjectives: string;
 }
 
@@ -141,10 +144,10 @@ const LISTS: Readonly<Record<string, Lists>> = {
   },
 };
 
-/** Primary subtags of languages in which a noun goes before what is said of it. */
+/** Primary subtags of languages in which the noun precedes its modifiers. */
 const NOUN_FIRST: ReadonlySet<string> = new Set("ar ca es fa fr gl he id it ms oc pt ro vi".split(" "));
 
-/** Whether the head of a phrase stands at its beginning (BCP 47). */
+/** Whether the head is at the beginning of a phrase (BCP 47). */
 export function isNounFirst(language: string): boolean {
   return NOUN_FIRST.has(primaryOf(language));
 }
@@ -157,7 +160,7 @@ export type WordLists = { readonly [K in keyof Required<Lists>]: ReadonlySet<str
 
 const read = new Map<string, WordLists | null>();
 
-/** Null where there are no lists of the language (BCP 47). */
+/** Null if there are no lists of the language (BCP 47). */
 export function wordLists(language: string): WordLists | null {
   const primary = primaryOf(language);
   const known = read.get(primary);

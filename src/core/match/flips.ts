@@ -1,14 +1,14 @@
-// Holds what changes between two runs of the automatic pass: the verdicts that flip, with both reasons, and how many.
+// Compares two runs of the automatic pass: verdicts that change, with both reasons and counts.
 
 import type { Verdict } from "#core/match/verdict.ts";
 
 /** A candidate approved by one run and referred by the other. */
 export interface Flip {
-  /** Its output's place in both runs. */
+  /** Index of the output in both runs. */
   readonly output: number;
-  /** Its example's place among the verdicts of the output. */
+  /** Index of the example among the output's verdicts. */
   readonly example: number;
-  /** Where the verdict goes: what the second run says. */
+  /** Verdict of the second run. */
   readonly to: "approved" | "referred";
   /** The first run's reason. */
   readonly before: string;
@@ -18,7 +18,10 @@ export interface Flip {
 
 type Verdicts = readonly (readonly Verdict[])[];
 
-/** Output by output, examples in order; another reason alone is no flip. Both runs must be over the same candidates. */
+/**
+ * Changed verdicts by output, then by example. A changed reason is no flip. Both runs must cover the same
+ * candidates; otherwise throws a RangeError.
+ */
 export function flips(before: Verdicts, after: Verdicts): Flip[] {
   if (before.length !== after.length)
     throw new RangeError(`runs over ${before.length} and ${after.length} outputs`);
@@ -35,7 +38,7 @@ export function flips(before: Verdicts, after: Verdicts): Flip[] {
   });
 }
 
-/** How many flip in each direction. */
+/** Number of flips per direction. */
 export type FlipCounts = Readonly<Record<Flip["to"], number>>;
 
 export const NO_FLIPS: FlipCounts = { approved: 0, referred: 0 };

@@ -1,4 +1,4 @@
-// Holds how translations given token by token become an alignment, and which of them an alignment cannot say.
+// Converts translations given token by token into an alignment, and reports those that an alignment cannot express.
 
 import { carryPositions } from "#core/align/carry-positions.ts";
 import { type Link, serializeLinks } from "#core/align/pharaoh.ts";
@@ -8,16 +8,17 @@ import type { GivenTranslation, OutputText, Suite, TokenRef } from "#core/suite/
 
 interface LinkedText {
   readonly text: OutputText;
-  /** Ids of the examples of which the alignment does not give back the tokens as they were given. */
+  /** Ids of examples whose tokens the alignment does not reproduce. */
   readonly lost: readonly string[];
-  /** Ids of the other examples of which a whole antecedent is linked to more than its head. */
+  /** Ids of other examples of which a whole antecedent gets more links than its head. */
   readonly grown: readonly string[];
 }
 
 /**
- * The text with an alignment in the place of given translations: pronoun and heads are linked to their tokens in the same
- * sentence. What stands in another sentence cannot be linked, and where two examples share a source token each gets the
- * links of both; these are told, of those in `examples`. A text without given translations stays as it is.
+ * The text with an alignment instead of given translations: pronoun and heads are linked to their tokens in
+ * the same sentence. Tokens in another sentence cannot be linked, and two examples that share a source token
+ * share their links; such examples are reported if they are in `examples`. A text without given translations
+ * is returned unchanged.
  */
 export function linkTranslations(suite: Suite, text: OutputText, examples: ReadonlySet<string>): LinkedText {
   const { translations } = text;
@@ -48,12 +49,12 @@ export function linkTranslations(suite: Suite, text: OutputText, examples: Reado
   return { text: linked, lost, grown };
 }
 
-/** What of a translation is marked and judged. */
+/** The parts of a translation that are marked and judged. */
 function marksOf({ pronoun, antecedents }: Translation) {
   return [pronoun, ...antecedents.map(({ head }) => head)];
 }
 
-/** Each source token of the example with the tokens that translate it. */
+/** Source tokens of the example, each with the tokens that translate it. */
 function pairsOf(
   { line, position, antecedents }: Suite["examples"][number],
   given: GivenTranslation,
@@ -67,7 +68,7 @@ function pairsOf(
   ];
 }
 
-/** Positions of a source token as the alignment counts them. */
+/** Positions of a source token in the text's own source line, which its alignment counts. */
 function ownPositions(suite: Suite, { sourceLines }: OutputText, { line, position }: TokenRef): number[] {
   if (sourceLines === null) return [position];
   const [tokens, own] = [splitTokens(suite.source[line] ?? ""), splitTokens(sourceLines[line] ?? "")];

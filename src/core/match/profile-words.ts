@@ -1,4 +1,4 @@
-// Holds what a profile that somebody wrote does, in one plain sentence.
+// Describes a profile in one sentence.
 
 import type { Profile } from "#core/match/profile.ts";
 import { listed } from "#core/shared/told-text.ts";

@@ -1,4 +1,4 @@
-// Holds what a profile is: the rules of the automatic pass as data, and the two shipped ones.
+// Defines profiles, the rules of the automatic pass as data, and the two shipped ones.
 
 import * as v from "valibot";
 import { withoutIgnorable } from "#core/plausibility/invisible-characters.ts";
@@ -51,13 +51,13 @@ export function findProfile(name: string): Profile | null {
   return SHIPPED_PROFILES.find((profile) => profile.name === name) ?? null;
 }
 
-/** The forms never approved alone in a target language (BCP 47; its primary subtag decides). */
+/** Forms never approved alone in a target language (BCP 47; the primary subtag decides). */
 export function neverApprovedForms(profile: Profile, targetLanguage: string): readonly string[] {
   const primary = targetLanguage.toLowerCase().split("-")[0] ?? "";
   return profile.neverApproved[primary] ?? [];
 }
 
-/** Makes a token comparable except for equivalent spellings: case, normal form, invisible characters. */
+/** Normalises a token for comparison: case, normal form, invisible characters. Without equivalent spellings. */
 export function plainFolder({
   foldCase,
   normalize,
@@ -68,7 +68,10 @@ export function plainFolder({
   };
 }
 
-/** Makes a token comparable: case, normal form, one name for each group of equivalent spellings. */
+/**
+ * Normalises a token for comparison: case, normal form, and one representative per group of equivalent
+ * spellings.
+ */
 export function tokenFolder(profile: Profile): (token: string) => string {
   const plain = plainFolder(profile);
   const representative = new Map<string, string>();

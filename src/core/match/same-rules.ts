@@ -1,11 +1,11 @@
-// Holds when two profiles rule alike, whatever they are called and in whatever order they say it.
+// Compares the rules of two profiles, independent of names and order.
 
 import { type Profile, plainFolder, SHIPPED_PROFILES } from "#core/match/profile.ts";
 
-/** What a profile does: all but its name. */
+/** A profile without its name. */
 type Rules = Omit<Profile, "name">;
 
-/** Rules that do the same give the same text. */
+/** Canonical text: equal for rules with the same effect. */
 function textOf({ pronoun, antecedent, foldCase, normalize, neverApproved, equivalents }: Rules): string {
   const plain = plainFolder({ foldCase, normalize });
   const folded = (forms: readonly string[]) => [...new Set(forms.map(plain))].sort();
@@ -21,12 +21,12 @@ function textOf({ pronoun, antecedent, foldCase, normalize, neverApproved, equiv
   return JSON.stringify([pronoun, antecedent, foldCase, normalize, never, groups]);
 }
 
-/** Forms are held against each other as the rules hold tokens; a group of one spelling says nothing. */
+/** Compares rules. Forms are normalised as the rules do; a group of one spelling has no effect. */
 export function sameRules(one: Rules, other: Rules): boolean {
   return textOf(one) === textOf(other);
 }
 
-/** The shipped profile that has these rules; null = they are somebody's own. */
+/** The shipped profile with these rules; null if there is none. */
 export function shippedWith(rules: Rules): Profile | null {
   return SHIPPED_PROFILES.find((shipped) => sameRules(shipped, rules)) ?? null;
 }

@@ -1,4 +1,4 @@
-// Holds how the translation of an example is found in a reference or an output: the tokens linked to pronoun and antecedents.
+// Finds the translation of an example in a reference or an output: the tokens linked to pronoun and antecedents.
 
 import { carryPositions } from "#core/align/carry-positions.ts";
 import { parseLinks } from "#core/align/pharaoh.ts";
@@ -16,27 +16,27 @@ import {
   type TokenRef,
 } from "#core/suite/suite.ts";
 
-/** Where one antecedent stands in the translation. Ascending positions; empty = unaligned. */
+/** Translation of one antecedent. Ascending positions; empty = not aligned. */
 interface AntecedentTranslation {
   readonly head: readonly TokenRef[];
-  /** Of the whole antecedent, head included. */
+  /** Tokens of the whole antecedent including its head. */
   readonly span: readonly TokenRef[];
 }
 
-/** Where an example stands in the translation. */
+/** Translation of an example. */
 export interface Translation {
   readonly pronoun: readonly TokenRef[];
   /** In the order of the example's antecedents. */
   readonly antecedents: readonly AntecedentTranslation[];
 }
 
-/** A text with what says which of its tokens translate which source tokens. */
+/** A text with its links or given translations. */
 type TranslatedText = Pick<
   Output,
   "lines" | "alignment" | "sourceLines" | "translations" | "raw" | "aligned"
 >;
 
-/** A text parallel to the source; links of a line are read when first asked for. */
+/** A text parallel to the source. Links of a line are parsed on first use. */
 export class AlignedText {
   readonly #suite: Suite;
   readonly #text: TranslatedText;
@@ -51,17 +51,17 @@ export class AlignedText {
     this.#text = text;
   }
 
-  /** Whether anything tells which tokens translate which. */
+  /** Whether the text has links or given translations. */
   get hasAlignment(): boolean {
     return this.#text.alignment !== null || this.#text.translations !== null;
   }
 
-  /** Whether its links were made by Referee. */
+  /** Whether Referee computed its links. */
   get isAlignedHere(): boolean {
     return this.#text.aligned !== undefined;
   }
 
-  /** The example's translation as given token by token; null where it is to be read from the alignment. */
+  /** The example's translation as given token by token; null if it has to be read from the alignment. */
   given(example: Example): Translation | null {
     const { translations } = this.#text;
     if (translations === null) return null;
@@ -80,10 +80,10 @@ export class AlignedText {
 
   /** The tokens of a line; none for a line outside the text. */
   tokens(line: number): readonly string[] {
-    return remembered(this.#tokens, line, () => splitTokens(this.#text.lines[line] ?? ""));
+    return cached(this.#tokens, line, () => splitTokens(this.#text.lines[line] ?? ""));
   }
 
-  /** A line as the system wrote it, or, where that is not known, as the target language writes. */
+  /** The line as the system wrote it; if unknown, with the spacing of the target language. */
   sentence(line: number): Sentence {
     const tokens = this.tokens(line);
     const raw = this.#text.raw?.[line];
@@ -91,9 +91,9 @@ export class AlignedText {
     return written ?? naturalSentence(tokens, this.#suite.targetLanguage);
   }
 
-  /** The tokens of a line with single blanks between them. */
+  /** The tokens of a line joined by single spaces. */
   text(line: number): string {
-    return remembered(this.#shown, line, () => this.tokens(line).join(" "));
+    return cached(this.#shown, line, () => this.tokens(line).join(" "));
   }
 
   token(ref: TokenRef): string {
@@ -102,7 +102,7 @@ export class AlignedText {
 
   /** Target tokens linked to any of the suite's source tokens `first` to `last` (inclusive) of `line`, ascending. */
   linked(line: number, first: number, last: number): TokenRef[] {
-    const links = remembered(this.#links, line, () => this.#readLinks(line));
+    const links = cached(this.#links, line, () => this.#readLinks(line));
     const carried = this.#text.sourceLines === null ? null : this.#carriedOver(line, this.#text.sourceLines);
     const found = new Set<number>();
     for (let position = first; position <= last; position++) {
@@ -114,12 +114,12 @@ export class AlignedText {
   }
 
   #carriedOver(line: number, sourceLines: readonly string[]): readonly (readonly number[])[] {
-    return remembered(this.#carried, line, () =>
+    return cached(this.#carried, line, () =>
       carryPositions(splitTokens(this.#suite.source[line] ?? ""), splitTokens(sourceLines[line] ?? "")),
     );
   }
 
-  /** Links of a line that point inside the sentence; those outside were reported at import and are left out. */
+  /** Links of a line that point inside the sentence. Others were reported at import and are left out. */
   #readLinks(line: number): ReadonlyMap<number, readonly number[]> {
     const bySource = new Map<number, number[]>();
     const length = this.tokens(line).length;
@@ -133,14 +133,14 @@ export class AlignedText {
   }
 }
 
-/** Lines of which a text remembers what it read: more than are in any suite, and no more than a browser can hold. */
-const MOST_REMEMBERED = 20_000;
+/** Maximum number of cached lines: more than any suite has, and little enough for a browser's memory. */
+const MAX_CACHED = 20_000;
 
-function remembered<T>(cache: Map<number, T>, key: number, make: () => T): T {
+function cached<T>(cache: Map<number, T>, key: number, make: () => T): T {
   const known = cache.get(key);
   if (known !== undefined) return known;
   const made = make();
-  if (cache.size >= MOST_REMEMBERED) cache.clear();
+  if (cache.size >= MAX_CACHED) cache.clear();
   cache.set(key, made);
   return made;
 }
@@ -153,7 +153,7 @@ export function referenceText(suite: Suite, reference: Reference): AlignedText {
   return new AlignedText(suite, { ...reference, sourceLines: null });
 }
 
-/** The translation as it is given, or as the alignment gives it. */
+/** The translation as given, or otherwise from the alignment. */
 export function alignedTranslation(example: Example, text: AlignedText): Translation {
   const given = text.given(example);
   if (given !== null) return given;
@@ -169,7 +169,7 @@ function alignedAntecedent({ line, start, end, head }: Antecedent, text: Aligned
 
 /**
  * The translation in the reference with this index (0 = reference.txt). Hand-corrected columns belong to the
- * first reference; where one was left out its content is read from the alignment.
+ * first reference; missing ones are read from the alignment.
  */
 export function referenceTranslation(example: Example, text: AlignedText, index: number): Translation {
   const aligned = alignedTranslation(example, text);

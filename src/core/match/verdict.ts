@@ -1,4 +1,4 @@
-// Holds the automatic pass for one candidate: what may be approved without a human, and why. It never rejects.
+// Applies the automatic pass to candidates: approves or refers, with a reason. It never rejects.
 
 import { neverApprovedForms, type Profile, tokenFolder } from "#core/match/profile.ts";
 import {
@@ -11,19 +11,19 @@ import {
 import { invisibleDifference } from "#core/plausibility/invisible-characters.ts";
 import { type Example, referenceName, type Suite, type TokenRef } from "#core/suite/suite.ts";
 
-/** What the automatic pass says of a candidate, with its reason in words ("il = il, plasma = plasma"). */
+/** Result of the automatic pass for a candidate; the reason is in words (“il = il, plasma = plasma”). */
 export interface Verdict {
   readonly approved: boolean;
   readonly reason: string;
 }
 
-/** A verdict with the tokens it compared: of the matching reference, or of the first one. */
+/** A verdict with the compared tokens, of the matching reference or otherwise the first one. */
 export interface VerdictDetail extends Verdict {
   readonly referencePronoun: readonly string[];
   readonly outputPronoun: readonly string[];
 }
 
-/** Applies one profile to the examples of one suite; references are read once for all outputs. */
+/** Applies one profile to the examples of one suite. Reads references once for all outputs. */
 export class AutomaticPass {
   readonly #suite: Suite;
   readonly #profile: Profile;
@@ -91,7 +91,7 @@ export class AutomaticPass {
   }
 
   #side(translation: Translation, text: AlignedText): Side {
-    // An empty token (there are some in PROTEST databases) carries no translation.
+    // An empty token, which some PROTEST databases have, carries no translation.
     const read = (refs: readonly TokenRef[]): ReadToken[] =>
       refs
         .map((ref) => text.token(ref))
@@ -105,7 +105,7 @@ export class AutomaticPass {
     };
   }
 
-  /** The form, if the pronoun's translation consists of nothing but a form that is never approved alone. */
+  /** The form if the pronoun's translation is only a form that is never approved alone; otherwise null. */
   #neverApprovedForm(side: Side): string | null {
     const forms = new Set(side.pronoun.map((token) => token.folded));
     const [form] = forms;
@@ -135,7 +135,7 @@ interface ReadToken {
 
 interface Side {
   readonly pronoun: readonly ReadToken[];
-  /** Heads or whole spans, as the profile compares them. */
+  /** Heads or whole spans, whichever the profile compares. */
   readonly antecedents: readonly (readonly ReadToken[])[];
 }
 
@@ -160,7 +160,7 @@ function compareTokens(
   return { matches: true, text: `${left} = ${right}` };
 }
 
-/** “pronoun: il ≠ elle”; where the two look the same, with what differs: “pronoun: il ≠ il: differs by U+200F”. */
+/** “pronoun: il ≠ elle”. If both look the same, adds the difference: “pronoun: il ≠ il: differs by U+200F”. */
 function unequal(
   name: string,
   output: readonly ReadToken[],

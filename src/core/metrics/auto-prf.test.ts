@@ -1,8 +1,8 @@
-// Proves AutoPRF on cases counted by hand; that it is the authors' program's is in shared-data.test.ts.
+// Tests AutoPRF on cases counted by hand; that it is the authors' program's is in shared-data.test.ts.
 
 import { describe, expect, it } from "vitest";
 import { overlapOf, pronounTokens } from "#core/metrics/auto-prf.ts";
-import { CutText } from "#core/metrics/linked-text.ts";
+import { TokenisedText } from "#core/metrics/linked-text.ts";
 import { metricsOf } from "#core/metrics/metrics-of.ts";
 import { aptSettings, exampleAt, metricsInput, type Triple } from "#tools/testing/metrics-suite.ts";
 
@@ -49,11 +49,13 @@ describe("the tokens that AutoPRF counts", () => {
     ["it\u00a0is it", ["it"], [1]],
     ["", ["it"], []],
   ])("of “%s”, asked for %j, stand at %j", (text, pronouns, positions) => {
-    expect(pronounTokens(new CutText([text]), pronouns).map(({ position }) => position)).toEqual(positions);
+    expect(pronounTokens(new TokenisedText([text]), pronouns).map(({ position }) => position)).toEqual(
+      positions,
+    );
   });
 
   it("are of the pronoun in lower case, in the order of the source", () => {
-    expect(pronounTokens(new CutText(["They saw it .", "", "It"]), ["it", "they"])).toEqual([
+    expect(pronounTokens(new TokenisedText(["They saw it .", "", "It"]), ["it", "they"])).toEqual([
       { line: 0, position: 0, pronoun: "they" },
       { line: 0, position: 2, pronoun: "it" },
       { line: 2, position: 0, pronoun: "it" },

@@ -1,6 +1,7 @@
-// Holds AutoPRF: how many of the tokens linked to source pronouns are the reference's (Hardmeier & Federico 2010).
+// Computes AutoPRF: the overlap of tokens linked to source pronouns between output and reference (Hardmeier &
+// Federico 2010).
 
-import type { CutText, LinkedText } from "#core/metrics/linked-text.ts";
+import type { LinkedText, TokenisedText } from "#core/metrics/linked-text.ts";
 import {
   groupedBy,
   type Places,
@@ -9,43 +10,46 @@ import {
   wordsAmong,
 } from "#core/metrics/source-pronouns.ts";
 
-/** Tokens, not pronouns: a pronoun linked to three tokens counts three. */
+/** Counts of tokens, not pronouns: a pronoun linked to three tokens counts three. */
 export interface Overlap {
-  /** Of the output's tokens those that the reference has, too, each no more often than it has it. */
+  /** Output tokens that the reference also has, with clipped counts. */
   readonly matches: number;
-  /** Linked in the output. */
+  /** Tokens linked in the output. */
   readonly candidates: number;
-  /** Linked in the reference. */
+  /** Tokens linked in the reference. */
   readonly references: number;
 }
 
 export interface OverlapFigures extends Overlap {
-  /** Matches / candidates; null = nothing is linked. */
+  /** Matches / candidates; null if nothing is linked. */
   readonly precision: number | null;
   /** Matches / references. */
   readonly recall: number | null;
-  /** Their harmonic mean; null where one is not defined, or nothing matches. */
+  /** Harmonic mean of both; null if one is undefined or nothing matches. */
   readonly f: number | null;
 }
 
 export interface AutoPrf extends OverlapFigures {
-  /** Those that have a row, by code units. */
+  /** Pronouns with a row, by code units. */
   readonly byPronoun: readonly (OverlapFigures & { readonly pronoun: string })[];
-  /** All documents in their order, each with all pronouns that have a row. */
+  /** All documents in order, each with all pronouns that have a row. */
   readonly byDocument: readonly (OverlapFigures & {
     readonly document: string;
     readonly byPronoun: readonly (OverlapFigures & { readonly pronoun: string })[];
   })[];
-  /** Of tokens that are the suite's examples; categories without one are left out. */
+  /** Only tokens of the suite's examples; without categories that have none. */
   readonly byCategory: readonly (OverlapFigures & { readonly category: string; readonly examples: number })[];
-  /** Pronouns of the source that are linked to nothing in the whole output: no row, and in no figure. */
+  /** Source pronouns without any link in the whole output. They have no row and are in no figure. */
   readonly unlinked: readonly (Overlap & { readonly pronoun: string })[];
 }
 
 export interface OverlapItem extends PronounToken, Overlap {}
 
-/** Source tokens written as one of the pronouns, in lower case or with a capital, never all in capitals: IT is no pronoun. */
-export function pronounTokens(source: CutText, pronouns: readonly string[]): PronounToken[] {
+/**
+ * Source tokens that are one of the pronouns in lower case or capitalised. Words all in capitals are ignored:
+ * IT is no pronoun.
+ */
+export function pronounTokens(source: TokenisedText, pronouns: readonly string[]): PronounToken[] {
   const forms = new Map<string, string>();
   for (const one of pronouns) {
     const pronoun = one.toLowerCase();
@@ -64,7 +68,7 @@ export function pronounTokens(source: CutText, pronouns: readonly string[]): Pro
   return tokens;
 }
 
-/** Clipped counts (Papineni et al. 2002, §2.1) of the tokens as they are written: capitals tell tokens apart. */
+/** Clipped counts (Papineni et al. 2002, §2.1); case-sensitive. */
 export function overlapOf(reference: readonly string[], output: readonly string[]): Overlap {
   const left = new Map<string, number>();
   for (const token of reference) left.set(token, (left.get(token) ?? 0) + 1);
@@ -78,7 +82,7 @@ export function overlapOf(reference: readonly string[], output: readonly string[
   return { matches, candidates: output.length, references: reference.length };
 }
 
-/** What each token is linked to. */
+/** Tokens linked to each token. */
 export function linkedTokens(
   tokens: readonly PronounToken[],
   text: LinkedText,
@@ -89,7 +93,7 @@ export function linkedTokens(
   });
 }
 
-/** `reference`, `output`: what each of the tokens is linked to there. */
+/** `reference`, `output`: tokens linked to each of the tokens there. */
 export function overlapItems(
   tokens: readonly PronounToken[],
   reference: readonly (readonly string[])[],
@@ -102,8 +106,8 @@ export function overlapItems(
 }
 
 /**
- * Sums over all items. A pronoun of which no token is linked in the whole output has no row and takes no part in the sums, its
- * references neither, as in the authors' program.
+ * Sums over all items. If no token of a pronoun is linked in the whole output, the original program drops
+ * that pronoun, also from recall. We do the same.
  */
 export function autoPrf(items: readonly OverlapItem[], places: Places): AutoPrf {
   const all = groupedBy(items, pronounsOf(items), ({ pronoun }) => [pronoun]);

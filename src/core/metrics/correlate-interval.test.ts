@@ -1,4 +1,4 @@
-// Proves the interval of a correlation: the bootstrap over systems, the same whatever their order.
+// Tests the interval of a correlation: the bootstrap over systems, the same whatever their order.
 
 import { describe, expect, it } from "vitest";
 import { correlate } from "#core/metrics/correlate.ts";

@@ -1,4 +1,4 @@
-// Proves what is said of so many systems, and how correlations are written.
+// Tests what is said of so many systems, and how correlations are written.
 
 import { describe, expect, it } from "vitest";
 import { correlationText, whatSystemsShow, withoutOneText } from "#core/metrics/correlate-words.ts";

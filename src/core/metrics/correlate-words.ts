@@ -1,4 +1,5 @@
-// Holds how correlations of metrics with people are put into words, and what so many systems can and cannot show; once for the command line and the screen.
+// Defines the wording of correlations between metrics and human judgement, and explains what a number of
+// systems can show.
 
 import { FEWEST_OF_WILLIAMS, FEWEST_SYSTEMS } from "#core/metrics/correlate.ts";
 import { counted, figure } from "#core/shared/number-words.ts";
@@ -20,13 +21,13 @@ export const WITHOUT_MEANING =
 export const WILLIAMS_MEANING =
   "Williams’ test asks whether a follows people more than b does, over the systems that have both (Pearson’s r); p is two-sided, p after Holm corrected for the number of pairs. A large p does not say that two metrics are equally good.";
 
-/** Samples of so few systems hold two of them too often: below, more than one in twenty. */
+/** Below this number, more than one in twenty bootstrap samples contain only two different systems. */
 const FEWEST_OF_BOOTSTRAP = 6;
 
-/** Where a correlation is told from none. */
+/** Significance level. */
 const SHOWN = 0.05;
 
-/** What `n` systems can show and what they cannot, a sentence each. */
+/** What correlations over `n` systems can and cannot show, one sentence each. */
 export function whatSystemsShow(n: number): readonly string[] {
   if (n === 0) {
     return [
@@ -53,7 +54,7 @@ export function whatSystemsShow(n: number): readonly string[] {
   ];
 }
 
-/** Of n! orders two are perfect: that of people, and its reverse. */
+/** Two of n! orders are perfect: the human one and its reverse. */
 function chanceOrder(n: number): string {
   let orders = 1;
   for (let system = 2; system <= n; system++) orders *= system;
@@ -63,7 +64,7 @@ function chanceOrder(n: number): string {
   return `Chance alone puts ${figure(n)} systems in people’s order, or its reverse, once in ${figure(orders / 2)}: ${meaning}.`;
 }
 
-/** What leaving out one system does; where that is much, a single system makes the correlation. */
+/** The effect of leaving out one system. If it is large, that system alone causes the correlation. */
 export function withoutOneText(metric: string, { system, pearson }: WithoutOne): string {
   return `${metric}: without ${system}, Pearson’s r would be ${correlationText(pearson)}.`;
 }

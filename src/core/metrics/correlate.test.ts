@@ -1,4 +1,4 @@
-// Proves how metrics are held against people: over which systems, and when one metric is better than another.
+// Tests how metrics are held against people: over which systems, and when one metric is better than another.
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

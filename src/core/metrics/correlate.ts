@@ -1,4 +1,4 @@
-// Holds how far metrics follow people: correlations over systems, with what they rest on, and Williams' test between metrics.
+// Computes how well metrics follow human judgement: correlations over systems, and Williams' test between metrics.
 
 import { bootstrapInterval, drawWithReplacement } from "#core/statistics/bootstrap.ts";
 import { kendallTauB, pearson, spearman } from "#core/statistics/correlation.ts";
@@ -6,76 +6,79 @@ import { holm } from "#core/statistics/tests-of-pairs.ts";
 import { williamsTest } from "#core/statistics/williams.ts";
 import type { Interval } from "#core/statistics/wilson.ts";
 
-/** Systems × metrics × people, in plain data: nothing of a campaign, so that figures of any table can be put in. */
+/** Systems × metrics × human figures as plain data, so that any table can be used. */
 export interface ScoreTable {
-  /** Each name once. */
+  /** Unique names. */
   readonly metrics: readonly string[];
-  /** Each name once. */
+  /** Systems with unique names. */
   readonly systems: readonly ScoredSystem[];
 }
 
 interface ScoredSystem {
   readonly system: string;
-  /** What people make of it, as accuracy from 0 to 1; null = no figure, and it takes no part. */
+  /** Human accuracy from 0 to 1; null = none, and the system is left out. */
   readonly people: number | null;
-  /** In the order of `metrics`; null = no score, and it takes no part with this metric. Finite, on whatever scale. */
+  /** In the order of `metrics`; null = none, and the system is left out for this metric. Finite, on any scale. */
   readonly scores: readonly (number | null)[];
 }
 
-/** Null = fewer than three systems, or a row in which all are equal. */
+/** Value null for fewer than three systems or a constant variable. */
 export interface Coefficient {
   readonly value: number | null;
-  /** 95 %, bootstrap over systems. */
+  /** 95%, bootstrap over systems. */
   readonly interval: Interval | null;
 }
 
 export interface MetricCorrelation {
   readonly metric: string;
-  /** Systems that have both a figure of people and a score. */
+  /** Number of systems with both a human figure and a score. */
   readonly n: number;
-  /** Their names, in the table's order. */
+  /** Their names in table order. */
   readonly systems: readonly string[];
   readonly pearson: Coefficient;
   readonly spearman: Coefficient;
   readonly kendallTauB: Coefficient;
-  /** The system without which Pearson's r differs most, and that r; null = fewer than four systems, or not defined. */
+  /**
+   * The system whose removal changes Pearson's r most, and that r; null for fewer than four systems or if
+   * undefined.
+   */
   readonly withoutOne: { readonly system: string; readonly pearson: number } | null;
 }
 
-/** Two metrics, over the systems that have a figure of people and a score of both. */
+/** Two metrics over the systems with a human figure and both scores. */
 interface WilliamsRow {
   readonly a: string;
   readonly b: string;
   readonly n: number;
-  /** Pearson's r of a with people, of b with people, of a with b. */
+  /** Pearson's r of a with the human figures, of b with them, and of a with b. */
   readonly rA: number | null;
   readonly rB: number | null;
   readonly rAB: number | null;
-  /** Positive where a follows people more; null = fewer than four systems, or not defined. */
+  /** Positive if a follows the human figures better; null for fewer than four systems or if undefined. */
   readonly t: number | null;
-  /** Two-sided. */
   readonly p: number | null;
   /** After Holm, over all pairs of the table. */
   readonly pHolm: number | null;
 }
 
 export interface Correlations {
-  /** In the table's order. */
+  /** In table order. */
   readonly metrics: readonly MetricCorrelation[];
-  /** Every pair, in the table's order. */
+  /** Every pair, in table order. */
   readonly williams: readonly WilliamsRow[];
 }
 
-/** Of two systems any correlation is 1 or −1: they say nothing. */
+/** With two systems any correlation is 1 or −1. */
 export const FEWEST_SYSTEMS = 3;
-/** Of Williams' test, which has n − 3 degrees of freedom. */
+/** Williams' test has n − 3 degrees of freedom. */
 export const FEWEST_OF_WILLIAMS = 4;
 
 const CORRELATION_SEED = 1;
 
 /**
- * Yields how many metrics are done. Bootstrap: percentile (Efron 1979), whole systems drawn, the same samples for every metric of the same systems; the order
- * of the table changes nothing. Williams 1959 in Steiger's form (1980), as Graham & Baldwin (2014) compare metrics; Holm 1979.
+ * Yields the number of finished metrics. Percentile bootstrap (Efron 1979) over systems, with the same
+ * samples for all metrics of the same systems and independent of the table's order. Williams 1959 in
+ * Steiger's form (1980), as Graham & Baldwin (2014) compare metrics; Holm 1979.
  */
 export function* correlateInParts(
   table: ScoreTable,
@@ -93,7 +96,7 @@ export function* correlateInParts(
   return { metrics, williams: rows.map((row, place) => ({ ...row, pHolm: adjusted[place] ?? null })) };
 }
 
-/** All at once. */
+/** Computes everything at once. */
 export function correlate(...given: Parameters<typeof correlateInParts>): Correlations {
   const parts = correlateInParts(...given);
   let part = parts.next();
@@ -101,14 +104,14 @@ export function correlate(...given: Parameters<typeof correlateInParts>): Correl
   return part.value;
 }
 
-/** A system with all that is asked of it. */
+/** A system with its values. */
 interface Row {
   readonly system: string;
   readonly people: number;
   readonly scores: readonly number[];
 }
 
-/** Systems that have a figure of people and each of the scores; `places` in the table's metrics. */
+/** Systems with a human figure and each of the scores; `places`: indices of the metrics. */
 function rowsOf({ systems }: ScoreTable, places: readonly number[]): Row[] {
   return systems.flatMap(({ system, people, scores }): Row[] => {
     const own = places.flatMap((place) => scores[place] ?? []);
@@ -117,7 +120,7 @@ function rowsOf({ systems }: ScoreTable, places: readonly number[]): Row[] {
 }
 
 function metricCorrelation(metric: string, rows: readonly Row[], seed: number): MetricCorrelation {
-  // In an order of their own, so that systems in another order draw no other samples.
+  // In canonical order, so that samples do not depend on the order of systems.
   const ordered = [...rows].sort((one, other) => (one.system < other.system ? -1 : 1));
   const people = ordered.map((row) => row.people);
   const scores = ordered.map((row) => row.scores[0] ?? 0);
@@ -155,7 +158,7 @@ function withoutOne(r: number, rows: readonly Row[]): MetricCorrelation["without
     );
     return without === null ? [] : [{ system, pearson: without }];
   });
-  // Where two move it alike but for rounding, it is the first.
+  // If two change it equally up to rounding, the first is reported.
   return left.reduce<MetricCorrelation["withoutOne"]>(
     (most, one) =>
       most === null || Math.abs(one.pearson - r) > Math.abs(most.pearson - r) + ROUNDING ? one : most,

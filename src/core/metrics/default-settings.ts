@@ -1,11 +1,11 @@
-// Holds what the metrics are asked where nobody says otherwise: the settings of the command `metrics` without options, and of filters.
+// Defines the default settings of the metrics, used by the command `metrics` without options and by filters.
 
 import { type AptSettings, defaultAptSettings, SOURCE_PRONOUNS } from "#core/metrics/apt/settings.ts";
 import type { MetricsSettings } from "#core/metrics/measure-items.ts";
 
 export interface NamedMetricsSettings extends MetricsSettings {
   readonly apt: AptSettings;
-  /** What the settings of APT are called. */
+  /** Name of APT's settings. */
   readonly aptName: string;
 }
 

@@ -1,4 +1,5 @@
-// Holds the bar chart of disagreement: by category the share of candidates of whom metric and people say otherwise, either way round.
+// Draws the bar chart of disagreement: per category the share of candidates on which metric and people
+// differ, in both directions.
 
 import type { DisagreementRow } from "#core/metrics/disagreement.ts";
 import type { Drawing, Shape } from "#core/plots/drawing.ts";
@@ -12,7 +13,10 @@ const AXIS = 18;
 const LEGEND = 40;
 const TICKS = [0, 0.25, 0.5, 0.75, 1];
 
-/** A row for each category of whom both say something of a candidate. Full: right to the metric alone; hollow: right to people alone. */
+/**
+ * One row per category with compared candidates. Filled: right only by the metric; hollow: right only by
+ * people.
+ */
 export function disagreementDrawing(metric: string, rows: readonly DisagreementRow<string>[]): Drawing {
   const told = rows.filter(({ compared }) => compared > 0);
   const x = (share: number) => EDGE + share * (WIDTH - 2 * EDGE);
@@ -77,6 +81,6 @@ function legendOf(metric: string) {
 const nameOf = ({ category }: DisagreementRow<string>) =>
   category === null ? "All categories" : fullCategoryName(category);
 
-/** “47/216 21.8 %”. */
+/** E.g. “47/216 21.8 %”. */
 const figureOf = ({ disagreements, compared, share }: DisagreementRow<string>) =>
   `${disagreements}/${compared} ${(100 * (share ?? 0)).toFixed(1)} %`;

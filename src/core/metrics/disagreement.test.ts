@@ -1,4 +1,4 @@
-// Proves the counts of disagreement by tables worked out by hand, and by figures of the published one.
+// Tests the counts of disagreement by tables worked out by hand, and by figures of the published one.
 
 import { describe, expect, it } from "vitest";
 import {

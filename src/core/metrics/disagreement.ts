@@ -1,20 +1,20 @@
-// Holds where a metric, or the automatic pass, and people say otherwise of the same candidates, by category (Guillou & Hardmeier 2018, §6, Table 3).
+// Counts, by category, where a metric or the automatic pass differs from human judgement (Guillou & Hardmeier
+// 2018, §6, Table 3).
 
 import type { Reading, RightOrWrong } from "#core/metrics/example-outcomes.ts";
 
 export const PASS_VALUES = ["approved", "referred"] as const;
 type PassValue = (typeof PASS_VALUES)[number];
 
-/** What is referred is not said to be wrong; it stands in the place of wrong, so that it is counted the same way. */
+/** Referred does not mean wrong. It takes the place of wrong so that it can be counted in the same way. */
 export const PASS_READING: Reading<PassValue> = { approved: "right", referred: "wrong" };
 
-/** A candidate as both sides see it. */
+/** A candidate with its automatic and its human result. */
 export interface Judged<V extends string> {
-  /** Label. */
   readonly category: string;
-  /** What is said automatically. */
+  /** Automatic result. */
   readonly value: V;
-  /** What people settled; null = nothing, or they excluded it. */
+  /** Human outcome; null = none, or excluded. */
   readonly people: RightOrWrong | null;
 }
 
@@ -31,22 +31,22 @@ interface ValueCounts<V extends string> extends ByPeople {
 export interface DisagreementRow<V extends string> {
   /** Label; null = all categories. */
   readonly category: string | null;
-  /** All candidates of the row, each once. */
+  /** All candidates of the row, by automatic result. */
   readonly values: readonly ValueCounts<V>[];
-  /** By what is said automatically, and what people settled: those of whom both say something. */
+  /** Counts by automatic result, then by human outcome, of candidates that have both. */
   readonly right: ByPeople;
   readonly wrong: ByPeople;
   readonly compared: number;
-  /** Of these those of whom both say otherwise; and their share, null = none is compared. */
+  /** Number and share of compared candidates that differ; share null if none is compared. */
   readonly disagreements: number;
   readonly share: number | null;
-  /** Of whom nothing is said automatically, whatever people say; and those of whom only people have settled nothing. */
+  /** Candidates without an automatic result, and other candidates without a human outcome. */
   readonly leftOut: { readonly unread: number; readonly unsettled: number };
 }
 
 /**
- * All together, then each category that has candidates, in the order given. `values`: all there are, in the order in which they are told; a candidate of
- * another value or category is counted nowhere.
+ * All categories together, then each category with candidates, in the given order. `values`: all automatic
+ * results in display order. Candidates with another value or category are not counted.
  */
 export function disagreementRows<V extends string>(
   candidates: Iterable<Judged<V>>,
@@ -74,12 +74,15 @@ export function disagreementRows<V extends string>(
   return [rowOf(null, reading, all), ...rows.filter((row) => sizeOf(row) > 0)];
 }
 
-/** How many candidates a row has. */
+/** Number of candidates of a row. */
 export function sizeOf({ compared, leftOut }: Pick<DisagreementRow<string>, "compared" | "leftOut">): number {
   return compared + leftOut.unread + leftOut.unsettled;
 }
 
-/** Share of what people say otherwise among those of one value: how far it can be trusted; null = people settled none of them. */
+/**
+ * Share of candidates with this automatic result whose human outcome differs: an error rate of the result;
+ * null without human outcomes.
+ */
 export function shareAgainst({ right, wrong }: ByPeople, said: RightOrWrong): number | null {
   const all = right + wrong;
   return all === 0 ? null : (said === "right" ? wrong : right) / all;

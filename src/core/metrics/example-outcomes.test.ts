@@ -1,4 +1,4 @@
-// Proves what each metric says of each example, held to sentences small enough to read off.
+// Tests what each metric says of each example, held to sentences small enough to read off.
 
 import { describe, expect, it } from "vitest";
 import { defaultMetricsSettings } from "#core/metrics/default-settings.ts";

@@ -1,10 +1,10 @@
-// Holds what the metrics say of each example of each system, and what of it counts as right or wrong.
+// Computes the metrics' result for each example of each system, and whether it counts as right or wrong.
 
 import type { Overlap } from "#core/metrics/auto-prf.ts";
 import type { Measured, MeasuredItems } from "#core/metrics/measure-items.ts";
 import type { Suite, TokenRef } from "#core/suite/suite.ts";
 
-/** APT's six cases in its order (2017, §2.4); `apt:none` = APT does not ask for the pronoun, or there are no links at all. */
+/** APT's six cases in order (2017, §2.4); `apt:none` = APT does not cover the pronoun, or there are no links. */
 export const APT_VALUES = [
   "apt:equal",
   "apt:similar",
@@ -16,18 +16,18 @@ export const APT_VALUES = [
 ] as const;
 export type AptValue = (typeof APT_VALUES)[number];
 
-/** `autoprf:none` = AutoPRF does not ask for it, or the output or the reference links it to nothing. */
+/** `autoprf:none` = AutoPRF does not cover the pronoun, or output or reference links it to nothing. */
 export const AUTO_PRF_VALUES = ["autoprf:match", "autoprf:no-match", "autoprf:none"] as const;
 type AutoPrfValue = (typeof AUTO_PRF_VALUES)[number];
 
 export type RightOrWrong = "right" | "wrong";
 
-/** What a value says of a candidate; null = nothing, so that it is left out wherever it is held against people. */
+/** Meaning of each value; null = neither right nor wrong, so it is left out of comparisons. */
 export type Reading<V extends string> = Readonly<Record<V, RightOrWrong | null>>;
 
 /**
- * Guillou & Hardmeier (2018, §6): identical and equivalent are correct, incompatible is incorrect; of what is not translated in the output, the
- * reference or both no judgement can be made.
+ * Guillou & Hardmeier (2018, §6): identical and equivalent are correct, incompatible is incorrect;
+ * untranslated in output, reference or both cannot be judged.
  */
 export const APT_READING: Reading<AptValue> = {
   "apt:equal": "right",
@@ -52,11 +52,11 @@ export interface ExampleOutcome {
 
 export interface SystemOutcomes {
   readonly system: string;
-  /** Of the suite's examples, in its order. */
+  /** One per example of the suite, in order. */
   readonly examples: readonly ExampleOutcome[];
 }
 
-/** Of what was measured of the same suite. Plain data; every example has an outcome in every system. */
+/** From measurements of the same suite. Plain data; every example has an outcome in every system. */
 export function exampleOutcomes(suite: Suite, { systems }: Pick<Measured, "systems">): SystemOutcomes[] {
   return systems.map(({ system, items }) => {
     const of = items === null ? () => NO_OUTCOME : outcomesAt(items);
@@ -64,7 +64,7 @@ export function exampleOutcomes(suite: Suite, { systems }: Pick<Measured, "syste
   });
 }
 
-/** Of a candidate of whom no metric says anything. */
+/** Outcome of a candidate that no metric covers. */
 export const NO_OUTCOME: ExampleOutcome = { apt: "apt:none", autoPrf: "autoprf:none" };
 
 function outcomesAt({ compared, overlaps }: MeasuredItems): (token: TokenRef) => ExampleOutcome {
@@ -79,8 +79,9 @@ function outcomesAt({ compared, overlaps }: MeasuredItems): (token: TokenRef) =>
 }
 
 /**
- * Right where any linked token is the reference's: what else is linked, such as “que” or an auxiliary, says nothing of the pronoun, so one pronoun
- * an example is counted (Guillou & Hardmeier 2018, §4). Where either side has no token nothing can be said, as of APT's last three cases.
+ * Right if any linked token is the reference's, because other linked tokens such as “que” or an auxiliary say
+ * nothing about the pronoun. One pronoun per example is counted (Guillou & Hardmeier 2018, §4). Without a
+ * token on either side there is no result, as in APT's last three cases.
  */
 function autoPrfValue({ matches, candidates, references }: Overlap): AutoPrfValue {
   if (candidates === 0 || references === 0) return "autoprf:none";
@@ -89,7 +90,7 @@ function autoPrfValue({ matches, candidates, references }: Overlap): AutoPrfValu
 
 const placeOf = ({ line, position }: TokenRef) => `${line}:${position}`;
 
-/** A token with two listed parts is two items of one case: both have its links. */
+/** A token with two listed parts has two items of the same case with the same links. */
 function byPlace<T extends TokenRef>(items: readonly T[]): ReadonlyMap<string, T> {
   return new Map(items.map((item) => [placeOf(item), item] as const));
 }

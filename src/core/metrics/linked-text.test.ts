@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CutText, LinkedText } from "#core/metrics/linked-text.ts";
+import { LinkedText, TokenisedText } from "#core/metrics/linked-text.ts";
 import { oneLine } from "#tools/testing/metrics-suite.ts";
 
 describe("a text as the metrics read it", () => {
@@ -18,7 +18,7 @@ describe("a text as the metrics read it", () => {
   });
 
   it("reads another line after one, and the first again", () => {
-    const text = new LinkedText(new CutText(["it works", "they do"]), {
+    const text = new LinkedText(new TokenisedText(["it works", "they do"]), {
       lines: ["il marche", "ils le font"],
       alignment: ["0-0", "0-0 0-2"],
       sourceLines: null,
@@ -33,7 +33,7 @@ describe("a text as the metrics read it", () => {
 
   // “it's” is two tokens here and one there, “cannot” one here and two there.
   it("carries links of the system's own tokens over to the suite's, each once and ascending", () => {
-    const text = new LinkedText(new CutText(["it 's cannot"]), {
+    const text = new LinkedText(new TokenisedText(["it 's cannot"]), {
       lines: ["il ne le peut"],
       alignment: ["0-2 0-0 0-0 1-3 2-1 2-3"],
       sourceLines: ["it's can not"],
@@ -46,7 +46,7 @@ describe("a text as the metrics read it", () => {
   });
 
   it("counts positions of the system's own source, not the suite's, for what is inside", () => {
-    const text = new LinkedText(new CutText(["cannot"]), {
+    const text = new LinkedText(new TokenisedText(["cannot"]), {
       lines: ["ne peut"],
       alignment: ["0-0 1-1 2-1"],
       sourceLines: ["can not"],
@@ -55,7 +55,11 @@ describe("a text as the metrics read it", () => {
   });
 
   it("has no links without an alignment, and no tokens in lines that are not there", () => {
-    const text = new LinkedText(new CutText(["it"]), { lines: ["il"], alignment: null, sourceLines: null });
+    const text = new LinkedText(new TokenisedText(["it"]), {
+      lines: ["il"],
+      alignment: null,
+      sourceLines: null,
+    });
     expect([text.targets(0, 0), text.tokens(7), text.links(7)]).toEqual([[], [], []]);
   });
 });

@@ -1,18 +1,24 @@
-// Holds a translation as the metrics read it: its tokens, and its links in the order of their file, twice where they stand twice.
+// Reads a translation for the metrics: tokens, and links in file order including duplicates.
 
 import { carryPositions } from "#core/align/carry-positions.ts";
 import { linkNumbers } from "#core/align/pharaoh.ts";
 import { splitTokens } from "#core/align/tokens.ts";
 import type { OutputText } from "#core/suite/suite.ts";
 
-/** A text parallel to the source; without an alignment no token is linked to anything. */
+/** A text parallel to the source; without an alignment nothing is linked. */
 type MetricsText = Pick<OutputText, "lines" | "alignment" | "sourceLines">;
 
-/** Links of one line, source and target in turn: 0-1 0-2 is 0, 1, 0, 2. A text has a hundred thousand. */
+/**
+ * Links of one line as source, target, source, target: 0-1 0-2 is 0, 1, 0, 2. A flat list, because a text has
+ * a hundred thousand links.
+ */
 export type LinkNumbers = readonly number[];
 
-/** Lines as tokens: each is cut when it is first asked for, and kept, since both metrics ask for the same few. Lines are 0-based. */
-export class CutText {
+/**
+ * Lines (0-based) as tokens. Each line is split on demand and cached, because both metrics read the same few
+ * lines.
+ */
+export class TokenisedText {
   readonly lines: readonly string[];
   readonly #cut = new Map<number, readonly string[]>();
 
@@ -30,21 +36,21 @@ export class CutText {
   }
 }
 
-/** Lines and positions are 0-based. What was read of a line is kept. */
+/** Lines and positions are 0-based. Links of a line are cached. */
 export class LinkedText {
-  readonly #source: CutText;
-  readonly #text: CutText;
+  readonly #source: TokenisedText;
+  readonly #text: TokenisedText;
   readonly #alignment: readonly string[] | null;
-  /** The system's own source, where it cut it itself. */
-  readonly #own: CutText | null;
+  /** The system's own source if it has its own tokenisation. */
+  readonly #own: TokenisedText | null;
   readonly #links = new Map<number, LinkNumbers>();
 
-  /** `source`: the suite's own, whose tokens positions and links count. */
-  constructor(source: CutText, { lines, alignment, sourceLines }: MetricsText) {
+  /** `source`: the suite's source, whose tokens are counted. */
+  constructor(source: TokenisedText, { lines, alignment, sourceLines }: MetricsText) {
     this.#source = source;
-    this.#text = new CutText(lines);
+    this.#text = new TokenisedText(lines);
     this.#alignment = alignment;
-    this.#own = sourceLines === null ? null : new CutText(sourceLines);
+    this.#own = sourceLines === null ? null : new TokenisedText(sourceLines);
   }
 
   /** The suite's tokens of a line. */
@@ -58,8 +64,8 @@ export class LinkedText {
   }
 
   /**
-   * All links of a line that lie inside both sentences. Where the system cut the source itself, those of its tokens are
-   * carried over as the automatic pass carries them (`AlignedText.linked`): each once, ascending.
+   * All links of a line inside both sentences. Links to a system's own source tokens are mapped like in the
+   * automatic pass (`AlignedText.linked`): each once, ascending.
    */
   links(line: number): LinkNumbers {
     const kept = this.#links.get(line);
@@ -69,14 +75,14 @@ export class LinkedText {
     return links;
   }
 
-  /** Positions linked to a source token: in the file's order, twice where the link stands twice. */
+  /** Positions linked to a source token, in file order, including duplicates. */
   targets(line: number, position: number): number[] {
     return targetsOf(this.links(line), position);
   }
 
   #readLinks(line: number): LinkNumbers {
     const own = (this.#own ?? this.#source).tokens(line);
-    // Those outside were told at import and are left out.
+    // Links outside were reported at import and are left out.
     const links = linkNumbers(this.#alignment?.[line] ?? "", own.length, this.tokens(line).length);
     if (this.#own === null) return links;
     const linked = own.map((): number[] => []);

@@ -1,27 +1,27 @@
-// Holds what both metrics say of each source pronoun of each output, before anything is added up.
+// Measures both metrics for each source pronoun of each output, before any sums.
 
 import { linkTranslations } from "#core/match/links-of-translations.ts";
 import { aptItems } from "#core/metrics/apt/items.ts";
 import { type Apt, type AptItem, aptSide, compareSides, countImproved } from "#core/metrics/apt/score.ts";
 import type { AptSettings } from "#core/metrics/apt/settings.ts";
 import { linkedTokens, type OverlapItem, overlapItems, pronounTokens } from "#core/metrics/auto-prf.ts";
-import { CutText, LinkedText } from "#core/metrics/linked-text.ts";
+import { LinkedText, TokenisedText } from "#core/metrics/linked-text.ts";
 import { Places } from "#core/metrics/source-pronouns.ts";
 import type { Output, OutputText, Suite } from "#core/suite/suite.ts";
 
-/** All of a campaign that the metrics read: texts as lines, nothing of what people said. */
+/** The parts of a campaign that the metrics read: texts, no judgements. */
 export interface MetricsInput {
   readonly suite: Suite;
   readonly outputs: readonly Output[];
 }
 
 export interface MetricsSettings {
-  /** Of AutoPRF. */
+  /** Pronouns of AutoPRF. */
   readonly pronouns: readonly string[];
   readonly apt: AptSettings;
 }
 
-/** Each source pronoun that a metric asks for, in the source's order. */
+/** The source pronouns that each metric covers, in text order. */
 export interface MeasuredItems {
   readonly overlaps: readonly OverlapItem[];
   readonly compared: readonly AptItem[];
@@ -30,22 +30,25 @@ export interface MeasuredItems {
 
 interface MeasuredSystem {
   readonly system: string;
-  /** Whether its links count tokens of its own source, and were carried over to the suite's. */
+  /** Whether its links are to its own source tokens and were mapped to the suite's. */
   readonly isCarriedOver: boolean;
-  /** Null = the output or the reference has no links. */
+  /** Null if output or reference has no links. */
   readonly items: MeasuredItems | null;
 }
 
 export interface Measured {
   /** In the campaign's order. */
   readonly systems: readonly MeasuredSystem[];
-  /** Of AutoPRF and APT how many source tokens they ask for. */
+  /** Number of source tokens that AutoPRF and APT cover. */
   readonly tokens: { readonly autoPrf: number; readonly apt: number };
-  /** Whether links are known of the suite's examples alone (as in a PROTEST database), so that both metrics keep to these. */
+  /**
+   * Whether links are known only for the suite's examples (as in a PROTEST database), so that both metrics
+   * cover only these.
+   */
   readonly isOfExamplesAlone: boolean;
 }
 
-/** Of several references the first is used. Where the suite has none, nothing is defined. `systems`: which are measured, by what all tell; null = all. */
+/** Uses the first reference; without a reference nothing is defined. `systems`: systems to measure; null = all. */
 export function measureItems(
   { suite, outputs }: MetricsInput,
   { pronouns, apt }: MetricsSettings,
@@ -53,7 +56,7 @@ export function measureItems(
 ): Measured {
   const places = new Places(suite);
   const [first] = suite.references;
-  const source = new CutText(suite.source);
+  const source = new TokenisedText(suite.source);
   const reference = first === undefined ? null : linkedText(suite, source, { ...first, sourceLines: null });
   const isOfExamplesAlone = isGiven(first) || outputs.some(isGiven);
   const isAsked = (token: { readonly line: number; readonly position: number }) =>
@@ -81,8 +84,8 @@ export function measureItems(
   return { systems: measured, tokens: { autoPrf: counted.length, apt: items.length }, isOfExamplesAlone };
 }
 
-/** Null = it has no links at all. Translations given token by token become links of pronouns and antecedents' heads. */
-function linkedText(suite: Suite, source: CutText, text: OutputText): LinkedText | null {
+/** Null if it has no links. Translations given token by token become links of pronouns and antecedents' heads. */
+function linkedText(suite: Suite, source: TokenisedText, text: OutputText): LinkedText | null {
   if (text.alignment === null && text.translations === null) return null;
   const { text: withLinks } = linkTranslations(suite, text, new Set());
   return new LinkedText(source, withLinks);

@@ -1,4 +1,4 @@
-// Proves which scores stand beside people's figures, under which names, and what has no counterpart.
+// Tests which scores stand beside people's figures, under which names, and what has no counterpart.
 
 import { describe, expect, it } from "vitest";
 import type { CaseCounts } from "#core/metrics/apt/score.ts";

@@ -1,4 +1,4 @@
-// Holds scores of systems by metric, computed here or given by others, and how they are laid beside what people make of the systems.
+// Combines scores of systems (computed here or given by users) with the human figures.
 
 import { weighedCases } from "#core/metrics/apt/score.ts";
 import { type CaseWeights, PRESET_WEIGHTS, type WeightPreset } from "#core/metrics/apt/settings.ts";
@@ -12,12 +12,12 @@ export interface MetricScores {
   readonly systems: readonly { readonly system: string; readonly scores: readonly (number | null)[] }[];
 }
 
-/** What metrics computed here are called beside others; “APT” stands beside the presets where its weights are neither's. */
+/** Names of computed metrics; “APT” is used if its weights are those of neither preset. */
 export const COMPUTED_METRICS = ["AutoP", "AutoR", "AutoF", "APT-A", "APT-B", "APT"] as const;
 
 const PRESETS: readonly WeightPreset[] = ["A", "B"];
 
-/** AutoPRF's three, and APT's cases by the weights of both presets and, where they are others, by its own (`weights`). */
+/** AutoPRF's three scores, and APT with the weights of both presets and, if different, its own (`weights`). */
 export function computedScores({ systems }: Metrics, weights: CaseWeights): MetricScores {
   const [precision, recall, f, apt1, apt2, own] = COMPUTED_METRICS;
   const weighings: readonly CaseWeights[] = PRESETS.map((preset) => PRESET_WEIGHTS[preset]);
@@ -35,18 +35,18 @@ export function computedScores({ systems }: Metrics, weights: CaseWeights): Metr
   };
 }
 
-/** Scores that were given, beside the systems of a campaign. */
+/** Given scores, matched with the systems of a campaign. */
 export interface FittedScores {
   readonly table: ScoreTable;
-  /** Systems given that are none of the campaign's: left out. */
+  /** Given systems that the campaign does not have; left out. */
   readonly strangers: readonly string[];
-  /** Systems of the campaign that are not given. */
+  /** Systems of the campaign without given scores. */
   readonly lacking: readonly string[];
 }
 
 /**
- * The table of the campaign's systems with the scores computed here, then those given. `people`: each system of the campaign, null = no figure. `given`: null = none;
- * its metrics have other names than those computed.
+ * Table of the campaign's systems with computed and then given scores. `people`: one entry per system; null =
+ * no figure. `given`: null = none; its metrics must have other names than computed ones.
  */
 export function scoreTable(
   people: readonly { readonly system: string; readonly people: number | null }[],
@@ -54,7 +54,7 @@ export function scoreTable(
   given: MetricScores | null,
 ): FittedScores {
   const sets = given === null ? [computed] : [computed, given];
-  // Systems are compared by name in NFC: who wrote the table may have written an accent otherwise.
+  // Names are compared in NFC, because the table may encode accents differently.
   const bySystem = sets.map(
     ({ systems }) => new Map(systems.map(({ system, scores }) => [composedName(system), scores])),
   );

@@ -1,4 +1,4 @@
-// Proves what all metrics share: which texts and links they read, and that what they take and give is plain data.
+// Tests what all metrics share: which texts and links they read, and that what they take and give is plain data.
 
 import { describe, expect, it } from "vitest";
 import { metricsOf } from "#core/metrics/metrics-of.ts";

@@ -1,4 +1,4 @@
-// Holds the metrics of all systems of a campaign: one function of plain data, so that a worker can be sent what it takes and send what it gives.
+// Computes the metrics of all systems of a campaign from plain data, so that a worker can do it.
 
 import { type Apt, aptOf } from "#core/metrics/apt/score.ts";
 import type { AptSettings } from "#core/metrics/apt/settings.ts";
@@ -14,10 +14,10 @@ import type { Suite } from "#core/suite/suite.ts";
 
 export interface SystemMetrics {
   readonly system: string;
-  /** Null = the output or the reference has no links. */
+  /** Null if output or reference has no links. */
   readonly autoPrf: AutoPrf | null;
   readonly apt: Apt | null;
-  /** Whether its links count tokens of its own source, and were carried over to the suite's. */
+  /** Whether its links are to its own source tokens and were mapped to the suite's. */
   readonly isCarriedOver: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface Metrics extends Pick<Measured, "tokens" | "isOfExamplesAlone"> 
   readonly systems: readonly SystemMetrics[];
 }
 
-/** Of several references the first is used. Where the suite has none, nothing is defined. `systems`: as of `measureItems`. */
+/** Uses the first reference; without a reference nothing is defined. `systems`: as in `measureItems`. */
 export function metricsOf(
   input: MetricsInput,
   settings: MetricsSettings,
@@ -35,7 +35,7 @@ export function metricsOf(
   return metricsOfMeasured(input.suite, measureItems(input, settings, systems), settings.apt);
 }
 
-/** Adds up what was measured of the suite under these settings. */
+/** Sums up measurements of the suite under these settings. */
 export function metricsOfMeasured(suite: Suite, measured: Measured, apt: AptSettings): Metrics {
   const places = new Places(suite);
   const { tokens, isOfExamplesAlone } = measured;

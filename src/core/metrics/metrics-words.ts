@@ -1,4 +1,4 @@
-// Holds how the metrics are put into words, once for the command line and the screen.
+// Defines the wording of the metrics for the command line and the screen.
 
 import type { AptSettings } from "#core/metrics/apt/settings.ts";
 
@@ -19,12 +19,12 @@ export const CASE_HEADINGS = [
   ...["equal", "similar", "different", "not in output", "not in reference", "in neither"],
 ] as const;
 
-/** Four decimals, as both papers and programs have them; “–” for what is not defined. */
+/** Four decimals, as in both papers and programs; “–” if undefined. */
 export function metricText(value: number | null): string {
   return value === null ? "–" : value.toFixed(4);
 }
 
-/** Which settings a score of APT rests on; two scores can be compared where this is the same. `name`: what the settings are called. */
+/** Settings behind a score of APT; scores are comparable if this text is equal. `name`: name of the settings. */
 export function aptSettingsText(name: string, settings: AptSettings): string {
   const { items, sourcePronouns, targetPronouns, equal, similar, improve, weights } = settings;
   const groups = (all: readonly (readonly string[])[]) =>
@@ -50,6 +50,6 @@ export function aptSettingsText(name: string, settings: AptSettings): string {
 
 const ITEM_WORDS = { words: "", examples: " where they are the suite’s examples" } as const;
 
-/** Filters ask for what the metrics say with these alone, so that a link leads to the same candidates everywhere. */
+/** Filters always use these settings, so that a link leads to the same candidates everywhere. */
 export const SETTINGS_OF_DISAGREEMENT =
   "Held against people with the default settings of the target language, as the command metrics takes them without options.";

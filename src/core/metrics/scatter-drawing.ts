@@ -1,12 +1,12 @@
-// Holds the scatter plot of a metric against people: a dot a system with its name beside it, placed so that names lie apart.
+// Draws the scatter plot of a metric against human judgement: one dot per system, with labels that do not overlap.
 
 import { type Drawing, LETTER_SIZE, LETTER_WIDTH, type Shape } from "#core/plots/drawing.ts";
 
-/** A system that has both. */
+/** A system with both values. */
 export interface ScatterPoint {
   readonly system: string;
   readonly score: number;
-  /** From 0 to 1. */
+  /** Human accuracy from 0 to 1. */
   readonly people: number;
 }
 
@@ -20,7 +20,10 @@ const DOT = 4;
 const LONGEST_NAME = 26;
 const KEPT_END = 9;
 
-/** `metric`: its name; `people`: what the other axis is called. Points with finite numbers; none = axes alone. */
+/**
+ * `metric`: its name; `people`: name of the other axis. Points must be finite; without points only axes are
+ * drawn.
+ */
 export function scatterDrawing(metric: string, people: string, points: readonly ScatterPoint[]): Drawing {
   const across = axisOf(points.map(({ score }) => score));
   const up = axisOf(points.map((point) => 100 * point.people));
@@ -76,7 +79,7 @@ interface AxisOf {
 
 const PARTS = 5;
 
-/** Ticks at round numbers beyond both ends of the values; where all are equal, about them. */
+/** Ticks at round numbers around the values; if all are equal, around that value. */
 function axisOf(values: readonly number[]): AxisOf {
   const [least, most] = values.length === 0 ? [0, 1] : [Math.min(...values), Math.max(...values)];
   const span = most - least || Math.abs(most) || 1;
@@ -105,7 +108,10 @@ interface Named {
   readonly y: number;
 }
 
-/** Each name right of its dot, left, above or below it, or further off: the first place that is free, else the one that covers least. */
+/**
+ * Places each label right, left, above or below its dot, or further away: the first free place, otherwise the
+ * one with the least overlap.
+ */
 function namesBeside(named: readonly Named[]): Shape[] {
   const taken: Box[] = named.map(({ x, y }) => ({
     ...{ left: x - DOT, right: x + DOT },
@@ -140,13 +146,13 @@ function covered(a: Box, b: Box): number {
   return width > 0 && height > 0 ? width * height : 0;
 }
 
-/** How far a name would leave the place of the dots, where ticks are written. */
+/** How far a label would leave the plot area, where tick labels are. */
 function beyond({ left, right, top, bottom }: Box): number {
   const outside = [LEFT + 2 - left, right - (WIDTH - 2), TOP - 10 - top, bottom - (HEIGHT - BOTTOM)];
   return outside.reduce((sum, by) => sum + Math.max(0, by), 0);
 }
 
-/** Keeps the end, in which names of one kind differ. */
+/** Keeps the end, where names of related systems differ. */
 function shortened(name: string): string {
   const letters = [...name];
   if (letters.length <= LONGEST_NAME) return name;

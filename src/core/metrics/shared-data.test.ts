@@ -8,7 +8,7 @@ import { foldEvents } from "#core/ledger/fold.ts";
 import { outputText } from "#core/match/translation.ts";
 import { type AptSettings, PLAIN_SETTINGS, PRESET_WEIGHTS } from "#core/metrics/apt/settings.ts";
 import { type OverlapFigures, pronounTokens } from "#core/metrics/auto-prf.ts";
-import { CutText, LinkedText } from "#core/metrics/linked-text.ts";
+import { LinkedText, TokenisedText } from "#core/metrics/linked-text.ts";
 import type { MetricsInput } from "#core/metrics/measure-items.ts";
 import { type Metrics, metricsOf } from "#core/metrics/metrics-of.ts";
 import { sharedDataPath, sharedFolder } from "#tools/testing/shared-data.ts";
@@ -114,8 +114,11 @@ describe("links of a source that a system cut itself", () => {
       const output = outputs.find(({ system }) => system === "syn-retok");
       if (output === undefined) throw new Error("there is such a system");
       expect(output.sourceLines).not.toBe(null);
-      const [own, ofPass] = [new LinkedText(new CutText(suite.source), output), outputText(suite, output)];
-      const tokens = pronounTokens(new CutText(suite.source), PRONOUNS);
+      const [own, ofPass] = [
+        new LinkedText(new TokenisedText(suite.source), output),
+        outputText(suite, output),
+      ];
+      const tokens = pronounTokens(new TokenisedText(suite.source), PRONOUNS);
       expect(tokens.length).toBe(1116);
       for (const { line, position } of tokens) {
         const expected = ofPass.linked(line, position, position).map((token) => token.position);

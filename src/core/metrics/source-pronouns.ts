@@ -1,23 +1,23 @@
-// Holds where the metrics look: pronoun tokens of the source, and to which document and categories of the suite each belongs.
+// Finds the source pronouns that the metrics count, with their documents and categories.
 
 import type { Suite, TokenRef } from "#core/suite/suite.ts";
 
-/** A token of the source that a metric counts; line and position are 0-based. */
+/** A source token that a metric counts; line and position are 0-based. */
 export interface PronounToken extends TokenRef {
-  /** By which it is counted, in lower case. */
+  /** Pronoun under which it is counted, in lower case. */
   readonly pronoun: string;
 }
 
 /**
- * Whether a line may have one of the words: `areWhole` between white space (or what stands for it inside tokens), else anywhere. Most lines have none, and need
- * not be cut into tokens.
+ * Matches lines that may contain one of the words: `areWhole` between white space (or its replacement inside
+ * tokens), otherwise anywhere. Most lines have none and need not be split.
  */
 export function wordsAmong(words: readonly string[], areWhole: boolean): RegExp {
   const either = words.map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")).join("|");
   return new RegExp(areWhole ? `(?:^|[\\s\\uFDD1])(?:${either})(?:$|[\\s\\uFDD1])` : either);
 }
 
-/** To what a token belongs; looked up, since a text has thousands. */
+/** Looks up document and categories of tokens. */
 export class Places {
   readonly #suite: Pick<Suite, "documents" | "categories">;
   readonly #categories = new Map<string, string[]>();
@@ -32,12 +32,12 @@ export class Places {
     }
   }
 
-  /** All documents, in the suite's order. */
+  /** All documents in suite order. */
   get documents(): readonly string[] {
     return this.#suite.documents.map(({ id }) => id);
   }
 
-  /** All categories, in the suite's order. */
+  /** All categories in suite order. */
   get categories(): readonly string[] {
     return this.#suite.categories.map(({ label }) => label);
   }
@@ -53,7 +53,7 @@ export class Places {
     return documents[low]?.id ?? "";
   }
 
-  /** Those of the suite's examples of this token, each once; none for a token that is no example. */
+  /** Categories of the suite's examples of this token, each once; empty if it is no example. */
   categoriesOf({ line, position }: TokenRef): readonly string[] {
     return this.#categories.get(`${line}:${position}`) ?? [];
   }
@@ -63,7 +63,7 @@ export class Places {
   }
 }
 
-/** Items by a key of theirs, in the order of the keys; `keysOf` may give several or none. */
+/** Groups items by key, in the order of the keys; `keysOf` may return several or none. */
 export function groupedBy<T, K>(
   items: readonly T[],
   keys: readonly K[],
@@ -76,7 +76,7 @@ export function groupedBy<T, K>(
   return [...groups];
 }
 
-/** Each pronoun of the items once, by code units: the same items give the same order. */
+/** The pronouns of the items, each once, by code units. */
 export function pronounsOf(items: readonly Pick<PronounToken, "pronoun">[]): string[] {
   return [...new Set(items.map(({ pronoun }) => pronoun))].sort();
 }

@@ -1,4 +1,4 @@
-// Says at import who adjudicates: PROTEST databases have no role, and an adjudicator must not count as an annotator in agreement.
+// Determines adjudicators at import. PROTEST databases have no roles, and adjudicators must not count in agreement.
 
 import { type Annotator, foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -6,13 +6,16 @@ import { FileEvents } from "#core/ledger/write-events.ts";
 
 const LIKE_AN_ADJUDICATOR = /adjudicat|curat|schlicht|arbit/i;
 
-/** Ids of the people whose names say that they adjudicate. A guess, to be confirmed; none where all names would. */
+/**
+ * Ids of people whose names suggest that they adjudicate. A guess to be confirmed; empty if it would be
+ * everybody.
+ */
 export function guessAdjudicators(people: readonly Pick<Annotator, "id" | "name">[]): readonly string[] {
   const found = people.filter(({ name }) => LIKE_AN_ADJUDICATOR.test(name)).map(({ id }) => id);
   return found.length < people.length ? found : [];
 }
 
-/** The ledger with these people (ids) as adjudicators; the ledger itself where nobody's role changes. */
+/** The ledger with these people (ids) as adjudicators; the same object if no role changes. */
 export function withAdjudicators(ledger: Ledger, chosen: readonly string[]): Ledger {
   if (chosen.length === 0) return ledger;
   const { annotators, clock } = foldEvents(ledger.events);

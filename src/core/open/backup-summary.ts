@@ -1,4 +1,4 @@
-// Holds what is told of a backup before anything of it is written.
+// Summarises a backup before any of it is written.
 
 import { campaignOf } from "#core/campaign/campaign.ts";
 import type { Backup } from "#core/formats/backup.ts";
@@ -7,13 +7,13 @@ import { foldOnce } from "#core/ledger/fold.ts";
 import { hashSuite } from "#core/suite/content-hash.ts";
 
 export interface BackedUpFacts {
-  /** Of the campaign: the same in every copy of it. */
+  /** Campaign id, the same in every copy. */
   readonly id: string;
   readonly name: string;
   readonly sourceLanguage: string;
   readonly targetLanguage: string;
   readonly suiteHash: string;
-  /** Id of the annotator whose batch it is; null = it is whole. */
+  /** Annotator id of a batch; null = a full campaign. */
   readonly batch: string | null;
   readonly created: string | null;
   readonly trashed: string | null;

@@ -1,4 +1,4 @@
-// Proves what is told of a batch before it is imported: whose it is, and how many tokens of the source it asks for, where it asks for those.
+// Tests what is told of a batch before it is imported: whose it is, and how many tokens of the source it asks for, where it asks for those.
 import { expect, it } from "vitest";
 import { makeBatch } from "#core/exchange/make-batch.ts";
 import { summarizeInput } from "#core/open/import-summary.ts";

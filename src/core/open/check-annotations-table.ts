@@ -1,4 +1,4 @@
-// Compares the table of annotations in a folder, which is for people, with the records next to it, which count.
+// Compares the table of annotations in a folder, which is only for people, with the records that count.
 
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { serializeAnnotations } from "#core/formats/annotations-tsv.ts";
@@ -9,7 +9,10 @@ import { foldOnce } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { type Problem, ProblemList } from "#core/shared/problem.ts";
 
-/** What is wrong with the table of a folder that opens as `ledger`. Warnings: file-left-aside, where it says anything else. */
+/**
+ * Problems of the table in a folder that opens as `ledger`. Warnings: file-left-aside, if it differs from the
+ * records.
+ */
 export function checkAnnotationsTable(file: SourceFile, ledger: Ledger): readonly Problem[] {
   const problems = new ProblemList();
   const reading = new ProblemList();

@@ -1,4 +1,4 @@
-// Opens a campaign file, batch or database that is about to be handed over, and compares it with the ledger it was written from.
+// Reads back a campaign file, batch or database before it is handed over, and compares it with its ledger.
 
 import type { SourceFile } from "#core/formats/text-file.ts";
 import { eventText } from "#core/ledger/event-text.ts";
@@ -9,8 +9,8 @@ import type { DatabaseEngine } from "#core/protest/database.ts";
 import { type Parsed, ProblemList } from "#core/shared/problem.ts";
 
 /**
- * Errors: whatever opening `file` finds, and hash-differs where it opens to another ledger. Nothing was written to a disk yet, so a
- * file that cannot be read back never takes the place of a good one.
+ * Errors: everything found when opening `file`, and hash-differs if it opens to another ledger. Nothing was
+ * written to a disk yet, so an unreadable file never replaces a good one.
  */
 export async function checkWrittenCampaign(
   file: SourceFile,
@@ -34,7 +34,7 @@ export async function checkWrittenCampaign(
   return problems.conclude(() => null);
 }
 
-/** What of the ledger is read as something else; null = nothing. */
+/** First difference of the ledger as read back; null = none. */
 export function differenceIn(written: Ledger, read: Ledger): string | null {
   if (read.id !== written.id) return "under another id";
   if (JSON.stringify(read.scope) !== JSON.stringify(inOrderOfKeys(written.scope)))
@@ -47,7 +47,7 @@ export function differenceIn(written: Ledger, read: Ledger): string | null {
     return same === undefined || (same !== event && eventText(same) !== eventText(event));
   });
   if (other !== undefined) return `with another event ${other.id}`;
-  // Texts are named by their hashes, and those were checked when they were read.
+  // Texts are named by hashes, which were checked when they were read.
   const missing = [...written.texts.keys()].find((hash) => !read.texts.has(hash));
   if (missing !== undefined || read.texts.size !== written.texts.size) return "with other texts";
   return null;

@@ -1,4 +1,4 @@
-// Holds the proof that a folder that is about to be written opens again to what it is written from.
+// Reads back a campaign folder before it is written, and compares it with its campaign.
 
 import { serializeGapTask } from "#core/formats/gap-task-json.ts";
 import { serializeProposals } from "#core/formats/proposals-json.ts";
@@ -13,9 +13,9 @@ import { hashOutput, hashSuite } from "#core/suite/content-hash.ts";
 import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
 
 /**
- * Opens `files` (those of the folder, or the .zip of them) and compares. Errors: whatever opening finds, as of a suite
- * without reference; hash-differs (a text would come back as another one: one with a line end inside a line, say).
- * `judgements` are those that count, by the people who stand for their entries.
+ * Opens `files` (those of the folder, or its .zip) and compares. Errors: everything found when opening, e.g.
+ * a missing reference, and hash-differs (a text would be read as another, e.g. with a line end inside a
+ * line). `judgements`: those that count, under the persons of their entries.
  */
 export function checkWrittenFolder(
   target: string,
@@ -54,7 +54,7 @@ export function checkWrittenFolder(
   if (gapsText(value.gaps) !== gapsText(gaps)) differs("how gaps are filled");
   if (JSON.stringify(value.plan) !== JSON.stringify(plan)) differs("how its suite is made");
   if (serializeProposals(value.proposals) !== serializeProposals(proposals)) differs("its proposals");
-  // What entries of one person said is that person's.
+  // Judgements of aliases belong to the person.
   const persons = new Map(parts.annotators.map(({ id, sameAs }) => [id, sameAs ?? id]));
   const said = parts.judgements.map((one) => ({ ...one, author: persons.get(one.author) ?? one.author }));
   if (saidText(said) !== saidText(judgements)) differs("what was judged");
@@ -65,7 +65,7 @@ function gapsText(gaps: GapTask | null): string {
   return gaps === null ? "" : serializeGapTask(gaps);
 }
 
-/** The records, whatever their clocks: a file's own give the order. */
+/** The records without their clocks, because in a file the order counts. */
 function saidText(judgements: readonly Judgement[]): string {
   return judgements.map((judgement) => eventText({ ...judgement, clock: 1 })).join("\n");
 }

@@ -1,4 +1,4 @@
-// Holds what kind of file one is, as its first bytes tell.
+// Detects the kind of a file from its first bytes.
 
 import { isGzip, isZip } from "#core/formats/campaign-archive.ts";
 import { BATCH_FORMAT, CAMPAIGN_FORMAT } from "#core/formats/campaign-file.ts";
@@ -11,19 +11,22 @@ export function looksLikeJson({ path, bytes }: SourceFile): boolean {
   return /\.json$/i.test(path) || /^(?:ï»¿)?\s*\{/.test(startText(bytes, 64));
 }
 
-/** Whether it is a campaign or a batch by itself, whatever lies beside it: one of Referee's files, an archive, or a database. */
+/**
+ * Whether it is a campaign or batch of its own, independent of files next to it: a Referee file, an archive,
+ * or a database.
+ */
 export function isByItself(file: SourceFile): boolean {
   if (isDatabase(file) || isZip(file) || isGzip(file)) return true;
   return looksLikeJson(file) && isCampaignStart(file);
 }
 
-/** Whether the value of "format" among the first keys, where Referee's own files have it, is that of a campaign. */
+/** Whether the value of "format" among the first keys is that of a campaign. Referee's own files have it there. */
 export function isCampaignStart({ bytes }: SourceFile): boolean {
   const format = /"format"\s*:\s*"([^"]*)"/.exec(startText(bytes, 1000))?.[1];
   return format === CAMPAIGN_FORMAT || format === BATCH_FORMAT;
 }
 
-/** The value of "format" wherever it stands; "malformed" where the text is no JSON, or none that may be read. */
+/** The value of "format" anywhere in the object; "malformed" for invalid or too deep JSON. */
 export function formatOf(text: string): string | null {
   const first = /^\s*\{\s*"format"\s*:\s*"([^"]*)"/.exec(text)?.[1];
   if (first !== undefined) return first;

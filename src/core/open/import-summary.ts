@@ -1,4 +1,4 @@
-// Holds what is told of an opened input before anything is written: its counts, what it leaves open, what the pass would approve.
+// Summarises an opened input before anything is written: counts, missing settings, and results of the automatic pass.
 
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
@@ -16,17 +16,17 @@ import type { Category } from "#core/suite/category.ts";
 
 export interface ImportSummary {
   readonly kind: Opened["kind"];
-  /** Of the campaign: the same in every copy and batch of it. */
+  /** Campaign id, the same in every copy and batch. */
   readonly id: string;
-  /** What the input itself says; null where it leaves that open. */
+  /** Settings of the input; null where it has none. */
   readonly settings: SuiteSettings;
-  /** The campaign file's own profile, which need not be a shipped one; null for a folder. */
+  /** The campaign file's own profile, which may be a custom one; null for a folder. */
   readonly profile: Profile | null;
-  /** When the campaign in the file was made; null = the file does not say. */
+  /** Time when the campaign was made; null = unknown. */
   readonly created: string | null;
   readonly suiteHash: string;
   readonly examples: number;
-  /** In the suite's order, those without an example left out. */
+  /** In suite order, without categories that have no example. */
   readonly categories: readonly (Category & { readonly examples: number })[];
   readonly systems: readonly string[];
   readonly candidates: number;
@@ -34,22 +34,22 @@ export interface ImportSummary {
   readonly documents: number;
   readonly references: number;
   readonly annotators: number;
-  /** The people of a database, which does not say who adjudicates; of any other input none. */
+  /** Annotators of a database, which has no roles; empty for other inputs. */
   readonly people: readonly Annotator[];
   readonly judgements: number;
-  /** Of tokens of the source. */
+  /** Number of annotated source tokens. */
   readonly annotations: number;
-  /** Whether it brings guidelines. */
+  /** Whether it contains guidelines. */
   readonly ownGuidelines: boolean;
-  /** Whether gaps are filled in it. */
+  /** Whether it has gap filling. */
   readonly fillsGaps: boolean;
-  /** Whether its suite is made in it: it has a plan. */
+  /** Whether it has a plan for building its suite. */
   readonly makesSuite: boolean;
-  /** How many silver references it brings. */
+  /** Number of silver references. */
   readonly silver: number;
-  /** Name of the annotator whose batch it is; null where it is none. */
+  /** Name of the batch's annotator; null = no batch. */
   readonly batchOf: string | null;
-  /** How many tokens of the source the batch asks to be annotated; null = it is none, or of another kind. */
+  /** Number of source tokens that the batch asks to annotate; null = no batch of tokens. */
   readonly batchTokens: number | null;
 }
 
@@ -61,11 +61,11 @@ export interface ApprovedCount {
 
 export interface PassCounts {
   readonly systems: readonly ApprovedCount[];
-  /** Of what is referred. */
+  /** Decisions for referred candidates. */
   readonly decisions: Decisions;
 }
 
-/** The campaign as far as the input says; what it leaves open is not known. */
+/** The campaign of the input, with placeholders for missing settings. */
 function campaignIn(opened: Opened): CampaignIn {
   const found = known.get(opened) ?? readCampaignIn(opened);
   known.set(opened, found);
@@ -77,7 +77,7 @@ interface CampaignIn {
   readonly suiteHash: string;
 }
 
-/** Of each input once: its texts are hashed for it. */
+/** Cached per input, because its texts are hashed for it. */
 const known = new WeakMap<Opened, CampaignIn>();
 
 function readCampaignIn(opened: Opened): CampaignIn {
@@ -128,7 +128,7 @@ function settingsOf(opened: Opened, campaign: Campaign): SuiteSettings {
   return { name, sourceLanguage, targetLanguage, profile: profile.name };
 }
 
-/** What the automatic pass would come to under this profile, and how many decisions people would have to make. */
+/** Results of the automatic pass with this profile, and the number of decisions needed. */
 export function countPass(opened: Opened, profile: Profile, targetLanguage: string): PassCounts {
   const { campaign } = campaignIn(opened);
   const suite = { ...campaign.suite, targetLanguage };

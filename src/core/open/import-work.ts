@@ -1,4 +1,4 @@
-// Holds the work of an import, step by step: opened, counted, taken. What was opened stays here until it is taken.
+// Performs an import in steps: open, count, take. Keeps the opened input until it is taken.
 
 import { importFile } from "#core/exchange/import-file.ts";
 import type { JudgementImport } from "#core/exchange/import-judgements.ts";
@@ -19,12 +19,12 @@ import { continueBatch } from "#core/protest/continue-batch.ts";
 import { figuresOf, type LedgerFigures } from "#core/score/campaign-summary.ts";
 import type { Parsed } from "#core/shared/problem.ts";
 
-/** A campaign with the figures that lists show of it. */
+/** A campaign with the figures that lists show. */
 export interface TakenLedger extends LedgerFigures {
   readonly ledger: PackedLedger;
 }
 
-/** What was opened, to be taken into a campaign that is here, and what that would change now. */
+/** An opened input to import into an existing campaign, with its effects. */
 export interface TakeInPreview {
   readonly incoming: Ledger;
   readonly preview: JudgementImport;
@@ -44,7 +44,7 @@ export class ImportWork {
     return this.#opened;
   }
 
-  /** Checks files; what was open before is forgotten. */
+  /** Opens files. Forgets an earlier input. */
   async open(
     files: readonly SourceFile[],
     name: string,
@@ -59,7 +59,7 @@ export class ImportWork {
       this.#backup = backup.value;
       return { ...backup, value: summarizeBackup(backup.value) };
     }
-    // A suite alone gets its systems once it is here.
+    // A suite without outputs is accepted; systems can be added later.
     const tools = { ...this.#tools, mayLackOutputs: true, choices };
     const parsed = await openAny(files, name, tools, progress);
     if (!parsed.ok) return parsed;
@@ -67,20 +67,20 @@ export class ImportWork {
     return { ...parsed, value: summarizeInput(parsed.value) };
   }
 
-  /** What the pass would come to on the opened input under this profile. */
+  /** Results of the automatic pass on the opened input with this profile. */
   countPass(profile: Profile, targetLanguage: string): PassCounts {
     return countPass(this.#input, profile, targetLanguage);
   }
 
-  /** The opened input as a campaign with its figures; settings do not count for a campaign file. */
+  /** The opened input as a campaign with its figures. Settings are ignored for a campaign file. */
   takeLedger(settings: ImportSettings): Parsed<TakenLedger> {
     const parsed = ledgerFrom(this.#input, settings);
     return parsed.ok ? { ...parsed, value: taken(parsed.value) } : parsed;
   }
 
-  /** What taking the opened input (of this file) into a campaign that is here would do. */
+  /** Effects of importing the opened input (from this file) into an existing campaign. */
   previewTakeIn(ledger: Ledger, file: string): Parsed<TakeInPreview> {
-    // What a folder or a database leaves open is as it is here.
+    // Settings missing in a folder or database are those of the campaign.
     const incoming = ledgerFrom(this.#input, readSettings(foldEvents(ledger.events).settings));
     if (!incoming.ok) return incoming;
     const coming = continueBatch(ledger, incoming.value, this.#input);
@@ -89,7 +89,7 @@ export class ImportWork {
     return { ...preview, value: { incoming: coming, preview: preview.value } };
   }
 
-  /** One campaign of the opened backup, by its place in it. */
+  /** One campaign of the opened backup, by index. */
   takeBackedUp(place: number): TakenLedger & { readonly trashed: string | null } {
     const found = this.#backup?.campaigns[place];
     if (found === undefined) throw new Error("no backup is open");

@@ -1,4 +1,4 @@
-// Holds how anything is opened: what `openFiles` opens, and databases by SQLite, whose engine is started only where it is needed.
+// Opens any input: everything that `openFiles` opens, and databases, for which SQLite is loaded on demand.
 
 import type { FolderProgress } from "#core/formats/campaign-folder.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
@@ -10,16 +10,16 @@ import type { DatabaseEngine } from "#core/protest/database.ts";
 import { openDatabase } from "#core/protest/open-database.ts";
 import { type Parsed, ProblemList } from "#core/shared/problem.ts";
 
-/** What is needed beyond the files. */
+/** Tools and options for opening. */
 export interface OpeningTools {
   readonly startEngine: () => Promise<DatabaseEngine>;
-  /** Whether a folder may be a suite alone, whose outputs come later. */
+  /** Whether a folder may be a suite without outputs. */
   readonly mayLackOutputs?: boolean;
-  /** What a person chose for files that look wrong as a whole. */
+  /** Choices for files that look wrong as a whole. */
   readonly choices?: InputChoices;
 }
 
-/** As `openFiles`; a single database (perhaps in a .zip or .gz) is opened too. Names that no event can refer to are errors. */
+/** Like `openFiles`, and also opens a single database, also in a .zip or .gz. Reports invalid names as errors. */
 export async function openAny(
   files: readonly SourceFile[],
   name: string,
@@ -32,7 +32,7 @@ export async function openAny(
   return problems.hasErrors ? { ok: false, problems: problems.all } : opened;
 }
 
-/** The events of a campaign file were checked when they were read. */
+/** Events of a campaign file were checked by the reader. */
 function checkNames(file: string, opened: Opened): ProblemList {
   const problems = new ProblemList();
   const check = (what: string, name: string) => {

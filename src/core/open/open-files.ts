@@ -1,4 +1,4 @@
-// Holds how files become what can be imported: told apart by content and name, a campaign or every problem found.
+// Opens files as a campaign: detects their kind by content and name, and reports all problems.
 
 import { checkLedger, checkValues } from "#core/campaign/check-ledger.ts";
 import { type LedgerParts, makeLedger } from "#core/campaign/make-ledger.ts";
@@ -39,14 +39,14 @@ import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
 
 interface OpenedFolder {
   readonly kind: "folder";
-  /** What the folder itself says; null where it leaves that open. */
+  /** Settings of the folder; null where it has none. */
   readonly settings: SuiteSettings;
-  /** The campaign's own; null = Referee's. */
+  /** The campaign's own guidelines; null = Referee's. */
   readonly guidelines: string | null;
   readonly silver: readonly SilverReference[];
-  /** Null = nobody fills gaps. */
+  /** Null = no gap filling. */
   readonly gaps: GapTask | null;
-  /** Null = its suite came ready. */
+  /** Null = the suite came complete. */
   readonly plan: SuitePlan | null;
   readonly proposals: readonly TokenProposal[];
   readonly parts: Omit<LedgerParts, "settings">;
@@ -59,7 +59,7 @@ interface OpenedCampaign {
 
 export type Opened = OpenedFolder | OpenedCampaign | OpenedDatabase;
 
-/** What a folder or a database may leave out and every campaign has. */
+/** Settings that folders and databases may lack and every campaign has. */
 export interface ImportSettings {
   readonly name: string;
   /** BCP 47. */
@@ -68,13 +68,13 @@ export interface ImportSettings {
   readonly profile: Profile;
   /** Left out = shuffled. */
   readonly order?: Order;
-  /** Ids of the people who adjudicate, beside those whom the input names as such; left out = nobody. */
+  /** Ids of adjudicators, in addition to those of the input; left out = none. */
   readonly adjudicators?: readonly string[];
 }
 
 /**
- * Reads what was opened: the files of a campaign folder, or one .zip, .json or .json.gz. `name` is that of the folder
- * or file. Throwing from `progress` ends the reading (cancel).
+ * Opens the files of a campaign folder, or one .zip, .json or .json.gz. `name`: of the folder or file. An
+ * exception thrown by `progress` cancels.
  */
 export function openFiles(
   files: readonly SourceFile[],
@@ -89,7 +89,10 @@ export function openFiles(
   return unpacked.ok ? openUnpacked(unpacked.value, name, progress, mayLackOutputs, choices) : unpacked;
 }
 
-/** A campaign file in a .gz as Referee writes it, read while it is unpacked; null = anything else, to be unpacked first. */
+/**
+ * Opens a campaign file in a .gz by Referee, decompressing while reading; null = anything else, which must be
+ * unpacked first.
+ */
 export function openPacked(files: readonly SourceFile[]): Parsed<OpenedCampaign> | null {
   const [file, second] = files.filter(({ path }) => !isDebris(path));
   if (file === undefined || second !== undefined || !isGzip(file)) return null;
@@ -97,7 +100,7 @@ export function openPacked(files: readonly SourceFile[]): Parsed<OpenedCampaign>
   return ledger?.ok ? { ...ledger, value: { kind: "campaign", ledger: ledger.value } } : ledger;
 }
 
-/** As `openFiles`, of files that are out of their archive. */
+/** Like `openFiles`, for files that are already unpacked. */
 export function openUnpacked(
   unpacked: readonly SourceFile[],
   name: string,
@@ -121,8 +124,8 @@ export function openUnpacked(
 }
 
 /**
- * A backslash in a name ends a folder's name on Windows and is a letter elsewhere: it is read as the first on every
- * system and through every door, so that a folder gives the same campaign everywhere.
+ * Reads a backslash in a path as a folder separator on every system. On Windows it is one, elsewhere a
+ * character; a folder must give the same campaign everywhere.
  */
 export function withoutBackslashes(
   files: readonly SourceFile[],
@@ -138,7 +141,7 @@ export function withoutBackslashes(
   });
 }
 
-/** The files inside, where a single archive was opened; without the leavings of operating systems. */
+/** The files inside a single archive, without metadata files of operating systems. */
 export function unpackInput(
   files: readonly SourceFile[],
   progress: FolderProgress = () => {},
@@ -161,7 +164,7 @@ export function unpackInput(
   return problems.conclude(() => kept);
 }
 
-/** Whether the name alone makes it a file of a campaign folder that no other input has. */
+/** Whether the name is that of a file that only campaign folders have. */
 function isFolderFile({ path }: SourceFile): boolean {
   return /(^|\/)(source\.txt|reference(\.[0-9]+)?\.(txt|align)|examples\.tsv)$/.test(path);
 }
@@ -239,7 +242,7 @@ function openSingle(file: SourceFile, problems: ProblemList): Parsed<Opened> {
   return problems.conclude(() => ({ kind: "campaign", ledger }));
 }
 
-/** Tells of files that are known and cannot be opened here. */
+/** Reports known files that cannot be opened here. */
 function refuseKnown(file: SourceFile, problems: ProblemList): boolean {
   if (isDatabase(file)) {
     const message = "found a SQLite database among other files; open it on its own";
@@ -256,7 +259,7 @@ function refuseKnown(file: SourceFile, problems: ProblemList): boolean {
   return true;
 }
 
-/** Files dropped together of which none belongs to a folder: each of them might be a campaign of its own. */
+/** Reports files opened together that may each be a campaign. */
 function refuseAmongOthers(file: SourceFile, problems: ProblemList): void {
   if (isDatabase(file)) refuseKnown(file, problems);
   else if (isZip(file) || isGzip(file) || (looksLikeJson(file) && isCampaignStart(file))) {
@@ -267,7 +270,7 @@ function refuseAmongOthers(file: SourceFile, problems: ProblemList): void {
 
 const NO_OWN_SETTINGS = { guidelines: null, silver: [], gaps: null, plan: null, proposals: [] };
 
-/** The ledger that was opened; a folder or database becomes one with these settings, a campaign file has its own. */
+/** The opened ledger. A folder or database becomes one with these settings; a campaign file has its own. */
 export function ledgerFrom(opened: Opened, settings: ImportSettings): Parsed<Ledger> {
   if (opened.kind === "campaign") return { ok: true, value: opened.ledger, warnings: [] };
   const problems = new ProblemList();
@@ -281,7 +284,7 @@ export function ledgerFrom(opened: Opened, settings: ImportSettings): Parsed<Led
   const { guidelines, silver, gaps, plan, proposals } = opened.kind === "folder" ? opened : NO_OWN_SETTINGS;
   const chosen = {
     ...{ name, sourceLanguage, targetLanguage, profile },
-    // A campaign that says nothing of a thing is the same as ever.
+    // Missing optional settings must not change the ledger.
     ...(guidelines === null ? {} : { guidelines }),
     ...(silver.length === 0 ? {} : { silver }),
     ...(gaps === null ? {} : { gaps }),

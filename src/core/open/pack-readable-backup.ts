@@ -1,4 +1,5 @@
-// Packs a backup and reads it back: what cannot be read back is left out and named, so that it never spoils the rest.
+// Packs a backup and reads it back. Campaigns that cannot be read back are left out and reported, so that the
+// others can be restored.
 
 import { strToU8 } from "fflate";
 import { type BackedUpCampaign, type Backup, openBackup, serializeBackup } from "#core/formats/backup.ts";
@@ -12,13 +13,16 @@ export interface PackedBackup {
   readonly leftOut: readonly LeftOutOfBackup[];
 }
 
-/** A campaign that is not in the backup. `place`: in the list of campaigns that was given, from 0. */
+/** A campaign that is not in the backup. `place`: index in the given list of campaigns. */
 interface LeftOutOfBackup {
   readonly place: number;
   readonly why: string;
 }
 
-/** Throws where even the rest cannot be read back, as of a backup larger than may be opened. */
+/**
+ * Throws an Error if the remaining backup cannot be read back, e.g. because it is larger than the limit for
+ * opening.
+ */
 export function packReadableBackup(backup: Backup): PackedBackup {
   const bytes = serializeBackup(backup);
   if (whyUnreadable(backup, bytes) === null) return { bytes, leftOut: [] };

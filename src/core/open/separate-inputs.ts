@@ -1,4 +1,4 @@
-// Holds how several files that were opened together are told apart: which are batches by themselves, which belong to one folder.
+// Separates files that were opened together into inputs: single batches, and files of one folder.
 
 import { isZip, unpackZip } from "#core/formats/campaign-archive.ts";
 import { isDebris } from "#core/formats/debris.ts";
@@ -6,8 +6,8 @@ import type { SourceFile } from "#core/formats/text-file.ts";
 import { isByItself } from "#core/open/file-start.ts";
 
 /**
- * Inputs to be opened each by itself, none of them empty. A .zip in which files lie that are inputs by themselves (a round of batches)
- * is those; one of a campaign folder stays whole, and so does one that cannot be read, to be told of when it is opened.
+ * Inputs to open separately, none empty. A .zip with several inputs (e.g. batches) is split; a .zip of a
+ * campaign folder stays whole, and so does an unreadable one, which is reported when opened.
  */
 export function separateInputs(files: readonly SourceFile[]): SourceFile[][] {
   const inputs: SourceFile[][] = [];

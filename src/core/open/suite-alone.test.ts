@@ -1,4 +1,4 @@
-// Proves that a suite without outputs is opened where systems come later, and can be written as a folder again.
+// Tests that a suite without outputs is opened where systems come later, and can be written as a folder again.
 import { describe, expect, it } from "vitest";
 import { writeFolder } from "#core/formats/write-folder.ts";
 import { PROTEST_2016 } from "#core/match/profile.ts";

@@ -37,9 +37,9 @@ interface AlignmentFinding {
   readonly choices: readonly ProblemChoice[];
 }
 
-/** Share of the lines outside their sentence from which on a file is doubted. Published alignments have less than 1%. */
+/** Minimum share of lines outside their sentence for a doubt. Published alignments have less than 1%. */
 const DOUBTFUL = 0.05;
-/** From which on it is refused although no way of reading it fits. */
+/** Minimum share for refusing the file although no reading fits. */
 const REFUSED = 0.1;
 /** Fewer lines outside are single faults. */
 const FEWEST = 3;

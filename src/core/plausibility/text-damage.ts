@@ -63,7 +63,7 @@ interface Damage {
   readonly hasHtml: boolean;
 }
 
-/** All patterns found in the text; null = none. Lines that are blank do not count. */
+/** All patterns found in the text; null = none. Blank lines do not count. */
 export function findDamage(lines: readonly string[], kind: TextKind): Damage | null {
   const filled = lines.filter((line) => line.trim() !== "");
   const found = PATTERNS.flatMap(({ name, find, least }) => {

@@ -1,4 +1,4 @@
-// Tells whether a text is the source or a reference itself instead of a translation.
+// Checks whether a text equals the source or a reference instead of being a translation.
 
 import { withoutMosesEscapes } from "#core/align/moses-escapes.ts";
 import { ofAll } from "#core/shared/number-words.ts";
@@ -6,7 +6,7 @@ import type { ProblemCode } from "#core/shared/problem.ts";
 
 /** Share of equal lines from which on a text is taken for the other. */
 const EQUAL_SHARE = 0.95;
-/** Fewer lines with letters say nothing: a few short sentences are often translated alike. */
+/** Minimum number of lines with letters; a few short sentences are often translated equally. */
 const FEWEST = 6;
 
 /** Letters and digits only, so that it does not matter how either text is tokenised or punctuated. */

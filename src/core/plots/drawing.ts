@@ -1,6 +1,7 @@
-// Describes a drawing as shapes, so that the page and picture files draw the same. All lengths are in CSS pixels.
+// Defines drawings as plain shapes, so that page and picture files show the same. Units are CSS pixels unless
+// stated otherwise.
 
-/** `accent`: what is shown; `possible` with its `rim`: what a value may become; `ground`: the background; `line`: grids; `ink`, `muted`: letters. */
+/** `accent`: the data; `ground`: background; `line`: grids and frames; the others: text. */
 export type Tone = "accent" | "possible" | "rim" | "ground" | "line" | "ink" | "muted";
 
 export type Shape =
@@ -29,7 +30,7 @@ export type Shape =
   | {
       readonly kind: "text";
       readonly x: number;
-      /** Of the line on which the letters stand. */
+      /** Baseline of the text. */
       readonly y: number;
       readonly anchor: "start" | "middle" | "end";
       readonly tone: "ink" | "muted";
@@ -40,14 +41,14 @@ export type Shape =
 
 export interface Drawing {
   readonly title: string;
-  /** All that it shows, for those who do not see it. */
+  /** Text alternative for screen readers. */
   readonly words: string;
   readonly width: number;
   readonly height: number;
-  /** What comes later lies above. */
+  /** Later shapes are drawn on top. */
   readonly shapes: readonly Shape[];
 }
 
-/** Of letters, in both drawings; and about how wide one of them is. */
+/** Font size in all drawings, and the approximate width of a letter. */
 export const LETTER_SIZE = 11;
 export const LETTER_WIDTH = 6.2;

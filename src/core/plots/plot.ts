@@ -1,36 +1,36 @@
-// Describes what a plot of dots and whiskers shows; `whisker-drawing.ts` draws it.
+// Defines plots with dots and whiskers as data. The page draws them (`ui/whisker-plot.tsx`), and files do
+// (`formats/whisker-svg.ts`).
 
 export interface PlotRow {
   readonly label: string;
-  /** On the axis; null = there is nothing to show. */
+  /** Position on the axis; null = nothing to show. */
   readonly value: number | null;
   readonly low: number;
   readonly high: number;
-  /** The value as it is written beside the label. */
+  /** The value as text next to the label. */
   readonly figure: string;
-  /** Another value to compare with, as a ring. */
+  /** A second value for comparison, drawn as a ring. */
   readonly other?: number | null;
-  /** What the value may still come to, as a wide bar behind it; null or unset = it is settled. */
+  /** Possible range of the value, drawn as a wide bar; null or unset = none. */
   readonly possible?: { readonly low: number; readonly high: number; readonly text: string } | null;
 }
 
-/** What a row says to those who do not see it. */
+/** Text of a row for screen readers. */
 export function rowWords({ label, figure, possible = null }: PlotRow): string {
   return `${label} ${figure}${possible === null ? "" : `, ${possible.text}`}`;
 }
 
-/** From the first tick to the last, ascending. */
+/** Ticks in ascending order. */
 export type PlotAxis = readonly { readonly at: number; readonly text: string }[];
 
-/** Parts of one. */
 export const PERCENT_AXIS: PlotAxis = [0, 0.25, 0.5, 0.75, 1].map((at) => ({ at, text: String(100 * at) }));
 
 export interface Plot {
   readonly title: string;
-  /** What the plot shows; what its rows say follows it for those who do not see it. */
+  /** What the plot shows. For screen readers, the texts of the rows follow. */
   readonly label: string;
   readonly rows: readonly PlotRow[];
   readonly axis: PlotAxis;
-  /** What else is drawn, beneath the rows. */
+  /** Explanation below the rows. */
   readonly caption?: string | null;
 }

@@ -1,4 +1,4 @@
-// Holds each pair of predictions on the same gaps: who is right where the other is wrong, and how far that may be chance.
+// Compares each pair of predictions on the same gaps, with a significance test.
 
 import { type Grain, type Label, labelIn } from "#core/prediction/labels.ts";
 import {
@@ -11,7 +11,7 @@ import type { Interval } from "#core/statistics/wilson.ts";
 
 export interface NamedLabels {
   readonly name: string;
-  /** Of each gap, in the order of the gold standard. */
+  /** One label per gap, in the order of the gold standard. */
   readonly labels: readonly Label[];
 }
 
@@ -20,17 +20,17 @@ export interface PredictionPair {
   readonly b: string;
   readonly grain: Grain;
   readonly counts: PairedCounts;
-  /** Accuracy of A less accuracy of B; null where there are no gaps, as all below. */
+  /** Accuracy of A minus accuracy of B; null without gaps, like the fields below. */
   readonly difference: number | null;
   /** Newcombe's 95 % interval for paired proportions. */
   readonly interval: Interval | null;
   /** McNemar's exact test, two-sided. */
   readonly p: number | null;
-  /** After Holm over the pairs of this grain. */
+  /** After Holm over all pairs at this level. */
   readonly pHolm: number | null;
 }
 
-/** Every pair once, in the order given. As many labels everywhere as in `gold`. */
+/** Every pair once, in the given order. All must have as many labels as `gold`. */
 export function comparePredictions(
   grain: Grain,
   gold: readonly Label[],
@@ -67,7 +67,7 @@ function countPair(grain: Grain, gold: readonly Label[], { a, b }: Both): Paired
   return counts;
 }
 
-/** Whether the label is the gold one in that grain. */
+/** Whether the predicted label equals the gold label at that level. */
 export function isCorrect(grain: Grain, gold: Label, predicted: Label | undefined): boolean {
   return predicted !== undefined && labelIn(grain, predicted) === labelIn(grain, gold);
 }

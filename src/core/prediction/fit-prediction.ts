@@ -1,4 +1,4 @@
-// Holds how a prediction is held against the gold standard: the same sentences with the same gaps, else the first line that differs.
+// Checks whether a prediction fits the gold standard: the same sentences with the same gaps.
 
 import type {
   GoldFile,
@@ -11,9 +11,10 @@ import { type Problem, ProblemList } from "#core/shared/problem.ts";
 import { quoted } from "#core/shared/told-text.ts";
 
 /**
- * What keeps a prediction from being scored against the gold standard; none = as many lines, in each as many labels, and the same
- * sentences but for capitals, the spacing between tokens, and numbers left out at placeholders (the submissions of 2015 differ in these).
- * Only the first line that differs is told: where one line slipped, all that follow do. Errors: sentence-differs, label-count-differs,
+ * Problems that prevent scoring a prediction against the gold standard. Without problems it has as many
+ * lines, as many labels per line, and the same sentences except for case, spacing between tokens, and missing
+ * numbers of placeholders (submissions of 2015 differ in these). Only the first differing line is reported,
+ * because after a shift all following lines differ. Errors: sentence-differs, label-count-differs,
  * line-count-differs.
  */
 export function misfits(gold: GoldFile, predicted: PredictionFile): readonly Problem[] {
@@ -43,7 +44,7 @@ function labelDifference(expected: PredictionLine, found: PredictionLine, path: 
   return `found ${labelsInWords(found)}; expected ${expected.labels.length}, as many as ${path} has there`;
 }
 
-/** “2 labels (ce OTHER)”. */
+/** E.g. “2 labels (ce OTHER)”. */
 export function labelsInWords({ labels }: Pick<PredictionLine, "labels">): string {
   const words =
     labels.length === 0 ? "" : ` (${labels.slice(0, 10).join(" ")}${labels.length > 10 ? " …" : ""})`;
@@ -66,12 +67,12 @@ function isSameToken(one: string | undefined, other: string | undefined): boolea
   if (one === undefined || other === undefined) return false;
   if (one === other) return true;
   const [first, second] = [one, other].map(placeholderNumber);
-  // One that has no number may be any; a word is none.
+  // A placeholder without a number fits any placeholder, but no word.
   if (first !== undefined && second !== undefined) return first === "" || second === "";
   return first === second && folded(one) === folded(other);
 }
 
-/** The number of a placeholder, "" = it has none; undefined = it is a word. */
+/** The number of a placeholder, "" = without number; undefined = a word. */
 function placeholderNumber(token: string): string | undefined {
   if (token === "REPLACE") return "";
   return token.startsWith("REPLACE_") ? token.slice("REPLACE_".length) : undefined;
@@ -81,10 +82,10 @@ function folded(token: string): string {
   return token.normalize("NFC").toLowerCase();
 }
 
-/** Tokens shown before the one that differs. */
+/** Number of tokens shown before the first difference. */
 const BEFORE = 3;
 
-/** The tokens around the place that differs, so that it stands in the message also in a long sentence. */
+/** The tokens around the difference, so that messages about long sentences show it. */
 function excerpt(tokens: readonly string[], at: number): string {
   if (at >= tokens.length) return `the end after ${quoted(tokens.slice(-BEFORE).join(" "))}`;
   const start = Math.max(0, at - BEFORE);

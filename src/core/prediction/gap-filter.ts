@@ -1,4 +1,4 @@
-// Holds by what gaps are asked for, which gaps that are, and how it stands in an address.
+// Filters gaps of the prediction task, and converts filters to and from an address.
 
 import { isCorrect, type NamedLabels } from "#core/prediction/compare-predictions.ts";
 import { findLabel, type Grain, type Label, labelIn, labelsOf } from "#core/prediction/labels.ts";
@@ -6,7 +6,7 @@ import type { Item } from "#core/prediction/prediction.ts";
 
 export type GapKind = "mistakes" | "right";
 
-/** Null = whatever it is. Labels are those of the grain. */
+/** Null = any. Labels are those of the level. */
 export interface GapFilter {
   /** Name of the prediction. */
   readonly of: string;
@@ -14,15 +14,15 @@ export interface GapFilter {
   readonly gold: Label | null;
   readonly predicted: Label | null;
   readonly kind: GapKind | null;
-  /** Names of predictions: the one has the gap right, the other wrong. */
+  /** Names of predictions: `right` has the gap right, `wrong` has it wrong. */
   readonly right: string | null;
   readonly wrong: string | null;
 }
 
-/** What narrows nothing. */
+/** Filters nothing. */
 export const ANY_GAP = { gold: null, predicted: null, kind: null, right: null, wrong: null } as const;
 
-/** Numbers of the items asked for, in their order; `predictions` have a label for each item. */
+/** Indices of the matching items, in order; `predictions` have one label per item. */
 export function gapsAsked(
   filter: GapFilter,
   items: readonly Item[],
@@ -44,7 +44,10 @@ export function gapsAsked(
   });
 }
 
-/** `of=`, `grain=coarse`, `gold=`, `predicted=`, `kind=`, `right=`, `wrong=`; what is not there, or names nothing, narrows nothing; `of` is the first then. */
+/**
+ * Reads `of=`, `grain=coarse`, `gold=`, `predicted=`, `kind=`, `right=`, `wrong=`. Missing and unknown values
+ * filter nothing; `of` defaults to the first prediction.
+ */
 export function readGapFilter(
   read: (key: string) => string | null | undefined,
   names: readonly string[],
@@ -63,7 +66,7 @@ export function readGapFilter(
   };
 }
 
-/** The same, as parameters of an address in their order. */
+/** The filter as parameters of an address, in order. */
 export function writeGapFilter(filter: GapFilter): [string, string][] {
   const { of, grain, gold, predicted, kind, right, wrong } = filter;
   const all: [string, string | null][] = [
@@ -74,7 +77,7 @@ export function writeGapFilter(filter: GapFilter): [string, string][] {
   return all.flatMap(([key, value]) => (value === null ? [] : [[key, value]]));
 }
 
-/** What is asked for in words, for the list's heading: “gold il, predicted OTHER”; “” = all. */
+/** Description for the list's heading: “gold il, predicted OTHER”; “” = all. */
 export function gapFilterInWords({ of, gold, predicted, kind, right, wrong }: GapFilter): string {
   const words = [
     ...(gold === null ? [] : [`gold ${gold}`]),
@@ -86,7 +89,7 @@ export function gapFilterInWords({ of, gold, predicted, kind, right, wrong }: Ga
   return words.join(", ");
 }
 
-/** Without what another grain does not have: `ça` is not asked for among coarse labels, but `cela` is. */
+/** Converts labels to the level and drops those that it does not have: fine `ça` becomes none, `cela` stays. */
 export function inGrain(filter: GapFilter, grain: Grain): GapFilter {
   const label = (one: Label | null) => (one === null ? null : labelIn(grain, one));
   return { ...filter, grain, gold: label(filter.gold), predicted: label(filter.predicted) };

@@ -1,4 +1,4 @@
-// Holds all that is counted of several predictions for one gold standard, once for the command line, the screen and the files.
+// Computes all scores of several predictions for one gold standard, for the command line, the screen and the files.
 
 import { comparePredictions, type PredictionPair } from "#core/prediction/compare-predictions.ts";
 import { GRAINS, type Grain } from "#core/prediction/labels.ts";
@@ -13,11 +13,11 @@ export interface PredictionScore {
 export interface ScoredPredictions {
   readonly gold: GoldFile;
   readonly predictions: readonly PredictionScore[];
-  /** Coarse ones first; none where there is one prediction. */
+  /** Coarse ones first; empty for a single prediction. */
   readonly pairs: readonly PredictionPair[];
 }
 
-/** All of them must fit the gold standard (`misfits` finds nothing). */
+/** All predictions must fit the gold standard (`misfits` returns nothing). */
 export function scorePredictions(gold: GoldFile, predictions: readonly Prediction[]): ScoredPredictions {
   const expected = labelsIn(gold);
   const named = predictions.map((one) => ({ name: one.name, labels: labelsIn(one) }));

@@ -1,8 +1,8 @@
-// Holds the scores of one prediction: its confusion matrix, and precision, recall and F of each label and of all together.
+// Computes the scores of one prediction: confusion matrix; precision, recall and F per label and overall.
 
 import { type Grain, type Label, labelIn, labelsOf } from "#core/prediction/labels.ts";
 
-/** Shares from 0 to 1; null where there is nothing to divide by. */
+/** Shares from 0 to 1; null if the denominator is 0. */
 export interface Shares {
   readonly precision: number | null;
   readonly recall: number | null;
@@ -11,11 +11,11 @@ export interface Shares {
 
 interface LabelScore extends Shares {
   readonly label: Label;
-  /** Gaps of this label that were predicted so. */
+  /** Gaps with this gold label that were predicted correctly. */
   readonly correct: number;
   /** Gaps for which it was predicted. */
   readonly predicted: number;
-  /** Gaps of which it is the label. */
+  /** Gaps with this gold label. */
   readonly gold: number;
 }
 
@@ -25,7 +25,7 @@ export interface GrainScore {
   readonly matrix: readonly (readonly number[])[];
   readonly labels: readonly LabelScore[];
   readonly correct: number;
-  /** Gaps. */
+  /** Number of gaps. */
   readonly total: number;
   readonly accuracy: number | null;
   /** Each gap has one label, so all three are the accuracy (Hardmeier et al. 2015, §5.4). */
@@ -36,13 +36,14 @@ export interface GrainScore {
 const NOTHING: Shares = { precision: null, recall: null, f1: null };
 
 /**
- * Scores of `predicted` against `gold`, gap by gap (as many of both). After Hardmeier et al. 2015, §5.4, and as the official scorer
- * counts: macro averages are over all labels of the grain, `OTHER` among them, and a label that was never predicted, or that no gap
- * has, counts in them as 0. By itself such a label has no precision, or no recall. F = 2 correct / (predicted + gold), which is the
- * harmonic mean wherever that is defined.
+ * Scores `predicted` against `gold`, gap by gap (the same number of both; otherwise throws an Error). As in
+ * Hardmeier et al. 2015, §5.4, and in the official scorer, macro averages are over all labels including
+ * `OTHER`, and a label that was never predicted, or that no gap has, counts as 0 in them. The label itself
+ * has null precision or recall. F = 2 correct / (predicted + gold), the harmonic mean wherever that is
+ * defined.
  */
 export function scoreOf(grain: Grain, gold: readonly Label[], predicted: readonly Label[]): GrainScore {
-  if (gold.length !== predicted.length) throw new Error("gold and predicted labels are not as many");
+  if (gold.length !== predicted.length) throw new Error("the numbers of gold and predicted labels differ");
   const names = labelsOf(grain);
   const matrix = names.map(() => names.map(() => 0));
   gold.forEach((label, item) => {

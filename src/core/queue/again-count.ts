@@ -1,17 +1,17 @@
-// Holds how many candidates are judged again, which is known before it is known which.
+// Counts the candidates that a repeat check will choose, before it chooses them.
 
 import type { Likenesses } from "#core/campaign/likeness.ts";
 import type { Repeats } from "#core/ledger/settings.ts";
 
-/** Above so many each is chosen by its own number alone, and how many that makes is not known before. */
+/** Above this number each candidate is chosen independently, so the count is not known in advance. */
 export const MOST_COUNTED_AGAIN = 10_000;
 
-/** Fewer say nothing. */
+/** Minimum number of repeats; fewer are not meaningful. */
 const AT_LEAST = 20;
-/** But of few no more than these: nobody judges a small campaign twice. */
+/** Maximum share of repeats, so that a small campaign is not judged twice. */
 const MOST_OF_ALL = 0.25;
 
-/** How many candidates there are to choose from, by what the rule chooses from; of very many those of groups are not counted. */
+/** Numbers of candidates to choose from, per rule. For very many candidates those in groups are not counted. */
 export interface AgainPools {
   readonly grouped: number;
   readonly all: number;
@@ -25,7 +25,7 @@ export function againPools(
   return { all, grouped: all > MOST_COUNTED_AGAIN ? 0 : groupedAmong(candidates, likenesses).length };
 }
 
-/** How many of so many come again. */
+/** Number of repeats for a pool of this size. */
 export function shareAgain(pool: number, percent: number): number {
   const most = Math.ceil(pool * MOST_OF_ALL);
   return Math.max(Math.ceil((pool * percent) / 100), Math.min(AT_LEAST, most));
@@ -37,7 +37,7 @@ export function countAgain(pools: AgainPools, { of, percent }: Repeats, byExampl
   return pools.all > MOST_COUNTED_AGAIN ? null : shareAgain(pools[of], percent);
 }
 
-/** Those that would be judged as one with an output of another text. */
+/** Candidates that would be judged together with an output of another text. */
 export function groupedAmong(
   candidates: readonly number[],
   likenesses: Pick<Likenesses, "like" | "key">,

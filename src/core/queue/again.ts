@@ -1,5 +1,5 @@
-// Holds which candidates are judged again, alone and unannounced: so is measured what judging outputs as one costs, and how far
-// people agree with themselves.
+// Chooses candidates for the repeat check, shown again separately and unannounced. It measures the cost of
+// grouping and how consistent annotators are.
 
 import type { Likenesses } from "#core/campaign/likeness.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
@@ -15,9 +15,10 @@ interface AgainParts {
 }
 
 /**
- * A seeded share of the candidates given, in the order in which they come; the same whatever the order given. `grouped`: only of those that
- * share their translation with another one of another text. Of more than `MOST_COUNTED_AGAIN` each is chosen by its own number alone, whatever it
- * shares: nobody waits for that to be known.
+ * A seeded share of the candidates, in their given order; the choice does not depend on that order.
+ * `grouped`: only candidates that share their translation with one of another text. Above
+ * `MOST_COUNTED_AGAIN` each is chosen independently, with or without a group, because finding groups would
+ * take long.
  */
 export function chosenAgain(
   candidates: readonly number[],

@@ -1,8 +1,9 @@
-// Holds which place of a queue comes next.
+// Finds the next position in a queue.
 
 /**
- * The next place in `queue` after `place` at which there is what satisfies `wanted`, going round once; null if there is
- * none but perhaps the place itself. `step` −1 goes backwards. A place of −1 starts before the first.
+ * Next position in `queue` after `place` whose item satisfies `wanted`, wrapping around; null if there is
+ * none except possibly the position itself. `step` −1 searches backwards. −1 as `place` starts before the
+ * first item.
  */
 export function nextPlace<T>(
   queue: readonly T[],

@@ -1,4 +1,4 @@
-// Holds what the orders of judging are called on the screens.
+// Names the orders of judging for the screens.
 
 import type { Order, Repeats } from "#core/ledger/settings.ts";
 import { countAgain } from "#core/queue/again-count.ts";
@@ -18,7 +18,10 @@ export const ORDER_WORDS: Readonly<Record<Order, { readonly label: string; reado
   },
 };
 
-/** How many decisions an order takes, and by the rule given how many come again; `once`: whether outputs of equal text are judged as one. */
+/**
+ * Describes the number of decisions in an order, and the number of repeats; `once`: whether outputs with the
+ * same text are judged together.
+ */
 export function decisionsInWords(
   { candidate, text, translation, again }: Decisions,
   order: Order,

@@ -1,11 +1,14 @@
-// Holds the orders in which candidates may be judged; each but the first keeps the seeded order where it does not decide.
+// Sorts candidates for judging. Except for the shuffled order, ties keep the seeded order.
 
 import type { Campaign, CandidateSpace } from "#core/campaign/campaign.ts";
 import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
 import type { Order } from "#core/ledger/settings.ts";
 import { exampleRanks, judgingOrder } from "#core/queue/seeded-order.ts";
 
-/** The campaign's candidates in one of the orders, in each of which outputs of an example lie in seeded order. `seeded`: all of them, seeded. */
+/**
+ * All candidates in the given order; outputs of one example are in seeded order. `seeded`: all candidates in
+ * seeded order.
+ */
 export function inOrder(
   campaign: CandidateSpace & Pick<Campaign, "seed">,
   order: Order,
@@ -24,7 +27,7 @@ export function inOrder(
 
 type Ranked = CandidateSpace & Pick<Campaign, "seed">;
 
-/** A rank for each example, by its number. */
+/** Functions that rank the examples by number. */
 const RANKS: Readonly<Record<Exclude<Order, "shuffled">, (campaign: Ranked) => readonly number[]>> = {
   document({ suite }) {
     const longest = Math.max(1, ...suite.examples.map(({ position }) => position + 1));

@@ -1,9 +1,9 @@
-// Holds how fast somebody judges: to tell that person what is left, and whoever looks after the campaign what work takes.
+// Estimates from an annotator's pace how much time the remaining work takes.
 
-/** Judgements needed before a pace means anything. */
+/** Minimum number of judgements for an estimate. */
 const FEWEST = 5;
 
-/** Median seconds a finished candidate took, of at least five; null before that. */
+/** Median seconds per finished candidate; null for fewer than five. */
 export function paceOf(seconds: readonly number[]): number | null {
   if (seconds.length < FEWEST) return null;
   const sorted = [...seconds].sort((a, b) => a - b);
@@ -12,12 +12,12 @@ export function paceOf(seconds: readonly number[]): number | null {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
 }
 
-/** What is left at that pace, in words. */
+/** Remaining time at that pace, in words. */
 export function remainingWords(pace: number, left: number): string {
   return `${durationWords(pace * left)} left`;
 }
 
-/** Minutes or hours in words, rounded to what one can plan with. */
+/** Duration in words, rounded to a useful precision. */
 export function durationWords(seconds: number): string {
   const minutes = seconds / 60;
   if (minutes < 1) return "less than a minute";

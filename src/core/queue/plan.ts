@@ -1,19 +1,19 @@
-// Holds how much there is to judge: candidates that the pass refers, and how many decisions they take.
+// Counts the candidates to judge and the decisions that they need.
 
 import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { Likenesses } from "#core/campaign/likeness.ts";
 import type { Verdict } from "#core/match/verdict.ts";
 import { type AgainPools, againPools } from "#core/queue/again-count.ts";
 
-/** Above so many candidates decisions are not counted while somebody waits. */
+/** Above this number of candidates, decisions are not counted, because it would take long. */
 export const MOST_COUNTED = 10_000;
 
-/** Decisions where nothing, outputs of equal text, or outputs of an equal translation are judged as one. */
+/** Number of decisions without groups, with groups by text, and with groups by translation. */
 export interface Decisions {
   readonly candidate: number;
   readonly text: number;
   readonly translation: number;
-  /** Of how many candidates some come again. */
+  /** Pools from which repeats are chosen. */
   readonly again: AgainPools;
 }
 
@@ -34,8 +34,8 @@ export function decisionsFor(likenesses: Likenesses, candidates: readonly number
 }
 
 /**
- * `verdicts`: by output, each in the order of the examples. `covers`: whether the candidate of a number is counted. Earlier judgements
- * change nothing.
+ * `verdicts`: by output, each in the order of the examples. `covers`: whether a candidate number is counted.
+ * Does not depend on judgements.
  */
 export function planOf(
   texts: CampaignTexts,

@@ -1,4 +1,4 @@
-// Holds what an annotator set for this browser: keys, layout, text size, going on by itself.
+// Reads an annotator's preferences for this browser: keys, layout, text size, automatic advance.
 
 import * as v from "valibot";
 import { COMMANDS, type CommandId, type KeyOverrides } from "#core/task/pronoun-judgement/commands.ts";
@@ -31,7 +31,7 @@ export type Preferences = Readonly<v.InferOutput<typeof preferencesSchema>>;
 
 export const DEFAULT_PREFERENCES: Preferences = v.parse(preferencesSchema, {});
 
-/** Preferences from storage; whatever does not fit is the default. */
+/** Preferences from storage. Invalid values become the defaults. */
 export function parsePreferences(stored: unknown): Preferences {
   const result = v.safeParse(preferencesSchema, stored);
   return result.success ? result.output : DEFAULT_PREFERENCES;

@@ -1,11 +1,12 @@
-// Holds the seeded order of judging: by a hash of seed, example and system, so that a new system leaves the order of the others as it was.
+// Computes the seeded order of judging from a hash of seed, example and system. A new system does not change
+// the order of the others.
 
 import type { CandidateSpace } from "#core/campaign/campaign.ts";
 import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import type { Suite } from "#core/suite/suite.ts";
 
-/** The candidates' numbers in the order in which they are judged: as the campaign gives it, else seeded. */
+/** Candidate numbers in judging order: the campaign's own order, otherwise seeded. */
 export function judgingOrder(campaign: CandidateSpace & { readonly seed: number }): Uint32Array {
   const index = candidateIndexOf(campaign);
   if (campaign.candidates !== null) {
@@ -30,12 +31,12 @@ export function judgingOrder(campaign: CandidateSpace & { readonly seed: number 
   });
 }
 
-/** A number from 0 to 2³²−1 for a candidate, which tells nothing of its place in the order of judging. */
+/** A number from 0 to 2³²−1 per candidate that reveals nothing of its position in the judging order. */
 export function seededRank({ system, example }: CandidateKey, seed: number): number {
   return mix(mix(mix(seed ^ 0x9e3779b9) ^ hash32(system)) + hash32(example));
 }
 
-/** A rank for each example, by its number: seeded, and the same whatever systems there are. */
+/** A seeded rank per example number, independent of the systems. */
 export function exampleRanks({ examples }: Pick<Suite, "examples">, seed: number): number[] {
   const keys = examples.map(({ id }) => mix(mix(seed) ^ hash32(id)));
   const order = examples.map((_, number) => number);
@@ -57,7 +58,7 @@ function hash32(text: string): number {
   return mix(hash);
 }
 
-/** A bijective mixer of 32 bits (the finaliser of MurmurHash3, A. Appleby, public domain). */
+/** Bijective mixer of 32 bits (the finaliser of MurmurHash3, A. Appleby, public domain). */
 function mix(value: number): number {
   let mixed = value >>> 0;
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);

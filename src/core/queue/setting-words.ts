@@ -8,7 +8,7 @@ export const AGAIN_WORDS: Readonly<Record<Repeats["of"], string>> = {
   all: "everything",
 };
 
-/** “5 % of everything” */
+/** E.g. “5 % of everything”. */
 export function againInWords({ of, percent }: Repeats): string {
   return of === "none" ? AGAIN_WORDS.none : `${percent} % of ${AGAIN_WORDS[of]}`;
 }

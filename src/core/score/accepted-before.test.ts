@@ -113,7 +113,7 @@ describe("of outputs a, b, c and e, which share a translation, and d, which does
     expect(ofFirst(outcomes(said))).toBe(expected);
   });
 
-  it("what most of them say settles, where the campaign says so", () => {
+  it("the majority decides if the campaign is set so", () => {
     const said = "a.a1 right, a.a2 wrong, a.a3 right";
     expect(ofFirst(outcomes(said))).toBe("a????");
     expect(ofFirst(outcomes(said, { resolutionRule: "majority" }))).toBe("c===?");
@@ -126,13 +126,13 @@ describe("of outputs a, b, c and e, which share a translation, and d, which does
     expect(ofFirst(outcomes("a.a1 right", { reuseAnswers }))).toBe("c????");
   });
 
-  it("nothing is accepted in a batch: its annotator was given everything to judge", () => {
+  it("accepts nothing in a batch, because its annotator judges everything", () => {
     const campaign = campaignOf("a.a1 right", {});
     const batch = { ...campaign, batch: { annotator: "a1", created: "2026-01-02T03:04:05.006Z" } };
     expect(ofFirst(new CandidateOutcomes(batch, () => false))).toBe("c????");
   });
 
-  it("what the pass approved accepts nothing by itself, but by what people say of it", () => {
+  it("accepts nothing because of an approval, only because of judgements", () => {
     const isFirst = (_example: number, system: number) => system === 0;
     const found = (said: string) => ofFirst(new CandidateOutcomes(campaignOf(said, {}), isFirst));
     expect(found("")).toBe("a????");
@@ -141,7 +141,7 @@ describe("of outputs a, b, c and e, which share a translation, and d, which does
     expect(found("b.a1 right, a.a1 wrong")).toBe("ic???");
   });
 
-  it("what is said later is told at once, and so is what is taken back", () => {
+  it("updates at once when a judgement is added or retracted", () => {
     const campaign = campaignOf("", {});
     const found = new CandidateOutcomes(campaign, () => false);
     expect(ofFirst(found)).toBe("?????");

@@ -1,4 +1,4 @@
-// Holds which candidates are accepted before: the same translation of their example was judged right, in another output or another campaign.
+// Finds candidates whose translation was judged correct before, in another output or another campaign.
 
 import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import type { Likenesses } from "#core/campaign/likeness.ts";
@@ -6,7 +6,7 @@ import type { Registers } from "#core/ledger/registers.ts";
 import type { OpenReason, Weight } from "#core/score/outcome.ts";
 import { type SilverReference, wordsKey } from "#core/suite/silver-reference.ts";
 
-/** By what it was judged right: another output here; or by people of another campaign alone. */
+/** The source of the earlier answer: another output of this campaign, or only a silver reference. */
 type Acceptance = Extract<OpenReason, "reused answer" | "silver reference">;
 
 interface AcceptedParts {
@@ -14,15 +14,15 @@ interface AcceptedParts {
   readonly likenesses: Likenesses;
   readonly registers: Registers;
   readonly silver: readonly SilverReference[];
-  /** What people's judgements of a candidate say of its translation. */
+  /** What the judgements of a candidate say about its translation. */
   readonly weight: (candidate: number) => Weight;
 }
 
 export class AcceptedBefore {
   readonly #parts: AcceptedParts;
-  /** By the examples' ids the translations, as their keys. */
+  /** Keys of the silver references' translations, by example id. */
   readonly #silver = new Map<string, Set<string>>();
-  /** By the examples' numbers the translations that are accepted, as their keys; as long as nothing more is said. */
+  /** Keys of accepted translations, by example number. Cleared when judgements change. */
   readonly #known = new Map<number, ReadonlyMap<string, Acceptance>>();
   #records = 0;
 
@@ -34,7 +34,10 @@ export class AcceptedBefore {
     }
   }
 
-  /** By what a translation like the candidate's was judged right, and none that is like it wrong here; null = it was not. */
+  /**
+   * The source of the acceptance; null if no equal translation was judged correct, or if one was judged
+   * incorrect here.
+   */
   acceptance(candidate: number): Acceptance | null {
     const { texts, likenesses, registers } = this.#parts;
     if (registers.records !== this.#records) {
@@ -44,7 +47,7 @@ export class AcceptedBefore {
     const example = texts.index.exampleNumber(candidate);
     const known = this.#known.get(example) ?? this.#accepted(candidate);
     this.#known.set(example, known);
-    // Nearly always nothing was: no translation need be read then.
+    // Usually nothing is accepted, so no translation has to be read.
     return known.size === 0 ? null : (known.get(likenesses.key(candidate, "translation")) ?? null);
   }
 

@@ -39,7 +39,7 @@ function scored(all: readonly FlatJudgement[], reuseAnswers: ReuseAnswers, more:
 /** All that is told of a cell but why it is open. */
 const figures = (counts: Counts) => ({ ...counts, openWhy: null, range: possibleRange(counts) });
 
-it("whatever is said, what is accepted before changes no figure but the reasons of what is open", () => {
+it("changes no figure but the reasons of open candidates, for any judgements", () => {
   let accepted = 0;
   fc.assert(
     fc.property(

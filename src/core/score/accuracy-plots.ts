@@ -1,4 +1,4 @@
-// Holds the plots of accuracy: one of all categories and one a category, a row a system; once for the page and for files.
+// Builds the plots of accuracy: one for all categories and one per category, with one row per system.
 
 import { PERCENT_AXIS, type Plot, type PlotRow } from "#core/plots/plot.ts";
 import type { Counts, Denominator, SystemAccuracy } from "#core/score/accuracy.ts";
@@ -39,13 +39,13 @@ export function accuracyPlots(
   ];
 }
 
-/** What a file of the plot is called, without its ending; `place` among the plots. */
+/** File name of the plot without its ending; `place`: index among the plots. */
 export function accuracyPlotName(denominator: Denominator, category: string | null, place: number): string {
   const of = category === null ? "all" : `${String(place).padStart(2, "0")}-${safe(category)}`;
   return `accuracy-over-${denominator}-${of}`;
 }
 
-/** A label comes from outside, and could lead out of a folder. */
+/** Makes a label safe for a file name. Labels come from files and could contain a path. */
 function safe(label: string): string {
   return label.replace(/[^A-Za-z0-9_-]/g, "_").slice(0, 60);
 }

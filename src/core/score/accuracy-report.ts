@@ -1,4 +1,4 @@
-// Holds the accuracy of a campaign as it is handed out: what was counted under which profile, row by row with both proportions.
+// Computes the accuracy report of a campaign: counts and both proportions per system and category.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import {
@@ -24,13 +24,13 @@ export interface AccuracyReport {
   /** The profile's name. */
   readonly profile: string;
   readonly systems: readonly SystemAccuracy[];
-  /** What alone is told. */
+  /** The scope of the report. */
   readonly only: Narrowing;
-  /** Of these systems, whose links were made here. */
+  /** Those of the systems whose links Referee computed. */
   readonly linksMade: readonly LinksMade[];
 }
 
-/** One category of one system, or all of its categories together. */
+/** One category of one system, or the system's total. */
 export interface AccuracyRow {
   readonly system: string;
   /** Null = the total of the system. */
@@ -38,9 +38,9 @@ export interface AccuracyRow {
   readonly counts: Counts;
   /** Accuracy as published. */
   readonly overExamples: Proportion;
-  /** Accuracy over finished human judgements alone. */
+  /** Accuracy over finished judgements. */
   readonly overJudged: Proportion;
-  /** Of the antecedents' heads beside what is over judged. */
+  /** Accuracy of the antecedents' heads over judged candidates. */
   readonly antecedent: Proportion;
 }
 
@@ -68,7 +68,7 @@ export function accuracyReport(
   };
 }
 
-/** The rows of one system: its categories in the suite's order, then the total. */
+/** The rows of one system: its categories in suite order, then the total. */
 export function rowsOfSystem({ system, categories, total }: SystemAccuracy): AccuracyRow[] {
   return [
     ...categories.map(({ category, counts }) => rowOf(system, category, counts)),
@@ -87,7 +87,7 @@ function rowOf(system: string, category: string | null, counts: Counts): Accurac
   };
 }
 
-/** What is told of a part of the systems and categories; the totals are of that part alone. */
+/** Accuracy within the scope; totals cover only the scope. */
 export function narrowedScores(
   systems: readonly SystemAccuracy[],
   { systems: names, categories: labels }: NamesAsked,
@@ -100,12 +100,12 @@ export function narrowedScores(
   });
 }
 
-/** The categories that any system has, in the order of the suite. */
+/** The categories that any system has, in suite order. */
 export function categoriesOf(systems: readonly SystemAccuracy[]): string[] {
   return [...new Set(systems.flatMap(({ categories }) => categories.map(({ category }) => category)))];
 }
 
-/** The counts of all systems together, as of one system without a name; `categories` in the suite's order. */
+/** The counts of all systems together, as one system with an empty name; `categories` in suite order. */
 export function allTogether(
   { suite }: Pick<Campaign, "suite">,
   systems: readonly SystemAccuracy[],

@@ -34,9 +34,9 @@ function candidate(
 
 const textTables = (of: AccuracyReport) => accuracyTables(of).map((one) => textTable(one));
 
-describe("accuracy as a table of categories and systems", () => {
+describe("accuracyTables", () => {
   // Wilson’s intervals by hand, in percent: 1/2 9.5–90.5 · 0/1 0.0–79.3 · 1/1 20.7–100.0 · 1/3 6.1–79.2.
-  it("has a dash where a system has no example, or nothing is counted, and a total over all", () => {
+  it("shows a dash for a system without examples or without counted ones, and a total over all", () => {
     const examples = textTable(accuracyMatrix(report, "examples"));
     expect([examples.header, ...examples.rows, examples.total]).toEqual([
       ["Category", "s", "t"],
@@ -77,7 +77,7 @@ describe("accuracy as a table of categories and systems", () => {
     );
   });
 
-  it("tells the possible range of each cell, the figure alone where nothing is open", () => {
+  it("shows the possible range of each cell, or only the figure if nothing is open", () => {
     // s: x one approved of two; y open, so from 0 to 1 of 1; in all from 1/3 to 2/3. t: nothing is open.
     const range = textTables(report)[1];
     expect(range?.title).toBe("possible range of accuracy over examples");
@@ -91,7 +91,7 @@ describe("accuracy as a table of categories and systems", () => {
     expect(accuracyTables(settled).map(({ title }) => title)[1]).toBe("accuracy over judged");
   });
 
-  it("tells the antecedent's head by itself, and a dash where none is told", () => {
+  it("shows the antecedent's head separately, and a dash without answers", () => {
     const heads = textTables(report)[3];
     expect(heads?.title).toBe("antecedent’s head over judged");
     expect([...(heads?.rows ?? []), heads?.total]).toEqual([
@@ -102,7 +102,7 @@ describe("accuracy as a table of categories and systems", () => {
     ]);
   });
 
-  it("is followed by the counts of each system, reasons in words", () => {
+  it("ends with the counts of each system, with reasons in words", () => {
     const [, , , , s, t] = textTables(report);
     expect([s?.title, ...(s?.rows ?? []), s?.total]).toEqual([
       "counts of s",
@@ -117,8 +117,8 @@ describe("accuracy as a table of categories and systems", () => {
   });
 });
 
-describe("a part of systems and categories", () => {
-  it("has totals of its own, as if nothing else had been counted", () => {
+describe("a scope of systems and categories", () => {
+  it("has its own totals, as if nothing else were counted", () => {
     const part = narrowedScores(report.systems, { systems: ["s"], categories: ["x", "z"] });
     const alone = scored.filter(({ system, category }) => system === "s" && category === "x");
     expect(part).toEqual(accuracyBySystem(alone, ["s"], ["x"]));

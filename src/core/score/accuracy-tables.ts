@@ -1,4 +1,4 @@
-// Describes the tables of a campaign's accuracy: category by system for readers, one row per system and category for programs.
+// Describes the tables of accuracy: categories by systems for people, one row per system and category for programs.
 
 import {
   accuracyOf,
@@ -57,7 +57,7 @@ export interface TableWords {
   readonly only: NamesAsked;
 }
 
-/** Title and remarks of the tables of accuracy in a file of their own: `notes` of Markdown, `comments` of LaTeX. */
+/** Title and remarks of a file of accuracy tables: `notes` for Markdown, `comments` for LaTeX. */
 export function accuracyHead(report: AccuracyReport) {
   const { name, sourceLanguage: source, targetLanguage: target, examples, hash } = report.suite;
   const title = `Accuracy by category: ${name}`;
@@ -77,8 +77,9 @@ export function accuracyHead(report: AccuracyReport) {
 }
 
 /**
- * Category × system for both denominators, for the possible range where anything is open, and for the antecedent's head, then the counts of
- * each system. Many systems are divided into parts, so that each table fits across a page.
+ * Category × system for both denominators, for the possible range if anything is open, and for the
+ * antecedent's head; then the counts of each system. Many systems are split over several tables, so that each
+ * fits a page.
  */
 export function accuracyTables(report: AccuracyReport): Table[] {
   const parts = partsOf(report.systems);
@@ -103,14 +104,14 @@ export function accuracyTables(report: AccuracyReport): Table[] {
   ];
 }
 
-/** As few parts as there may be, of as nearly as many systems each; one where there is no system. */
+/** The smallest number of parts with nearly equal numbers of systems; one part without systems. */
 function partsOf(systems: readonly SystemAccuracy[]): (readonly SystemAccuracy[])[] {
   const count = Math.max(1, Math.ceil(systems.length / MOST_COLUMNS));
   const start = (part: number) => Math.round((part * systems.length) / count);
   return Array.from({ length: count }, (_, part) => systems.slice(start(part), start(part + 1)));
 }
 
-/** Why a cell is a dash. */
+/** Explains a dash in a cell. */
 const NOTHING_MEANING = {
   examples: "–: no example.",
   judged: "–: nothing judged.",
@@ -142,7 +143,7 @@ export function accuracyMatrix(
   return matrix(report, `${heading}${part}`, note, cell);
 }
 
-/** A cell is e.g. “38.2 … 95.4, 136 open”, or the figure alone. */
+/** A cell is e.g. “38.2 … 95.4, 136 open”, or only the figure if nothing is open. */
 function rangeMatrix(report: AccuracyReport, part: string): Table {
   const note = `In percent: ${RANGE_MEANING}; the figure alone where nothing is open.`;
   return matrix(report, `possible range of accuracy over examples${part}`, note, (counts) => {
@@ -212,9 +213,10 @@ function proportionFields(of: string): Fields {
 }
 
 /**
- * For programs: one row per system and category, and one per system's total (`row` is “category” or “total”). Shares are from 0 to 1.
- * Every reason has its column, so that tables of two campaigns can be concatenated. `judged_less`: whether the whole system is, compared with
- * the others. `links`: given, or the aligner.
+ * For programs: one row per system and category, and one per system's total (`row` is “category” or “total”).
+ * Shares are from 0 to 1. Every reason has its column, so that tables of several campaigns can be
+ * concatenated. `judged_less`: whether the whole system is judged less than the others. `links`: “given”, or
+ * the aligner.
  */
 export function accuracyRecords({ suite, profile, systems, linksMade }: AccuracyReport): Table {
   const less = new Set(lessJudged(systems).map(({ system }) => system));

@@ -1,4 +1,4 @@
-// Holds how counts and proportions are named and written, once for the command line, the report screen and every export.
+// Names and formats counts and proportions for the command line, the report screen and all exports.
 
 import {
   accuracyOf,
@@ -12,7 +12,7 @@ import { OPEN_REASONS, type OpenReason } from "#core/score/outcome.ts";
 import { EXCLUSIONS, type Exclusion } from "#core/task/pronoun-judgement/state.ts";
 import { BAD_TRANSLATION, INCORRECT_WORD_ALIGNMENT, tagName } from "#core/task/pronoun-judgement/tags.ts";
 
-/** One count of a cell: its heading in tables for people, its name in tables for programs, and what it counts. */
+/** One count: its heading for people, its name for programs, and its meaning. */
 export interface CountWord {
   readonly key:
     | "examples"
@@ -28,7 +28,7 @@ export interface CountWord {
   readonly meaning: string;
 }
 
-/** In the order in which tables show them. */
+/** In table order. */
 export const COUNT_WORDS: readonly CountWord[] = [
   {
     key: "examples",
@@ -95,7 +95,7 @@ export const DENOMINATOR_WORDS: Readonly<Record<Denominator, { heading: string; 
   },
 };
 
-/** What stands beside the pronoun's accuracy over judged. */
+/** Shown next to the pronoun's accuracy over judged candidates. */
 export const ANTECEDENT_WORDS = {
   heading: "antecedent’s head over judged",
   formula:
@@ -107,17 +107,17 @@ export const APPROVAL_CAVEAT =
   "The automatic pass only ever approves and is sometimes wrong: accuracy over examples overestimates while approvals " +
   "are unjudged, and underestimates while candidates are open.";
 
-/** Percent with one decimal (“72.0”); null where there is nothing to divide by. */
+/** Percent with one decimal (“72.0”); null if the denominator is 0. */
 export function percent(value: number | null): string | null {
   return value === null ? null : (100 * value).toFixed(1);
 }
 
-/** The interval in percent (“52.4–85.7”); null where there is none. */
+/** The interval in percent (“52.4–85.7”); null if there is none. */
 export function percentInterval({ interval }: Proportion): string | null {
   return interval === null ? null : `${percent(interval.low)}–${percent(interval.high)}`;
 }
 
-/** A reason as people read it. */
+/** Reasons as shown to people. */
 export const REASON_WORDS: Readonly<Record<OpenReason | Exclusion, string>> = {
   "not judged": STATE_WORDS.open,
   "not finished": STATE_WORDS.partial,
@@ -133,12 +133,11 @@ export const REASON_WORDS: Readonly<Record<OpenReason | Exclusion, string>> = {
 
 interface CountedReason {
   readonly why: OpenReason | Exclusion;
-  /** In words. */
   readonly reason: string;
   readonly count: number;
 }
 
-/** The reasons of a count in words, in a fixed order, with their numbers, those without a candidate left out; no reasons for other counts. */
+/** The reasons of a count with their numbers, in a fixed order, without zeros. Empty for counts without reasons. */
 export function reasonsOf(counts: Counts, key: CountWord["key"]): CountedReason[] {
   const found: CountedReason[] =
     key === "open"
@@ -149,14 +148,17 @@ export function reasonsOf(counts: Counts, key: CountWord["key"]): CountedReason[
   return found.filter(({ count }) => count > 0);
 }
 
-/** The count as tables for people show it, with its reasons where it has some: “5: not judged 3, conflict 2”. */
+/** The count with its reasons for tables: “5: not judged 3, conflict 2”. */
 export function countText(counts: Counts, key: CountWord["key"]): string {
   const reasons = reasonsOf(counts, key);
   if (reasons.length === 0) return String(counts[key]);
   return `${counts[key]}: ${reasons.map(({ reason, count }) => `${reason} ${count}`).join(", ")}`;
 }
 
-/** What was accepted before, with the accuracy that it would come to, which stands in no table; null = there is none. */
+/**
+ * A sentence about candidates accepted before and the accuracy if they were correct, which no table shows;
+ * null if there are none.
+ */
 export function acceptedBeforeText(counts: Counts): string | null {
   const before = counts.openWhy["reused answer"] ?? 0;
   const silver = counts.openWhy["silver reference"] ?? 0;

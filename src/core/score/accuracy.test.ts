@@ -33,7 +33,7 @@ describe("counts", () => {
       (given): ScoredCandidate => (given.outcome.kind === "approved" ? { ...given, approved: true } : given),
     );
 
-  it("add up in every cell, and cells to the total", () => {
+  it("add up in every cell, and the cells add up to the total", () => {
     fc.assert(
       fc.property(fc.array(candidate, { maxLength: 60 }), (candidates) => {
         const systems = accuracyBySystem(candidates, ["s", "t"], ["x", "y", "z"]);
@@ -58,7 +58,7 @@ describe("counts", () => {
     );
   });
 
-  it("stand in the order of the suite, categories without an example left out", () => {
+  it("are in suite order without categories that have no example", () => {
     const one = scored({ category: "y", approved: true, outcome: { kind: "approved" } });
     const [s, t] = accuracyBySystem([one], ["s", "t"], ["x", "y"]);
     expect(s?.categories.map(({ category }) => category)).toEqual(["y"]);
@@ -84,7 +84,7 @@ describe("counts", () => {
     }
   });
 
-  it("tell beside what does not count, and what was said of the antecedent's head", () => {
+  it("count stale judgements and answers about the antecedent's head separately", () => {
     const candidates = [
       scored({ stale: true }),
       scored({ stale: true, antecedent: "ok" }),
@@ -95,7 +95,7 @@ describe("counts", () => {
     expect(system?.total).toMatchObject({ examples: 4, stale: 2, antecedent: { ok: 2, bad: 1 } });
   });
 
-  it("say their reasons in words, always in the same order", () => {
+  it("list their reasons in words, always in the same order", () => {
     const told = [
       ...OPEN_REASONS,
       ...EXCLUSIONS,
@@ -128,7 +128,7 @@ describe("counts", () => {
     ]);
   });
 
-  it("of several systems together are their sums, reasons included", () => {
+  it("of several systems are their sums, including reasons", () => {
     fc.assert(
       fc.property(fc.array(candidate, { maxLength: 60 }), (candidates) => {
         const systems = accuracyBySystem(candidates, ["s", "t"], ["x", "y", "z"]);
@@ -159,25 +159,25 @@ describe("accuracy", () => {
     antecedent: { ok: 0, bad: 0 },
   };
 
-  it("over examples counts what is approved and not judged and what is judged correct, out of all", () => {
+  it("over examples: approved and not judged, and judged correct, out of all", () => {
     expect(accuracyOf(counts, "examples")).toMatchObject({ hits: 11, n: 20, value: 0.55 });
   });
 
-  it("over judged counts people's finished judgements alone", () => {
+  it("over judged: only finished judgements", () => {
     expect(accuracyOf(counts, "judged")).toMatchObject({ hits: 5, n: 8, value: 0.625 });
   });
 
-  it("ranges from all that is open wrong to all of it right", () => {
+  it("ranges from all open candidates incorrect to all correct", () => {
     expect(possibleRange(counts)).toEqual({ low: 11 / 20, high: 15 / 20 });
     expect(possibleRange(NOTHING)).toBeNull();
   });
 
-  it("of nothing is nothing", () => {
+  it("is null for an empty set", () => {
     const none = { ...counts, correct: 0, incorrect: 0 };
     expect(accuracyOf(none, "judged")).toEqual({ hits: 0, n: 0, value: null, interval: null });
   });
 
-  it("is written in percent with one decimal, its interval with a dash", () => {
+  it("is written in percent with one decimal, and its interval with a dash", () => {
     const { interval } = accuracyOf(counts, "examples");
     expect(percent(0.72)).toBe("72.0");
     expect(percent(null)).toBeNull();

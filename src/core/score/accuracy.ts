@@ -1,4 +1,4 @@
-// Holds accuracy per system and category with every count it rests on spelled out.
+// Computes accuracy per system and category together with all counts behind it.
 
 import type { OpenReason, Outcome } from "#core/score/outcome.ts";
 import { type Interval, wilsonInterval } from "#core/statistics/wilson.ts";
@@ -6,30 +6,30 @@ import type { Answer } from "#core/task/pronoun-judgement/content.ts";
 import type { Exclusion } from "#core/task/pronoun-judgement/state.ts";
 
 /**
- * Counts of the candidates of one cell.
- * examples = approved + referred = standing + correct + incorrect + open + excluded.
+ * Counts of candidates in one cell. examples = approved + referred = standing + correct + incorrect + open +
+ * excluded.
  */
 export interface Counts {
   readonly examples: number;
-  /** By the automatic pass, whatever people said later. */
+  /** Approved by the automatic pass, whether judged later or not. */
   readonly approved: number;
   readonly referred: number;
-  /** Approved by the automatic pass, and nobody has begun to judge it. */
+  /** Approved by the automatic pass and not judged. */
   readonly standing: number;
-  /** Judged correct, by people. */
+  /** Judged correct by annotators. */
   readonly correct: number;
   readonly incorrect: number;
   readonly open: number;
   readonly openWhy: Readonly<Partial<Record<OpenReason, number>>>;
   readonly excluded: number;
   readonly excludedWhy: Readonly<Partial<Record<Exclusion, number>>>;
-  /** Of which somebody said something on another text; it does not count. Beside the others, not one of their sum. */
+  /** Candidates with stale judgements, which are not counted. Overlaps the other counts. */
   readonly stale: number;
-  /** Of those judged correct or incorrect: what the judgements that settled it say of the antecedent's head. */
+  /** Answers about the antecedent's head, among candidates judged correct or incorrect. */
   readonly antecedent: { readonly ok: number; readonly bad: number };
 }
 
-/** A proportion with its whole numbers and Wilson 95 % interval; null values where n = 0. */
+/** A proportion hits / n with its Wilson 95% interval; value and interval are null if n = 0. */
 export interface Proportion {
   readonly hits: number;
   readonly n: number;
@@ -39,15 +39,18 @@ export interface Proportion {
 
 export type Denominator = "examples" | "judged";
 
-/** One candidate as the counts need it. */
+/** The facts about a candidate that the counts need. */
 export interface ScoredCandidate {
   readonly system: string;
   readonly category: string;
   readonly approved: boolean;
   readonly outcome: Outcome;
-  /** Whether something was said of it on another text. */
+  /** Whether it has a stale judgement. */
   readonly stale: boolean;
-  /** What those who settled it say of the antecedent's head; unset = nothing, or not the same. */
+  /**
+   * Answer about the antecedent's head by those whose judgement is final; “unset” if there is none or they
+   * differ.
+   */
   readonly antecedent: Answer;
 }
 
@@ -59,7 +62,7 @@ interface CategoryAccuracy {
 export interface SystemAccuracy {
   readonly system: string;
   readonly total: Counts;
-  /** In the suite's order; categories without an example are left out. */
+  /** In suite order, without categories that have no example. */
   readonly categories: readonly CategoryAccuracy[];
 }
 
@@ -83,15 +86,18 @@ export function proportion(hits: number, n: number): Proportion {
 }
 
 /**
- * `examples`: (approved and standing + judged correct) / examples, as published (PROTEST 2016 §5.2; WMT 2018).
- * `judged`: judged correct / (judged correct + judged incorrect), people's finished judgements alone.
+ * `examples`: (approved and not judged + judged correct) / examples, as published (PROTEST 2016 §5.2; WMT
+ * 2018). `judged`: judged correct / (judged correct + judged incorrect).
  */
 export function accuracyOf(counts: Counts, denominator: Denominator): Proportion {
   if (denominator === "examples") return proportion(counts.standing + counts.correct, counts.examples);
   return proportion(counts.correct, counts.correct + counts.incorrect);
 }
 
-/** Accuracy over examples if all that is open came out wrong, and if all of it came out right; null where there is no example. */
+/**
+ * Lowest and highest accuracy over examples: all open candidates incorrect, or all correct. Null without
+ * examples.
+ */
 export function possibleRange({ examples, standing, correct, open }: Counts): Interval | null {
   if (examples === 0) return null;
   return { low: (standing + correct) / examples, high: (standing + correct + open) / examples };

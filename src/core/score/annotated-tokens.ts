@@ -1,4 +1,4 @@
-// Holds of how many tokens of a suite without examples somebody has said something, counted on as more is said.
+// Counts the annotated tokens of a suite without examples, updated with every annotation.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
@@ -9,7 +9,7 @@ export class AnnotatedTokens {
   readonly #registers: Registers;
   readonly #tokens = new Set<string>();
 
-  /** `registers`: they may grow; of whatever comes this is to be told. */
+  /** `registers` may grow; call `look` for every change. */
   constructor(registers: Registers) {
     this.#registers = registers;
     for (const { latest } of registers.ofTask(ANNOTATING)) this.look(latest);
@@ -19,7 +19,7 @@ export class AnnotatedTokens {
     return this.#tokens.size;
   }
 
-  /** Something was said of this token, or taken back. */
+  /** The annotation of this token was changed or retracted. */
   look({ system, example }: CandidateKey): void {
     const all = this.#registers.ofCandidate({ system, example }, ANNOTATING);
     const isSaid = all.some(({ heads }) => heads.some(({ action }) => action !== "undo"));
@@ -28,7 +28,7 @@ export class AnnotatedTokens {
   }
 }
 
-/** Null = the suite has examples: then these are what is counted. */
+/** Null if the suite has examples: then candidates are counted. */
 export function annotatedTokens({
   suite,
   registers,

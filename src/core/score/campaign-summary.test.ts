@@ -6,8 +6,8 @@ import { judgedCampaign, judgedLedger } from "#tools/testing/judged-campaign.ts"
 import { scoreCampaign } from "#tools/testing/score-campaign.ts";
 import { smallCampaign, smallLedger } from "#tools/testing/small-campaign.ts";
 
-describe("what a list tells of a campaign", () => {
-  it("is made of what is in force", () => {
+describe("summarizeCampaign", () => {
+  it("summarises the current state", () => {
     const ledger = judgedLedger();
     const hashes = (kind: "suite" | "output") =>
       ledger.events.flatMap((event) => (event.kind === kind && event.text !== null ? [event.text] : []));
@@ -28,7 +28,7 @@ describe("what a list tells of a campaign", () => {
     });
   });
 
-  it("counts the candidates there are, where a campaign holds some only", () => {
+  it("counts only existing candidates", () => {
     const candidates = [
       { system: "bad", example: "e1" },
       { system: "bad", example: "e3" },
@@ -38,14 +38,14 @@ describe("what a list tells of a campaign", () => {
     expect(summary).toMatchObject({ examples: 4, approved: 2, referred: 1 });
   });
 
-  it("has no hash of a suite that is not there", () => {
+  it("has no hash of a missing suite", () => {
     const summary = summarizeCampaign(smallCampaign(), { suite: null, outputs: [] }, 5);
     expect(summary).toMatchObject({ suiteHash: "", outputHashes: [], referred: 3 });
   });
 });
 
-describe("all systems together", () => {
-  it("are counted as one without a name, by category in the suite's order", () => {
+describe("allTogether", () => {
+  it("counts all systems as one without a name, by category in suite order", () => {
     const campaign = judgedCampaign();
     const { system, total, categories } = allTogether(campaign, scoreCampaign(campaign));
     // As judged-campaign.ts tells, of both systems.

@@ -1,4 +1,4 @@
-// Holds what lists tell of a campaign without opening it: a cache, made anew from what is in force.
+// Summarises a campaign for lists, so that they need not open it. A cache, computed from the current state.
 
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { type Folded, foldOnce } from "#core/ledger/fold.ts";
@@ -15,17 +15,20 @@ export interface CampaignSummary {
   readonly targetLanguage: string;
   readonly examples: number;
   readonly systems: readonly string[];
-  /** Candidates that the automatic pass approves, and all others. */
+  /** Number of candidates that the automatic pass approves; `referred`: all others. */
   readonly approved: number;
   readonly referred: number;
-  /** Of the suite in force. */
+  /** Hash of the current suite. */
   readonly suiteHash: string;
-  /** Of the outputs in force, in the order of `systems`: with the profile all that the automatic pass asks for. */
+  /**
+   * Hashes of the current outputs, in the order of `systems`. With the profile they determine the automatic
+   * pass.
+   */
   readonly outputHashes: readonly string[];
   readonly profile: Profile;
 }
 
-/** `approved`: how many candidates the automatic pass approves. */
+/** `approved`: number of candidates that the automatic pass approves. */
 export function summarizeCampaign(
   campaign: Campaign,
   { suite: suitePut, outputs: puts }: Pick<Folded, "suite" | "outputs">,
@@ -47,13 +50,13 @@ export function summarizeCampaign(
   };
 }
 
-/** What is kept beside a ledger. */
+/** Figures that are stored next to a ledger. */
 export interface LedgerFigures {
   readonly progress: Progress;
   readonly summary: CampaignSummary;
 }
 
-/** All figures of a ledger that was checked; runs the automatic pass. */
+/** All figures of a checked ledger. Runs the automatic pass. */
 export function figuresOf(ledger: Ledger): LedgerFigures {
   const folded = foldOnce(ledger.events);
   const campaign = campaignOf(ledger, folded);

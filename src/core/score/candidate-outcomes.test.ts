@@ -62,7 +62,7 @@ const shown = (outcome: Outcome) => ("why" in outcome ? `${outcome.kind}: ${outc
 /** Candidates of e1; the pass refers the first and approves the second. */
 const NUMBERS = { bad: 0, good: 1 };
 
-describe("a candidate's outcome", () => {
+describe("CandidateOutcomes", () => {
   it.each<[system: "bad" | "good", said: string, outcome: string, state: string, antecedent: string]>([
     // Nobody, one person.
     ["bad", "", "open: not judged", "open", "unset"],

@@ -1,4 +1,4 @@
-// Holds each candidate with its outcome, once for every screen, export and command: who is right, from verdict and judgements.
+// Computes the outcome of each candidate from its verdict and judgements, for all screens, exports and commands.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { type CampaignTexts, campaignTexts } from "#core/campaign/campaign-texts.ts";
@@ -21,7 +21,7 @@ import type { SilverReference } from "#core/suite/silver-reference.ts";
 import type { Answer } from "#core/task/pronoun-judgement/content.ts";
 import { TASKS } from "#core/task/tasks.ts";
 
-/** Tells the verdict of example e in output s. */
+/** Whether the automatic pass approved example e in output s. */
 export type Approvals = (example: number, system: number) => boolean;
 
 export class CandidateOutcomes {
@@ -30,7 +30,7 @@ export class CandidateOutcomes {
   readonly #campaign: Campaign;
   readonly #approved: Approvals;
   readonly #adjudicators: ReadonlySet<string>;
-  /** Null = nothing is accepted before; in a batch all was given to be judged. */
+  /** Null if no earlier answers are accepted: by setting, or in a batch, where every candidate is to be judged. */
   readonly #before: AcceptedBefore | null;
 
   constructor(campaign: Campaign, approved: Approvals, texts = campaignTexts(campaign)) {
@@ -47,12 +47,12 @@ export class CandidateOutcomes {
     this.#before = accepts ? new AcceptedBefore(parts) : null;
   }
 
-  /** What people of other campaigns judged right. */
+  /** Translations judged correct in other campaigns. */
   get silver(): readonly SilverReference[] {
     return this.#campaign.silver;
   }
 
-  /** Whether what is said of one candidate may change the outcome of those that translate alike. */
+  /** Whether a judgement of one candidate can change the outcome of others with the same translation. */
   get accepts(): boolean {
     return this.#before !== null;
   }
@@ -62,12 +62,12 @@ export class CandidateOutcomes {
     return this.#approved(index.exampleNumber(candidate), index.systemNumber(candidate));
   }
 
-  /** Of everybody who has said anything of the candidate. */
+  /** Registers of all annotators with a judgement of the candidate. */
   registers(candidate: number): readonly PronounRegister[] {
     return this.#campaign.registers.ofCandidate(this.texts.index.keyOf(candidate));
   }
 
-  /** What one of the candidate's registers says. */
+  /** The current judgement of one register of the candidate, as outcomes need it. */
   said(candidate: number, { latest, twice }: PronounRegister): Said {
     return {
       content: latest.content,
@@ -77,7 +77,7 @@ export class CandidateOutcomes {
     };
   }
 
-  /** What those who settled the candidate, whose outcome it is, say of the antecedent's head. */
+  /** Answer about the antecedent's head by those whose judgements gave the outcome. */
   antecedent(candidate: number, outcome: Outcome): Answer {
     const said = this.registers(candidate).map((register) => this.said(candidate, register));
     if (said.length === 0) return "unset";
@@ -91,7 +91,7 @@ export class CandidateOutcomes {
     return why === null ? outcome : { kind: "open", why };
   }
 
-  /** In what people differ over the candidate, and whether that is settled; null = they do not. */
+  /** The disagreement over the candidate and whether it is resolved; null = none. */
   disagreement(candidate: number): Disagreement | null {
     const registers = this.registers(candidate);
     if (registers.length < 2 && registers.every(({ twice }) => !twice)) return null;
@@ -99,14 +99,14 @@ export class CandidateOutcomes {
     return disagreementOf(said, this.texts.judged(candidate), this.#campaign.settings.resolutionRule);
   }
 
-  /** What people's judgements of the candidate say of the same translation elsewhere. */
+  /** What the judgements of the candidate say about the same translation elsewhere. */
   weight(candidate: number): Weight {
     const said = this.registers(candidate).map((register) => this.said(candidate, register));
     if (said.length === 0) return "none";
     return weightOf(said, this.texts.judged(candidate), this.#campaign.settings.resolutionRule);
   }
 
-  /** Ids of those who settled the candidate as it came out. */
+  /** Ids of the annotators whose judgements gave the outcome. */
   settledBy(candidate: number): string[] {
     const outcome = this.outcome(candidate);
     const people = this.registers(candidate).map((register) => ({
@@ -116,7 +116,7 @@ export class CandidateOutcomes {
     return voicesFor(outcome, people, this.texts.judged(candidate)).map(({ by }) => by);
   }
 
-  /** By verdict and judgements of the candidate alone. */
+  /** Outcome from verdict and judgements, without earlier answers. */
   #outcome(candidate: number): Outcome {
     const registers = this.registers(candidate);
     const approved = this.isApproved(candidate);
@@ -125,12 +125,12 @@ export class CandidateOutcomes {
     return outcomeOf(approved, said, this.texts.judged(candidate), this.#campaign.settings.resolutionRule);
   }
 
-  /** Over all annotators, so that every screen counts as the report does. */
+  /** State over all annotators; counts the same as the report. */
   state(candidate: number): CandidateState {
     return outcomeState(this.outcome(candidate));
   }
 
-  /** Of one annotator's judgement. */
+  /** State of one annotator's judgement. */
   stateFor(annotator: string, candidate: number): CandidateState {
     const state = this.#stateFor(annotator, candidate);
     if (this.#before === null || state !== "open") return state;
@@ -148,7 +148,7 @@ export class CandidateOutcomes {
     return twice ? "conflict" : candidateState(approved, judged);
   }
 
-  /** Whether something was said of the candidate that does not count because its text is another now. */
+  /** Whether a judgement of the candidate is not counted because its text changed. */
   isStale(candidate: number): boolean {
     return this.registers(candidate).some(({ latest }) => this.texts.isStaleAt(candidate, latest));
   }

@@ -38,7 +38,7 @@ function result(system: string, id: string) {
   return found;
 }
 
-describe("what an export says of a candidate", () => {
+describe("candidateResults", () => {
   it.each([
     ["bad", "e1", false, ["Il"], "stale"],
     ["bad", "e2", false, ["le"], "two answers"],
@@ -51,7 +51,7 @@ describe("what an export says of a candidate", () => {
     expect(found.outcome).toEqual(why === undefined ? { kind: "approved" } : { kind: "open", why });
   });
 
-  it("is what each annotator says, in the order of the campaign's, whom it does not list last", () => {
+  it("lists each annotator's judgement in campaign order, unknown annotators last", () => {
     expect(result("bad", "e3").judgements.map(({ annotator, state }) => [annotator, state])).toEqual([
       [ANNA, "done"],
       [BEN, "done"],
@@ -60,7 +60,7 @@ describe("what an export says of a candidate", () => {
     expect(result("good", "e3").judgements).toEqual([]);
   });
 
-  it("is the text of the selected tokens, and nothing where none is selected", () => {
+  it("gives the text of selected tokens, and nothing if none is selected", () => {
     const selected = result("bad", "e3").judgements.map((judgement) => judgement.selected);
     expect(selected).toEqual([["plasma", "Il"], [], []]);
   });
@@ -76,7 +76,7 @@ describe("what an export says of a candidate", () => {
     expect((judgements[0]?.conflicts.length ?? 0) > 0).toBe(state === "conflict");
   });
 
-  it("needs a verdict of every candidate", () => {
+  it("needs a verdict for every candidate", () => {
     const [bad = []] = passCampaign(passedCampaign(campaign));
     expect(() => candidateResults(campaign, [])).toThrow("no verdict for candidate");
     expect(() => candidateResults(campaign, [bad, []])).toThrow("no verdict for candidate");

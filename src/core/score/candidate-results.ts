@@ -1,4 +1,4 @@
-// Holds all that an export says of each candidate: verdict, outcome, and what every annotator says.
+// Collects everything that exports contain about each candidate: verdict, outcome and all judgements.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { PronounRecord } from "#core/ledger/event.ts";
@@ -13,20 +13,20 @@ import { originalCode } from "#core/task/pronoun-judgement/conflicts.ts";
 import type { JudgementState } from "#core/task/task.ts";
 import { TASKS } from "#core/task/tasks.ts";
 
-/** What one annotator says, with what follows from it. */
+/** One annotator's judgement with values derived from it. */
 export interface JudgementDetail {
   readonly annotator: Annotator;
   readonly judgement: PronounRecord;
   /**
-   * `stale`: made on another text than the present one, so that it does not count; `twice`: said twice, differently, of which
-   * this is the later; else the judgement's own.
+   * `stale`: made on a text that has changed, so it is not counted. `twice`: concurrent answers, of which
+   * this is the later. Otherwise the judgement's own state.
    */
   readonly state: JudgementState | "stale" | "concurrent";
-  /** Whether or not the annotator keeps them with a reason. */
+  /** Whether or not the annotator kept them with a reason. */
   readonly conflicts: readonly string[];
   /** As the original tool stores it: `"<pronoun> <antecedent>"`. */
   readonly originalCode: string;
-  /** The selected tokens' text, in the order of their positions; of a stale judgement what stands there now. */
+  /** Texts of the selected tokens by position; for a stale judgement, the texts now at these positions. */
   readonly selected: readonly string[];
 }
 
@@ -35,13 +35,13 @@ export interface CandidateResult {
   readonly example: Example;
   readonly verdict: Verdict;
   readonly outcome: Outcome;
-  /** Output tokens linked to the pronoun; none = untranslated or unaligned. */
+  /** Output tokens linked to the pronoun; empty if untranslated or not aligned. */
   readonly outputPronoun: readonly string[];
-  /** In the order of the campaign's annotators; none = nobody has said anything. */
+  /** In the order of the campaign's annotators; empty if there are no judgements. */
   readonly judgements: readonly JudgementDetail[];
 }
 
-/** Every candidate there is, system by system, examples in the suite's order. `verdicts` by output, then by example. */
+/** Every candidate by system, then by example in suite order. `verdicts` by output, then by example. */
 export function candidateResults(
   campaign: Campaign,
   verdicts: readonly (readonly Verdict[])[],

@@ -59,17 +59,17 @@ describe("the states of a candidate", () => {
     });
   });
 
-  it("wait for a person but for what is approved, accepted before or done", () => {
+  it("wait for a judgement unless approved, accepted before or done", () => {
     expect(waitingOf(COUNTS)).toBe(2 + 4 + 16 + 32 + 128);
     expect(waitingOf({ ...NO_COUNTS, approved: 5, reused: 6, done: 7 })).toBe(0);
   });
 });
 
-describe("a tally of states", () => {
+describe("StateTally", () => {
   // Candidates 0 to 3 in two cells; there is no candidate 2.
   const make = () => new StateTally(2, (candidate) => candidate % 2, ["open", "done", null, "stale"]);
 
-  it("counts each candidate there is in its cell", () => {
+  it("counts each existing candidate in its cell", () => {
     const tally = make();
     expect(tally.cell(0)).toEqual({ ...NO_COUNTS, open: 1 });
     expect(tally.cell(1)).toEqual({ ...NO_COUNTS, done: 1, stale: 1 });
@@ -90,14 +90,14 @@ describe("a tally of states", () => {
     expect([0, 1, 2, 3].map((number) => tally.state(number)).join(" ")).toBe(states);
   });
 
-  it("keeps the states it was given as they were", () => {
+  it("does not change the given states", () => {
     const states: CandidateState[] = ["open"];
     const tally = new StateTally(1, () => 0, states);
     tally.set(0, "done");
     expect(states).toEqual(["open"]);
   });
 
-  it("a tally changed one candidate at a time is the tally counted afresh, and its cells add up", () => {
+  it("gives the same counts when updated one by one as when counted afresh; cells add up", () => {
     const state = fc.constantFrom(...CANDIDATE_STATES);
     const states = fc.array(state, { minLength: 1, maxLength: 30 });
     const changes = fc.array(fc.tuple(fc.nat({ max: 29 }), state), { maxLength: 40 });

@@ -1,11 +1,11 @@
-// Holds the one state a candidate has on every screen, and the counts of them, kept up to date one change at a time.
+// Defines the state of a candidate as all screens show it, and keeps counts of states up to date.
 
 import type { JudgementState } from "#core/task/task.ts";
 
 /**
- * `approved`: by the automatic pass and not judged since; `reused`: not judged, and the same translation was judged right in
- * another output; `disagreement`: finished by several people, who differ (over all annotators alone); `stale`: all that was judged of it was judged on another
- * text; the others are the judgement's state.
+ * `approved`: by the automatic pass and not judged; `accepted`: not judged, and the same translation was
+ * judged correct in another output; `disagreement`: finished by several annotators who differ (only over all
+ * annotators); `stale`: all its judgements are stale. Otherwise the judgement's state.
  */
 export const CANDIDATE_STATES = [
   "approved",
@@ -19,7 +19,7 @@ export const CANDIDATE_STATES = [
 ] as const;
 export type CandidateState = (typeof CANDIDATE_STATES)[number];
 
-/** A state as people read it, the same everywhere. “Open” is said of all that waits for a person (`waitingOf`). */
+/** States as shown to people. “Open” names all candidates that wait for a judgement (`waitingOf`). */
 export const STATE_WORDS: Readonly<Record<CandidateState, string>> = {
   approved: "approved",
   reused: "accepted before",
@@ -44,7 +44,7 @@ export const NO_COUNTS: StateCounts = {
   stale: 0,
 };
 
-/** The state from the verdict and the judgement's state; an untouched approved candidate stays approved. */
+/** Combines verdict and judgement's state: an approved candidate without a judgement stays approved. */
 export function candidateState(approved: boolean, judgement: JudgementState): CandidateState {
   return judgement === "open" && approved ? "approved" : judgement;
 }
@@ -62,18 +62,18 @@ export function addCounts(a: StateCounts, b: StateCounts): StateCounts {
   };
 }
 
-/** How many still wait for a person. */
+/** Number of candidates that wait for a judgement. */
 export function waitingOf({ open, partial, conflict, disagreement, stale }: StateCounts): number {
   return open + partial + conflict + disagreement + stale;
 }
 
-/** Counts of states per cell (system × category), changed one candidate at a time. */
+/** Counts of states per cell (system × category), updated one candidate at a time. */
 export class StateTally {
   readonly #cells: Record<CandidateState, number>[];
   readonly #cellOf: (candidate: number) => number;
   readonly #states: (CandidateState | null)[];
 
-  /** `cellOf` gives a candidate's cell, 0 … cells − 1; `states` one state a candidate, null where there is none. */
+  /** `cellOf`: cell of a candidate, 0 … cells − 1; `states`: state per candidate, null = no candidate. */
   constructor(
     cells: number,
     cellOf: (candidate: number) => number,

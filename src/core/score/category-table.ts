@@ -1,4 +1,4 @@
-// Describes tables with one row per category: the first column, the groups of categories, the row of all together.
+// Describes tables with one row per category: first column, groups of categories, and the total row.
 
 import { allCategoriesName, type NamesAsked } from "#core/score/narrowing.ts";
 import { CATEGORY, categoryGroup } from "#core/suite/category-name.ts";
@@ -6,7 +6,7 @@ import { type Column, column, type Table, type TableDescription, table } from "#
 import { NAME } from "#core/tables/units.ts";
 
 export interface OfCategory {
-  /** Null = all together. */
+  /** Null = all categories together. */
   readonly category: string | null;
 }
 
@@ -17,7 +17,7 @@ export function categoryColumn<Row extends OfCategory>(only: NamesAsked): Column
   };
 }
 
-/** The same for programs: the row of all together has no category. */
+/** The column for programs: empty in the total row. */
 export const CATEGORY_FIELD: Column<OfCategory> = column(
   "category",
   "category",
@@ -29,7 +29,7 @@ type CategoryTable<Row extends OfCategory, To> = Omit<TableDescription<Row, To>,
   readonly only: NamesAsked;
 };
 
-/** `columns`: those after the category's. */
+/** A table for the screen and the HTML report; `columns` follow the category's column. */
 export function categoryTable<Row extends OfCategory, To = never>({
   only,
   columns,
@@ -42,7 +42,7 @@ export function categoryTable<Row extends OfCategory, To = never>({
   });
 }
 
-/** Rows with the one of all together last, or null where there is none. */
+/** Rows with the total last; null in place of a missing total. */
 export function totalLast<Row extends OfCategory>(rows: readonly Row[]) {
   return {
     rows: rows.filter(({ category }) => category !== null),

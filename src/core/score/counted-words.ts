@@ -1,19 +1,19 @@
-// Holds what a report counts, spelled out in sentences with the numbers of the campaign, once for the page and for files.
+// Explains in sentences what a report counts, with the campaign's numbers, for the page and for files.
 
 import type { Counts, Denominator } from "#core/score/accuracy.ts";
 import { DENOMINATOR_WORDS, reasonsOf } from "#core/score/accuracy-words.ts";
 import { counted, figure } from "#core/shared/number-words.ts";
 
-/** A sentence in which some figures stand out. */
+/** A sentence with emphasised figures. */
 type Sentence = readonly (string | { readonly figure: string })[];
 
 export interface CountedParts {
-  /** Of all systems together. */
+  /** Counts over all systems. */
   readonly counts: Counts;
   readonly systems: number;
   readonly examples: number;
   readonly profile: string;
-  /** Whether only some candidates are told. */
+  /** Whether the report covers only some candidates. */
   readonly isPart: boolean;
 }
 
@@ -41,7 +41,7 @@ export const DENOMINATOR_NAME: Readonly<Record<Denominator, string>> = {
   judged: "Accuracy over judged candidates",
 };
 
-/** Follows the denominator's name. */
+/** Continues the denominator's name. */
 export function denominatorMeaning(denominator: Denominator): string {
   return (
     `= ${DENOMINATOR_WORDS[denominator].formula}. A judgement outranks the automatic pass; what counts is ` +
@@ -56,7 +56,7 @@ export const DENOMINATOR_CAVEAT: Readonly<Record<Denominator, string>> = {
     "Mostly candidates that the automatic pass did not approve get judged, which are the harder ones: accuracy over judged candidates says little about the system as a whole unless the approved ones are judged as well.",
 };
 
-/** What stands under each figure of the table. */
+/** Explains the lines under each figure of the table. */
 export const UNDER_FIGURES: Readonly<Record<Denominator, string>> = {
   examples: "Under each figure: correct/counted and the 95 % interval.",
   judged:

@@ -43,14 +43,14 @@ const NO_CAUSE = {
 };
 const NO_KIND = { answers: 0, exclusions: 0, concurrent: 0, antecedent: 0 };
 
-describe("what people differ over", () => {
-  it("is nothing, told in one row of noughts, where nobody differs", () => {
+describe("disagreementTable", () => {
+  it("is one row of zeros if nobody disagrees", () => {
     expect(counted(["a1", "bad e1", WRONG], ["a2", "bad e1", WRONG]).table).toEqual([
       { category: null, kinds: NO_KIND, open: 0, settled: 0, causes: NO_CAUSE },
     ]);
   });
 
-  it("is counted by category, with what is settled and why they differed", () => {
+  it("counts by category, with resolutions and causes", () => {
     const { table, differing, outcomes } = counted(
       // anaphoric_inter_subject_it: e1 of both outputs, and e3.
       ["a1", "bad e1", WRONG],
@@ -99,7 +99,7 @@ describe("what people differ over", () => {
     expect(keys.sort()).toEqual(["bad e1", "bad e3", "bad e4", "good e1", "good e4"]);
   });
 
-  it("has the causes of those alone who finished its present text, one for each that is told", () => {
+  it("takes causes only from adjudicators who finished the current text, each once", () => {
     const { table } = counted(
       ["a1", "bad e1", WRONG],
       ["a2", "bad e1", BAD],
@@ -120,7 +120,7 @@ describe("what people differ over", () => {
     });
   });
 
-  it("has no cause where a majority settled it, and nobody was asked for one", () => {
+  it("has no cause if a majority resolved it", () => {
     const said: readonly Saying[] = [
       ["a1", "bad e1", WRONG],
       ["a2", "bad e1", WRONG],

@@ -1,4 +1,4 @@
-// Holds what people differ over in a campaign, counted by category: in what, how much of it is settled, and why they differed.
+// Counts disagreements by category: kind, resolution and causes.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
@@ -11,7 +11,7 @@ interface Differing {
   readonly disagreement: Disagreement;
 }
 
-/** Every candidate over which people differ, settled or not, in the order of their numbers. */
+/** Candidates with a disagreement, open or resolved, in number order. */
 export function differingOf(outcomes: CandidateOutcomes): Differing[] {
   return outcomes.texts.index.numbers.flatMap((candidate) => {
     const disagreement = outcomes.disagreement(candidate);
@@ -19,7 +19,7 @@ export function differingOf(outcomes: CandidateOutcomes): Differing[] {
   });
 }
 
-/** Candidates over which people differ and that nobody settled, in the order of their numbers. */
+/** Candidates with an open disagreement, in number order. */
 export function openDisagreements(outcomes: CandidateOutcomes): number[] {
   return differingOf(outcomes)
     .filter(({ disagreement }) => disagreement.settledBy === null)
@@ -32,11 +32,17 @@ export interface DisagreementRow {
   readonly kinds: Readonly<Record<DisagreementKind, number>>;
   readonly open: number;
   readonly settled: number;
-  /** Of those that an adjudicator settled: why people differed, once for each cause told; “untold” where none is. */
+  /**
+   * Causes of disagreements that an adjudicator resolved, each cause once per candidate; “untold” = no cause
+   * given.
+   */
   readonly causes: Readonly<Record<CauseTag | "untold", number>>;
 }
 
-/** All together first, then the categories of the suite in its order that have any; of all candidates, or those that count. */
+/**
+ * The total first, then the categories with disagreements in suite order. Covers all candidates or those that
+ * count.
+ */
 export function disagreementTable(
   campaign: Campaign,
   outcomes: CandidateOutcomes,
@@ -69,7 +75,7 @@ export function disagreementTable(
   return [rowOf(null), ...labels.map(rowOf)];
 }
 
-/** What adjudicators who finished the candidate say of why people differed. */
+/** Causes given by adjudicators who finished the candidate. */
 function causesToldOf(outcomes: CandidateOutcomes, candidate: number): Set<CauseTag> {
   const judged = outcomes.texts.judged(candidate);
   const causes = outcomes

@@ -1,4 +1,4 @@
-// Describes the tables of disagreements: in what annotators differ, and why.
+// Describes the tables of disagreements: kinds and causes.
 
 import { CATEGORY_FIELD, categoryTable, totalLast } from "#core/score/category-table.ts";
 import { DISAGREEMENT_WORDS, DISAGREEMENTS } from "#core/score/disagreement.ts";
@@ -54,7 +54,7 @@ export function disagreementTables<To = never>(
   return [differing, described("Why they differed", note, CAUSE_COLUMNS)];
 }
 
-/** For programs; the row of all categories has no category and is the first. */
+/** For programs; the total row comes first and has no category. */
 export function disagreementRecords(rows: readonly DisagreementRow[]): Table {
   const columns = [CATEGORY_FIELD, ...DIFFERING_COLUMNS, ...CAUSE_COLUMNS];
   return table<DisagreementRow>({ title: "disagreements", columns, rows });

@@ -13,7 +13,7 @@ function told(disagreement: Disagreement | null): string {
 const inWords = (said: string, resolutionRule: ResolutionRule = "unanimous") =>
   told(disagreementOf(people(said), CANDIDATE, resolutionRule));
 
-describe("people do not differ", () => {
+describe("there is no disagreement", () => {
   it.each([
     "",
     "right",
@@ -34,7 +34,7 @@ describe("people do not differ", () => {
 });
 
 describe("the antecedent", () => {
-  it("is differed over only where it is answered", () => {
+  it("is in disagreement only where the category asks for it", () => {
     const event = { ...CANDIDATE, category: "event_it", needsAntecedent: false };
     const of = (said: string) => told(disagreementOf(people(said), event, "unanimous"));
     expect([of("right begun"), of("both begun"), of("right both begun")]).toEqual([
@@ -45,7 +45,7 @@ describe("the antecedent", () => {
   });
 });
 
-describe("people differ", () => {
+describe("there is a disagreement", () => {
   it.each([
     ["right wrong", "answers, open"],
     ["wrong right", "answers, open"],
@@ -68,7 +68,7 @@ describe("people differ", () => {
   ])("“%s”: %s", (said, expected) => expect(inWords(said)).toBe(expected));
 });
 
-describe("it is settled", () => {
+describe("a disagreement is resolved", () => {
   it.each([
     ["right wrong right!", "answers, adjudicator"],
     ["right wrong bad!", "answers, adjudicator"],
@@ -105,13 +105,13 @@ describe("it is settled", () => {
   );
 });
 
-describe("a disagreement that is open over what counts", () => {
+describe("an open disagreement over the outcome", () => {
   const word = fc.constantFrom(...SAYINGS);
   const voice = fc
     .tuple(word, fc.constantFrom("", "!"), fc.constantFrom("", "", "", "~"), fc.constantFrom("", "", "", "&"))
     .map((parts) => parts.join(""));
 
-  it("is what the outcome calls so, and no other, whoever says what", () => {
+  it("is open exactly if the outcome says so, for any judgements", () => {
     const said = fc.array(voice, { maxLength: 5 }).map((voices) => people(voices.join(" ")));
     const resolutionRule = fc.constantFrom<ResolutionRule>("unanimous", "majority");
     fc.assert(
@@ -127,7 +127,7 @@ describe("a disagreement that is open over what counts", () => {
     );
   });
 
-  it("is the same in whatever order people are told", () => {
+  it("does not depend on the order of annotators", () => {
     fc.assert(
       fc.property(fc.array(voice, { maxLength: 5 }), fc.nat(), (voices, turn) => {
         const turned = [

@@ -1,23 +1,24 @@
-// Holds whether people differ over a candidate, in what, and whether that is settled: one rule for filters, counts and adjudicating.
+// Determines whether annotators disagree on a candidate, in what, and whether it is resolved. Filters, counts
+// and screens share this rule.
 
 import type { ResolutionRule } from "#core/ledger/settings.ts";
 import { finishedOutcome, type Said, sameOutcome, together } from "#core/score/outcome.ts";
 import { type JudgedCandidate, judgementState, saysSomething } from "#core/task/pronoun-judgement/state.ts";
 
 /**
- * In what people differ, the gravest first: right or wrong; whether it counts at all, or why not; one person's two answers given in
- * two places; or the antecedent's head alone, which leaves the outcome as it is.
+ * Kinds of disagreement, most serious first: correct or incorrect; whether or why it is excluded; concurrent
+ * answers of one annotator; only the antecedent's head, which does not change the outcome.
  */
 export const DISAGREEMENTS = ["answers", "exclusions", "concurrent", "antecedent"] as const;
 export type DisagreementKind = (typeof DISAGREEMENTS)[number];
 
 export interface Disagreement {
   readonly kind: DisagreementKind;
-  /** Who settled it; null = it is open. */
+  /** Who resolved it; null = open. */
   readonly settledBy: "adjudicator" | "majority" | null;
 }
 
-/** In a table or a list. */
+/** Short names for tables and lists. */
 export const DISAGREEMENT_WORDS: Readonly<Record<DisagreementKind, string>> = {
   answers: "right or wrong",
   exclusions: "whether it counts",
@@ -26,9 +27,10 @@ export const DISAGREEMENT_WORDS: Readonly<Record<DisagreementKind, string>> = {
 };
 
 /**
- * In what the finished judgements of the candidate's text differ; null = they do not. What annotators said differs, whatever an
- * adjudicator says of it: that settles it, where all adjudicators who finished agree and none of them said two things. A strict
- * majority settles right or wrong, and whether it counts, where the campaign has it so (ground rules of `outcomeOf`).
+ * The most serious difference between finished judgements of the current text; null = none. Only annotators'
+ * judgements can differ. Adjudicators resolve the disagreement if all who finished agree and none has
+ * concurrent answers. With the setting, a strict majority resolves the kinds “answers” and “exclusions”
+ * (rules of `outcomeOf`).
  */
 export function disagreementOf(
   said: readonly Said[],
@@ -43,10 +45,10 @@ export function disagreementOf(
   const voices = finished.filter((one) => !isOfAdjudicator(one));
   const twice = present.filter((one) => one.twice && saysSomething(one.content));
   const isAbove = rulings.length > 0;
-  // Adjudicators who differ are a disagreement themselves, which nobody has settled.
-  const above = isAbove ? gravest(kindAmong(rulings), twice.filter(isOfAdjudicator)) : null;
+  // Adjudicators who differ have an open disagreement of their own.
+  const above = isAbove ? mostSerious(kindAmong(rulings), twice.filter(isOfAdjudicator)) : null;
   if (above !== null) return { kind: above, settledBy: null };
-  const kind = gravest(kindAmong(voices), twice);
+  const kind = mostSerious(kindAmong(voices), twice);
   if (kind === null) return null;
   if (isAbove) return { kind, settledBy: "adjudicator" };
   const isCounted = kind === "answers" || kind === "exclusions";
@@ -59,11 +61,11 @@ function isOfAdjudicator({ adjudicator }: Said): boolean {
   return adjudicator;
 }
 
-function gravest(kind: DisagreementKind | null, twice: readonly Said[]): DisagreementKind | null {
+function mostSerious(kind: DisagreementKind | null, twice: readonly Said[]): DisagreementKind | null {
   return twice.length > 0 && (kind === null || kind === "antecedent") ? "concurrent" : kind;
 }
 
-/** In what finished judgements differ; null = in nothing. */
+/** Kind of difference between finished judgements; null = none. */
 function kindAmong(finished: readonly Said[]): Exclude<DisagreementKind, "concurrent"> | null {
   const outcomes = finished.map(({ content }) => finishedOutcome(content));
   const [first, ...others] = outcomes;

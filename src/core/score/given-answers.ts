@@ -1,4 +1,4 @@
-// Holds what one person's judgement answers to each question that people may agree or differ on.
+// Reads the answers of one judgement to the questions that agreement is measured on.
 
 import { outcomeOf, type Said } from "#core/score/outcome.ts";
 import { EXCLUSIONS, type JudgedCandidate } from "#core/task/pronoun-judgement/state.ts";
@@ -8,7 +8,7 @@ export type Question = (typeof QUESTIONS)[number];
 
 const OK_OR_BAD = ["ok", "bad"];
 
-/** Every answer there may be, in the order in which tables show them; an outcome is excluded for a reason. */
+/** All possible answers per question, in table order. An outcome can be excluded for a reason. */
 export const ANSWERS: Readonly<Record<Question, readonly string[]>> = {
   pronoun: OK_OR_BAD,
   antecedent: OK_OR_BAD,
@@ -16,9 +16,9 @@ export const ANSWERS: Readonly<Record<Question, readonly string[]>> = {
 };
 
 /**
- * One of the question's answers; null = none. A question left unset is not answered, and what was judged on another text or
- * said twice, differently, answers nothing. Pronoun and head are answered whatever else the judgement lacks or contradicts; an
- * outcome is that of a finished judgement.
+ * Answer to the question; null = none. Unset questions, stale judgements and concurrent answers give no
+ * answer. Answers about pronoun and head count even if the judgement is unfinished or has a conflict; an
+ * outcome needs a finished judgement.
  */
 export function answerTo(question: Question, said: Said, candidate: JudgedCandidate): string | null {
   if (said.stale || said.twice) return null;

@@ -3,7 +3,7 @@ import { judgedUnder } from "#core/score/guidelines-versions.ts";
 import { ANNA, BEN } from "#tools/testing/judged-campaign.ts";
 import { chained, smallCampaign, smallJudgement } from "#tools/testing/small-campaign.ts";
 
-it("judgements are counted under the version each was last made under, the latest version first", () => {
+it("counts judgements by the version under which they were last made, latest version first", () => {
   const wrong = { antecedent: "bad" as const, pronoun: "bad" as const };
   const { registers } = smallCampaign(
     {},

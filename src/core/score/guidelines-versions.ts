@@ -1,15 +1,15 @@
-// Holds how many judgements were made under which version of the guidelines.
+// Counts judgements by the version of the guidelines under which they were made.
 
 import type { PronounRegister } from "#core/ledger/registers.ts";
 import { saysSomething } from "#core/task/pronoun-judgement/state.ts";
 
 export interface JudgedUnder {
-  /** "" = nobody knows: rows of a database, and judgements of before there were guidelines. */
+  /** "" = unknown: rows of a database, or judgements made without guidelines. */
   readonly version: string;
   readonly judgements: number;
 }
 
-/** Of what people say now, once a person and candidate; the version most recently judged under first. */
+/** Current judgements, one per annotator and candidate; the most recently used version first. */
 export function judgedUnder(registers: Iterable<PronounRegister>): readonly JudgedUnder[] {
   const found = new Map<string, { judgements: number; latest: number }>();
   for (const { latest } of registers) {

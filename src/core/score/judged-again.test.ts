@@ -27,7 +27,7 @@ function pair(first: FlatJudgement, again: FlatJudgement): JudgedTwice[] {
   return twice(smallJudgement(1, first), smallJudgement(2, { ...again, task: JUDGING_AGAIN }));
 }
 
-describe("what was judged twice", () => {
+describe("judgedTwice", () => {
   it.each<[what: string, first: FlatJudgement, again: FlatJudgement, expected: string]>([
     ["the same", WRONG, WRONG, "incorrect incorrect same"],
     ["otherwise", WRONG, RIGHT, "incorrect correct other"],
@@ -62,7 +62,7 @@ describe("what was judged twice", () => {
     expect(pair(first, again)).toEqual([]);
   });
 
-  it("does not count where it was said twice, differently", () => {
+  it("ignores concurrent answers", () => {
     const again = { task: JUDGING_AGAIN } as const;
     expect(
       twice(smallJudgement(1, WRONG), smallJudgement(2, RIGHT), smallJudgement(3, { ...WRONG, ...again })),
@@ -111,7 +111,7 @@ describe("what was judged twice", () => {
     expect(told?.made).toBe(made);
   });
 
-  it("is in the order of the annotators, then of the candidates", () => {
+  it("is in the order of annotators, then of candidates", () => {
     const again = { ...WRONG, task: JUDGING_AGAIN } as const;
     const told = twice(
       smallJudgement(1, { ...WRONG, author: "a2" }),
@@ -129,7 +129,7 @@ describe("what was judged twice", () => {
   });
 });
 
-it("the share that counted otherwise has its interval, and none where nothing was judged again", () => {
+it("gives the share that differs with its interval, and none without repeats", () => {
   const [same] = pair(WRONG, WRONG);
   const [other] = pair(RIGHT, EXCLUDED);
   if (same === undefined || other === undefined) throw new Error("there are no pairs");

@@ -1,4 +1,4 @@
-// Holds what came of judging again: how often the second judgement, made alone, differs from the first.
+// Compares repeats with first judgements: how often the second judgement, made separately, differs.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
@@ -10,13 +10,13 @@ import { type Proportion, proportion } from "#core/score/accuracy.ts";
 import { type Outcome, outcomeOf } from "#core/score/outcome.ts";
 import { JUDGING_AGAIN } from "#core/task/task-names.ts";
 
-/** How the first judgement came about: along of another output with an equal translation, or equal text; or by itself. */
+/** How the first judgement was made: copied from an output with the same translation or text, or directly. */
 export const FIRST_MADE = ["translation", "text", "direct"] as const;
 export type FirstMade = (typeof FIRST_MADE)[number];
 
 type Settled = Extract<Outcome, { readonly kind: "correct" | "incorrect" | "excluded" }>;
 
-/** One candidate that an annotator has finished twice, both times on the text that stands here now. */
+/** A candidate that one annotator finished twice, both times on its current text. */
 export interface JudgedTwice extends CandidateKey {
   readonly annotator: Annotator;
   readonly category: string;
@@ -58,7 +58,7 @@ export function judgedTwice({ annotators, registers }: Campaign, texts: Campaign
   });
 }
 
-/** What a register alone comes to; null = it is not finished, contradicts itself, or counts not. */
+/** Outcome of one register; null if it is unfinished, has a conflict or is not counted. */
 function settledIn(
   texts: CampaignTexts,
   candidate: number,
@@ -70,9 +70,9 @@ function settledIn(
   return kind === "approved" || kind === "open" ? null : kind;
 }
 
-/** How many of some counted otherwise when they were judged again. */
+/** Number of repeats with another outcome. */
 interface Differing {
-  /** Correct once, incorrect or excluded once, and so on; with Wilson's interval. */
+  /** Share of repeats with another outcome, with Wilson's interval. */
   readonly share: Proportion;
   readonly headsDiffer: number;
 }

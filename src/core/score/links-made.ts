@@ -1,20 +1,20 @@
-// Holds which systems' and references' links were made here and of how much text, and how that is told wherever figures rest on them.
+// Finds systems and references whose links Referee computed, and words the note that reports show about them.
 
 import { counted, figure } from "#core/shared/number-words.ts";
 import { type AlignedHere, type Output, referenceName, type Suite } from "#core/suite/suite.ts";
 
-/** Systems whose links were made together. */
+/** Systems whose links were computed together. */
 export interface LinksMade extends AlignedHere {
   readonly systems: readonly string[];
-  /** What it is called in a sentence, where it is a reference, whose links are always told by themselves; left out = it is systems. */
+  /** Name of the reference in a sentence; left out for systems. */
   readonly reference?: string;
 }
 
 type Referring = Pick<Suite, "references" | "examples">;
 
 /**
- * References first, then in the order of the outputs; none = all links came with their texts. The first reference is not told where every
- * example has its translation written out: then its links say nothing of them.
+ * References first, then systems in output order; empty if all links came with their texts. The first
+ * reference is left out if every example has its translation in a column, because its links are then unused.
  */
 export function linksMade(
   outputs: readonly Pick<Output, "system" | "aligned">[],
@@ -37,7 +37,7 @@ export function linksMade(
   return [...ofReferences, ...made.values()];
 }
 
-/** Null = none were. */
+/** Null if no links were computed. */
 export function linksMadeText(made: readonly LinksMade[]): string | null {
   if (made.length === 0) return null;
   const told = made.map(

@@ -1,4 +1,4 @@
-// Holds which systems, categories and candidates a report tells of: all, or those that were asked for.
+// Defines the scope of a report: systems, categories and a filter of candidates.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CandidateIndex } from "#core/campaign/candidate-index.ts";
@@ -11,14 +11,14 @@ export interface NamesAsked {
 }
 
 export interface Narrowing extends NamesAsked {
-  /** What else must hold of a candidate; null = nothing. */
+  /** Additional filter; null = none. */
   readonly also: AlsoAsked | null;
 }
 
 interface AlsoAsked {
-  /** Part by part: “Pronoun in the source: it”. */
+  /** Descriptions of its conditions, e.g. “Pronoun in the source: it”. */
   readonly words: readonly string[];
-  /** Whether it asks for what came of candidates: then accuracy is what was asked for. */
+  /** Whether it filters by outcome. Accuracy is then predetermined. */
   readonly ofOutcome: boolean;
   readonly holds: (candidate: CandidateKey) => boolean;
 }
@@ -28,7 +28,7 @@ export const CHOSEN_BY_OUTCOME =
 
 export const NOT_NARROWED: Narrowing = { systems: null, categories: null, also: null };
 
-/** What is told, in the campaign's order. */
+/** Systems and categories of the scope, in the campaign's order. */
 export interface Told {
   readonly systems: readonly string[];
   readonly categories: readonly string[];
@@ -45,7 +45,10 @@ export function toldIn(
   };
 }
 
-/** How many examples are told: of the suite those of the categories; where candidates are chosen one by one, those of which one counts. */
+/**
+ * Number of examples in the scope: those of the categories; with a filter, those with at least one counted
+ * candidate.
+ */
 export function examplesTold(
   { examples }: Campaign["suite"],
   index: CandidateIndex,
@@ -57,7 +60,7 @@ export function examplesTold(
   return new Set(index.numbers.filter(counts).map((candidate) => index.exampleNumber(candidate))).size;
 }
 
-/** What a reader of the figures must know; null = everything is told. */
+/** Note about the scope for readers of the figures; null = everything is covered. */
 export function narrowingText({ systems, categories, also }: Narrowing): string | null {
   const parts = [
     ...(systems === null ? [] : [`the ${systems.length === 1 ? "system" : "systems"} ${systems.join(", ")}`]),
@@ -75,12 +78,12 @@ export function narrowingText({ systems, categories, also }: Narrowing): string 
   return parts.length === 0 ? null : `Only ${of} ${isOne ? "is" : "are"} told: all together is these alone.`;
 }
 
-/** How the row of all categories is called. */
+/** Name of the total row. */
 export function allCategoriesName({ categories }: NamesAsked): string {
   return categories === null ? "all categories" : "these categories";
 }
 
-/** The same where it stands alone. */
+/** Name of the total row at the start of a text. */
 export function allCategoriesTitle(narrowing: NamesAsked): string {
   return narrowing.categories === null ? "All categories" : "These categories";
 }

@@ -29,25 +29,25 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe("a tag", () => {
-  it.each(Object.entries(TOLD))("is named by its name, never by its code: %s", (_where, texts) => {
+  it.each(Object.entries(TOLD))("is shown by its name, never by its code: %s", (_where, texts) => {
     const codes = STANDARD_TAGS.map(({ tag }) => tag);
     expect(texts.filter((text) => codes.some((code) => text.includes(code)))).toEqual([]);
   });
 
-  it("is named as its button, and one of the annotators' own as they wrote it", () => {
+  it("has the name of its button; custom tags keep their spelling", () => {
     expect(STANDARD_TAGS.map(({ tag }) => tagName(tag))).toEqual(STANDARD_TAGS.map(({ label }) => label));
     expect(tagName("ask_Nora")).toBe("ask_Nora");
     expect(tagName("toString")).toBe("toString");
   });
 
-  it("that takes a candidate out of the count is the reason by that name", () => {
+  it("that excludes a candidate is the reason under that name", () => {
     expect(REASON_WORDS.bad_translation).toBe("bad translation");
     expect(REASON_WORDS.incorrect_word_alignment).toBe("wrong word alignment");
   });
 });
 
 describe("a state", () => {
-  it("is called the same in lists and tables, and where it is the reason why a candidate is open", () => {
+  it("has the same name in lists, in tables and as a reason", () => {
     expect(CANDIDATE_STATES.map((state) => STATE_WORDS[state])).toEqual([
       "approved",
       "accepted before",

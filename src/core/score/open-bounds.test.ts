@@ -20,7 +20,7 @@ const system = (name: string, parts: Partial<Counts>): SystemAccuracy => ({
   categories: [],
 });
 
-describe("what open candidates leave possible", () => {
+describe("the possible range", () => {
   it.each([
     // R4: 91 of 238 are right and 136 open: 91/238 = 38.2 %, 227/238 = 95.4 %.
     [{ standing: 60, correct: 31, incorrect: 11, open: 136 }, "38.2 … 95.4"],
@@ -31,13 +31,13 @@ describe("what open candidates leave possible", () => {
     expect(range === null ? null : rangeText(range)).toBe(text);
   });
 
-  it("is nothing where nothing is open, or there is no example", () => {
+  it("is null if nothing is open or there is no example", () => {
     expect(openRange(counts({ standing: 1, excluded: 1 }))).toBeNull();
     expect(openRange(NO_COUNTS)).toBeNull();
   });
 });
 
-describe("where there is no figure", () => {
+describe("a missing figure", () => {
   it.each([
     [{}, "no example", "no example"],
     [{ open: 1 }, "1 of 1 open", "nothing judged"],
@@ -52,7 +52,7 @@ describe("where there is no figure", () => {
     expect(whyNoFigure(counts(parts), "judged")).toBe(judged);
   });
 
-  it("a judged 0.0 is a figure", () => {
+  it("does not apply to a judged 0.0", () => {
     expect(shownAccuracy(counts({ incorrect: 2, open: 1 }), "examples")).toMatchObject({
       hits: 0,
       n: 3,
@@ -67,26 +67,26 @@ describe("a system that is judged less", () => {
   const names = (...systems: readonly SystemAccuracy[]) =>
     lessJudged(systems).map(({ system: name }) => name);
 
-  it("has a share open that is more than ten points above the least, and exactly ten are not more", () => {
+  it("has an open share more than ten points above the smallest; exactly ten is not more", () => {
     const least = system("least", { correct: 19, open: 1 });
     // 5 % and 15 % are ten apart; 16 of 100 are eleven.
     expect(names(least, system("ten", { correct: 85, open: 15 }))).toEqual([]);
     expect(names(least, system("eleven", { correct: 84, open: 16 }))).toEqual(["eleven"]);
   });
 
-  it("is measured by what people have to judge: approvals that stand take no part, what is excluded does", () => {
+  it("is measured on candidates to judge: without approved ones, with excluded ones", () => {
     // 1 of 2 open beside 0 of 2; the 98 approvals do not hide it.
     const much = system("much", { standing: 98, incorrect: 1, open: 1 });
     expect(names(much, system("none", { standing: 10, excluded: 2 }))).toEqual(["much"]);
   });
 
-  it("is none where nobody has judged anything, nor beside a system of which nothing is to be judged", () => {
+  it("does not exist if nobody judged, and systems with nothing to judge are ignored", () => {
     expect(names(system("a", { standing: 9, open: 1 }), system("b", { open: 10 }))).toEqual([]);
     expect(names(system("a", { standing: 9 }), system("b", { open: 10 }))).toEqual([]);
     expect(names()).toEqual([]);
   });
 
-  it("is told with its numbers, and how to compare it", () => {
+  it("is reported with its numbers and how to compare it", () => {
     const half = system("half", { standing: 90, correct: 1, incorrect: 11, open: 136 });
     expect(lessJudgedText([half, system("whole", { standing: 100, correct: 40 })])).toBe(
       "Judged less than the others: half (136 of 148 open, 91.9 %); of what people have to judge, least is open of whole " +

@@ -1,5 +1,5 @@
-// Holds what open candidates leave unsaid: the range accuracy may still come to, where there is no figure at all, and which
-// systems are judged less than the others.
+// Computes what open candidates leave undecided: the possible range of accuracy, missing figures, and systems
+// that are judged less.
 
 import {
   accuracyOf,
@@ -12,29 +12,28 @@ import { percent } from "#core/score/accuracy-words.ts";
 import { figure, ofAll } from "#core/shared/number-words.ts";
 import type { Interval } from "#core/statistics/wilson.ts";
 
-/** What the range is. */
 export const RANGE_MEANING =
   "accuracy over examples if every open candidate were incorrect, and if every one were correct";
 
-/** How tables with figures of a range are explained, whoever shows them. */
+/** Note about ranges in tables. */
 export const RANGE_NOTE = `Where some are open: ${RANGE_MEANING} (low … high).`;
 
-/** How it is told of a plot in which some row has a range. */
+/** Note about ranges in plots. */
 export const RANGE_IN_PLOT = "The wide bar behind: from all that is open wrong to all of it right.";
 
-/** The possible range where anything is open; null = nothing is, and accuracy over examples is what it is. */
+/** The possible range; null if nothing is open. */
 export function openRange(counts: Counts): Interval | null {
   return counts.open === 0 ? null : possibleRange(counts);
 }
 
-/** “38.2 … 95.4”; not as an interval is written, since it is none. In narrow columns without blanks. */
+/** “38.2 … 95.4”, without spaces in narrow columns. Differs from the format of intervals on purpose. */
 export function rangeText({ low, high }: Interval, isNarrow = false): string {
   return [percent(low), percent(high)].join(isNarrow ? "…" : " … ");
 }
 
 /**
- * Why there is no figure to show; null = there is one. Over examples nothing approved and nothing judged right or wrong is
- * none, though the published formula would give 0.0.
+ * Reason for a missing figure; null = there is a figure. Over examples there is none if nothing is approved
+ * or judged, although the published formula would give 0.0.
  */
 export function whyNoFigure(counts: Counts | null, denominator: Denominator): string | null {
   if (counts === null || counts.examples === 0) return "no example";
@@ -46,20 +45,20 @@ export function whyNoFigure(counts: Counts | null, denominator: Denominator): st
   return `${figure(open)} open, ${figure(excluded)} excluded`;
 }
 
-/** A figure with its hits, or null where `whyNoFigure` has the reason. */
+/** A figure with its hits, or null with the reason of `whyNoFigure`. */
 export function shownAccuracy(counts: Counts, denominator: Denominator) {
   return whyNoFigure(counts, denominator) === null ? accuracyOf(counts, denominator) : null;
 }
 
-/** Percentage points of the share that is open above which a system is judged markedly less than the one judged most. */
+/** Percentage points above the smallest open share from which a system counts as judged less. */
 const MARKED_POINTS = 10;
 
-/** How much of one system's work for annotators is still open. */
+/** Open work of one system. */
 export interface LessJudged {
   readonly system: string;
-  /** Candidates that are open. */
+  /** Number of open candidates. */
   readonly open: number;
-  /** Candidates that annotators have to judge: all but those approved and not judged. */
+  /** Number of candidates to judge: all but those approved and not judged. */
   readonly toJudge: number;
 }
 
@@ -83,20 +82,20 @@ export function lessJudgedOf(all: readonly LessJudged[]): readonly LessJudged[] 
   );
 }
 
-/** What stands beside the name of a system that is marked. */
+/** Mark next to the name of a system that is judged less. */
 export function lessJudgedMark({ open, toJudge }: LessJudged): string {
   return `judged less: ${percent(open / toJudge)} % open`;
 }
 
-/** What a reader must know before two systems are compared; null = none is marked. */
+/** Warning for readers who compare systems; null if no system is judged less. */
 export function lessJudgedText(systems: readonly SystemAccuracy[]): string | null {
   const marked = lessJudged(systems);
   const least = leastOf(sharesOf(systems));
   if (marked.length === 0 || least === null) return null;
-  const told = ({ system, open, toJudge }: LessJudged) =>
+  const shown = ({ system, open, toJudge }: LessJudged) =>
     `${system} (${figure(open)} of ${figure(toJudge)} open, ${percent(open / toJudge)} %)`;
   return (
-    `Judged less than the others: ${marked.map(told).join(", ")}; of what people have to judge, least is open of ${told(least)}. ` +
+    `Judged less than the others: ${marked.map(shown).join(", ")}; of what people have to judge, least is open of ${shown(least)}. ` +
     "Compare such a system by its possible range, not by its accuracy."
   );
 }

@@ -20,7 +20,7 @@ const UNALIGNED = "excluded: incorrect_word_alignment";
 /** Who says what, then the outcome of a referred and of an approved candidate where one value stands for both. */
 type Case = readonly [said: string, referred: string, approved: string];
 
-describe("the pass decides where nobody says anything", () => {
+describe("the pass decides without judgements", () => {
   it.each<Case>([
     ["", NOT_JUDGED, "approved"],
     ["silent", NOT_JUDGED, "approved"],
@@ -29,7 +29,7 @@ describe("the pass decides where nobody says anything", () => {
   ])("“%s”", (said, referred, approved) => expectBoth(said, referred, approved));
 });
 
-describe("one person's finished judgement outranks the pass", () => {
+describe("one finished judgement outranks the pass", () => {
   it.each([
     ["right", "correct"],
     ["wrong", "incorrect"],
@@ -45,7 +45,7 @@ describe("one person's finished judgement outranks the pass", () => {
   ])("“%s”: %s", (said, outcome) => expectBoth(said, outcome, outcome));
 });
 
-describe("what is said but not finished takes the approval away", () => {
+describe("an unfinished judgement cancels the approval", () => {
   it.each([
     ["begun", UNFINISHED],
     ["clash", CONFLICT],
@@ -106,7 +106,7 @@ describe("several finished judgements", () => {
   });
 });
 
-describe("an adjudicator settles", () => {
+describe("an adjudicator resolves", () => {
   it.each<[said: string, unanimous: string, majority: string]>([
     ["right wrong right!", "correct", "correct"],
     ["wrong! right right", "incorrect", "incorrect"],
@@ -136,7 +136,7 @@ describe("an adjudicator settles", () => {
   });
 });
 
-describe("what was judged on another text does not count", () => {
+describe("a stale judgement does not count", () => {
   it.each<Case>([
     ["right~", STALE, "approved"],
     ["bad~", STALE, "approved"],
@@ -162,12 +162,12 @@ describe("what was judged on another text does not count", () => {
     expectBoth(said, referred, approved),
   );
 
-  it("nor does it vote", () => {
+  it("and has no vote", () => {
     expect(told(outcomeOf(false, people("right right~ wrong"), CANDIDATE, "majority"))).toBe(DISAGREE);
     expect(told(outcomeOf(false, people("right right wrong wrong~"), CANDIDATE, "majority"))).toBe("correct");
   });
 
-  it("but says something where only tokens were selected, marked today or not", () => {
+  it("but counts as judged if only tokens were selected", () => {
     const [said] = people("silent~");
     if (said === undefined) throw new Error("one person says something");
     const content = { ...said.content, tokens: [{ line: 0, position: 3 }] };
@@ -176,14 +176,14 @@ describe("what was judged on another text does not count", () => {
 });
 
 describe("the outcome", () => {
-  it("is of the candidate judged: what is missing in one category is finished in another", () => {
+  it("belongs to the judged candidate: a judgement unfinished in one category is finished in another", () => {
     const event = { ...CANDIDATE, category: "event_it", needsAntecedent: false };
     expect(told(outcomeOf(false, people("begun"), event, "unanimous"))).toBe("correct");
     const marked = { ...event, marks: { pronoun: [{ line: 0, position: 0 }], antecedent: [] } };
     expect(told(outcomeOf(true, people("begun"), marked, "unanimous"))).toBe(CONFLICT);
   });
 
-  it("does not depend on the order in which people are asked", () => {
+  it("does not depend on the order of judgements", () => {
     const one = fc
       .tuple(fc.constantFrom(...SAYINGS), fc.subarray(["!", "~", "&"]))
       .map(([word, marks]) => `${word}${marks.join("")}`);

@@ -1,4 +1,4 @@
-// Holds what a candidate counts as in the results: approved, correct, incorrect, open or excluded, and why.
+// Computes what a candidate counts as: approved, correct, incorrect, open or excluded, with the reason.
 
 import type { ResolutionRule } from "#core/ledger/settings.ts";
 import type { CandidateState } from "#core/score/candidate-states.ts";
@@ -11,7 +11,7 @@ import {
   saysSomething,
 } from "#core/task/pronoun-judgement/state.ts";
 
-/** Why a candidate is open, in the order in which the reasons are told. */
+/** Reasons why a candidate is open, in display order. */
 export const OPEN_REASONS = [
   "not judged",
   "not finished",
@@ -31,25 +31,27 @@ export type Outcome =
   | { readonly kind: "open"; readonly why: OpenReason }
   | { readonly kind: "excluded"; readonly why: Exclusion };
 
-/** What one person says of a candidate, and how far it counts. */
+/** One annotator's judgement of a candidate, with what decides whether it counts. */
 export interface Said {
   readonly content: JudgementContent;
   readonly adjudicator: boolean;
-  /** Made on another text than the present one: kept, shown, not counted. */
+  /** Made on a text that has changed. It is kept and shown, but not counted. */
   readonly stale: boolean;
-  /** The same person said two different things in two places, neither following the other. */
+  /** The annotator has concurrent answers. */
   readonly twice: boolean;
 }
 
 /**
- * The outcome of one candidate: who is right, for every screen, export and command. The pronoun's answer counts, given
- * the antecedent head (PROTEST 2016); people are used wherever they said anything (WMT 2018, "datasetContent"):
- * 1. finished judgements of adjudicators, where they agree;
- * 2. else those of all annotators, where they agree or `resolutionRule` lets most of them decide;
- * 3. where finished ones differ, it is open;
- * 4. where somebody has begun, contradicts themselves or said two things, it is open, even if the pass had approved it;
- * 5. else the pass decides; what it refers may be accepted before, or by a silver reference, which is open all the same (`CandidateOutcomes`).
- * A judgement made on another text takes no part in 1 to 4; it only tells why a referred candidate is open again.
+ * Computes the outcome of one candidate for all screens, exports and commands. The pronoun's answer counts,
+ * given the antecedent head (PROTEST 2016). Judgements outrank the automatic pass (WMT 2018,
+ * "datasetContent"):
+ * 1. finished judgements of adjudicators, if they agree;
+ * 2. otherwise those of all annotators, if they agree or if `settling` lets a majority decide;
+ * 3. if finished judgements differ, the candidate is open;
+ * 4. with an unfinished, conflicting or concurrent judgement it is open, even if the pass approved it;
+ * 5. otherwise the pass decides. A referred candidate is open; its reason can be “accepted before” or “silver
+ * reference” (`CandidateOutcomes`).
+ * Stale judgements are ignored in 1 to 4. They only give the reason why a referred candidate is open.
  */
 export function outcomeOf(
   approved: boolean,
@@ -66,12 +68,15 @@ export function outcomeOf(
   if (states.includes("conflict")) return { kind: "open", why: "conflict" };
   if (states.includes("partial")) return { kind: "open", why: "not finished" };
   if (approved) return { kind: "approved" };
-  // Whoever said two things said something, whichever of the two is held here.
+  // Concurrent answers count as judged, even if the later one is empty.
   const wasJudged = said.some((one) => one.stale && (one.twice || saysSomething(one.content)));
   return { kind: "open", why: wasJudged ? "stale" : "not judged" };
 }
 
-/** Finished judgements that settle the candidate, if they agree: those of adjudicators, else everybody's. Stale ones count not. */
+/**
+ * Finished judgements that decide the outcome if they agree: those of adjudicators, otherwise everybody's.
+ * Without stale ones.
+ */
 function settlingOf<Person extends Said>(said: readonly Person[], candidate: JudgedCandidate): Person[] {
   const finished = said.filter(
     (one) => !one.stale && !one.twice && judgementState(one.content, candidate) === "done",
@@ -81,8 +86,9 @@ function settlingOf<Person extends Said>(said: readonly Person[], candidate: Jud
 }
 
 /**
- * What those who settled a candidate that way say of the antecedent's head; “unset” where they differ, or it came out otherwise.
- * The head is told beside the pronoun, it settles nothing.
+ * Answer about the antecedent's head by those whose judgements gave the outcome; “unset” if they differ or if
+ * the outcome is not correct or incorrect. The head is reported next to the pronoun and never changes the
+ * outcome.
  */
 export function antecedentAnswer(
   said: readonly Said[],
@@ -94,7 +100,7 @@ export function antecedentAnswer(
   return first !== undefined && others.every((other) => other === first) ? first : "unset";
 }
 
-/** Those who settled the candidate that way. */
+/** The judgements that gave this outcome. */
 export function voicesFor<Person extends Said>(
   outcome: Outcome,
   said: readonly Person[],
@@ -103,12 +109,13 @@ export function voicesFor<Person extends Said>(
   return settlingOf(said, candidate).filter(({ content }) => sameOutcome(finishedOutcome(content), outcome));
 }
 
-/** What people's judgements of one output say of the same translation in another. */
+/** What the judgements of one output say about the same translation in another. */
 export type Weight = "for" | "against" | "none";
 
 /**
- * A translation judged right may serve as one more reference (PROTEST 2016, §8.2), not where a link was mended: then other words than
- * those that are linked were judged. Wrong, or people (or one in two places) said different things: then it may not.
+ * A translation judged correct can serve as a further reference (PROTEST 2016, §8.2), unless a link was
+ * fixed, because other words were judged then. It cannot if it was judged incorrect, or if judgements
+ * disagree or are concurrent.
  */
 export function weightOf(
   said: readonly Said[],
@@ -125,10 +132,10 @@ export function weightOf(
   return outcome.kind === "incorrect" || differs ? "against" : "none";
 }
 
-/** What finished judgements (one at least) say together: one outcome, or that they disagree. */
+/** Combines finished judgements (at least one) into one outcome, or the open outcome of a disagreement. */
 export function together(finished: readonly Said[], resolutionRule: ResolutionRule): Outcome {
   const outcomes = finished.map(({ content }) => finishedOutcome(content));
-  // One of each: thousands of people say one of few things.
+  // Only distinct outcomes, because thousands of judgements have few different outcomes.
   const kinds: Outcome[] = [];
   for (const one of outcomes) if (!kinds.some((kind) => sameOutcome(kind, one))) kinds.push(one);
   const settled = kinds.find((outcome) => {
@@ -138,21 +145,21 @@ export function together(finished: readonly Said[], resolutionRule: ResolutionRu
   return settled ?? { kind: "open", why: "annotators disagree" };
 }
 
-/** What one finished judgement says. */
+/** Outcome of one finished judgement. */
 export function finishedOutcome(judgement: JudgementContent): Outcome {
   const why = exclusionOf(judgement);
   if (why !== null) return { kind: "excluded", why };
   return { kind: judgement.pronoun === "ok" ? "correct" : "incorrect" };
 }
 
-/** Excluded for the same reason, where excluded. */
+/** Excluded outcomes are the same if their reasons are. */
 export function sameOutcome(a: Outcome, b: Outcome): boolean {
   return a.kind === b.kind && (a.kind !== "excluded" || b.kind !== "excluded" || a.why === b.why);
 }
 
 /**
- * The state over all annotators, so that every screen counts as the report does: correct, incorrect and excluded are
- * done; where annotators disagree, that is its state until it is settled; who said two things contradicts themselves.
+ * State over all annotators; counts the same as the report. Correct, incorrect and excluded are “done”. A
+ * disagreement is a state until it is resolved; concurrent answers are a conflict.
  */
 export function outcomeState(outcome: Outcome): CandidateState {
   switch (outcome.kind) {

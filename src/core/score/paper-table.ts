@@ -1,4 +1,4 @@
-// Holds the short table of a paper: a row a system, a narrow column a category, accuracy in percent and nothing else.
+// Builds the short table for a paper: one row per system, one narrow column per category, accuracy in percent.
 
 import type { SystemAccuracy } from "#core/score/accuracy.ts";
 import { type AccuracyReport, categoriesOf } from "#core/score/accuracy-report.ts";
@@ -10,24 +10,24 @@ import { columnGroups } from "#core/suite/category-name.ts";
 
 export interface PaperTable {
   readonly caption: string;
-  /** Groups above the categories, each over so many columns. */
+  /** Groups above the categories, each spanning `columns` columns. */
   readonly groups: readonly { readonly name: string; readonly columns: number }[];
-  /** Lines of the heads above the categories, from the top; all of the same length, each of a cell a category. */
+  /** Header lines above the categories, from the top; each has one cell per category. */
   readonly heads: readonly (readonly string[])[];
-  /** Examples of each category and of all together; null = the systems do not have the same. */
+  /** Numbers of examples per category and in total; null if systems differ. */
   readonly examples: readonly string[] | null;
   readonly rows: readonly PaperRow[];
-  /** Whether anything is open: then the possible range of all categories has a column. */
+  /** Whether anything is open. The total then has a column with the possible range. */
   readonly isOpen: boolean;
 }
 
 interface PaperRow {
   readonly system: string;
   readonly isJudgedLess: boolean;
-  /** Of each category. */
+  /** One cell per category. */
   readonly cells: readonly string[];
   readonly all: string;
-  /** Of all categories; null = nothing is open in this system. */
+  /** Possible range over all categories; null if nothing is open in this system. */
   readonly range: string | null;
 }
 
@@ -71,7 +71,7 @@ function rowOf(
   };
 }
 
-/** Heads stand on their columns: what is shorter begins further down. */
+/** Headers are aligned at the bottom: shorter ones start further down. */
 function headLine(label: string, line: number, lines: number): string {
   const head = categoryHead(label);
   return head[line - (lines - head.length)] ?? "";

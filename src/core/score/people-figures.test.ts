@@ -1,4 +1,4 @@
-// Proves which systems have a figure of people, and what stands beside it, by counts worked out by hand.
+// Tests which systems have a human figure, with counts worked out by hand.
 
 import { describe, expect, it } from "vitest";
 import { type Counts, type Denominator, NO_COUNTS } from "#core/score/accuracy.ts";
@@ -14,7 +14,7 @@ function countsOf(text: string): Counts {
 
 const systemOf = (text: string) => ({ system: text, total: countsOf(text), categories: [] });
 
-describe("people's figure of a system", () => {
+describe("peopleFigures", () => {
   it.each<
     [counts: string, over: Denominator, counted: string, figure: number | null, whyNone: string | null]
   >([
@@ -42,7 +42,7 @@ describe("people's figure of a system", () => {
     expect([found?.figure?.value ?? null, found?.whyNone]).toEqual([figure, whyNone]);
   });
 
-  it("tells the approvals in it, what is open, and how far it may still move", () => {
+  it("counts approvals and open candidates in the figure, and its possible range", () => {
     const [over, judged] = (["examples", "judged"] as const).map(
       (denominator) => peopleFigures([systemOf("1s 2c 1i 4o")], denominator)[0],
     );
@@ -52,7 +52,7 @@ describe("people's figure of a system", () => {
     expect(peopleFigures([systemOf("")], "examples")[0]?.range).toBeNull();
   });
 
-  it("is held against metrics in the order given, 0 as a figure", () => {
+  it("gives values for metrics in the given order, with 0 as a value", () => {
     const found = peopleFigures(["1c 1i", "3s 1o", "2i"].map(systemOf), "examples");
     expect(figuresOnly(found)).toEqual([
       { system: "1c 1i", people: 0.5 },

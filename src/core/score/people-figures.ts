@@ -1,4 +1,5 @@
-// Holds what people make of each system, as metrics are held against it: which systems have a figure, and how far it may still move.
+// Computes the human figure per system that metrics are compared with, and how far open candidates can still
+// change it.
 
 import {
   accuracyOf,
@@ -12,22 +13,23 @@ import type { Interval } from "#core/statistics/wilson.ts";
 
 export interface PeopleFigure {
   readonly system: string;
-  /** As `evaluate` counts it, whether or not it is a figure of people. */
+  /** Accuracy as in `evaluate`, whether or not annotators judged the system. */
   readonly counted: Proportion;
-  /** The same; null = `whyNone`. */
+  /** The same proportion if it is a human figure; null = see `whyNone`. */
   readonly figure: Proportion | null;
   readonly whyNone: string | null;
-  /** Of `hits` over examples: approved by the automatic pass and judged by nobody. 0 over judged. */
+  /** Hits that are approved by the automatic pass and not judged. 0 for accuracy over judged. */
   readonly standing: number;
-  /** Not settled by people: what accuracy over examples takes as wrong for now. */
+  /** Number of open candidates, which accuracy over examples counts as incorrect. */
   readonly open: number;
-  /** Accuracy over examples if all that is open came out wrong, and right; null = there is no example. */
+  /** Lowest and highest possible accuracy over examples; null without examples. */
   readonly range: Interval | null;
 }
 
 /**
- * By system, in the order given. Over examples a system has a figure where somebody judged one of its candidates right or wrong, or nothing of it is open: approvals
- * alone are the reference's word, not people's.
+ * One entry per system, in the given order. Over examples a system has a human figure if at least one of its
+ * candidates was judged correct or incorrect, or if none is open. Approvals alone are based on the reference,
+ * like the metrics.
  */
 export function peopleFigures(
   systems: readonly SystemAccuracy[],
@@ -50,7 +52,7 @@ export function peopleFigures(
   });
 }
 
-/** The figure as correlations take it. */
+/** Values for correlations; null = no human figure. */
 export function figuresOnly(
   figures: readonly PeopleFigure[],
 ): { readonly system: string; readonly people: number | null }[] {

@@ -19,8 +19,8 @@ import {
 
 const ANNOTATORS = [{ id: "a1", name: "Anna", role: "annotator" as const }];
 
-describe("how far a campaign has come", () => {
-  it("is told in three numbers that add up", () => {
+describe("progressOf", () => {
+  it("gives three numbers that add up", () => {
     const counts = {
       approved: 1,
       open: 2,
@@ -35,14 +35,14 @@ describe("how far a campaign has come", () => {
     expect(progressOf(NO_COUNTS, null)).toEqual({ approved: 0, judged: 0, open: 0 });
   });
 
-  it("says where gaps are filled and nothing is judged beside it, by the campaign’s setting", () => {
+  it("reports if only gaps are filled, by the campaign’s setting", () => {
     const said = (alsoJudged: boolean) => figuresOf(gapLedger({ ...ALL_GAPS, alsoJudged })).progress;
     expect(said(false)).toEqual({ ...said(true), gapsAlone: true });
     expect(said(true).gapsAlone).toBeUndefined();
     expect(figuresOf(gapLedger(null)).progress).toEqual(said(true));
   });
 
-  it("of a suite without examples says of how many tokens anything is said, undone ones not among them", () => {
+  it("counts annotated tokens of a suite without examples, without undone ones", () => {
     const said = (...records: readonly LedgerEvent[]) => {
       const ledger = smallLedger(exampleRows());
       return figuresOf({ ...ledger, events: [...ledger.events, ...records] }).progress.annotated;
@@ -54,7 +54,7 @@ describe("how far a campaign has come", () => {
     expect(figuresOf(smallLedger()).progress.annotated).toBeUndefined();
   });
 
-  it("tells in a fourth what was accepted before, where there is any: it neither waits nor is judged", () => {
+  it("counts candidates accepted before separately: they are neither open nor judged", () => {
     const counts = {
       approved: 1,
       open: 2,

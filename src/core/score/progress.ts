@@ -1,26 +1,32 @@
-// Holds how far a campaign has come over all annotators, in the few numbers that its overview begins with.
+// Counts the progress of a campaign over all annotators for the overview.
 
 import type { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
 import { NO_COUNTS, type StateCounts, waitingOf } from "#core/score/candidate-states.ts";
 import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
 
-/** All candidates by what is left to do. */
+/** All candidates by remaining work. */
 export interface Progress {
-  /** Approved by the automatic pass, and nothing said of it since. */
+  /** Approved by the automatic pass and not judged. */
   readonly approved: number;
-  /** Judged by somebody, no answer missing and nothing contradicting. */
+  /** Judged: complete and without conflict. */
   readonly judged: number;
-  /** Not judged, and the same translation was judged right in another output; left out = none, as in records of before. */
+  /**
+   * Not judged, and the same translation was judged correct in another output. Left out = 0, or an older
+   * record.
+   */
   readonly reused?: number;
-  /** What still waits for a person: open, unfinished, in conflict, or judged on another text. */
+  /** Waiting for a judgement: open, unfinished, in conflict or stale. */
   readonly open: number;
-  /** People fill gaps and are asked for nothing else: none of these numbers is theirs. Left out = no. */
+  /** Only gaps are filled, so none of these numbers applies. Left out = no. */
   readonly gapsAlone?: true;
-  /** Of a suite without examples: tokens of which somebody has said something. Left out = it has some, or as in records of before. */
+  /**
+   * Number of annotated tokens of a suite without examples. Left out = the suite has examples, or an older
+   * record.
+   */
   readonly annotated?: number;
 }
 
-/** `annotated`: tokens of a suite without examples; null = it has some. */
+/** `annotated`: number of annotated tokens; null if the suite has examples. */
 export function progressOf(
   counts: StateCounts,
   gaps: GapTask | null,

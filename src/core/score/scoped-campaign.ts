@@ -9,7 +9,7 @@ import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
 import { type Narrowing, NOT_NARROWED, type Told, toldIn } from "#core/score/narrowing.ts";
 import { accuracyOfOutcomes, approvalsOf, passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
 
-/** What the automatic pass says of a whole campaign, computed when it is first needed. */
+/** The automatic pass over a whole campaign, computed on demand. */
 class CampaignPass {
   readonly #campaign: Campaign;
   #verdicts: VerdictDetail[][] | null = null;
@@ -34,7 +34,7 @@ class CampaignPass {
 export class ScopedCampaign {
   readonly campaign: Campaign;
   readonly narrowing: Narrowing;
-  /** Names and labels in the campaign's order. */
+  /** Systems and categories of the scope, in the campaign's order. */
   readonly told: Told;
   readonly #pass: CampaignPass;
   readonly #index: CandidateIndex;
@@ -77,7 +77,7 @@ export class ScopedCampaign {
     );
   }
 
-  /** Whether the candidate of this number is covered. */
+  /** Whether the scope covers the candidate with this number. */
   readonly counts = (candidate: number): boolean => {
     const example = this.campaign.suite.examples[this.#index.exampleNumber(candidate)];
     return this.covers({ ...this.#index.keyOf(candidate), category: example?.category ?? "" });

@@ -29,7 +29,7 @@ describe("the automatic pass over a campaign", () => {
     expect(countApprovals(campaign, passCampaign(passedCampaign(campaign)))).toBe(approved);
   });
 
-  it("approves nothing in a batch: its annotator was given every candidate to judge", () => {
+  it("approves nothing in a batch, because its annotator judges every candidate", () => {
     const campaign = { ...smallCampaign(), batch: { annotator: "a1", created: null } };
     const verdicts = passCampaign(passedCampaign(campaign)).flat();
     expect(verdicts.map(({ approved, reason }) => `${approved} ${reason}`)).toEqual(
@@ -40,7 +40,7 @@ describe("the automatic pass over a campaign", () => {
 });
 
 describe("a campaign's accuracy", () => {
-  it("counts the automatic pass where nobody has judged", () => {
+  it("counts the automatic pass if nobody has judged", () => {
     const totals = scoreCampaign(smallCampaign()).map(({ system, total }) => [
       system,
       total.approved,
@@ -52,12 +52,12 @@ describe("a campaign's accuracy", () => {
     ]);
   });
 
-  it("runs the pass of the campaign's profile; judgements stay", () => {
+  it("uses the campaign's profile; judgements stay", () => {
     const [bad] = scoreCampaign({ ...judgedCampaign(), profile: WMT_2018 });
     expect(bad?.total).toMatchObject({ approved: 0, referred: 4, correct: 1 });
   });
 
-  it("counts the last word of each annotator only", () => {
+  it("counts only the last judgement of each annotator", () => {
     const log = chained(
       smallJudgement(1, { antecedent: "bad", pronoun: "bad" }),
       smallJudgement(2, { action: "undo" }),
@@ -69,7 +69,7 @@ describe("a campaign's accuracy", () => {
     expect(undone?.total).toMatchObject({ incorrect: 0, open: 3 });
   });
 
-  it("leaves open what two of three say, until they agree", () => {
+  it("leaves a candidate open on which two of three agree, until all agree", () => {
     const annotators = ["a1", "a2", "a3"].map((id) => ({ id, name: id, role: "annotator" as const }));
     const say = (author: string, number: number, pronoun: "ok" | "bad") =>
       smallJudgement(number, {
@@ -92,7 +92,7 @@ describe("a campaign's accuracy", () => {
     expect(scoreCampaign(agree)[0]?.total).toMatchObject({ incorrect: 1, open: 2 });
   });
 
-  it("is of the candidates there are, where a campaign holds some only", () => {
+  it("covers only existing candidates", () => {
     const candidates = [
       { system: "bad", example: "e4" },
       { system: "bad", example: "e1" },
@@ -115,7 +115,7 @@ describe("a campaign's accuracy", () => {
     ).toBe(1 + 3);
   });
 
-  it("is handed out with its suite, its profile, and the total in the last row", () => {
+  it("is reported with suite and profile, and the total in the last row", () => {
     const campaign = judgedCampaign();
     const report = accuracyReport(campaign, scoreCampaign(campaign));
     expect(report).toMatchObject({ suite: { name: "Small", examples: 4 }, profile: "protest-2016" });
@@ -151,7 +151,7 @@ describe("a campaign's accuracy", () => {
     expect(result?.outcome.kind === "approved").toBe(counted.standing === 4);
   });
 
-  it("takes an answer for what it is where its politeness tag is missing, and tells no conflict", () => {
+  it("counts an answer without its politeness tag, and reports no conflict", () => {
     const campaign = smallCampaign(exampleRows("e4\taddressee_deictic_singular_you\t1\t3\tyou\t"), {
       annotators: [{ id: "a1", name: "Anna", role: "annotator" as const }],
       judgements: [smallJudgement(1, { example: "e4", pronoun: "bad" })],

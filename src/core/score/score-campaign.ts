@@ -1,4 +1,4 @@
-// Holds the whole line from a campaign to its accuracy: verdicts, outcomes, counts. Browser and command line share it.
+// Computes accuracy from a campaign: verdicts, outcomes, counts. Shared by browser and command line.
 
 import type { Campaign, CandidateSpace } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
@@ -9,7 +9,7 @@ import { accuracyBySystem, type ScoredCandidate, type SystemAccuracy } from "#co
 import type { Approvals, CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
 import { NOT_NARROWED, type Told, toldIn } from "#core/score/narrowing.ts";
 
-/** What the automatic pass needs of a campaign; plain data, so that a worker can be given it. */
+/** The parts of a campaign that the automatic pass needs, as plain data for a worker. */
 export interface PassedCampaign extends Pick<Campaign, "suite" | "outputs" | "profile"> {
   readonly isBatch: boolean;
 }
@@ -19,8 +19,8 @@ export function passedCampaign({ suite, outputs, profile, batch }: Campaign): Pa
 }
 
 /**
- * Verdicts by output (in the campaign's order), each in the order of the examples. In a batch nothing is approved:
- * its annotator was given every candidate of it to judge.
+ * Verdicts by output in the campaign's order, each in the order of the examples. A batch approves nothing,
+ * because its annotator judges every candidate.
  */
 export function passCampaign(
   { suite, outputs, profile, isBatch }: PassedCampaign,
@@ -33,15 +33,15 @@ export function passCampaign(
   return verdicts.map((ofOutput) => ofOutput.map((verdict) => ({ ...verdict, ...given })));
 }
 
-/** What is computed from the texts in force alone. */
+/** Results that depend only on the current texts. */
 export interface Passed {
   /** By output, each in the order of the examples. */
   readonly verdicts: readonly (readonly Verdict[])[];
-  /** Of the texts shown, by the candidates' numbers; null = each is made when it is asked for. */
+  /** Hashes of the shown texts by candidate number; null = computed on demand. */
   readonly textHashes: readonly string[] | null;
 }
 
-/** As `passCampaign`, no more of a verdict than is shown everywhere; and the hashes of all texts shown, `withHashes`. */
+/** Like `passCampaign`, with short verdicts; also hashes all shown texts if `withHashes`. */
 export function passTexts(campaign: PassedCampaign, withHashes: boolean): Passed {
   const texts = new CampaignTexts({ ...campaign, candidates: null });
   const verdicts = passCampaign(campaign, texts.outputs).map((ofOutput) =>
@@ -54,7 +54,7 @@ export function approvalsOf(verdicts: readonly (readonly Verdict[])[]): Approval
   return (example, system) => verdicts[system]?.[example]?.approved === true;
 }
 
-/** How many of the candidates there are the automatic pass approves. */
+/** Number of existing candidates that the automatic pass approves. */
 export function countApprovals(campaign: CandidateSpace, verdicts: readonly (readonly Verdict[])[]): number {
   const index = candidateIndexOf(campaign);
   const isApproved = (verdict: Verdict, example: number, system: number) =>
@@ -66,7 +66,7 @@ export function countApprovals(campaign: CandidateSpace, verdicts: readonly (rea
   );
 }
 
-/** Every candidate there is, or that counts, with its outcome, system by system, examples in the suite's order. */
+/** Existing candidates (or those that count) with outcomes, by system, then by example in suite order. */
 export function scoreCandidates(
   outcomes: CandidateOutcomes,
   counts: (candidate: number) => boolean = () => true,
@@ -85,7 +85,7 @@ export function scoreCandidates(
   });
 }
 
-/** Of the systems and categories told; of all candidates there are of them, or that count. */
+/** Accuracy of the systems and categories in the scope, over all candidates or those that count. */
 export function accuracyOfOutcomes(
   campaign: Campaign,
   outcomes: CandidateOutcomes,

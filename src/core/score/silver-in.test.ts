@@ -1,4 +1,5 @@
-// Proves what silver references do in a campaign: they accept what is alike, open as ever, and go out again.
+// Tests what silver references do in a campaign: equal translations are accepted but stay open, and are
+// exported again.
 
 import { describe, expect, it } from "vitest";
 import type { Annotator } from "#core/ledger/fold.ts";
@@ -80,7 +81,7 @@ describe("a silver reference", () => {
     expect(ofFirst([IL], [], { reuseAnswers })).toBe("?????");
   });
 
-  it("changes no figure but the reasons of what is open", () => {
+  it("changes no figure but the reasons of open candidates", () => {
     const rows = (given: readonly SilverReference[]) =>
       scoreCampaign(inForce(alikeLedger({ reuseAnswers: "pass", silver: given }))).flatMap(rowsOfSystem);
     const [plain, passing] = [rows([]), rows([IL])];
@@ -95,7 +96,7 @@ describe("a silver reference", () => {
     );
   });
 
-  it("is told beside what is accepted before, with what both would come to", () => {
+  it("is reported next to candidates accepted before, with the accuracy of both", () => {
     const counts = {
       ...{
         examples: 10,
@@ -122,14 +123,14 @@ describe("a silver reference", () => {
   });
 });
 
-describe("silver references that were brought", () => {
+describe("imported silver references", () => {
   const out = (rows: readonly SilverReference[], ...said: readonly FlatJudgement[]) =>
     silverReferences(outcomes(rows, said, { reuseAnswers: "own" })).map(
       ({ example, pronoun, people, systems, antecedent }) =>
         `${example} ${pronoun.join("_")} ${people} ${systems.join(",")} ${antecedent}`,
     );
 
-  it("go out with those that were judged here, those of other examples last", () => {
+  it("are exported with those judged here, those of other examples last", () => {
     const strange = silver("x", "", { example: "e9" });
     const second = silver("il", "", { example: "e2" });
     expect(out([strange, second, IL], right("d"))).toEqual([
@@ -140,18 +141,18 @@ describe("silver references that were brought", () => {
     ]);
   });
 
-  it("are one with what was judged so here: as many people as the greater, the systems of both, no answer where they differ", () => {
+  it("are merged with those judged here: larger number of annotators, systems of both, no answer where they differ", () => {
     expect(out([IL], right("a"), right("b"))).toEqual(["e1 Il 3 a,b,elsewhere unset"]);
     expect(out([{ ...IL, antecedent: "bad", people: 1, systems: ["a"] }], right("a"))).toEqual([
       "e1 Il 1 a bad",
     ]);
   });
 
-  it("go out no more where somebody here judged that wrong", () => {
+  it("are not exported if the translation was judged incorrect here", () => {
     expect(out([IL], wrong("c"))).toEqual([]);
   });
 
-  it("of examples that are left out are left out", () => {
+  it("of left-out examples are left out", () => {
     const second = silver("il", "", { example: "e2" });
     const strange = silver("x", "", { example: "e9" });
     const found = outcomes([second, IL, strange]);

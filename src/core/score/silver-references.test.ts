@@ -1,4 +1,4 @@
-// Proves which translations go out as references: those that would be accepted before, and no others.
+// Tests which translations are exported as references: exactly those that would be accepted before.
 
 import { describe, expect, it } from "vitest";
 import { serializeSilver } from "#core/formats/silver-tsv.ts";
@@ -42,12 +42,12 @@ const rows = (...said: readonly FlatJudgement[]) =>
   );
 
 // In e1 the outputs a, b, c and e say “il … ballon”, d says “elle … ballon”.
-describe("silver references", () => {
-  it("are none where nobody judged, whatever the pass approved", () => {
+describe("silverReferences", () => {
+  it("exports nothing without judgements, whatever the pass approved", () => {
     expect(rows()).toEqual([]);
   });
 
-  it("are one a translation, with the people and systems that it was judged right of", () => {
+  it("exports one row per translation with its annotators and systems", () => {
     expect(rows(right("a"))).toEqual(["e1 Il ballon 1 a"]);
     expect(rows(right("b"), right("a"))).toEqual(["e1 Il ballon 1 a,b"]);
     expect(rows(right("b", "a2"), right("a"), right("d"))).toEqual([
@@ -56,7 +56,7 @@ describe("silver references", () => {
     ]);
   });
 
-  it("are written as the first output has them", () => {
+  it("writes a translation as in the first output", () => {
     expect(rows(right("c"))).toEqual(["e1 il ballon 1 c"]);
     expect(rows(right("c"), right("b"))).toEqual(["e1 il ballon 1 b,c"]);
   });
@@ -75,14 +75,14 @@ describe("silver references", () => {
     expect(rows(...said)).toEqual([]);
   });
 
-  it("count the people who settled it, not those who were overruled", () => {
+  it("counts only annotators whose judgements gave the outcome", () => {
     expect(rows(right("a"), { system: "a", author: "a2", ...bad }, right("a", "j1"))).toEqual([
       "e1 Il ballon 1 a",
     ]);
     expect(rows(right("a"), right("a", "a2"))).toEqual(["e1 Il ballon 2 a"]);
   });
 
-  it("of some candidates still hear what speaks against in the others", () => {
+  it("of some candidates still reads opposing judgements of the others", () => {
     const outcomes = found(right("a"), right("d"), { system: "b", ...bad });
     const ofA = (candidate: number) => outcomes.texts.index.keyOf(candidate).system === "a";
     expect(silverReferences(outcomes, ofA)).toEqual([]);
@@ -90,7 +90,7 @@ describe("silver references", () => {
     expect(silverReferences(both, ofA).map(({ systems }) => systems)).toEqual([["a"]]);
   });
 
-  it("go out as a table that nothing in it breaks", () => {
+  it("writes a table that no content can break", () => {
     const [one] = silverReferences(found(right("a")));
     if (one === undefined) throw new Error("there is one");
     expect(serializeSilver([one])).toBe(

@@ -1,4 +1,4 @@
-// Holds the silver references of a campaign: translations that people judged right, to be used as references elsewhere.
+// Collects the silver references of a campaign: translations judged correct, for use as references elsewhere.
 
 import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { alignedTranslation } from "#core/match/translation.ts";
@@ -6,15 +6,17 @@ import type { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
 import { keyOfExample, type SilverReference, silverKey } from "#core/suite/silver-reference.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 
-/** What goes out: by examples, then by translations; the campaign's silver references among them. */
+/** References to export by example, then by translation; includes the campaign's own silver references. */
 type Found = Map<string, { readonly place: number; readonly reference: SilverReference }>;
 
 /**
- * In the order of the examples, of each first what was judged here, by systems. By the rule of what is accepted before (`weightOf`,
- * `AcceptedBefore`), whether or not the campaign is set so: judged right, no link of it mended, and nowhere judged wrong or disagreed
- * upon. What is linked to nothing is left out: there are no words of it. Of all candidates, or those that count; what speaks against is read in all
- * of them. The campaign's own silver references go out with them, those of other examples last: one of the same translation is one with it, of as many people as
- * the greater number, since nobody knows who was in both.
+ * Silver references in example order, for each example in system order. A translation counts if it would be
+ * accepted before (`weightOf`, `AcceptedBefore`), whatever the setting: judged correct, without a fixed link,
+ * and nowhere judged incorrect or disagreed on. Translations without linked words are left out. Covers all
+ * candidates or those that count; opposing judgements are read in all.
+ * The campaign's own silver references are included, those of other examples last. Two references for the
+ * same translation become one, with the larger number of annotators, because nobody knows whether they
+ * overlap.
  */
 export function silverReferences(
   outcomes: CandidateOutcomes,
@@ -75,7 +77,7 @@ function referenceOf(outcomes: CandidateOutcomes, candidates: readonly number[])
   };
 }
 
-/** What the candidate's output has for the pronoun and each antecedent's head; null where anything is linked to nothing. */
+/** The candidate's words for the pronoun and each antecedent's head; null if any of them is not linked. */
 export function silverWords(
   texts: CampaignTexts,
   candidate: number,

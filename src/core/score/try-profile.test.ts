@@ -37,8 +37,8 @@ const EQUIVALENT: Profile = {
   ],
 };
 
-describe("another profile", () => {
-  it("flips what its rules decide otherwise, with both reasons", () => {
+describe("tryInParts", () => {
+  it("finds changed verdicts with both reasons", () => {
     expect(tried(smallCampaign(), EQUIVALENT).flips).toEqual([
       "bad e1 → approved: pronoun: Il ≠ Elle, antecedent: ballon ≠ balle → Il = Elle, ballon = balle",
     ]);
@@ -52,21 +52,21 @@ describe("another profile", () => {
     ]);
   });
 
-  it("flips nothing where it is the one in force", () => {
+  it("finds nothing for the current profile", () => {
     expect(tried(smallCampaign(), PROTEST_2016).flips).toEqual([]);
   });
 
-  it("flips nothing that is no candidate", () => {
+  it("ignores what is no candidate", () => {
     const candidates = [{ system: "good", example: "e1" }];
     expect(tried({ ...smallCampaign(), candidates }, EQUIVALENT).flips).toEqual([]);
   });
 
-  it("flips nothing in a batch, where everything is given to be judged", () => {
+  it("finds nothing in a batch, where everything is judged", () => {
     const batch = { annotator: "a1", created: null };
     expect(tried({ ...smallCampaign(), batch }, EQUIVALENT)).toEqual({ parts: [], flips: [] });
   });
 
-  it("is tried part by part", () => {
+  it("works in parts", () => {
     const campaign = smallCampaign();
     const outputs = Array.from({ length: 6 }, (_, number) =>
       campaign.outputs.map((output) => ({ ...output, system: `${output.system}${number}` })),

@@ -1,4 +1,4 @@
-// Holds what another profile would change in a campaign: the flips against what is in force, counted part by part.
+// Computes which verdicts another profile would change in a campaign, in parts.
 
 import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { type Flip, flips } from "#core/match/flips.ts";
@@ -8,23 +8,23 @@ import type { Suite } from "#core/suite/suite.ts";
 
 interface TriedCampaign {
   readonly suite: Suite;
-  /** Which candidates there are, and the outputs as they were read already. */
+  /** Existing candidates, and outputs that were read already. */
   readonly texts: Pick<CampaignTexts, "index" | "outputs">;
-  /** In force: by output, each in the order of the examples. */
+  /** Current verdicts by output, each in the order of the examples. */
   readonly verdicts: readonly (readonly Verdict[])[];
-  /** In a batch everything is given to be judged, whatever the profile. */
+  /** In a batch every candidate is to be judged, whatever the profile. */
   readonly isBatch: boolean;
 }
 
-/** A flip of a candidate that there is. */
+/** A changed verdict of an existing candidate. */
 export interface CandidateFlip extends Flip {
   readonly candidate: number;
 }
 
-/** Candidates compared in one part. */
+/** Candidates compared per step. */
 const AT_ONCE = 20;
 
-/** Yields how many candidates are compared so far; the flips are in the order of outputs and examples, as the command line prints them. */
+/** Yields the number of candidates compared so far. Changed verdicts are in the order of outputs and examples. */
 export function* tryInParts(
   { suite, texts, verdicts, isBatch }: TriedCampaign,
   profile: Profile,

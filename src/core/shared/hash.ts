@@ -1,12 +1,12 @@
-// Holds the one hash of texts.
+// Computes the hash of texts.
 
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 
-/** Characters that are hashed at a time. */
+/** Number of characters hashed at a time. */
 const PIECE = 1_000_000;
 
-/** `hashText` of all the parts together, which are never in the memory as one. No pair of surrogates may be cut. */
+/** `hashText` of the concatenated parts, without concatenating them in memory. No surrogate pair may be split. */
 export function hashParts(parts: Iterable<string>): string {
   const hash = sha256.create();
   let waiting = "";
@@ -32,7 +32,7 @@ export function* jsonOfList<T>(
   yield before === "[" ? "[]" : "]";
 }
 
-/** SHA-256 in lower-case hexadecimal digits of the text's UTF-8 bytes. */
+/** SHA-256 of the text's UTF-8 bytes, as lower-case hexadecimal digits. */
 export function hashText(text: string): string {
   return bytesToHex(sha256(utf8ToBytes(text)));
 }

@@ -1,4 +1,4 @@
-// Defines the small schemas that every file of Referee is made of.
+// Defines schemas of small values that all Referee files share.
 
 import * as v from "valibot";
 import { LARGEST_SMALL_NUMBER } from "#core/shared/small-number.ts";

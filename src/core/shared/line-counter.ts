@@ -3,7 +3,10 @@
 export class LineCounter {
   readonly #text: string;
   #line = 1;
-  /** Where the counted line ends; infinite for the last one. Remembered, since looking for it again would read a long line every time. */
+  /**
+   * End of the current line; infinite for the last one. Cached, because searching again would read a long
+   * line every time.
+   */
   #end: number;
 
   constructor(text: string) {
@@ -11,7 +14,7 @@ export class LineCounter {
     this.#end = endFrom(text, 0);
   }
 
-  /** Number of the line, from 1, that the place is in. Places (UTF-16 units, from 0) are asked for in ascending order. */
+  /** Number of the line, from 1, of this position. Positions (UTF-16 units, from 0) must be in ascending order. */
   lineAt(place: number): number {
     while (this.#end < place) {
       this.#line++;

@@ -1,21 +1,21 @@
-// Says how names are stored and compared: systems, annotators, categories, columns, files.
+// Defines how names of systems, annotators, categories, columns and files are stored and compared.
 
 import { quoted } from "#core/shared/told-text.ts";
 
 /**
- * The name in Unicode NFC. Names are stored so, since macOS writes “é” of a file's name as two characters and keyboards write it as one: to
- * people both are one name. Every name is composed where it comes in; what older campaigns hold is compared by `namedAs`.
+ * The name in Unicode NFC. macOS writes “é” in file names as two characters, keyboards as one; both are the
+ * same name. All names are composed on input; names in older campaigns are compared by `namedAs`.
  */
 export function composedName(name: string): string {
   return name.normalize("NFC");
 }
 
-/** The name as somebody typed it, without white space around it. */
+/** The typed name without surrounding white space. */
 export function enteredName(typed: string): string {
   return composedName(typed.trim());
 }
 
-/** The known name that is meant: the same one, else the first that is the same in NFC; undefined = none. */
+/** The known name that is equal, otherwise the first that is equal in NFC; undefined = none. */
 export function namedAs(name: string, known: readonly string[]): string | undefined {
   if (known.includes(name)) return name;
   const composed = composedName(name);

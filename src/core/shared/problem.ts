@@ -1,32 +1,35 @@
-// Holds how bad input is told: as values with a stable code and a place. Knows no format and no screen.
+// Represents faults of input as values with a stable code and a position. Knows no format and no screen.
 
 import { ownText, shortened } from "#core/shared/told-text.ts";
 
-/** `error`: nothing is imported. `warning`: shown before anything is written, kept with the campaign. */
+/** `error`: nothing is imported. `warning`: shown before anything is written, and stored with the campaign. */
 type Severity = "error" | "warning";
 
-/** One thing that is wrong with one place of one file. */
+/** One fault at one position of one file. */
 export interface Problem {
   /** Stable, for tests and for scripts that read the command line's `[code]`. */
   readonly code: ProblemCode;
   readonly severity: Severity;
-  /** Path inside the campaign folder, or the name of the file that was opened. */
+  /** Path inside the campaign folder, or name of the opened file. */
   readonly file: string;
-  /** Line of the file as editors count, from 1; null where no line is meant. (All other positions are 0-based.) */
+  /** Line of the file from 1, as in editors; null if it is about no line. (All other positions are 0-based.) */
   readonly line: number | null;
   /** What was found and what was expected. */
   readonly message: string;
-  /** What a person can choose to go on; absent where the file itself must be changed. */
+  /** Choices with which a person can continue; absent if the file itself must be changed. */
   readonly choices?: readonly ProblemChoice[];
 }
 
-/** One way to go on although a file looks wrong as a whole: a button in the page, an option of the command line. */
+/**
+ * A way to continue with a file that looks wrong as a whole: a button in the page, an option of the command
+ * line.
+ */
 export interface ProblemChoice {
   /** Name of the option, without `--`. */
   readonly option: "read-alignment" | "accept" | "clean";
   /** Value of the option. */
   readonly value: string;
-  /** “Read it numbered from 1”. */
+  /** E.g. “Read it numbered from 1”. */
   readonly label: string;
 }
 
@@ -122,12 +125,12 @@ export const PROBLEM_CODES = [
 
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 
-/** Either the value with the warnings met on the way, or every problem found (at least one of them an error). */
+/** Either the value with warnings, or all problems, of which at least one is an error. */
 export type Parsed<T> =
   | { readonly ok: true; readonly value: T; readonly warnings: readonly Problem[] }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** `file:line: message [code]`, the form compilers use, so that editors can jump to it. */
+/** `file:line: message [code]`, the format of compilers, so that editors can jump to it. */
 export function formatProblem(problem: Problem): string {
   const severity = problem.severity === "warning" ? "warning: " : "";
   return `${placeOf(problem)}: ${severity}${problem.message} [${problem.code}]`;
@@ -137,7 +140,7 @@ function placeOf({ file, line }: Problem): string {
   return line === null ? file : `${file}:${line}`;
 }
 
-/** As lists of them are shown: `file:line`, or the file alone, apart from what is said. */
+/** For lists: the position (`file:line` or only the file) separate from the message. */
 export function withPlaces(
   problems: readonly Problem[],
 ): { readonly place: string; readonly message: string; readonly code: ProblemCode }[] {
@@ -148,42 +151,42 @@ export function withPlaces(
   }));
 }
 
-/** Problems kept of each severity: more than anybody reads, and a bound on what a hostile file can fill the memory with. */
+/** Maximum number of stored problems per severity, so that a malicious file cannot fill the memory. */
 const MOST_KEPT = 10_000;
 
-/** Characters that are kept of a message and of a file's name: values in messages are short already, this is the net below. */
+/** Maximum length of messages and file names, in case a caller did not shorten a value. */
 const LONGEST_MESSAGE = 1000;
 const LONGEST_FILE = 300;
 
-/** The beginning of a long message and its end: what was found stands first, what was expected last. */
+/** Keeps beginning and end of a long message: the found value comes first, the expected one last. */
 function shortMessage(text: string): string {
   if (text.length <= LONGEST_MESSAGE) return text;
   const half = LONGEST_MESSAGE / 2;
   return `${shortened(text, half)} ${text.slice(-half).replace(/^[\uDC00-\uDFFF]/, "")}`;
 }
 
-/** A message, or how it is made: where there may be millions, only those that are kept are. */
+/** A message, or a function that builds it, called only for problems that are stored. */
 type Message = string | (() => string);
 
 /**
- * Collects problems while a parser goes on reading, so that all of them can be told together; the surplus is counted.
- * What it keeps is short and its own: nothing in it holds the text of a file in the memory.
+ * Collects problems while a parser continues, so that all can be reported together. Problems above the limit
+ * are only counted. Stored strings are short copies, so that no text of a file stays in memory.
  */
 export class ProblemList {
   readonly #problems: Problem[] = [];
-  /** What the lists of parts have left out. */
+  /** Summaries of problems that the lists of parts did not store. */
   readonly #leftOut: Problem[] = [];
   readonly #counts: Record<Severity, number> = { error: 0, warning: 0 };
 
   error(code: ProblemCode, file: string, line: number | null, message: Message): void {
-    this.#tell(code, "error", file, line, message);
+    this.#report(code, "error", file, line, message);
   }
 
   warning(code: ProblemCode, file: string, line: number | null, message: Message): void {
-    this.#tell(code, "warning", file, line, message);
+    this.#report(code, "warning", file, line, message);
   }
 
-  #tell(code: ProblemCode, severity: Severity, file: string, line: number | null, message: Message): void {
+  #report(code: ProblemCode, severity: Severity, file: string, line: number | null, message: Message): void {
     if (this.#counts[severity] >= MOST_KEPT) {
       this.#counts[severity]++;
       return;
@@ -191,7 +194,7 @@ export class ProblemList {
     this.#add({ code, severity, file, line, message: typeof message === "string" ? message : message() });
   }
 
-  /** A finding about a file as a whole, with what a person can choose. */
+  /** A problem of a file as a whole, with choices. */
   finding(
     severity: Severity,
     code: ProblemCode,
@@ -220,7 +223,7 @@ export class ProblemList {
     this.#problems.push(choices.length === 0 ? kept : { ...kept, choices });
   }
 
-  /** How many errors there are, told or only counted. */
+  /** Number of errors, stored or only counted. */
   get errors(): number {
     return this.#counts.error;
   }
@@ -241,14 +244,14 @@ export class ProblemList {
     return surplus.length === 0 ? this.#problems : [...this.#problems, ...surplus];
   }
 
-  /** The value if nothing is wrong, else every problem. */
+  /** The value if there are no errors, otherwise all problems. */
   conclude<T>(value: () => T): Parsed<T> {
     if (this.hasErrors) return { ok: false, problems: this.all };
     return { ok: true, value: value(), warnings: this.all };
   }
 }
 
-/** Takes the value out of a part's result and keeps its problems; null if the part failed. */
+/** Returns the value of a partial result and adds its problems to `into`; null if the part failed. */
 export function take<T>(parsed: Parsed<T>, into: ProblemList): T | null {
   if (!parsed.ok) {
     into.addAll(parsed.problems);

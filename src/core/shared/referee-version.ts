@@ -1,3 +1,3 @@
-// Holds which version of Referee this is, as package.json has it: core reads no files. A test holds them against each other.
+// States Referee's version. A test compares it with package.json, which core cannot read.
 
 export const REFEREE_VERSION = "0.1.0";

@@ -1,9 +1,9 @@
-// Holds what counts as a position or sentence number in a file.
+// Parses positions and sentence numbers of files.
 
-/** Largest number accepted for a position, sentence or id count; far above any suite, far below unsafe integers. */
+/** Maximum position, sentence or id number; far above any suite, far below unsafe integers. */
 export const LARGEST_SMALL_NUMBER = 9_999_999;
 
-/** Digits only, no sign, no leading zero, at most seven digits; null for anything else. */
+/** Only digits, without sign or leading zero, at most seven; null otherwise. */
 export function parseSmallNumber(text: string): number | null {
   return smallNumberIn(text, 0, text.length);
 }
@@ -11,7 +11,10 @@ export function parseSmallNumber(text: string): number | null {
 const ZERO = 48;
 const DIGITS = 7;
 
-/** As `parseSmallNumber`, of the characters from `start` to before `end`. An alignment has hundreds of thousands: no regular expression. */
+/**
+ * Like `parseSmallNumber`, for the characters from `start` to `end` (exclusive). Without a regular
+ * expression, because an alignment has hundreds of thousands of numbers.
+ */
 export function smallNumberIn(text: string, start: number, end: number): number | null {
   const length = end - start;
   if (length < 1 || length > DIGITS) return null;

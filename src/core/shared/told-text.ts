@@ -1,12 +1,12 @@
-// Holds how text of a file is put into a message: short, few at a time, and keeping nothing else of the file in the memory.
+// Prepares text of files for messages: short, few items, and without keeping the file's text in memory.
 
-/** Characters of a value that a message shows: enough to find it again, whatever a hostile file holds. */
+/** Maximum number of characters of a value in a message. */
 const LONGEST_VALUE = 80;
 
-/** Values that a message lists before it counts the rest. */
+/** Maximum number of values listed in a message; the others are counted. */
 const MOST_LISTED = 5;
 
-/** At most `most` characters (UTF-16 units) of the text, the last of them “…” where some are left out; no pair is cut. */
+/** At most `most` UTF-16 units of the text, ending in “…” if shortened. Never splits a surrogate pair. */
 export function shortened(text: string, most: number = LONGEST_VALUE): string {
   if (text.length <= most) return text;
   const end = most - 1;
@@ -14,25 +14,24 @@ export function shortened(text: string, most: number = LONGEST_VALUE): string {
   return `${text.slice(0, cutsPair ? end - 1 : end)}…`;
 }
 
-/** The value in quotation marks, as messages name what was found. */
+/** The shortened value in quotation marks. */
 export function quoted(value: string): string {
   return `“${shortened(value)}”`;
 }
 
-/** The first few of the values and how many more there are: “a, b, c, d, e … and 8 more”. */
+/** The first values and the number of others: “a, b, c, d, e … and 8 more”. */
 export function listed(values: readonly string[], most: number = MOST_LISTED): string {
   const few = values.slice(0, most).map((value) => shortened(value));
   const more = values.length - few.length;
   return more > 0 ? `${few.join(", ")} … and ${more} more` : few.join(", ");
 }
 
-/** Up to this length an engine copies a piece of a text; of a longer one it keeps a view, and with it the whole text. */
+/** Up to this length, engines copy a substring; a longer one is a view that keeps the whole text in memory. */
 const ALWAYS_COPIED = 12;
 
 /**
- * The same text in a memory of its own. A piece cut out of a file's text, or a text put together with one, may be held
- * as a view of it: kept by itself, it would keep the whole file. Writing it as JSON and reading it back makes a copy,
- * exact for every text (lone surrogates are escaped on the way).
+ * A copy of the text. A substring of a file's text may be a view that keeps the whole file in memory.
+ * Converting to JSON and back makes an exact copy (lone surrogates are escaped in between).
  */
 export function ownText(text: string): string {
   if (text.length <= ALWAYS_COPIED) return text;

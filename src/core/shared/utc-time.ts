@@ -7,8 +7,8 @@ interface Moment {
 }
 
 /**
- * ISO 8601, UTC, with milliseconds. What is before the year 0 or after 9999 becomes the first or last moment of that range, because
- * files hold years of four digits; what is no time becomes 1970.
+ * ISO 8601, UTC, with milliseconds. Times before the year 0 or after 9999 become the limits of that range,
+ * because files have four-digit years; invalid times become 1970.
  */
 export function utcTime(date: Moment): string {
   const year = date.getUTCFullYear();

@@ -1,8 +1,8 @@
-// Holds the ids of judgements read from a PROTEST database: the same rows give the same ids, whenever they are read.
+// Derives ids for judgements read from a PROTEST database: the same rows always get the same ids.
 
 import { hashText } from "#core/shared/hash.ts";
 
-/** A UUID (version 8, RFC 9562 §5.8) made of a text. */
+/** A UUID (version 8, RFC 9562 §5.8) derived from a text. */
 export function uuidOf(text: string): string {
   const digits = hashText(text).slice(0, 32).split("");
   digits[12] = "8";

@@ -1,4 +1,4 @@
-// Holds how the lines of a text get tokens: as they stand between blanks, or cut in the fashion of their language.
+// Tokenises the lines of a text, or reads existing tokens separated by spaces.
 
 import { cutter } from "#core/add-systems/made-outputs.ts";
 import { looksTokenised } from "#core/align/tokenise/looks-tokenised.ts";
@@ -13,8 +13,8 @@ export interface CutText {
 }
 
 /**
- * `isTokenised`: null = as it looks. `fashioned`: tokens of another text of the same language, which is cut already: its fashion is taken; none =
- * the language's own. Errors: malformed-cell (words in pieces).
+ * `isTokenised`: null = guess. `fashioned`: lines of a tokenised text in the same language, whose style is
+ * used; empty = the language's default. Errors: malformed-cell (subwords).
  */
 export function cutText(
   { path, lines }: Pick<FittedText, "path" | "lines">,

@@ -1,9 +1,9 @@
-// Tells what names of files say: in which order they stand, which belong together, in which language a text is.
+// Derives information from file names: order, correspondence and language of texts.
 
 import { composedName } from "#core/shared/name.ts";
 import { isLanguageTag } from "#core/suite/language.ts";
 
-/** Endings that say how a text is packed and laid out, and nothing of what it is. */
+/** Endings of compression and layout that say nothing about the content. */
 const ENDINGS = /(?:\.(?:gz|txt|tsv|tab|csv|jsonl|ndjson|json|xml|sgml?|align|tok))+$/i;
 
 /** “talks/talk-2.en.txt.gz” → “talks/talk-2.en”. */
@@ -13,7 +13,7 @@ export function withoutEndings(path: string): string {
   return path.slice(0, at) + (name || path.slice(at));
 }
 
-/** By name, numbers in it by their value: “talk-2” before “talk-10”. The same everywhere. */
+/** Compares names with numbers by value: “talk-2” before “talk-10”. Independent of the locale. */
 export function naturally(one: string, other: string): number {
   const [a, b] = [piecesOf(one), piecesOf(other)];
   for (let at = 0; at < Math.max(a.length, b.length); at++) {
@@ -32,7 +32,7 @@ function piecesOf(text: string): readonly string[] {
   return text.match(/\d+|\D+/g) ?? [];
 }
 
-/** Names of files without what all of them share before, without endings, and without a mark of the language: those of one name belong together. */
+/** Names of files without common folder, endings and language mark. Equal names belong together. */
 export function documentNames(paths: readonly string[], language: string): readonly string[] {
   const [primary = ""] = language.toLowerCase().split("-");
   const folder = commonFolder(paths);
@@ -48,7 +48,7 @@ function escaped(text: string): string {
   return text.replace(/[^a-z0-9]/g, "\\$&");
 }
 
-/** With its final “/”; empty where they share none. */
+/** With its final “/”; empty if there is none. */
 export function commonFolder(paths: readonly string[]): string {
   const [first = "", ...others] = paths.map((path) => path.slice(0, path.lastIndexOf("/") + 1));
   let folder = first;
@@ -57,7 +57,7 @@ export function commonFolder(paths: readonly string[]): string {
   return folder;
 }
 
-/** “talk.fr.txt”, “fr/talk.txt”, “talk_fr” and “fr-talk.txt” are French; null = the name does not say. */
+/** “talk.fr.txt”, “fr/talk.txt”, “talk_fr” and “fr-talk.txt” are French; null = unknown. */
 export function languageOfName(path: string): string | null {
   const parts = withoutEndings(path).split("/");
   const name = parts.at(-1) ?? "";
@@ -71,10 +71,10 @@ export function languageOfName(path: string): string | null {
   return isLanguageTag(tag) ? tag : null;
 }
 
-/** What a name begins with is more often an English word where it is one of these: “no-blanks.txt”, “it-and-they.txt”. */
+/** At the beginning of a name, these are more often English words: “no-blanks.txt”, “it-and-they.txt”. */
 const ENGLISH_WORDS = new Set(["hi", "he", "is", "it", "no"]);
 
-/** Two letters at the end of a name are more often something else: these languages are taken for what they say. */
+/** Two letters at the end of a name are often no language; only these are accepted. */
 const KNOWN = new Set(
   "ar bg ca cs da de el en es et eu fa fi fr ga gl he hi hr hu is it ja ko lt lv mk nl no pl pt ro ru sk sl sq sr sv sw th tr uk ur vi zh".split(
     " ",

@@ -1,4 +1,4 @@
-// Proves which lines of a text and its translations are a suite's sentences and documents, and that all that does not fit is told at once.
+// Tests which lines of a text and its translations are a suite's sentences and documents, and that all that does not fit is told at once.
 import { gzipSync, strToU8 } from "fflate";
 import { describe, expect, it } from "vitest";
 import type { StartAsked } from "#core/start/given-text.ts";

@@ -1,4 +1,4 @@
-// Holds how a source and its translations, as they were read, become parallel lines with documents; all that does not fit is told at once.
+// Aligns a source and its translations to parallel lines with documents, and reports everything that does not fit.
 
 import { counted } from "#core/shared/number-words.ts";
 import { ProblemList } from "#core/shared/problem.ts";
@@ -7,14 +7,14 @@ import { isBlank, type SourceLines, sourceLines, translatedLines } from "#core/s
 import type { ReadFile, ReadText } from "#core/start/read-given.ts";
 import type { Document } from "#core/suite/suite.ts";
 
-/** Where a sentence stands. */
+/** Position of a sentence. */
 interface FilePlace {
   readonly file: ReadFile;
   /** From 0. */
   readonly line: number;
 }
 
-/** One text, a line a sentence of the source. */
+/** One text, one line per sentence of the source. */
 export interface FittedText {
   readonly path: string;
   readonly lines: readonly string[];
@@ -25,11 +25,14 @@ export interface FittedTexts {
   readonly source: FittedText;
   readonly references: readonly FittedText[];
   readonly documents: readonly Document[];
-  /** Of each file of the source, in order: its sentences. */
+  /** Sentences of each file of the source, in order. */
   readonly parts: readonly { readonly file: ReadFile; readonly sentences: SourceLines }[];
 }
 
-/** Null = they do not fit. Errors: line-count-differs, missing-required-file. Warnings: no-translation, file-left-aside. */
+/**
+ * Null if they do not fit. Errors: line-count-differs, missing-required-file. Warnings: no-translation,
+ * file-left-aside.
+ */
 export function fitTexts(
   source: ReadText,
   translations: readonly ReadText[],
@@ -59,7 +62,7 @@ export function fitTexts(
     documents: documentsOf(parts),
     parts,
   };
-  if (!own.hasErrors) for (const reference of references) tellUntranslated(reference, fitted.source, own);
+  if (!own.hasErrors) for (const reference of references) reportUntranslated(reference, fitted.source, own);
   problems.addAll(own.all);
   return own.hasErrors ? null : fitted;
 }
@@ -68,7 +71,10 @@ function textOf(path: string, places: readonly FilePlace[]): FittedText {
   return { path, places, lines: places.map(({ file, line }) => file.lines[line] ?? "") };
 }
 
-/** The translation's files in the order of the source's; null where one is missing. One file belongs to one, whatever they are called. */
+/**
+ * The translation's files in the order of the source's; null if one is missing. Two single files always
+ * correspond, whatever their names.
+ */
 function partnersOf(
   { path, files }: ReadText,
   source: ReadText,
@@ -92,7 +98,7 @@ function partnersOf(
   return partners;
 }
 
-/** One a file where there are several; else as markup says or blank lines part them; else the whole is one. */
+/** One document per file; for a single file as given by markup or blank lines, otherwise one. */
 function documentsOf(parts: FittedTexts["parts"]): readonly Document[] {
   const [only, second] = parts;
   if (only === undefined) return [];
@@ -111,12 +117,12 @@ function documentsOf(parts: FittedTexts["parts"]): readonly Document[] {
   });
 }
 
-/** As documents.tsv can hold it. */
+/** A valid id for documents.tsv. */
 function asId(name: string): string {
   return name.replace(/[\t\r\n]/g, " ");
 }
 
-function tellUntranslated(
+function reportUntranslated(
   { path, lines, places }: FittedText,
   source: FittedText,
   problems: ProblemList,

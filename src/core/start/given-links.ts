@@ -1,4 +1,4 @@
-// Holds how files of Pharaoh links become one line of links for each sentence of a suite that is started.
+// Reads files of Pharaoh links as one line of links per sentence of a new suite.
 
 import { strToU8 } from "fflate";
 import { type LinkedTexts, parseAlignmentFile } from "#core/formats/alignment-file.ts";
@@ -8,20 +8,20 @@ import type { ProblemList } from "#core/shared/problem.ts";
 import type { FittedText, FittedTexts } from "#core/start/fit-texts.ts";
 import { isBlank } from "#core/start/pair-lines.ts";
 
-/** The tokens that are linked, a line a sentence. */
+/** The linked tokens, one line per sentence. */
 interface LinkedTokens {
   readonly source: readonly string[];
   readonly target: readonly string[];
 }
 
-/** Whether links of it were given. */
+/** Whether links were given for it. */
 export function hasLinks({ places }: FittedText): boolean {
   return places.some(({ file }) => file.alignment !== null);
 }
 
 /**
- * The links of a reference that came with some. Where blank lines part documents, a file of links may have them, too. Errors: those of
- * `parseAlignmentFile`, told with the lines of the file.
+ * The links of a reference that has some. If blank lines separate documents, a file of links may have them,
+ * too. Errors: those of `parseAlignmentFile`, at the lines of the file.
  */
 export function givenLinks(
   reference: FittedText,

@@ -1,25 +1,31 @@
-// Holds what a suite is started from: a source and its translations as files, and what somebody said of each.
+// Defines the input of a new suite: files of source and translations, and the user's choices.
 
 import type { DelimiterChoice, RawText } from "#core/formats/raw-text/raw-file.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
 import type { InputChoices } from "#core/plausibility/input-choices.ts";
 
-/** Which of the texts of a file is meant: as the file calls it, or the column of a table. */
+/** The chosen text of a file: its name in the file, or the column of a table. */
 export type TextPart = Pick<RawText, "name" | "role">;
 
 /** The source, or one translation of it. */
 export interface GivenText {
-  /** Path of its file, or of the folder its files lie in, for people. */
+  /** Path of its file, or of the folder with its files, for display. */
   readonly path: string;
-  /** One file; or several, each a document, in any order. */
+  /** One file, or several files (one per document) in any order. */
   readonly files: readonly SourceFile[];
-  /** Of files that hold several texts; null = they hold one. */
+  /** For files with several texts; null = one text. */
   readonly part: TextPart | null;
-  /** Of tables; left out = detected. */
+  /** For tables; left out = detected. */
   readonly delimiter?: DelimiterChoice;
-  /** Pharaoh links source→translation: of one file one, of several the ones of the same names. None = they are to be made. */
+  /**
+   * Pharaoh links source→translation: one file for a single text file, otherwise one per text file with the
+   * same name. Empty = links are computed.
+   */
   readonly alignments: readonly SourceFile[];
-  /** Whether its tokens stand between blanks; null = as it looks. Where links are given they count tokens between blanks, whatever is said here. */
+  /**
+   * Whether tokens are separated by spaces; null = guess. Given links always refer to tokens separated by
+   * spaces.
+   */
   readonly isTokenised: boolean | null;
 }
 
@@ -29,10 +35,10 @@ export interface StartAsked {
   readonly sourceLanguage: string;
   readonly targetLanguage: string;
   readonly source: GivenText;
-  /** In the order in which the suite numbers them. */
+  /** In the suite's order. */
   readonly references: readonly GivenText[];
-  /** Whether blank lines of the source part its documents and are no sentences; null = as the texts look. */
+  /** Whether blank lines of the source separate documents and are no sentences; null = guess. */
   readonly blankLinesPart: boolean | null;
-  /** What a person chose for files that look wrong as a whole. */
+  /** Choices for files that look wrong as a whole. */
   readonly choices?: InputChoices;
 }

@@ -1,4 +1,4 @@
-// Holds which of some files are texts and which their links, and which lie in a folder as documents of one text.
+// Groups files into texts with their links, and folders into texts with documents.
 
 import { isDebris } from "#core/formats/debris.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
@@ -6,15 +6,15 @@ import type { ProblemList } from "#core/shared/problem.ts";
 import { commonFolder, naturally, withoutEndings } from "#core/start/file-names.ts";
 import type { GivenText } from "#core/start/given-text.ts";
 
-/** Files of one text or, where one file holds several, of these. */
+/** Files of one text, or of the texts in one file. */
 export type FileGroup = Pick<GivenText, "path" | "files" | "alignments">;
 
 const LINKS = /\.align(?:\.gz)?$/i;
 
 /**
- * Each file is a text by itself; but where texts lie in several folders, and several in one of them, each folder is a text and its files are the
- * documents. `NAME.align` holds the links of the text called NAME beside it. In the order of their paths, whatever the order of the files. Errors:
- * missing-required-file (links alone).
+ * Each file is a text. But if texts are in several folders, with several in one of them, each folder is a
+ * text with its files as documents. `NAME.align` contains the links of the text NAME in the same folder.
+ * Ordered by path. Errors: missing-required-file (only links).
  */
 export function groupFiles(files: readonly SourceFile[], problems: ProblemList): readonly FileGroup[] {
   const kept = files.filter(({ path }) => !isDebris(path)).sort((a, b) => naturally(a.path, b.path));

@@ -1,4 +1,4 @@
-// Proves what is told and guessed of files from which a suite may be started, and what names of files say.
+// Tests what is told and guessed of files from which a suite may be started, and what names of files say.
 import { describe, expect, it } from "vitest";
 import { formatProblem, ProblemList } from "#core/shared/problem.ts";
 import {

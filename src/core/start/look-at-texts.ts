@@ -1,4 +1,4 @@
-// Holds what files hold that a suite may be started from, and what is guessed of each text, for somebody to put right; and that as it was said.
+// Previews the texts in files for a new suite with guesses for users to correct, and converts the corrected choices.
 
 import { primaryLanguage } from "#core/align/tokenise/fashion.ts";
 import { looksTokenised, type TokenisedGuess } from "#core/align/tokenise/looks-tokenised.ts";
@@ -13,45 +13,45 @@ import { isBlank } from "#core/start/pair-lines.ts";
 import { type FileParts, readParts } from "#core/start/read-parts.ts";
 
 const TEXT_USES = ["source", "reference", "none"] as const;
-/** What a text is to the suite; `none`: it is left out. */
+/** Use of a text in the suite; `none`: left out. */
 export type TextUse = (typeof TEXT_USES)[number];
 
 export interface SeenText {
   readonly path: string;
   readonly part: TextPart | null;
-  /** Guessed. */
+  /** A guess. */
   readonly use: TextUse;
-  /** By its name; null = that does not say. */
+  /** From its name; null = unknown. */
   readonly language: string | null;
-  /** Lines with text in them. */
+  /** Number of lines that are not blank. */
   readonly sentences: number;
-  /** In how many files, or as blank lines or markup part them. */
+  /** Number of files, or of parts separated by blank lines or markup. */
   readonly documents: number;
   readonly areBlankLines: boolean;
   readonly first: readonly string[];
   readonly guess: Pick<TokenisedGuess, "tokenised" | "reasons">;
-  /** Paths of its links; none = they are to be made. */
+  /** Paths of its links; empty = links are computed. */
   readonly links: readonly string[];
 }
 
-/** What was said of one text that was seen. */
+/** The user's choices for one previewed text. */
 interface SaidText extends Pick<SeenText, "path" | "part"> {
   readonly use: TextUse;
   readonly isTokenised: boolean;
 }
 
 export interface SaidStart extends Omit<StartAsked, "source" | "references"> {
-  /** References in their order. */
+  /** References in order. */
   readonly texts: readonly SaidText[];
 }
 
 const LINES_SHOWN = 3;
 const LONGEST_SHOWN = 240;
 
-/** Null = the markup says. */
+/** Null if the markup decides. */
 type Unsure = Omit<SeenText, "use"> & { readonly use: TextUse | null };
 
-/** All texts, or all that is wrong with the files. */
+/** Previews all texts, or reports all problems of the files. */
 export function lookAtTexts(files: readonly SourceFile[]): Parsed<readonly SeenText[]> {
   const problems = new ProblemList();
   const groups = groupFiles(files, problems);
@@ -93,14 +93,17 @@ function documentsIn({ layout, documents }: FileParts, lines: readonly string[])
 const SOURCE = /(?:^|[/._ -])(?:source|src|original)(?:$|[/._ -])/i;
 const TARGET = /(?:^|[/._ -])(?:references?|ref|target|tgt|trg|translations?)(?:$|[/._ -]|\d)/i;
 
-/** What markup says, or a name; null = neither does. Where markup names a source or references, what systems wrote is none of them. */
+/** Use from markup or name; null = unknown. If markup names a source or references, outputs are left out. */
 function useOf({ texts }: FileParts, role: TextPart["role"], name: string): TextUse | null {
   if (role !== "output") return role;
   if (texts.some((text) => text.role !== "output")) return "none";
   return SOURCE.test(name) ? "source" : TARGET.test(name) ? "reference" : null;
 }
 
-/** One source: the first that is said to be, else of those that may be an English text, else one whose pronouns are known, else the first. */
+/**
+ * Chooses one source: the first that is marked as one, otherwise the first possibly English text, otherwise
+ * the first in a language with known pronouns, otherwise the first.
+ */
 function withUses(texts: readonly Unsure[]): readonly SeenText[] {
   const may = texts.filter(({ use }) => use === null);
   const source =
@@ -114,7 +117,10 @@ function withUses(texts: readonly Unsure[]): readonly SeenText[] {
   }));
 }
 
-/** What is asked for, of files that were looked at. Errors: those of `groupFiles`, missing-required-file (no source, or several). */
+/**
+ * Converts the choices for previewed files. Errors: those of `groupFiles`, missing-required-file (no source,
+ * or several).
+ */
 export function askedOf(files: readonly SourceFile[], { texts, ...said }: SaidStart): Parsed<StartAsked> {
   const problems = new ProblemList();
   const groups = groupFiles(files, problems);

@@ -1,4 +1,4 @@
-// Proves which texts of named files are meant where nobody chose among them.
+// Tests which texts of named files are meant where nobody chose among them.
 import { describe, expect, it } from "vitest";
 import type { GivenText } from "#core/start/given-text.ts";
 import { meantTexts } from "#core/start/meant-parts.ts";

@@ -1,4 +1,4 @@
-// Holds which texts are meant where files are named and nobody chose among the texts in them: those that the markup calls source and references.
+// Selects texts in files without a user's choice: those that the markup calls source and references.
 
 import { ProblemList, take } from "#core/shared/problem.ts";
 import type { GivenText, TextPart } from "#core/start/given-text.ts";
@@ -6,11 +6,14 @@ import { readParts } from "#core/start/read-parts.ts";
 
 interface MeantTexts {
   readonly source: GivenText;
-  /** Those that stand in the source's own file first. */
+  /** References in the source's own file come first. */
   readonly references: readonly GivenText[];
 }
 
-/** The texts of files that were named as the source, and as translations of it. What cannot be read stays as it is, to be told where it is read. */
+/**
+ * Texts of the files named as source and as translations. Unreadable files are returned unchanged and
+ * reported by the reader.
+ */
 export function meantTexts(source: GivenText, references: readonly GivenText[]): MeantTexts {
   const parts = partsIn(source);
   const [own] = parts.filter(({ role }) => role === "source");
@@ -28,7 +31,7 @@ export function meantTexts(source: GivenText, references: readonly GivenText[]):
   };
 }
 
-/** The texts of its only file, of which markup alone calls any source or reference; none where a part is chosen already. */
+/** Texts of its only file if the markup names a source or references; empty if a part is chosen already. */
 function partsIn({ files, part, delimiter }: GivenText): readonly TextPart[] {
   const [file, second] = files;
   if (file === undefined || second !== undefined || part !== null) return [];

@@ -1,19 +1,19 @@
-// Holds which lines of one file of the source are its sentences, and which lines of its translations belong to them; where they part company is told.
+// Pairs the source's sentences with the lines of its translations, and reports where they diverge.
 
 import { earlyEnd, partingOf, partingWords } from "#core/formats/raw-text/fit-lines.ts";
 import { counted } from "#core/shared/number-words.ts";
 import type { ProblemList } from "#core/shared/problem.ts";
 import type { ReadFile } from "#core/start/read-given.ts";
 
-/** Places in the lines of a file, from 0. */
+/** Line indices of a file, from 0. */
 type Places = readonly number[];
 
 export interface SourceLines {
-  /** One a sentence. */
+  /** One per sentence. */
   readonly places: Places;
-  /** Numbers of the sentences with which documents begin, as blank lines part them; none = they do not. */
+  /** Numbers of the first sentences of documents, by blank lines; empty = blank lines do not separate documents. */
   readonly begins: readonly number[];
-  /** Lines of the file up to its last sentence, the blank ones included. */
+  /** Number of lines up to the last sentence, including blank ones. */
   readonly count: number;
 }
 
@@ -22,8 +22,8 @@ export function isBlank(line: string | undefined): boolean {
 }
 
 /**
- * The sentences of the source. Blank lines are none of them where `blankLinesPart` says so; where nobody does (null), unless a translation
- * of as many lines has more text, and some of it where the source has none.
+ * The sentences of the source. `blankLinesPart`: whether blank lines separate documents instead of being
+ * sentences. If null, they do, unless a translation with as many lines has text where the source is blank.
  */
 export function sourceLines(
   { lines, isLines }: ReadFile,
@@ -34,26 +34,27 @@ export function sourceLines(
   const all = Array.from({ length: count }, (_, at) => at);
   const blank = isLines ? all.filter((at) => isBlank(lines[at])) : [];
   const written = (some: readonly string[]) => some.filter((line) => !isBlank(line)).length;
-  // With more text in as many lines, some of it stands where the source has a blank line.
+  // With more text in as many lines, a translation has text where the source is blank.
   const hasText = (other: ReadFile) => isAsLong(other.lines, count) && written(other.lines) > written(lines);
   const isParted = blank.length > 0 && (blankLinesPart ?? !translations.some(hasText));
   const places = isParted ? all.filter((at) => !isBlank(lines[at])) : all;
   return { places, count, begins: isParted ? beginsOf(places) : [] };
 }
 
-/** Numbers of the places before which there is a gap, and the first. */
+/** Numbers of the entries that follow a gap, and the first. */
 function beginsOf(places: Places): number[] {
   return places.flatMap((at, number) => (places[number - 1] === at - 1 ? [] : [number]));
 }
 
-/** So many lines, but for blank ones at the end. */
+/** Whether it has this number of lines, ignoring blank lines at the end. */
 function isAsLong(lines: readonly string[], count: number): boolean {
   return lines.length >= count && lines.slice(count).every(isBlank);
 }
 
 /**
- * The lines of a translation, one for each sentence of the source: it may have the source's blank lines, or none, or some of its own. Null = it
- * does not fit. Errors: line-count-differs, one for each document that differs where as many are parted, else one.
+ * The lines of a translation, one per sentence of the source. It may have the source's blank lines, or none,
+ * or some of its own. Null if it does not fit. Errors: line-count-differs, one per differing document if both
+ * have as many, otherwise one.
  */
 export function translatedLines(
   translation: ReadFile,
@@ -69,20 +70,25 @@ export function translatedLines(
   const all = lines.map((_, at) => at);
   const written = isLines ? all.filter((at) => !isBlank(lines[at])) : all;
   if (written.length === places.length) return written;
-  // As many parts as the source has: what is blank there parts them, and is no sentence without a translation.
+  // With as many parts as the source, blank lines separate documents and are no untranslated sentences.
   const isParted = beginsOf(written).length === sentences.begins.length;
   if (!isParted && isAsLong(lines, places.length)) return places.map((_, number) => number);
-  tellPartings({ file: translation, places: written }, { file: source, places }, sentences.begins, problems);
+  reportDivergences(
+    { file: translation, places: written },
+    { file: source, places },
+    sentences.begins,
+    problems,
+  );
   return null;
 }
 
-/** Some lines of a file. */
+/** Part of a file's lines. */
 interface Lines {
   readonly file: ReadFile;
   readonly places: Places;
 }
 
-function tellPartings(
+function reportDivergences(
   translation: Lines,
   source: Lines,
   begins: readonly number[],
@@ -90,7 +96,7 @@ function tellPartings(
 ): void {
   const theirs = beginsOf(translation.places);
   if (begins.length < 2 || theirs.length !== begins.length) {
-    tellParting(translation, source, "", problems);
+    reportDivergence(translation, source, "", problems);
     return;
   }
   for (const [document, begin] of begins.entries()) {
@@ -101,11 +107,11 @@ function tellPartings(
     const ours = part(translation, theirs[document] ?? 0, theirs);
     const its = part(source, begin, begins);
     if (ours.places.length !== its.places.length)
-      tellParting(ours, its, ` in document ${document + 1}`, problems);
+      reportDivergence(ours, its, ` in document ${document + 1}`, problems);
   }
 }
 
-function tellParting(translation: Lines, source: Lines, where: string, problems: ProblemList): void {
+function reportDivergence(translation: Lines, source: Lines, where: string, problems: ProblemList): void {
   const { file, places } = translation;
   const pick = ({ file: { lines }, places: some }: Lines) => some.map((at) => lines[at] ?? "");
   const early = earlyEnd(pick(translation), pick(source));

@@ -1,4 +1,4 @@
-// Holds how the files of one text are read: line by line, each document by itself, as they stand there.
+// Reads the files of one text line by line, each document separately.
 
 import { looksTokenised } from "#core/align/tokenise/looks-tokenised.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
@@ -13,28 +13,28 @@ import type { GivenText } from "#core/start/given-text.ts";
 import { readParts, textMeant } from "#core/start/read-parts.ts";
 import type { Document } from "#core/suite/suite.ts";
 
-/** One file as it stands. */
+/** One file as read. */
 export interface ReadFile {
   readonly path: string;
-  /** What it shares with its counterparts in other texts. */
+  /** Name that it shares with its counterparts in other texts. */
   readonly name: string;
-  /** Blank ones included. */
+  /** Including blank ones. */
   readonly lines: readonly string[];
-  /** Whether blank lines may be none of its sentences; a line is then one of the file. */
+  /** Whether blank lines may be no sentences. Lines then are lines of the file. */
   readonly isLines: boolean;
-  /** Of markup. */
+  /** From markup. */
   readonly documents: readonly Document[] | null;
-  /** Pharaoh links of its tokens; null = none were given. */
+  /** Pharaoh links of its tokens; null = none given. */
   readonly alignment: SourceFile | null;
 }
 
 export interface ReadText {
   readonly path: string;
-  /** Sorted by name where there are several, each a document. */
+  /** Sorted by name; with several files, each is a document. */
   readonly files: readonly ReadFile[];
 }
 
-/** Null = something is wrong with it. Errors: those of the files, empty-file, duplicate-name, missing-required-file. */
+/** Null after an error. Errors: those of the files, empty-file, duplicate-name, missing-required-file. */
 export function readGivenText(
   given: GivenText,
   language: string,
@@ -78,7 +78,10 @@ export function readGivenText(
   return own.hasErrors ? null : { path, files: read };
 }
 
-/** Of one file its only alignment, whatever that is called; of several those of their names, all of them or none. */
+/**
+ * Links per file: a single file takes its only alignment, whatever its name; several files take those with
+ * their names, all or none.
+ */
 function linksByFile(
   files: readonly SourceFile[],
   names: readonly string[],

@@ -1,4 +1,4 @@
-// Holds how one file is read as the texts in it: of a table the columns in which sentences stand, of markup what it names, else the one it is.
+// Reads the texts in one file: columns of a table with sentences, texts named by markup, or a single text.
 
 import type { DelimiterChoice, RawText } from "#core/formats/raw-text/raw-file.ts";
 import { readColumns, readRawFile } from "#core/formats/raw-text/read-raw-file.ts";
@@ -9,14 +9,14 @@ import type { Document } from "#core/suite/suite.ts";
 import type { TextPart } from "./given-text.ts";
 
 export interface FileParts {
-  /** Only in `lines` may a blank line be none of the text's sentences; `roles`: the markup says which text is what. */
+  /** Only in `lines` can a blank line be no sentence; `roles`: the markup names the use of texts. */
   readonly layout: "lines" | "table" | "marked-up";
   readonly texts: readonly RawText[];
-  /** Where the markup says that they begin; null = it does not, or there is none. */
+  /** From markup; null = none. */
   readonly documents: readonly Document[] | null;
 }
 
-/** `columns`: of a table those asked for; null = all in which sentences stand, or all where none is told. */
+/** `columns`: requested columns of a table; null = all with sentences, or all columns if none is detected. */
 export function readParts(
   file: SourceFile,
   columns: readonly string[] | null = null,
@@ -26,7 +26,7 @@ export function readParts(
   const choices = delimiter === undefined ? {} : { delimiter };
   const table = take(readColumns(file, choices), new ProblemList());
   const shown = table === null || table.delimiter === "none" ? null : table.columns;
-  // What is wrong with the file is told by its reading as a whole, once.
+  // Problems of the file are reported once, when it is read as a whole.
   if (shown === null) {
     const read = take(readRawFile(file, choices), problems);
     return problems.conclude(
@@ -43,7 +43,7 @@ export function readParts(
   return problems.conclude((): FileParts => ({ layout: "table", texts: read?.texts ?? [], documents: null }));
 }
 
-/** The text that is meant; without a part the only one there is. */
+/** The chosen text; without a choice, the only one. */
 export function textMeant(
   path: string,
   { texts }: FileParts,

@@ -1,4 +1,4 @@
-// Holds how tests start a suite from a few lines.
+// Helpers that start a suite from a few lines, for tests.
 
 import { strToU8 } from "fflate";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
@@ -8,13 +8,13 @@ import { formatProblem, type Parsed } from "#core/shared/problem.ts";
 import type { GivenText, StartAsked } from "#core/start/given-text.ts";
 import { type StartedSuite, startSuite } from "#core/start/start-suite.ts";
 
-/** Lines are parted by “|”, an empty one is blank; bytes stay as they are. */
+/** Lines separated by “|”, an empty one is blank; bytes are used unchanged. */
 export function startFile(path: string, content: string | Uint8Array): SourceFile {
   const bytes = typeof content === "string" ? strToU8(`${content.split("|").join("\n")}\n`) : content;
   return { path, bytes };
 }
 
-/** A text of one file, or of several; `.align` among them are its links. */
+/** A text of one or several files; `.align` files among them are its links. */
 export function given(
   files: Readonly<Record<string, string | Uint8Array>>,
   more: Partial<GivenText> = {},
@@ -44,7 +44,7 @@ export function started(of: StartAsked): StartedSuite {
   return found.value;
 }
 
-/** Problems of what cannot be started, else its warnings. */
+/** Problems of a failed start, otherwise warnings. */
 export function told(found: Parsed<unknown> | null): string[] {
   return (found === null ? [] : found.ok ? found.warnings : found.problems).map(formatProblem);
 }

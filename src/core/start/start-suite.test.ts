@@ -1,4 +1,4 @@
-// Proves how a suite is started: its tokens and links, its plan, and that it is a function of the files.
+// Tests how a suite is started: its tokens and links, its plan, and that it is a function of the files.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ownFashion } from "#core/align/tokenise/fashion.ts";

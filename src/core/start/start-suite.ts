@@ -1,4 +1,4 @@
-// Holds how a source text and its translations become a campaign whose suite has no examples yet: read, cut into tokens, aligned, with a plan.
+// Builds a campaign without examples from a source text and its translations: read, tokenised, aligned, with a plan.
 
 import { type PlaceOf, tellDoubts, tellLeftAside } from "#core/add-systems/add-systems.ts";
 import { alignOutputs, type MadeOutput, type ParallelTexts } from "#core/add-systems/made-outputs.ts";
@@ -22,7 +22,7 @@ import { isLanguageTag } from "#core/suite/language.ts";
 import type { Output, Reference, SuiteText } from "#core/suite/suite.ts";
 
 interface StartOptions {
-  /** Learnt from beside the texts themselves. */
+  /** Additional texts to learn from. */
   readonly more?: readonly ParallelTexts[];
   readonly watch?: Watch;
 }
@@ -35,17 +35,17 @@ export interface StartedSuite {
 
 export interface StartedText {
   readonly path: string;
-  /** Whether its tokens stood between blanks already. */
+  /** Whether its tokens were already separated by spaces. */
   readonly isTokenised: boolean;
-  /** Whether its links were made here; null = it is the source. */
+  /** Whether Referee computed its links; null = it is the source. */
   readonly isAligned: boolean | null;
 }
 
 /**
- * The campaign of these texts, a function of them and of what is said: the same files, in whatever order, give the same events and ids; only
- * references are numbered as they are given. All problems are told at once. Null = it was stopped.
- *
- * Warnings: those of the files, no-translation (sentences without one; lines that hardly translate the source's), too-large.
+ * Builds the campaign. Deterministic: the same files in any order and the same choices give the same events
+ * and ids; references are numbered in the given order. Reports all problems together. Null = stopped.
+ * Warnings: those of the files, no-translation (untranslated sentences; lines that hardly translate the
+ * source's), too-large.
  */
 export function startSuite(
   asked: StartAsked,
@@ -124,7 +124,7 @@ function readAll(asked: StartAsked, problems: ProblemList): FittedTexts | null {
   if (texts === null || translations.length < references.length) return null;
   const fitted = fitTexts(texts, translations, blankLinesPart, problems);
   if (fitted === null) return null;
-  tellTheSame([fitted.source, ...fitted.references], [source, ...references], problems);
+  reportDuplicates([fitted.source, ...fitted.references], [source, ...references], problems);
   if (problems.hasErrors) return fitted;
   const compared = { source: fitted.source.lines, references: [] };
   for (const { path, lines } of fitted.references)
@@ -132,8 +132,12 @@ function readAll(asked: StartAsked, problems: ProblemList): FittedTexts | null {
   return fitted;
 }
 
-/** A text that is given twice is no translation of itself, and no second one. */
-function tellTheSame(texts: readonly FittedText[], given: readonly GivenText[], problems: ProblemList): void {
+/** A text given twice is neither its own translation nor a second one. */
+function reportDuplicates(
+  texts: readonly FittedText[],
+  given: readonly GivenText[],
+  problems: ProblemList,
+): void {
   const known = new Map<string, string>();
   for (const [at, { lines, path }] of texts.entries()) {
     const key = JSON.stringify(lines.map((line) => line.trim()));
@@ -150,7 +154,10 @@ interface CutTexts {
   readonly references: readonly CutText[];
 }
 
-/** Raw references are cut as the first one is that is cut already, since outputs are compared with all of them. */
+/**
+ * Raw references are tokenised in the style of the first tokenised one, because outputs are compared with all
+ * of them.
+ */
 function cutAll(asked: StartAsked, fitted: FittedTexts, problems: ProblemList): CutTexts {
   const { sourceLanguage, targetLanguage, source } = asked;
   const isCut = fitted.references.map((text, at) => {

@@ -1,4 +1,4 @@
-// Proves what is told of a suite that was started before it is written.
+// Tests what is told of a suite that was started before it is written.
 import { describe, expect, it } from "vitest";
 import { asked, given, started } from "#core/start/start-in-test.ts";
 import { startedOf } from "#core/start/started.ts";

@@ -1,4 +1,4 @@
-// Holds what is told of a suite that was started, before it is written: its sentences, tokens, and the pronouns with what of them is linked.
+// Summarises a new suite before it is stored: sentences, tokens, pronouns and their links.
 
 import { countTokens } from "#core/align/tokens.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
@@ -10,20 +10,20 @@ import { protestPlan } from "#core/making/protest-plan.ts";
 export interface StartSummary {
   readonly sentences: number;
   readonly documents: number;
-  /** Of the source. */
+  /** Number of source tokens. */
   readonly tokens: number;
-  /** In their order. */
+  /** In order. */
   readonly references: readonly { readonly tokens: number; readonly isAlignedHere: boolean }[];
-  /** Of the forms that are looked at and occur, the most frequent first. */
+  /** Active forms that occur, most frequent first. */
   readonly pronouns: readonly PronounCount[];
-  /** Whether there is a list of forms for the source's language. */
+  /** Whether there is a list of forms for the source language. */
   readonly areFormsKnown: boolean;
 }
 
 interface PronounCount {
   readonly form: string;
   readonly count: number;
-  /** To which the first reference has something linked. */
+  /** Number of tokens that are linked in the first reference. */
   readonly linked: number;
 }
 

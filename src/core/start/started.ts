@@ -1,4 +1,4 @@
-// Holds a campaign that was started from texts, ready to be stored: packed, with its figures, and with what is told of it before.
+// Packs a campaign that was built from texts for storage, with its figures and summary.
 
 import { packLedger } from "#core/ledger/packed-ledger.ts";
 import type { TakenLedger } from "#core/open/import-work.ts";
@@ -8,7 +8,7 @@ import { type StartSummary, startSummary } from "#core/start/start-summary.ts";
 
 export interface Started {
   readonly taken: TakenLedger;
-  /** The id of all copies of it. */
+  /** The id of all copies of the campaign. */
   readonly id: string;
   readonly texts: readonly StartedText[];
   readonly summary: StartSummary;

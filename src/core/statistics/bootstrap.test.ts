@@ -1,4 +1,4 @@
-// Proves that the bootstrap gives the quantiles of what it draws, the same for the same seed.
+// Tests that the bootstrap gives the quantiles of what it draws, the same for the same seed.
 import { describe, expect, it } from "vitest";
 import { bootstrapInterval, drawWithReplacement, quantile } from "#core/statistics/bootstrap.ts";
 import { seededRandom } from "#core/statistics/seeded-random.ts";

@@ -1,15 +1,15 @@
-// Holds the bootstrap: an interval for a figure from samples drawn again and again out of the same units.
+// Computes bootstrap intervals by resampling units.
 
 import { seededRandom } from "#core/statistics/seeded-random.ts";
 import type { Interval } from "#core/statistics/wilson.ts";
 
-/** How many samples are drawn: the 2.5 % points then rest on 50 samples each. */
+/** Number of samples. The 2.5% points then rest on 50 samples each. */
 export const RESAMPLES = 2000;
 
 /**
- * The 95 % percentile interval (Efron 1979): `drawn` makes one sample with the dice it is given and tells the figure of
- * it, null where that is not defined. Such samples are left out; null where none is defined. The same seed gives the
- * same interval on every machine.
+ * 95% percentile interval (Efron 1979). `drawn` draws one sample with the given random numbers and returns
+ * its figure; null = undefined, and the sample is left out. Null if all are undefined. The same seed gives
+ * the same interval on every machine.
  */
 export function bootstrapInterval(
   drawn: (random: () => number) => number | null,
@@ -28,12 +28,12 @@ export function bootstrapInterval(
   return { low: quantile(sorted, 0.025), high: quantile(sorted, 0.975) };
 }
 
-/** As many whole numbers as there are units, each at random from 0 to units - 1: which units one sample holds. */
+/** `units` random whole numbers from 0 to units − 1: the indices of one sample. */
 export function drawWithReplacement(units: number, random: () => number): Int32Array {
   return Int32Array.from({ length: units }, () => Math.floor(random() * units));
 }
 
-/** The quantile of ascending numbers (at least one), between two of them by straight line: type 7 of Hyndman and Fan 1996. */
+/** Quantile of ascending numbers (at least one) with linear interpolation: type 7 of Hyndman and Fan 1996. */
 export function quantile(sorted: Float64Array, share: number): number {
   const place = (sorted.length - 1) * share;
   const below = Math.floor(place);

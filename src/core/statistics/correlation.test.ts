@@ -1,4 +1,4 @@
-// Proves the coefficients of correlation and the test of two that share a variable.
+// Tests the coefficients of correlation and the test of two that share a variable.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { kendallTauB, pearson, spearman } from "#core/statistics/correlation.ts";

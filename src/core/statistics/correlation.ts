@@ -1,27 +1,27 @@
-// Holds coefficients of correlation of two rows of numbers: Pearson's r, Spearman's ρ, Kendall's τ-b.
+// Computes coefficients of correlation: Pearson's r, Spearman's ρ, Kendall's τ-b.
 
 /**
- * Pearson's r. `x`, `y`: finite numbers, as many of one as of the other (else a RangeError). Null for fewer than two pairs, or where all numbers of a
- * row are equal.
+ * Pearson's r. `x`, `y`: finite numbers of equal count, otherwise throws a RangeError. Null for fewer than
+ * two pairs, or if all values of one variable are equal.
  */
 export function pearson(x: readonly number[], y: readonly number[]): number | null {
   checkPairs(x, y);
   if (isConstant(x) || isConstant(y)) return null;
   const [dx, dy] = [deviations(x), deviations(y)];
   const scale = Math.sqrt(sumOfProducts(dx, dx)) * Math.sqrt(sumOfProducts(dy, dy));
-  // Numbers too close, too small or too large for their squares.
+  // The squares would underflow or overflow.
   if (scale === 0 || !Number.isFinite(scale)) return null;
   return within(sumOfProducts(dx, dy) / scale);
 }
 
-/** Spearman's ρ: Pearson's r of the ranks, equal numbers sharing the mean of their ranks. Null as for `pearson`. */
+/** Spearman's ρ: Pearson's r of the ranks; tied values get their mean rank. Null as for `pearson`. */
 export function spearman(x: readonly number[], y: readonly number[]): number | null {
   checkPairs(x, y);
   return pearson(ranks(x), ranks(y));
 }
 
 /**
- * Kendall's τ-b (M. G. Kendall 1945): pairs in the same order less pairs in the other order, over the geometric mean of the pairs
+ * Kendall's τ-b (M. G. Kendall 1945): concordant minus discordant pairs, over the geometric mean of the pairs
  * not tied in x and of those not tied in y. Null as for `pearson`. Quadratic in the number of pairs.
  */
 export function kendallTauB(x: readonly number[], y: readonly number[]): number | null {
@@ -40,7 +40,7 @@ export function kendallTauB(x: readonly number[], y: readonly number[]): number 
   return within(sums.agreement / (Math.sqrt(sums.untiedX) * Math.sqrt(sums.untiedY)));
 }
 
-/** From 1; equal numbers share the mean of the ranks that they take up. */
+/** Ranks from 1; tied values get their mean rank. */
 function ranks(values: readonly number[]): number[] {
   const sorted = [...values].sort((one, other) => one - other);
   const byValue = new Map<number, number>();
@@ -73,7 +73,7 @@ function sumOfProducts(x: readonly number[], y: readonly number[]): number {
   return x.reduce((sum, value, place) => sum + value * (y[place] ?? 0), 0);
 }
 
-/** What rounding carries past the ends is brought back. */
+/** Clamps to [−1, 1] after rounding errors. */
 function within(r: number): number {
   return Math.max(-1, Math.min(1, r));
 }

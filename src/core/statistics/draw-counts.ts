@@ -1,16 +1,15 @@
-// Holds how often each of some kinds is drawn when as many units are drawn with replacement as there are: a sample of a
-// hundred thousand units for the price of their few kinds.
+// Draws counts per kind for a sample with replacement. The cost depends on the number of kinds, not of units.
 
 /**
- * The numbers of successes of `n` independent trials that each succeed with probability `p` (0 < p < 1, n > 0), from the likeliest outwards, with
- * the probability of each. As many are worked out as were ever looked at.
+ * Binomial distribution of `n` trials with probability `p` (0 < p < 1, n > 0). Probabilities are computed
+ * from the mode outwards, on demand, and cached.
  */
 class Binomial {
   readonly #n: number;
   readonly #odds: number;
   readonly #mode: number;
   readonly #atMode: number;
-  /** Of the numbers worked out after the mode: which they are, and their probabilities. */
+  /** Computed numbers of successes after the mode, with their probabilities. */
   readonly #successes: number[] = [];
   readonly #probabilities: number[] = [];
   #below: number;
@@ -29,7 +28,10 @@ class Binomial {
     [this.#below, this.#above, this.#ofBelow, this.#ofAbove] = [mode, mode, atMode, atMode];
   }
 
-  /** Exactly distributed: one throw, in about as many steps as the standard deviation. */
+  /**
+   * Draws exactly from the distribution with one random number, in about as many steps as the standard
+   * deviation.
+   */
   draw(random: () => number): number {
     let left = random() - this.#atMode;
     for (let step = 0; left >= 0; step++) {
@@ -40,7 +42,7 @@ class Binomial {
     return this.#mode;
   }
 
-  /** One more upwards and one downwards; false = there are no more. */
+  /** Computes one more probability in each direction; false = there are no more. */
   #goOn(): boolean {
     const hasAbove = this.#above < this.#n;
     const hasBelow = this.#below > 0;
@@ -58,15 +60,16 @@ class Binomial {
   }
 }
 
-/** Successes of `n` independent trials that each succeed with probability `p`. */
+/** Draws the number of successes of `n` independent trials with probability `p`. */
 export function drawBinomial(n: number, p: number, random: () => number): number {
   if (n === 0 || p <= 0) return 0;
   return p >= 1 ? n : new Binomial(n, p).draw(random);
 }
 
 /**
- * `units[kind]` units are of that kind; each call draws how many of each are in a sample, together as many as there are. The thousands of
- * samples of a bootstrap share the distributions, which take far longer to work out than to throw. Each call fills the same list.
+ * `units[kind]`: number of units of that kind. Each call draws the counts per kind in a sample of the same
+ * total size. All calls share the distributions, whose computation takes most of the time, and fill the same
+ * array.
  */
 export function countDrawer(units: readonly number[]): (random: () => number) => readonly number[] {
   const all = units.reduce((sum, ofKind) => sum + ofKind, 0);
@@ -76,7 +79,7 @@ export function countDrawer(units: readonly number[]): (random: () => number) =>
     rest -= ofKind;
     return share;
   });
-  /** By kind, by how many are left to draw. */
+  /** By kind, then by the number of units still to draw. */
   const known = units.map(() => new Map<number, Binomial>());
   const drawn = units.map(() => 0);
   return (random) => {
@@ -100,7 +103,7 @@ export function countDrawer(units: readonly number[]): (random: () => number) =>
   };
 }
 
-/** ln n!, by Stirling's series from where it is exact to 14 digits. */
+/** ln n! by Stirling's series, which is exact to 14 digits in its range. */
 export function logFactorial(n: number): number {
   if (n < 16) {
     let product = 1;

@@ -1,4 +1,4 @@
-// Proves that draws have the mean, the variance and the ends that theory gives them.
+// Tests that draws have the mean, the variance and the ends that theory gives them.
 import { describe, expect, it } from "vitest";
 import { drawBinomial } from "#core/statistics/draw-counts.ts";
 import { drawBeta } from "#core/statistics/random-draws.ts";

@@ -1,11 +1,11 @@
-// Holds draws from the Beta distribution with the dice that are given; exact, whatever the numbers.
+// Draws from the Beta distribution with given random numbers. Exact for all parameters.
 
 /** A standard normal deviate (Box and Muller 1958). */
 function normal(random: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }
 
-/** A Gamma deviate of scale 1 (Marsaglia and Tsang 2000; below shape 1 by their boost). `shape` > 0. */
+/** A Gamma deviate with scale 1 (Marsaglia and Tsang 2000; their boost for shapes below 1). `shape` > 0. */
 function drawGamma(shape: number, random: () => number): number {
   if (shape < 1) return drawGamma(shape + 1, random) * (1 - random()) ** (1 / shape);
   const d = shape - 1 / 3;
@@ -18,12 +18,12 @@ function drawGamma(shape: number, random: () => number): number {
   }
 }
 
-/** A Beta deviate; `a`, `b` ≥ 0, not both 0. With nothing on one side all of it lies on the other. */
+/** A Beta deviate; `a`, `b` ≥ 0, not both 0. If one of them is 0, the result is 0 or 1. */
 export function drawBeta(a: number, b: number, random: () => number): number {
   if (b === 0) return 1;
   if (a === 0) return 0;
   const x = drawGamma(a, random);
   const y = drawGamma(b, random);
-  // Shapes near 0 may both come out smaller than any number there is.
+  // For tiny shapes both may underflow to 0.
   return x + y === 0 ? (random() < a / (a + b) ? 1 : 0) : x / (x + y);
 }

@@ -1,4 +1,4 @@
-// Holds seeded dice: the same seed always gives the same numbers, on every machine.
+// Provides a seeded random number generator: the same seed gives the same numbers on every machine.
 
 /** Numbers in [0, 1) from a 32-bit seed (mulberry32, public domain, T. Ettinger 2017). */
 export function seededRandom(seed: number): () => number {

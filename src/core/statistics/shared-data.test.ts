@@ -1,4 +1,4 @@
-// Proves the statistics against figures computed with R, which are no part of the repository.
+// Tests the statistics against figures computed with R, which are no part of the repository.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { kendallTauB, pearson, spearman } from "#core/statistics/correlation.ts";

@@ -1,4 +1,4 @@
-// Holds Student's t in what it says of correlations: how rare a t is, and which correlation is the least that chance seldom makes.
+// Computes p-values of Student's t, and the smallest significant correlation.
 
 import { regularisedIncompleteBeta } from "#core/statistics/incomplete-beta.ts";
 
@@ -13,13 +13,14 @@ export function studentTwoSided(t: number, freedom: number): number {
 }
 
 /**
- * The least |r| of `n` pairs that is as rare as `p`, two-sided, where both rows are normal and have nothing to do with each other: t = r·√((n − 2) / (1 − r²))
- * with n − 2 degrees of freedom (Student 1908; R. A. Fisher 1915). Null for fewer than three pairs.
+ * The smallest |r| of `n` pairs with two-sided p-value `p`, for independent normal variables: t = r·√((n − 2)
+ * / (1 − r²)) with n − 2 degrees of freedom (Student 1908; R. A. Fisher 1915). Null for fewer than three
+ * pairs.
  */
 export function leastCorrelation(n: number, p: number): number | null {
   if (n < 3) return null;
   let [below, above] = [0, 1];
-  // Halved until the two are neighbours to well below any figure that is shown.
+  // Bisection far beyond any shown precision.
   for (let step = 0; step < 60; step++) {
     const r = (below + above) / 2;
     // ν / (ν + t²) is 1 − r².

@@ -1,4 +1,4 @@
-// Proves McNemar's test, Holm's correction and Newcombe's interval of paired proportions.
+// Tests McNemar's test, Holm's correction and Newcombe's interval of paired proportions.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { holm, mcnemarTwoSided, pairedDifferenceInterval } from "#core/statistics/tests-of-pairs.ts";

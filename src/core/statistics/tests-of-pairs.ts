@@ -4,9 +4,10 @@ import { regularisedIncompleteBeta } from "#core/statistics/incomplete-beta.ts";
 import { type Interval, wilsonInterval } from "#core/statistics/wilson.ts";
 
 /**
- * Two-sided p of the exact test (Q. McNemar 1947, with the binomial distribution itself): how likely a split at least as uneven
- * as `b` against `c` is where both are equally likely. `b`, `c`: whole numbers ≥ 0, of pairs that differ one way and the other.
- * 1 where no pair differs. The sum of the binomial up to k of n at ½ is the regularised incomplete beta I½(n − k, k + 1).
+ * Two-sided p of the exact McNemar test (Q. McNemar 1947, with the binomial distribution itself): probability
+ * of a split at least as uneven as `b` to `c` if both are equally likely. `b`, `c`: whole numbers ≥ 0 of
+ * pairs that differ one way and the other. 1 if no pair differs. The binomial sum up to k of n at ½ is the
+ * regularised incomplete beta I½(n − k, k + 1).
  */
 export function mcnemarTwoSided(b: number, c: number): number {
   if (b === c) return 1;
@@ -15,8 +16,8 @@ export function mcnemarTwoSided(b: number, c: number): number {
 }
 
 /**
- * Each p adjusted, in the order given (S. Holm 1979, step-down): the smallest times how many there are, the next times one
- * fewer, …, none below one before it, none above 1. Null = no test was made: it stays null and counts as none.
+ * Adjusted p-values in the given order (S. Holm 1979, step-down): the smallest times the number of tests, the
+ * next times one fewer, and so on; monotone and at most 1. Null = not tested: stays null and is not counted.
  */
 export function holm(values: readonly (number | null)[]): (number | null)[] {
   const made = values
@@ -31,7 +32,7 @@ export function holm(values: readonly (number | null)[]): (number | null)[] {
   return adjusted;
 }
 
-/** How many units were right in both, in one alone, in the other alone, in neither. Whole numbers ≥ 0. */
+/** Number of units that are right in both, only in the first, only in the second, in neither. Whole numbers ≥ 0. */
 export interface PairedCounts {
   readonly both: number;
   readonly onlyA: number;
@@ -40,10 +41,11 @@ export interface PairedCounts {
 }
 
 /**
- * 95 % interval of (onlyA − onlyB) / n: R. G. Newcombe, “Improved confidence intervals for the difference between binomial
- * proportions based on paired data”, Statistics in Medicine 17 (1998), 2635–2650, method 10: Wilson's intervals of both
- * proportions, put together by the correlation φ of the two, which is drawn towards 0 where it is positive. It needs no iteration, stays within −1 to 1, and
- * is not of no width where nothing differs. Null where there are no units.
+ * 95% interval of (onlyA − onlyB) / n: R. G. Newcombe, “Improved confidence intervals for the difference
+ * between binomial proportions based on paired data”, Statistics in Medicine 17 (1998), 2635–2650, method 10.
+ * It combines Wilson's intervals of both proportions by their correlation φ, which is reduced if positive. It
+ * needs no iteration, stays within −1 to 1, and has positive width even if nothing differs. Null without
+ * units.
  */
 export function pairedDifferenceInterval({ both, onlyA, onlyB, neither }: PairedCounts): Interval | null {
   const n = both + onlyA + onlyB + neither;
@@ -58,7 +60,7 @@ export function pairedDifferenceInterval({ both, onlyA, onlyB, neither }: Paired
   return { low: Math.max(-1, difference - below), high: Math.min(1, difference + above) };
 }
 
-/** φ with the correction of method 10; 0 where a margin is empty. */
+/** φ with the correction of method 10; 0 if a margin is empty. */
 function correlation({ both, onlyA, onlyB, neither }: PairedCounts, n: number): number {
   const margins = [both + onlyA, onlyB + neither, both + onlyB, onlyA + neither];
   if (margins.includes(0)) return 0;

@@ -1,15 +1,16 @@
-// Holds Williams' test of two correlations that share a variable: does one metric follow people better than another?
+// Computes Williams' test of two correlations that share a variable: does one metric follow people better
+// than another?
 
 import { studentTwoSided } from "#core/statistics/student.ts";
 
 interface WilliamsTest {
-  /** Positive where r12 is the greater. */
+  /** Positive if r12 is greater. */
   readonly t: number;
-  /** Two-sided, of Student's t with n − 3 degrees of freedom. */
+  /** Two-sided, from Student's t with n − 3 degrees of freedom. */
   readonly p: number;
 }
 
-/** Correlations of 1 with 2 and with 3, and of 2 with 3, all of the same `n` units. */
+/** Correlations of variable 1 with 2 and with 3, and of 2 with 3, over the same `n` units. */
 interface SharedCorrelations {
   readonly r12: number;
   readonly r13: number;
@@ -17,18 +18,18 @@ interface SharedCorrelations {
   readonly n: number;
 }
 
-/** Two rows of which one is the other times a factor come out so near to 1 or −1; what is left of the formula then is rounding, of any size. */
+/** Tolerance for correlations of ±1: beyond it the formula only amplifies rounding errors. */
 const ROUNDING = 1e-12;
 
 /**
- * Williams' t (E. J. Williams 1959; in the form of J. H. Steiger 1980, equation 7): r12 against r13. Null where it is not defined: fewer than four units,
- * or where 2 and 3 are one up to a factor, as far as rounding lets one see.
+ * Williams' t (E. J. Williams 1959; in the form of J. H. Steiger 1980, equation 7): r12 against r13. Null if
+ * undefined: fewer than four units, or variables 2 and 3 are proportional up to rounding errors.
  */
 export function williamsTest({ r12, r13, r23, n }: SharedCorrelations): WilliamsTest | null {
   if (n < 4 || Math.abs(r23) > 1 - ROUNDING) return null;
   const determinant = 1 - r12 ** 2 - r13 ** 2 - r23 ** 2 + 2 * r12 * r13 * r23;
   const mean = (r12 + r13) / 2;
-  // Rounding may take the determinant of three that lie in a plane below 0.
+  // Rounding can make the determinant of linearly dependent variables negative.
   const spread = 2 * ((n - 1) / (n - 3)) * Math.max(0, determinant) + mean ** 2 * (1 - r23) ** 3;
   if (spread <= 0) return null;
   const t = (r12 - r13) * Math.sqrt(((n - 1) * (1 + r23)) / spread);

@@ -1,16 +1,16 @@
-// Holds the Wilson score interval of a proportion.
+// Computes the Wilson score interval of a proportion.
 
 export interface Interval {
   readonly low: number;
   readonly high: number;
 }
 
-/** 97.5 % point of the standard normal distribution: two-sided 95 %. */
+/** 97.5% point of the standard normal distribution, for a two-sided 95% interval. */
 const Z = 1.959963984540054;
 
 /**
- * Wilson's 95 % interval (E. B. Wilson 1927, without continuity correction) of `hits` out of `n`, both whole
- * numbers, 0 ≤ hits ≤ n. Null for n = 0, where there is nothing to estimate.
+ * Wilson's 95% interval (E. B. Wilson 1927, without continuity correction) of `hits` out of `n`, whole
+ * numbers with 0 ≤ hits ≤ n. Null for n = 0.
  */
 export function wilsonInterval(hits: number, n: number): Interval | null {
   if (n === 0) return null;

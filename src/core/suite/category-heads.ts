@@ -1,4 +1,4 @@
-// Holds how a category stands above a narrow column: in two or three short lines, and what the abbreviations mean.
+// Builds short column headers of categories in two or three lines, and explains their abbreviations.
 
 import { categoryName } from "#core/suite/category-name.ts";
 
@@ -18,7 +18,7 @@ const HEADS: Readonly<Record<string, readonly string[]>> = {
   addressee_deictic_plural_you: ["you", "plural"],
 };
 
-/** What the short heads of PROTEST's categories mean; in the order in which they are told. */
+/** Meanings of the abbreviations for PROTEST's categories, in display order. */
 const MEANINGS: readonly { readonly short: string; readonly meaning: string }[] = [
   { short: "intra", meaning: "antecedent in the same sentence" },
   { short: "inter", meaning: "antecedent in another sentence" },
@@ -27,7 +27,7 @@ const MEANINGS: readonly { readonly short: string; readonly meaning: string }[] 
   { short: "sing.", meaning: "one person" },
 ];
 
-/** Letters of a line of a head that is not one of PROTEST's. */
+/** Maximum length of a line for other categories. */
 const LONGEST = 10;
 const MOST_LINES = 3;
 
@@ -42,7 +42,7 @@ export function categoryHead(label: string): readonly string[] {
   return lines.length === 0 ? [shortened(label)] : lines;
 }
 
-/** Of the abbreviations in these heads: “intra: antecedent in the same sentence; …”; null = there is none. */
+/** Explanation of the abbreviations in these headers: “intra: antecedent in the same sentence; …”; null = none. */
 export function headMeanings(labels: readonly string[]): string | null {
   const used = new Set(labels.filter((label) => Object.hasOwn(HEADS, label)).flatMap(categoryHead));
   const told = MEANINGS.filter(({ short }) => used.has(short)).map(

@@ -1,4 +1,4 @@
-// Names categories for people. Labels of other suites are shown with blanks for their underscores.
+// Names categories for display. Other labels are shown with spaces instead of underscores.
 
 import { NAME, type Unit } from "#core/tables/units.ts";
 
@@ -25,26 +25,26 @@ export function categoryName(label: string): { group: string; name: string } {
   return { group: group.charAt(0).toUpperCase() + group.slice(1), name: rest.join(" ") || label };
 }
 
-/** Group and name in one line. */
+/** Group and name on one line. */
 export function fullCategoryName(label: string): string {
   const { group, name } = categoryName(label);
   return `${group} · ${name}`;
 }
 
-/** A category's label in a table. Screen and HTML report show its name below the heading of its group. */
+/** A category's label in a table. Screen and HTML report show its name below its group. */
 export const CATEGORY: Unit = { ...NAME, label: (label) => categoryName(label).name };
 
 export function categoryGroup(label: string): string {
   return categoryName(label).group;
 }
 
-/** Columns of one group, for a heading above them. */
+/** Consecutive columns of one group, for a heading above them. */
 interface ColumnGroup {
   readonly group: string;
   readonly columns: readonly { readonly label: string; readonly name: string }[];
 }
 
-/** Categories that follow each other and are of one group, together. */
+/** Groups consecutive categories of the same group. */
 export function columnGroups(labels: readonly string[]): ColumnGroup[] {
   const groups: { group: string; columns: { label: string; name: string }[] }[] = [];
   for (const label of labels) {

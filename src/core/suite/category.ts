@@ -1,10 +1,11 @@
-// Holds what a category is and PROTEST's thirteen; categories are data, other language pairs bring their own.
+// Defines categories and lists PROTEST's thirteen. Categories are data, so that other language pairs can have
+// their own.
 
 import type { SuiteText } from "#core/suite/suite.ts";
 
 export type Category = SuiteText["categories"][number];
 
-/** The 13 categories of PROTEST (Guillou & Hardmeier 2016, Table 2), labels and order as in its databases. */
+/** The 13 categories of PROTEST (Guillou & Hardmeier 2016, Table 2), with labels and order of its databases. */
 export const PROTEST_CATEGORIES: readonly Category[] = [
   { label: "anaphoric_intra_subject_it", antecedentAgreement: true },
   { label: "anaphoric_intra_non-subject_it", antecedentAgreement: true },
@@ -21,5 +22,5 @@ export const PROTEST_CATEGORIES: readonly Category[] = [
   { label: "addressee_deictic_plural_you", antecedentAgreement: false },
 ];
 
-/** The one category whose judgements should carry a politeness tag (PROTEST guidelines). */
+/** The category whose judgements should have a politeness tag (PROTEST guidelines). */
 export const POLITENESS_CATEGORY = "addressee_deictic_singular_you";

@@ -1,4 +1,4 @@
-// Holds the checks of examples against the texts: known category, positions inside sentences, the pronoun standing there.
+// Checks examples against the texts: known categories, positions inside sentences, pronouns at their positions.
 
 import { countTokens, splitTokens } from "#core/align/tokens.ts";
 import type { Problem } from "#core/shared/problem.ts";
@@ -7,15 +7,18 @@ import { listed, quoted } from "#core/shared/told-text.ts";
 import type { Category } from "#core/suite/category.ts";
 import type { Antecedent, Example, ReferenceTokens } from "#core/suite/suite.ts";
 
-/** What examples are held against; null = could not be read, so that nothing can be said of it. */
+/** Texts to check against; null = could not be read, so nothing is checked. */
 export interface ExampleTexts {
   readonly categories: readonly Category[] | null;
   readonly source: readonly string[] | null;
-  /** Lines of the first reference, which the hand-corrected columns count. */
+  /** Lines of the first reference, to which hand-corrected columns refer. */
   readonly reference: readonly string[];
 }
 
-/** Every problem of the examples, told at their line of `file`. Pairs of example and file line (from 1). */
+/**
+ * All problems of the examples, reported at their line of `file`. Takes pairs of example and file line (from
+ * 1).
+ */
 export function checkExamples(
   file: string,
   rows: readonly { example: Example; fileLine: number | null }[],
@@ -38,7 +41,7 @@ export function checkExamples(
   return problems.all;
 }
 
-/** Categories by label, and their names in words, made once for all examples. */
+/** Categories by label, and their names for messages, built once for all examples. */
 class KnownCategories {
   readonly #byLabel: ReadonlyMap<string, Category>;
   readonly names: string;

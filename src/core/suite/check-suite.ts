@@ -1,10 +1,10 @@
-// Holds the checks of a suite that came as a whole and not in tables: what no row of a file can tell any more.
+// Checks a suite that does not come from tables for faults that the rows of a file would show.
 
 import { type Problem, ProblemList } from "#core/shared/problem.ts";
 import { quoted } from "#core/shared/told-text.ts";
 import type { Suite } from "#core/suite/suite.ts";
 
-/** Categories and documents with one name each; documents ascending from line 0, inside the source. */
+/** Labels and ids must be unique; documents ascending from line 0, inside the source. */
 export function checkSuite(
   file: string,
   { categories, documents, source }: Pick<Suite, "categories" | "documents" | "source">,
@@ -37,7 +37,7 @@ export function checkSuite(
   return problems.all;
 }
 
-/** What was expected of a document's first line; null if it may begin there. */
+/** The expected first line of a document, in words; null if it is valid. */
 function wrongStart(firstLine: number, previous: number | null, lines: number): string | null {
   if (previous === null && firstLine !== 0) return "expected the first one at line 0";
   if (previous !== null && firstLine <= previous) return `expected one after line ${previous}`;

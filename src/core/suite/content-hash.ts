@@ -1,14 +1,17 @@
-// Holds the content hash of suites and outputs: what merging and audits compare. Names and settings do not count.
+// Hashes the content of suites and outputs for merging and audits. Names and settings are not included.
 
 import { hashParts, jsonOfList } from "#core/shared/hash.ts";
 import type { AlignedHere, OutputText, Reference, SuiteText, TokenRef } from "#core/suite/suite.ts";
 
-/** Hash of all that defines the examples: categories, documents, source, references, examples. Keys in a fixed order. */
+/**
+ * Hash of everything that defines the examples: categories, documents, source, references, examples. Keys in
+ * a fixed order.
+ */
 export function hashSuite(suite: SuiteText): string {
   return hashParts(suiteParts(suite));
 }
 
-/** The JSON of the suite, piece by piece: a large one's is as long as all its files. */
+/** The JSON of the suite in parts, because it can be as long as all its files. */
 function* suiteParts(suite: SuiteText): Generator<string> {
   const categories = suite.categories.map((c) => [c.label, c.antecedentAgreement]);
   const documents = suite.documents.map((d) => [d.firstLine, d.id]);
@@ -38,7 +41,7 @@ function* suiteParts(suite: SuiteText): Generator<string> {
   yield "]";
 }
 
-/** The JSON of a list: the lines, further lines where there are some, and what else there is. */
+/** The JSON of a list: the lines, further lines if there are any, and other parts. */
 function* textParts(
   lines: readonly string[],
   further: readonly (readonly string[] | null)[],
@@ -55,19 +58,19 @@ function* textParts(
   yield "]";
 }
 
-/** Hash of an output's texts and links; the system's name does not count. */
+/** Hash of an output's texts and links, without the system's name. */
 export function hashOutput(output: OutputText): string {
   const rest = [...givenPart(output), ...madePart(output)];
   return hashParts(textParts(output.lines, [output.alignment, output.sourceLines], rest));
 }
 
-/** Nothing where nothing was made here. */
+/** Empty if Referee computed neither tokens nor links. */
 function madePart({ raw, aligned }: OutputText): unknown[] {
   if (raw === undefined && aligned === undefined) return [];
   return [{ raw: raw ?? null, aligned: aligned === undefined ? null : howParts(aligned) }];
 }
 
-/** Nothing where no links of a reference were made here. */
+/** Empty if Referee computed no links. */
 function alignedPart({ aligned }: Reference): unknown[] {
   return aligned === undefined ? [] : [{ aligned: howParts(aligned) }];
 }
@@ -76,12 +79,12 @@ function howParts({ aligner, sentences, tokens }: AlignedHere): unknown[] {
   return [aligner, sentences, tokens];
 }
 
-/** Nothing where its place tells what a reference is called. */
+/** Empty if the reference is named by its position. */
 function namePart({ name }: Reference): string[] {
   return name === undefined ? [] : [name];
 }
 
-/** Nothing where nothing is given, so that the hash of a campaign folder is what it was before there were databases. */
+/** Empty without given translations, so that hashes of campaign folders do not change. */
 function givenPart({ translations }: Pick<OutputText, "translations">): unknown[] {
   if (translations === null) return [];
   const refs = (tokens: readonly TokenRef[]) => tokens.map((token) => [token.line, token.position]);

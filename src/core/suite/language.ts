@@ -1,4 +1,4 @@
-// Holds what counts as a language tag.
+// Checks language tags.
 
 import * as v from "valibot";
 

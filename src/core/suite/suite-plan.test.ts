@@ -1,4 +1,4 @@
-// Proves which plans and proposals are read, and which are refused.
+// Tests which plans and proposals are read, and which are refused.
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { protestPlan } from "#core/making/protest-plan.ts";

@@ -1,35 +1,38 @@
-// Holds how a suite is made: which pronoun forms are looked at, in which categories, how many of each are wanted, which were selected.
+// Defines the plan of a suite: pronoun forms, categories, wanted numbers, and the selected tokens.
 
 import * as v from "valibot";
 import { nameSchema, smallNumberSchema, tokenRefSchema } from "#core/shared/json-parts.ts";
 import { tokenFacetsSchema } from "#core/suite/token-proposal.ts";
 
-/** One form of the list, lower case. */
+/** One pronoun form, lower case. */
 const plannedFormSchema = v.strictObject({
   form: nameSchema,
-  /** Whether its tokens are looked at. */
+  /** Whether its tokens are shown. */
   isOn: v.boolean(),
-  /** Why not, as the paper or somebody says; "" = nothing said. */
+  /** Reason for not showing them; "" = none given. */
   why: v.string(),
 });
 export type PlannedForm = v.InferOutput<typeof plannedFormSchema>;
 
 /**
- * One category of the suite. Those that share key and forms are one choice for the annotator: which of them it is follows from where
- * the antecedent stands (`sentence`), which is never asked.
+ * One category of the suite. Categories that share key and forms are one choice for annotators; the
+ * antecedent's position (`sentence`) then decides between them.
  */
 const plannedCategorySchema = v.strictObject({
   label: nameSchema,
   antecedentAgreement: v.boolean(),
   /** The key that chooses it: a digit from 1 to 9. */
   key: v.pipe(v.string(), v.regex(/^[1-9]$/, "expected a digit from 1 to 9")),
-  /** Lower case; none = every form. */
+  /** Lower case; empty = all forms. */
   forms: v.pipe(v.array(nameSchema), v.readonly()),
-  /** Where its antecedents stand: the nearest in the pronoun's sentence, or in another; null = wherever. */
+  /** Position of the nearest antecedent: in the pronoun's sentence, or in another; null = any. */
   sentence: v.nullable(v.picklist(["same", "other"])),
-  /** What of an annotated corpus is proposed as this: every fact that is not null must be the same; null = nothing. */
+  /**
+   * Facets of corpus annotations that are proposed for this category: all that are not null must match; null
+   * = none.
+   */
   facets: v.nullable(tokenFacetsSchema),
-  /** How many examples the suite shall have. */
+  /** Wanted number of examples. */
   wanted: smallNumberSchema,
 });
 export type PlannedCategory = v.InferOutput<typeof plannedCategorySchema>;
@@ -37,11 +40,11 @@ export type PlannedCategory = v.InferOutput<typeof plannedCategorySchema>;
 export const suitePlanSchema = v.strictObject({
   forms: v.pipe(v.array(plannedFormSchema), v.readonly()),
   categories: v.pipe(v.array(plannedCategorySchema), v.readonly()),
-  /** Of the last proposal, from which it can be made again; null = none was made. */
+  /** Seed of the last proposed selection, which reproduces it; null = none was made. */
   seed: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4294967295))),
-  /** The tokens that shall be in the suite once a person has looked at them; null = all that are annotated and suitable. */
+  /** Tokens that are to be in the suite after a person confirmed them; null = all annotated and suitable ones. */
   selected: v.nullable(v.pipe(v.array(tokenRefSchema), v.readonly())),
 });
 
-/** Null in a campaign = its suite came ready. */
+/** Null in a campaign = its suite came complete. */
 export type SuitePlan = v.InferOutput<typeof suitePlanSchema>;

@@ -1,4 +1,4 @@
-// Defines a test suite and a system's output. All positions and line numbers are 0-based.
+// Defines test suites and systems' outputs. All positions and line numbers are 0-based.
 
 import type * as v from "valibot";
 import type { Immutable, tokenRefSchema } from "#core/shared/json-parts.ts";
@@ -31,12 +31,12 @@ export type ReferenceTokens = NonNullable<Example["referenceAntecedents"]>[numbe
 export type GivenTranslation = NonNullable<OutputText["translations"]>[number];
 export type AlignedHere = NonNullable<OutputText["aligned"]>;
 
-/** What a reference is called in words: by its file where its number would mislead, else by its place. */
+/** Name of a reference for display: its file if the number would be misleading, otherwise its number. */
 export function referenceName(reference: Reference | undefined, index: number): string {
   return reference?.name ?? `reference ${index + 1}`;
 }
 
-/** First and last line (inclusive) of the document that holds `line`. */
+/** First and last line (inclusive) of the document that contains `line`. */
 export function documentRange(suite: Suite, line: number): { first: number; last: number } {
   let first = 0;
   let last = suite.source.length - 1;

@@ -1,11 +1,12 @@
-// Holds what an annotated corpus says of one pronoun token: a proposal, which counts for nothing before a person has looked at it.
+// Defines proposals from an annotated corpus for single pronoun tokens. They have no effect until a person
+// accepts them.
 
 import * as v from "valibot";
 import { nameSchema, smallNumberSchema } from "#core/shared/json-parts.ts";
 import { antecedentSchema } from "#core/suite/suite-schema.ts";
 import { UNSUITABLE } from "#core/suite/unsuitable.ts";
 
-/** What a pronoun does, as ParCor tells it (PROTEST 2016, §4). */
+/** Uses of pronouns as in ParCor (PROTEST 2016, §4). */
 export const PRONOUN_USES = [
   "anaphoric",
   "event",
@@ -17,16 +18,16 @@ export const PRONOUN_USES = [
 ] as const;
 export type PronounUse = (typeof PRONOUN_USES)[number];
 
-/** What is known of a token beside its form; null = the corpus does not say. */
+/** Known facts about a token other than its form; null = the corpus does not state it. */
 const facetsEntries = {
   use: v.nullable(v.picklist(PRONOUN_USES)),
-  /** Whether it stands as the subject. */
+  /** Whether it is a subject. */
   subject: v.nullable(v.boolean()),
-  /** Of what it refers to, as the pronoun agrees: “they” of one person is singular. */
+  /** Number of its referent, as the pronoun agrees with it: “they” for one person is singular. */
   number: v.nullable(v.picklist(["singular", "plural"])),
-  /** Whether it speaks of people in general; else of somebody addressed. */
+  /** Whether it refers to people in general; false = to an addressed person. */
   generic: v.nullable(v.boolean()),
-  /** Whether what it refers to is a group noun, as “company”. */
+  /** Whether its referent is a group noun such as “company”. */
   group: v.nullable(v.boolean()),
 };
 
@@ -38,11 +39,11 @@ export const tokenProposalSchema = v.strictObject({
   line: smallNumberSchema,
   position: smallNumberSchema,
   ...facetsEntries,
-  /** In the order of the text; of a discontinuous markable the piece that holds its head. */
+  /** In text order; for a discontinuous markable, the piece that contains its head. */
   antecedents: v.pipe(v.array(antecedentSchema), v.readonly()),
-  /** Why it cannot be an example, where the corpus says so; null = nothing speaks against it. */
+  /** Reason why it cannot be an example according to the corpus; null = none. */
   unsuitable: v.nullable(v.picklist(UNSUITABLE)),
-  /** Where it is said: file and markable, for people. */
+  /** Source for display: file and markable. */
   from: nameSchema,
 });
 

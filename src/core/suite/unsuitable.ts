@@ -1,4 +1,4 @@
-// Holds why a pronoun token may not serve as an example (PROTEST 2016, §4 and §5.1).
+// Lists the reasons why a pronoun token cannot be an example (PROTEST 2016, §4 and §5.1).
 
 export const UNSUITABLE = [
   "no-specific-antecedent",

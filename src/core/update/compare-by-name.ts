@@ -1,6 +1,9 @@
-// Holds how lists of named things are compared: what came, went, and is otherwise.
+// Compares lists of named things: added, removed and changed ones.
 
-/** What is named so in one, in the other, and in both but otherwise; `differing` gives null where it is the same. */
+/**
+ * Names only in the second list, names only in the first, and changes of names in both; `differing` returns
+ * null for equal ones.
+ */
 export function compareByName<T, Change>(
   before: readonly T[],
   after: readonly T[],

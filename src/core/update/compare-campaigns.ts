@@ -1,4 +1,4 @@
-// Holds what differs between two states of a campaign, in figures and by candidate: systems, examples, verdicts, what was judged.
+// Compares two states of a campaign in figures and by candidate: systems, examples, verdicts, judgements.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
@@ -13,13 +13,13 @@ import { compareByName, isSame } from "./compare-by-name.ts";
 import { type ChangedExamples, compareExamples, hasOtherColumns } from "./compare-examples.ts";
 import { type LostAnswers, lostAnnotations, lostJudgements } from "./lost-answers.ts";
 
-/** What is judged, whatever it says: on the text in force, on another, or of a system or example that is not in force. */
+/** State of a judgement: made on the current text (`standing`), stale, or orphaned (`aside`). */
 const STANDINGS = ["standing", "stale", "orphaned"] as const;
 export type Standing = (typeof STANDINGS)[number];
 
 interface ChangedSystem {
   readonly system: string;
-  /** Lines whose tokens, or whose text as the system wrote it, differ, counted from 0. */
+  /** Lines (0-based) whose tokens, or whose original text, differ. */
   readonly lines: readonly number[];
   /** Whether links or the system's own source differ. */
   readonly links: boolean;
@@ -30,7 +30,7 @@ export interface ChangedVerdict extends CandidateKey {
   readonly after: Verdict;
 }
 
-/** What one annotator says of one candidate, and what becomes of it. */
+/** One annotator's judgement of a candidate, with its state before and after. */
 interface ChangedStanding extends CandidateKey {
   readonly annotator: string;
   readonly before: Standing;
@@ -44,17 +44,17 @@ export interface UpdateChanges {
     readonly removed: readonly string[];
   };
   readonly examples: ChangedExamples;
-  /** Lines of the source and of each reference that differ; null = there is none, or was none, of that number. */
+  /** Lines (0-based) of the source and of each reference that differ; null = the text was added or removed. */
   readonly source: readonly number[];
   readonly references: readonly (readonly number[] | null)[];
-  /** Whether categories, documents, a reference's links or anything else of the suite differ. */
+  /** Other parts of the suite that differ. */
   readonly otherParts: readonly (
     | "categories"
     | "documents"
     | "links of references"
     | "columns of the reference"
   )[];
-  /** What settings are called that differ. */
+  /** Names of settings that differ. */
   readonly settings: readonly (
     | "name"
     | "languages"
@@ -65,23 +65,23 @@ export interface UpdateChanges {
     | "plan of the suite"
     | "proposals"
   )[];
-  /** Approved before and referred after, or the other way round; of candidates that are in both. */
+  /** Changed verdicts of candidates that exist before and after. */
   readonly flips: readonly ChangedVerdict[];
-  /** How many registers of judging there are of each standing after: together all that was ever judged. */
+  /** Number of registers of judging in each state after the update; their sum is the number of all registers. */
   readonly judgements: Readonly<Record<Standing, number>>;
   readonly standings: readonly ChangedStanding[];
-  /** Finished judgements and annotations that lack an answer, or contradict themselves, after. */
+  /** Finished judgements and annotations that lack an answer or have a conflict after the update. */
   readonly lostJudgements: LostAnswers;
   readonly lostAnnotations: LostAnswers;
-  /** The same of the gaps that were filled. */
+  /** The same for gap answers. */
   readonly answers: Readonly<Record<Standing, number>>;
   readonly answerStandings: readonly ChangedStanding[];
-  /** The same of tokens that were annotated, `example` their places; none is ever orphaned. */
+  /** The same for annotations, with token positions in `example`; never orphaned. */
   readonly annotations: Readonly<Record<Standing, number>>;
   readonly annotationStandings: readonly ChangedStanding[];
 }
 
-/** A state of a campaign with its texts, which are read once for all that is compared. */
+/** A state of a campaign with its texts, which are read once for all comparisons. */
 export interface CampaignState {
   readonly campaign: Campaign;
   readonly texts: CampaignTexts;
@@ -115,7 +115,7 @@ function compareSystems(before: readonly Output[], after: readonly Output[]): Up
   });
 }
 
-/** What is linked to what, and whether Referee made the links: not from how much text it made them. */
+/** The links, and whether Referee computed them, without the amount of text it learnt from. */
 function linksOf({ alignment, sourceLines, translations, aligned }: Output) {
   return { alignment, sourceLines, translations, isMade: aligned !== undefined };
 }
@@ -196,11 +196,11 @@ type StandingIn = (state: CampaignState, register: Register) => Standing;
 
 function candidateStanding({ texts }: CampaignState, { latest, heads }: Register): Standing {
   if (texts.index.numberOf(latest) === null) return "orphaned";
-  // Said twice: as long as one of the answers is of this text there is something to choose.
+  // Concurrent answers: while one of them is of the current text, there is something to choose.
   return heads.every((head) => texts.isStale(head)) ? "stale" : "standing";
 }
 
-/** A token is of the source, whatever is an example: what is said of it holds for its sentences. */
+/** A token belongs to the source, not to an example; its annotation depends only on its sentences. */
 function tokenStanding({ campaign }: CampaignState, { heads }: Register): Standing {
   return heads.every((head) => isStaleAnnotation(campaign.suite, head)) ? "stale" : "standing";
 }

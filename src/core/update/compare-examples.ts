@@ -1,4 +1,4 @@
-// Holds which examples of a suite differ from those of before, and in what.
+// Finds examples that differ between two states of a suite, with the differing columns.
 
 import { type AlignedText, referenceText, referenceTranslation } from "#core/match/translation.ts";
 import type { Example, Suite, TokenRef } from "#core/suite/suite.ts";
@@ -20,7 +20,7 @@ const COLUMNS: readonly (keyof Example)[] = [
   ...REFERENCE_COLUMNS,
 ];
 
-/** A column of the reference that is written where it was read from the links, or read again, is another one only where it says otherwise. */
+/** A reference column that is now written out, or now read from the links, differs only if its content does. */
 export function compareExamples(before: Suite, after: Suite): ChangedExamples {
   const nameOf = ({ id }: Example) => id;
   const [then, now] = [new ReadColumns(before), new ReadColumns(after)];
@@ -40,7 +40,7 @@ export interface ChangedExamples {
   readonly removed: readonly string[];
 }
 
-/** What columns of the reference come to, written or read from its links. */
+/** Contents of reference columns, written out or read from the links. */
 class ReadColumns {
   readonly #text: AlignedText | null;
 
@@ -57,7 +57,7 @@ class ReadColumns {
   }
 }
 
-/** Whether a column of the reference is written that was read from its links, or the other way round. */
+/** Whether a reference column that was read from the links is now written out, or the reverse. */
 export function hasOtherColumns(before: Suite, after: Suite): boolean {
   const known = new Map(before.examples.map((example) => [example.id, example]));
   return after.examples.some((example) => {

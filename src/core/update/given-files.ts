@@ -1,4 +1,5 @@
-// Finds which files of a campaign folder were given for an update: a whole folder, or some of its files wherever they lie.
+// Finds the files of a campaign folder among those given for an update: a whole folder, or some of its files
+// in any location.
 
 import { isDebris } from "#core/formats/debris.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
@@ -8,9 +9,12 @@ import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
 import { quoted } from "#core/shared/told-text.ts";
 
 export interface GivenFiles {
-  /** It has a source, examples and a reference: systems and references that are not in it are gone. */
+  /**
+   * Whether source, examples and a reference are among them. Systems and references missing in a whole folder
+   * are removed.
+   */
   readonly isWhole: boolean;
-  /** By their paths inside the folder in NFC, under which problems name them. */
+  /** By path inside the folder in NFC; problems use these names. */
   readonly files: ReadonlyMap<string, SourceFile>;
 }
 
@@ -19,9 +23,9 @@ const SUITE_FILE =
 const SYSTEMS = "systems/";
 
 /**
- * The files as those of one folder: of a folder of any depth, of a .zip, or chosen one by one, where a text or alignment that is none
- * of the suite's is a system's. Errors: unknown-format (nothing of a folder among them), several-campaigns, duplicate-name, and those of
- * archives. What belongs to nothing is warned of.
+ * The files with paths relative to one folder. They may come from a folder at any depth, from a .zip, or be
+ * chosen one by one; then a text or alignment that is not the suite's is a system's. Errors: unknown-format
+ * (no file of a folder), several-campaigns, duplicate-name, and those of archives. Warns of other files.
  */
 export function givenFiles(input: readonly SourceFile[], name: string): Parsed<GivenFiles> {
   const problems = new ProblemList();
@@ -55,7 +59,10 @@ export function givenFiles(input: readonly SourceFile[], name: string): Parsed<G
   return problems.conclude(() => ({ isWhole, files }));
 }
 
-/** The folder (with its final `/`, or empty) that holds the suite's files or `systems/`; without either the one that holds all. */
+/**
+ * The folder (with its final `/`, or empty) that contains the suite's files or `systems/`; without either,
+ * the folder of all files.
+ */
 function baseOf(files: readonly SourceFile[], problems: ProblemList): string {
   const bases = new Set(
     files.flatMap(({ path }) => {
@@ -75,7 +82,10 @@ function baseOf(files: readonly SourceFile[], problems: ProblemList): string {
   return folders.every((folder) => folder === folders[0]) ? (folders[0] ?? "") : "";
 }
 
-/** Null = it belongs to nothing. `hasFolder`: the systems lie in a folder of their own. */
+/**
+ * Path inside the campaign folder; null = the file belongs to none. `hasFolder`: whether systems are in a
+ * folder of their own.
+ */
 function placeOf(path: string, hasFolder: boolean): string | null {
   if (SUITE_FILE.test(path)) return path;
   const isText = /^[^/]+\.(txt|align|raw|aligned\.json)$/.test(

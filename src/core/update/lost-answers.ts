@@ -1,4 +1,5 @@
-// Counts finished judgements and annotations that an update leaves unfinished, since their category asks for other answers now.
+// Counts finished judgements and annotations that become unfinished by an update, because their category asks
+// for other answers.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
@@ -9,7 +10,7 @@ import { annotationState } from "#core/task/suite-annotation/suite-annotation.ts
 import type { JudgementState } from "#core/task/task.ts";
 import { ANNOTATING } from "#core/task/task-names.ts";
 
-/** One per annotator and candidate (or token): finished before the update, and after it without an answer or in conflict. */
+/** Per annotator and candidate (or token): finished before the update, and afterwards incomplete or in conflict. */
 export interface LostAnswers {
   readonly lacking: number;
   readonly conflicting: number;
@@ -20,7 +21,7 @@ interface State {
   readonly texts: CampaignTexts;
 }
 
-/** Judgements that count before and after: those on another text, or not in use, are counted as that. */
+/** Covers judgements that count before and after. Stale and orphaned ones are counted elsewhere. */
 export function lostJudgements(before: State, after: State): LostAnswers {
   const states = after.campaign.registers.all.filter(isPronounRegister).map(({ latest, twice }) => {
     const numbers = [before, after].map(({ texts }) => texts.index.numberOf(latest));
@@ -54,12 +55,12 @@ function counted(
   return { lacking: now(["partial", "open"]), conflicting: now(["conflict"]) };
 }
 
-/** For people, a sentence without its end for each count that is not 0. */
+/** One sentence without its final point for each count that is not 0. */
 export function lostInWords(one: string, { lacking, conflicting }: LostAnswers): string[] {
-  const told = (count: number, what: string, all: string) =>
+  const described = (count: number, what: string, all: string) =>
     count === 0 ? [] : [count === 1 ? `1 ${one} now ${what}` : `${count} ${one}s now ${all}`];
   return [
-    ...told(lacking, "lacks an answer", "lack an answer"),
-    ...told(conflicting, "is in conflict", "are in conflict"),
+    ...described(lacking, "lacks an answer", "lack an answer"),
+    ...described(conflicting, "is in conflict", "are in conflict"),
   ];
 }

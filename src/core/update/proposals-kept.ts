@@ -1,4 +1,4 @@
-// Holds what of the proposals of an annotated corpus still holds where the source is replaced.
+// Finds the corpus proposals that are still valid when the source is replaced.
 
 import type { SuiteText } from "#core/suite/suite.ts";
 import type { TokenProposal } from "#core/suite/token-proposal.ts";
@@ -6,8 +6,8 @@ import type { TokenProposal } from "#core/suite/token-proposal.ts";
 type Source = Pick<SuiteText, "source">;
 
 /**
- * Those whose sentences, of the pronoun and its antecedents, read as before: a proposal names places, in which other words may stand now.
- * The very list where all do.
+ * Proposals whose sentences (pronoun and antecedents) are unchanged, because proposals refer to positions.
+ * Returns the same list if all are.
  */
 export function proposalsKept(
   proposals: readonly TokenProposal[],

@@ -1,4 +1,4 @@
-// Holds what differs in the texts of what an update makes stale: the sentences shown before and after, as people see them.
+// Computes the text differences of candidates that an update makes stale: the shown sentences before and after.
 
 import { textShown } from "#core/campaign/earlier-text.ts";
 import { pairSentences } from "#core/campaign/pair-sentences.ts";
@@ -8,13 +8,13 @@ import { type DifferingPart, textDifference } from "#core/view/text-difference.t
 import type { CampaignState, UpdateChanges } from "./compare-campaigns.ts";
 
 export interface StaleDifference extends CandidateKey {
-  /** Ids of those whose judgements or gap answers of it become stale; each once. */
+  /** Ids of annotators whose judgements or gap answers become stale; each once. */
   readonly annotators: readonly string[];
-  /** A sentence an entry, equal sentences left out; none = the words are the same and only the marks differ. */
+  /** One entry per changed sentence; empty if only links differ. */
   readonly sentences: readonly (readonly DifferingPart[])[];
 }
 
-/** Of the first `most` candidates; each once, whoever judged it or filled its gap. */
+/** The first `most` candidates; each once. */
 export function staleDifferences(
   before: CampaignState,
   after: CampaignState,

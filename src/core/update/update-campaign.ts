@@ -1,4 +1,4 @@
-// Holds how given files become events of a campaign: its suite, outputs and settings from here on. Judgements are never touched.
+// Converts input files into update events: suite, outputs and settings from now on. Never changes judgements.
 
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
@@ -21,33 +21,37 @@ import { type StaleDifference, staleDifferences } from "./stale-differences.ts";
 import { type UpdatedTexts, updatedTexts } from "./updated-texts.ts";
 
 export interface UpdateOptions {
-  /** ISO 8601, UTC: when it was done, for people; null = not said. All other bytes are a function of the campaign and the files. */
+  /**
+   * Time of the update for display, ISO 8601, UTC; null = unknown. Everything else depends only on campaign
+   * and files.
+   */
   readonly time: string | null;
-  /** Whether systems that a whole folder does not have stay; left out = they are taken out. */
+  /** Whether to keep systems that a whole folder does not have. Left out = they are removed. */
   readonly keepsAbsent?: boolean;
   readonly progress?: FolderProgress;
-  /** What a person chose for files that look wrong as a whole. */
+  /** Choices of a person for files that look wrong as a whole. */
   readonly choices?: InputChoices;
 }
 
 export interface Update {
-  /** What was given, in words; the same whatever the folder or archive was called. */
+  /** Description of the input, independent of the name of folder or archive. */
   readonly file: string;
-  /** What is to be written; none = the files say what the campaign says. */
+  /** Events to write; empty = the files do not differ from the campaign. */
   readonly events: readonly LedgerEvent[];
-  /** Texts that they name and that are not here yet. */
+  /** Texts named by the events that the ledger does not have yet. */
   readonly texts: ReadonlyMap<string, LedgerText>;
   readonly changes: UpdateChanges;
-  /** Of what becomes stale; the first of many. */
+  /** Text differences of stale candidates; limited in number. */
   readonly differences: readonly StaleDifference[];
 }
 
-/** So many differing texts are told; the others are found by their state afterwards. */
+/** Maximum number of text differences. */
 const MOST_DIFFERENCES = 50;
 
 /**
- * What updating `ledger` from these files (problems of all name `name`) would do; nothing is written. Errors: unknown-format (the
- * campaign is a batch), those of the files as at an import, and those of a campaign that would not fit together.
+ * Computes the update of `ledger` from these files. Writes nothing. `name` names the input in problems.
+ * Errors: unknown-format (the campaign is a batch), those of the files as at import, and those of an
+ * inconsistent result.
  */
 export function updateCampaign(
   ledger: Ledger,
@@ -73,8 +77,8 @@ export function updateCampaign(
 }
 
 /**
- * The same with outputs that were made of what systems wrote, each in the place of what its system has or beside the others; `said`: what
- * was given, in words.
+ * The same for outputs that Referee made from raw texts. Each replaces its system's output or is added;
+ * `said`: description of the input.
  */
 export function updateOutputs(
   ledger: Ledger,
@@ -88,20 +92,20 @@ export function updateOutputs(
   return carriedOut(state, texts, { file: said, name, time });
 }
 
-/** Beside suite and outputs. */
+/** Fields for updates that change only suite and outputs. */
 export const NOTHING_ELSE = {
   ...{ removed: [], settings: null, guidelines: null, silver: null, gaps: null },
   ...{ plan: null, proposals: null },
 };
 
-/** A campaign that may be updated. */
+/** A campaign that can be updated. */
 export interface Updatable {
   readonly ledger: Ledger;
   readonly folded: Folded;
   readonly before: Campaign;
 }
 
-/** Null where it is a batch, which is told. */
+/** Null for a batch, which is reported. */
 export function updatable(ledger: Ledger, name: string, problems: ProblemList): Updatable | null {
   if (ledger.scope !== null) {
     const message =
@@ -113,22 +117,22 @@ export function updatable(ledger: Ledger, name: string, problems: ProblemList): 
   return { ledger, folded, before: campaignOf(ledger, folded) };
 }
 
-/** How what was done is noted, for people. */
+/** Description of the update for the note. */
 interface NotedUpdate {
-  /** An update from files, if left out. */
+  /** Left out = an update from files. */
   readonly what?: "update" | "suite-building";
-  /** What was given, or what came of it, in words. */
+  /** Description of the input or the result. */
   readonly file: string;
-  /** Of whom it is; left out = of nobody. */
+  /** Annotators whose work it contains; left out = nobody. */
   readonly annotators?: readonly string[];
-  /** By which problems are told. */
+  /** Name of the input in problems. */
   readonly name: string;
   readonly time: string | null;
 }
 
 /**
- * What having these texts in the place of the campaign's would do; nothing is written. Errors: those of a campaign that would not fit together.
- * Warnings: sentence-not-found (proposals of sentences that read otherwise then).
+ * Computes the replacement of the campaign's texts by these. Writes nothing. Errors: those of an inconsistent
+ * result. Warnings: sentence-not-found (proposals for sentences that change).
  */
 export function carriedOut(
   { ledger, folded, before }: Updatable,
@@ -145,7 +149,7 @@ export function carriedOut(
     problems.addAll(checkLedger(name, after).filter(({ severity }) => severity === "error"));
   return problems.conclude(() => {
     const then = stateOf(before);
-    // Nothing written, nothing changed: what is there is compared with itself.
+    // Without events nothing changes, so the state is compared with itself.
     const now = events.length === 0 ? then : stateOf(campaignOf(after, foldEvents(after.events)));
     const changes = compareCampaigns(then, now);
     return {
@@ -155,7 +159,7 @@ export function carriedOut(
   });
 }
 
-/** Where nothing else is said of them, proposals go with their sentences. */
+/** Unless the update sets proposals, those for changed sentences are dropped. */
 function withProposals(
   given: UpdatedTexts,
   { suite, proposals }: Campaign,
@@ -179,7 +183,7 @@ function saidOf({ isWhole, files }: GivenFiles): string {
   return paths.slice(0, MOST_NAMED).join(", ") + (more > 0 ? ` and ${more} more` : "");
 }
 
-/** In the order of the bodies, and a note last, by which they are undone together. */
+/** Events in the order of the bodies, and a final note by which they are undone together. */
 export function stamped(
   ledger: Pick<Ledger, "id">,
   { clock }: Pick<Folded, "clock">,
@@ -188,7 +192,7 @@ export function stamped(
 ): readonly LedgerEvent[] {
   if (bodies.length === 0) return [];
   const events = new FileEvents(ledger.id, clock);
-  // The clock in the key: what is replaced, undone and replaced again is another event each time.
+  // The clock is part of the key: replacing, undoing and replacing again gives a different event each time.
   const key = [what, clock];
   for (const body of bodies) events.add(body, null, key);
   const named = events.events.map(({ id }) => id);
@@ -196,7 +200,7 @@ export function stamped(
     ...{ kind: "note", author: null, what, file },
     ...{ annotators, events: named, warnings: [] },
   };
-  // Its id says nothing of the time, so that the page and the command line make the same one.
+  // The id does not depend on the time, so that page and command line make the same event.
   const { id } = new FileEvents(ledger.id, clock).add(note, null, key);
   events.put({ ...note, id, clock: 0, time });
   return events.events;
@@ -207,7 +211,7 @@ interface Changes {
   readonly texts: ReadonlyMap<string, LedgerText>;
 }
 
-/** Only what differs by its hash or value is an event. */
+/** Only parts that differ by hash or value become events. */
 function changesOf(before: Campaign, folded: Folded, read: UpdatedTexts): Changes {
   const texts = new Map<string, LedgerText>();
   const bodies: EventBody[] = settingsOf(before, read);
@@ -259,8 +263,8 @@ function settingsOf(
 }
 
 /**
- * Where the candidates of the systems are listed, new examples are theirs, too; one that comes back stands in the list as it did. Null =
- * nothing is to be listed.
+ * If the candidates of systems are listed, new examples are added to their lists; one that returns gets its
+ * earlier position. Null = nothing to list.
  */
 function grownCandidates(
   before: Campaign,

@@ -1,4 +1,4 @@
-// Holds how what people settled of a campaign's tokens becomes its suite: an update like one from files, with a note of its own.
+// Updates the suite from the outcomes of annotations, with a note of its own.
 
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { inOrder } from "#core/ledger/order.ts";
@@ -12,14 +12,15 @@ import { type ChangedExamples, compareExamples } from "./compare-examples.ts";
 import { carriedOut, NOTHING_ELSE, type Updatable, type Update, updatable } from "./update-campaign.ts";
 
 export interface MadeUpdate extends Update {
-  /** Annotated and selected tokens that make no example, and why; in the order of the text. */
+  /** Annotated and selected tokens that make no example, with the reason; in text order. */
   readonly left: readonly LeftToken[];
 }
 
 /**
- * What making the examples of `ledger` from its annotations (`suiteFrom`) by its plan, or the one that fits its suite, would do; nothing
- * is written. Its events are a function of the campaign, but for the note's time: ISO 8601, UTC; null = not said. Errors: unknown-format
- * (the campaign is a batch). Warnings, told of `name`: missing-alignment (an output that names its tokens example by example).
+ * Computes the update that builds examples from the annotations of `ledger` (`suiteFrom`), with its plan or
+ * the one that fits its suite. Writes nothing. The events depend only on the campaign, except for the note's
+ * `time`: ISO 8601, UTC; null = unknown. Errors: unknown-format (the campaign is a batch). Warnings with file
+ * `name`: missing-alignment (an output with tokens given per example).
  */
 export function updateFromAnnotations(
   ledger: Ledger,
@@ -46,7 +47,7 @@ export function updateFromAnnotations(
   return problems.conclude(() => ({ ...update, left: made.left }));
 }
 
-/** Those that the campaign had, also such as were undone, the latest first. */
+/** Earlier suites of the campaign including undone ones, latest first. */
 function earlierSuites({ ledger, folded }: Updatable): readonly SuiteText[] {
   const named = inOrder(ledger.events).flatMap((event) => (event.kind === "suite" ? [event.text] : []));
   const earlier = [...new Set(named.toReversed())].filter((hash) => hash !== folded.suite?.text);
@@ -56,7 +57,7 @@ function earlierSuites({ ledger, folded }: Updatable): readonly SuiteText[] {
   });
 }
 
-/** “2 examples came, 1 changed, 3 went”. */
+/** E.g. “2 examples came, 1 changed, 3 went”. */
 function madeInWords({ added, changed, removed }: ChangedExamples): string {
   const parts = [
     ...(added.length === 0 ? [] : [`${figure(added.length)} came`]),
@@ -66,7 +67,7 @@ function madeInWords({ added, changed, removed }: ChangedExamples): string {
   return parts.length === 0 ? "no example is another one" : `examples: ${parts.join(", ")}`;
 }
 
-/** Whether the output has no translation of what is new: it names its tokens example by example. */
+/** Whether the output lacks translations of new examples, because its tokens are given per example. */
 function isBehind({ translations }: Output, { added, changed }: ChangedExamples): boolean {
   const isOther = changed.some(({ columns }) => columns.includes("antecedents"));
   return translations !== null && (added.length > 0 || isOther);

@@ -1,4 +1,4 @@
-// Holds how an annotated corpus comes into a campaign: what it says of tokens of the source, as one step that can be undone.
+// Adds the proposals of an annotated corpus to a campaign as one update that can be undone.
 
 import { splitTokens } from "#core/align/tokens.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
@@ -18,29 +18,30 @@ import type { Unsuitable } from "#core/suite/unsuitable.ts";
 import { tokenPlace } from "#core/task/suite-annotation/token-key.ts";
 import { stamped, updatable } from "#core/update/update-campaign.ts";
 
-/** What the proposals come to under the campaign's plan, or the one it would begin with. */
+/** Proposals counted by the campaign's plan, or by the plan it would begin with. */
 interface ProposedAs {
-  /** Labels of categories in the order of the plan, those that occur. */
+  /** Labels of categories with proposals, in the plan's order. */
   readonly categories: readonly (readonly [label: string, count: number])[];
   readonly unsuitable: readonly (readonly [why: Unsuitable, count: number])[];
-  /** Of forms that are looked at, but no category fits. */
+  /** Proposals for active forms that fit no category. */
   readonly nothing: number;
-  /** Of forms that are not looked at. */
+  /** Proposals for inactive forms. */
   readonly off: number;
 }
 
 export interface CorpusUpdate {
-  /** What is to be written; none = all of it is proposed already. */
+  /** Events to write; empty = everything is proposed already. */
   readonly events: readonly LedgerEvent[];
   readonly counts: CorpusCounts;
   readonly proposedAs: ProposedAs;
-  /** Proposals that are here already and stay: those of other tokens. */
+  /** Number of earlier proposals for other tokens, which stay. */
   readonly kept: number;
 }
 
 /**
- * What the corpus in these files would propose; nothing is written. Proposals for the same tokens are replaced, others stay. Errors: unknown-format (the
- * campaign is a batch, or there is no corpus in the files); warnings: all of the corpus that is broken, or not in the source.
+ * Computes the proposals of the corpus in these files. Writes nothing. Proposals for the same tokens are
+ * replaced, others stay. Errors: unknown-format (the campaign is a batch, or no file is a corpus). Warnings:
+ * all parts of the corpus that are broken or not in the source.
  */
 export function updateProposals(
   ledger: Ledger,

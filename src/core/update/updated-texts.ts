@@ -31,30 +31,30 @@ import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
 import type { GivenFiles } from "./given-files.ts";
 
 export interface UpdatedTexts {
-  /** The whole suite; the very parts of before where nothing else was given. */
+  /** The whole suite, with the same objects for unchanged parts. */
   readonly suite: SuiteText;
-  /** Outputs that are new or other than before. */
+  /** New or changed outputs. */
   readonly outputs: readonly Output[];
   /** Systems that a whole folder does not have. */
   readonly removed: readonly string[];
-  /** What suite.json says; null = nothing was given. */
+  /** Content of suite.json; null = not given. */
   readonly settings: SuiteSettings | null;
-  /** The text of guidelines.md; null = nothing was given. */
+  /** Text of guidelines.md; null = not given. */
   readonly guidelines: string | null;
-  /** The rows of silver.tsv; null = nothing was given. */
+  /** Rows of silver.tsv; null = not given. */
   readonly silver: readonly SilverReference[] | null;
-  /** What gaps.json says; null = nothing was given. */
+  /** Content of gaps.json; null = not given. */
   readonly gaps: GapTask | null;
-  /** What plan.json says; null = nothing was given. */
+  /** Content of plan.json; null = not given. */
   readonly plan: SuitePlan | null;
-  /** The proposals of proposals.json; null = nothing was given. */
+  /** Proposals of proposals.json; null = not given. */
   readonly proposals: readonly TokenProposal[] | null;
 }
 
 /**
- * The texts of `campaign` with those of the files in their places. Files that say what the campaign says change nothing, so that a
- * folder written from it (`convert`) and edited changes only what was edited. Systems keep the names that the campaign has, in whatever form of
- * Unicode. Every problem of the files is told, as at an import.
+ * The texts of `campaign` with those of the files in their place. Files with unchanged content change
+ * nothing, so one can write a folder (`convert`), edit it and update from it. Systems keep the campaign's
+ * spelling of their names in any Unicode form. Reports every problem of the files, as at import.
  */
 export function updatedTexts(
   campaign: Campaign,
@@ -68,16 +68,16 @@ export function updatedTexts(
   );
   for (const path of SAID) if (files.has(path)) warnOfSaid(path, problems);
   const named = [...files.keys()].flatMap((path) => own.systemOf(path, files) ?? []);
-  // In a whole folder a system without its text is not there, though its alignment was left behind.
+  // In a whole folder, a system without text is removed, even if its alignment is still there.
   const systems = new Set(named.filter((system) => !isWhole || files.has(`systems/${system}.txt`)));
-  // A whole folder says also what it leaves out: an output without its alignment has none.
+  // A whole folder also removes what it leaves out: an output without alignment file has no alignment.
   if (isWhole) for (const path of own.notIn(files, systems)) changed.add(path);
   const given = [...files.values()].filter(({ path }) => !SAID.includes(path));
   const present = new Set(campaign.outputs.map(({ system }) => system));
   const parsed = parseCampaignFolder([...own.beside(given, systems, isWhole, changed), ...given], {
     ...(progress === undefined ? {} : { progress }),
     ...(choices === undefined ? {} : { choices }),
-    // What is in the campaign was accepted before; a new version of it asks nobody again.
+    // Texts of the campaign were confirmed before, so new versions need no confirmation.
     isNew: (path) => changed.has(path) && !present.has(own.systemOf(path, files) ?? ""),
   });
   const isGiven = ({ file }: { readonly file: string }) =>
@@ -102,7 +102,7 @@ export function updatedTexts(
   }));
 }
 
-/** What people said, which no update brings. */
+/** Files with judgements, which no update imports. */
 const SAID: readonly string[] = ["judgements.json", ANNOTATIONS_FILE];
 
 function warnOfSaid(path: string, problems: ProblemList): void {
@@ -111,7 +111,7 @@ function warnOfSaid(path: string, problems: ProblemList): void {
   problems.warning("file-left-aside", path, null, message);
 }
 
-/** Of the suite only what was given otherwise. */
+/** Replaces only the changed parts of the suite. */
 function mixedSuite(before: Suite, read: SuiteText, changed: ReadonlySet<string>): SuiteText {
   const known = new Map(before.references.map((one, number) => [referenceStem(one, number), one]));
   const labels = before.categories.map(({ label }) => label);
@@ -132,10 +132,10 @@ function mixedSuite(before: Suite, read: SuiteText, changed: ReadonlySet<string>
   };
 }
 
-/** The files that the campaign itself would be written as. */
+/** The files that would be written for the campaign. */
 class OwnFiles {
   readonly #suite: ReadonlyMap<string, string>;
-  /** By their names in NFC, as given files are named. */
+  /** Texts by path, by system name in NFC, like input files. */
   readonly #systems: ReadonlyMap<string, ReadonlyMap<string, string>>;
 
   constructor(campaign: Campaign) {
@@ -149,14 +149,17 @@ class OwnFiles {
     );
   }
 
-  /** Whether the file says what the campaign says: line ends, a byte-order mark and the last line's end left out. */
+  /**
+   * Whether the file has the campaign's content, ignoring line endings, a byte-order mark and the end of the
+   * last line.
+   */
   says(file: SourceFile): boolean {
     const own = this.#suite.get(file.path) ?? this.#ofSystems(file.path);
     const text = readText(file, "no-characters");
     return own !== undefined && text.ok && withoutEnd(text.value) === withoutEnd(own);
   }
 
-  /** Of these systems what the campaign has and the files have not. */
+  /** Paths of these systems that the campaign has and the files lack. */
   notIn(files: ReadonlyMap<string, unknown>, systems: ReadonlySet<string>): string[] {
     const own = [...systems].flatMap((system) => [...(this.#systems.get(system)?.keys() ?? [])]);
     return own.filter((path) => !files.has(path));
@@ -170,7 +173,10 @@ class OwnFiles {
     return undefined;
   }
 
-  /** The system whose file it is; null = it is none of a system's. A text `x.source.txt` is a system of its own where there is no x. */
+  /**
+   * The system to which a file belongs; null = none. `x.source.txt` is a system of its own if there is no
+   * system x.
+   */
   systemOf(path: string, given: ReadonlyMap<string, unknown>): string | null {
     const name = /^systems\/(.+)\.(?:txt|align|raw|aligned\.json)$/.exec(path)?.[1];
     if (name === undefined) return null;
@@ -180,8 +186,9 @@ class OwnFiles {
   }
 
   /**
-   * The campaign's own files that are read with the given ones: of the suite all others (of a whole folder no reference), of given systems what
-   * was not given, and all other systems where the suite changes or nothing else would be there.
+   * The campaign's own files to read together with the given ones: all other files of the suite (but no
+   * references for a whole folder), missing files of given systems, and all other systems if the suite
+   * changes or nothing else would be left.
    */
   beside(
     given: readonly SourceFile[],
@@ -198,7 +205,7 @@ class OwnFiles {
     const texts = [...suite, ...others.flatMap(([, files]) => [...files])].filter(
       ([path]) => !isOutdated(path, isThere),
     );
-    // Of a whole folder an output comes with what the folder has of it alone.
+    // In a whole folder, an output has only the files of the folder.
     const isOwn = (path: string) => !isWhole || !path.startsWith("systems/");
     return texts
       .filter(([path]) => !isThere.has(path) && isOwn(path))
@@ -206,7 +213,10 @@ class OwnFiles {
   }
 }
 
-/** Other tokens than before are not those of what the system wrote, and another alignment was not made by what made that of before. */
+/**
+ * Whether a file is invalid next to the given ones: an original text next to other tokens, or the record of a
+ * computed alignment next to another alignment.
+ */
 function isOutdated(path: string, given: ReadonlySet<string>): boolean {
   const of = (ending: string, by: string) =>
     path.endsWith(ending) && given.has(path.slice(0, -ending.length) + by);

@@ -1,4 +1,4 @@
-// Holds where a candidate's texts are placed when it is shown: its marked tokens in view, the sentence of the pronoun where it always is.
+// Computes the scroll position of a new candidate: marked tokens in view, the pronoun's sentence at its usual place.
 
 /** Pixels from the top of the pronoun's sentence. */
 export interface Span {
@@ -6,12 +6,13 @@ export interface Span {
   readonly bottom: number;
 }
 
-/** Kept free above the first and below the last of what is to be in view. */
+/** Pixels kept free above and below what has to be in view. */
 export const MARGIN = 8;
 
 /**
- * The distance of the pronoun's sentence from the top of a view of that height: `preferred`, or the nearest at which all of
- * `wanted` is in view. They come in the order of their weight: what does not fit beside those before it is passed over.
+ * Distance in pixels between the top of the view and the pronoun's sentence: `preferred`, or the nearest at
+ * which all of `wanted` is in view. `wanted` is ordered by priority; spans that do not fit with earlier ones
+ * are skipped.
  */
 export function placeInView(height: number, preferred: number, wanted: readonly Span[]): number {
   let kept: Span | null = null;

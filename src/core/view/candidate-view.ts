@@ -1,4 +1,4 @@
-// Holds what one candidate shows: its sentences with the tokens that carry pronoun and antecedents on both sides.
+// Builds what a candidate shows: sentences and the tokens of pronoun and antecedents on both sides.
 
 import { type AlignedText, alignedTranslation, type Translation } from "#core/match/translation.ts";
 import { hashText } from "#core/shared/hash.ts";
@@ -6,7 +6,7 @@ import type { Example, TokenRef } from "#core/suite/suite.ts";
 import { type Context, linesShown } from "#core/view/context.ts";
 import { markedTokens } from "#core/view/marks.ts";
 
-/** Where the example stands in its own source text. */
+/** Tokens of the example in its own source text. */
 export function sourceTranslation(example: Example): Translation {
   return {
     pronoun: [{ line: example.line, position: example.position }],
@@ -20,7 +20,10 @@ export function sourceTranslation(example: Example): Translation {
   };
 }
 
-/** Hash of the output text and marks shown at first with a candidate, kept with each judgement of it; `context` is the example's. */
+/**
+ * Hash of the output text and links that a candidate first shows, stored with each judgement. `context`: the
+ * example's.
+ */
 export function textShownHash(example: Example, context: Context, output: AlignedText): string {
   const translation = alignedTranslation(example, output);
   const { first } = context;

@@ -1,8 +1,8 @@
-// Holds which sentences are shown with a candidate: never across a document border.
+// Selects the sentences that are shown with a candidate, never across a document border.
 
 import { documentRange, type Example, type Suite, type TokenRef } from "#core/suite/suite.ts";
 
-/** Lines shown, both inclusive, and the borders of the document they lie in. */
+/** First and last shown line (inclusive), and the range of their document. */
 export interface Context {
   readonly first: number;
   readonly last: number;
@@ -11,8 +11,9 @@ export interface Context {
 }
 
 /**
- * From one sentence before the earliest of pronoun and antecedent heads to the last of them, widened by `before`
- * and `after` sentences, within the pronoun's document. An antecedent outside that document is not shown.
+ * From one sentence before the earliest of pronoun and antecedent heads to the last of them, extended by
+ * `before` and `after` sentences, within the pronoun's document. An antecedent in another document is not
+ * shown.
  */
 export function contextOf(suite: Suite, example: Example, before = 0, after = 0): Context {
   const document = documentRange(suite, example.line);
@@ -27,7 +28,7 @@ export function contextOf(suite: Suite, example: Example, before = 0, after = 0)
   };
 }
 
-/** From so many sentences before a line to the line itself, widened in the same way. */
+/** From a number of sentences before a line to the line itself, extended in the same way. */
 export function contextBefore(
   suite: Suite,
   line: number,
@@ -44,8 +45,8 @@ export function contextBefore(
 }
 
 /**
- * The lines shown, ascending: those of the context, and those of the document outside it on which a marked token
- * stands (a PROTEST database may give a translation anywhere). Between lines that do not follow each other is a gap.
+ * The shown lines, ascending: those of the context, and other lines of the document with a marked token (a
+ * PROTEST database may give a translation anywhere). Nonconsecutive lines have a gap between them.
  */
 export function linesShown(context: Context, marked: readonly TokenRef[]): number[] {
   const lines = new Set<number>();
@@ -56,18 +57,21 @@ export function linesShown(context: Context, marked: readonly TokenRef[]): numbe
   return [...lines].sort((a, b) => a - b);
 }
 
-/** Sentences that are left out of view, both inclusive. */
+/** Hidden sentences, both inclusive. */
 export interface Gap {
   readonly first: number;
   readonly last: number;
 }
 
-/** So many sentences without a mark, one after the other, are folded; fewer cost less to read than to open. */
+/**
+ * Minimum number of consecutive sentences without a mark that are folded. Fewer are quicker to read than to
+ * open.
+ */
 const FOLDED_FROM = 3;
 
 /**
- * What is shown one below the other: lines, and gaps between them. `kept` are the lines that are never folded, those with
- * marks and those to be read with them. Opened, nothing from the first line to the last is left out.
+ * Rows to show: lines, and gaps between them. `kept` lines are never folded: those with marks and those
+ * needed to read them. When opened, no line is hidden.
  */
 export function rowsShown(
   lines: readonly number[],

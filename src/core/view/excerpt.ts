@@ -1,4 +1,4 @@
-// Holds the part of a sentence around a word, for lists: what is looked for stands where the eye finds it.
+// Cuts an excerpt around a word out of a sentence, for lists.
 
 import type { Sentence } from "#core/align/sentence.ts";
 
@@ -8,11 +8,11 @@ export interface Excerpt {
   readonly after: string;
 }
 
-/** Tokens kept before what is looked for, and after it. */
+/** Number of tokens kept before and after the word. */
 const BEFORE = 4;
 const AFTER = 12;
 
-/** The sentence around its tokens at these positions (ascending; none = its beginning). */
+/** Excerpt around the tokens at these positions (ascending; empty = the beginning of the sentence). */
 export function excerptAround({ tokens, spaces }: Sentence, positions: readonly number[]): Excerpt {
   const text = (from: number, to: number) =>
     tokens
@@ -32,13 +32,13 @@ export function excerptAround({ tokens, spaces }: Sentence, positions: readonly 
   };
 }
 
-/** Characters kept before a text that was searched for, and after it. */
+/** Number of characters kept before and after a searched text. */
 const CHARACTERS = 28;
 
-/** A text around the first place where another occurs, whatever its letter case; null = nowhere. */
+/** Excerpt around the first occurrence of `wanted`, ignoring case; null if it does not occur. */
 export function excerptOf(text: string, wanted: string): Excerpt | null {
   const at = wanted === "" ? -1 : text.toLowerCase().indexOf(wanted.toLowerCase());
-  // Lower-casing may change the length of a text; then nothing is cut, rather than in the wrong place.
+  // Lower-casing can change the length; then there is no excerpt rather than a wrong one.
   if (at < 0 || text.toLowerCase().length !== text.length) return null;
   const end = at + wanted.length;
   const start = Math.max(0, at - CHARACTERS);

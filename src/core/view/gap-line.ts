@@ -1,23 +1,23 @@
-// Holds one sentence of an output as it is shown where gaps are filled: what is hidden never leaves this file.
+// Builds a sentence with gaps for gap filling. Hidden tokens never leave this file.
 
 import { naturalSentence } from "#core/align/sentence.ts";
 import { splitTokens } from "#core/align/tokens.ts";
 import { type AlignedText, alignedTranslation } from "#core/match/translation.ts";
 import type { Example, TokenRef } from "#core/suite/suite.ts";
 
-/** A token as it stands, or a gap of no length of its own. */
+/** A token, or a gap whose length reveals nothing. */
 export type GapPart =
   | { readonly kind: "text"; readonly text: string; readonly spaceBefore: boolean }
-  /** `asked`: the one that is to be filled now; others hide what other candidates ask for. */
+  /** `asked`: the gap to fill now; other gaps hide what other candidates ask for. */
   | { readonly kind: "gap"; readonly asked: boolean; readonly spaceBefore: boolean };
 
-/** Stands for a gap where text is all there is, as in the interface of DiscoMT 2015 (Figure 1). */
+/** A gap in plain text, as in the interface of DiscoMT 2015 (Figure 1). */
 export const GAP_TEXT = "XXX";
 
 /**
- * `line`: its text, tokens between blanks; `asked`, `others`: 0-based positions of what is hidden there. Hidden tokens that follow each
- * other are one gap, asked where any of them is. Spaces are those of a sentence with an ordinary word in each gap, so that they
- * tell nothing of what is hidden (c' and -t-il stand without one).
+ * `line`: tokens separated by spaces; `asked`, `others`: 0-based positions of hidden tokens. Consecutive
+ * hidden tokens are one gap, which is asked if any of its tokens is. Spacing is that of a sentence with an
+ * ordinary word in each gap, so that it does not reveal forms such as c' and -t-il.
  */
 export function gapLine(
   line: string,
@@ -45,12 +45,12 @@ export function gapLine(
   });
 }
 
-/** The positions of these tokens that lie in the line. */
+/** Positions of those tokens that are in the line. */
 export function positionsIn(line: number, tokens: readonly TokenRef[]): number[] {
   return tokens.flatMap((token) => (token.line === line ? [token.position] : []));
 }
 
-/** By line: the positions that gaps of these examples hide in an output. */
+/** Positions that the gaps of these examples hide in an output, by line. */
 export function hiddenPositions(
   examples: readonly Example[],
   output: AlignedText,
@@ -64,7 +64,7 @@ export function hiddenPositions(
   return found;
 }
 
-/** The sentence as text, each gap as `GAP_TEXT`. */
+/** The sentence as text with each gap as `GAP_TEXT`. */
 export function gapText(parts: readonly GapPart[]): string {
   return parts
     .map((part) => `${part.spaceBefore ? " " : ""}${part.kind === "gap" ? GAP_TEXT : part.text}`)

@@ -1,11 +1,11 @@
-// Holds a difference of two sentences with what is the same cut to its edges, for one line.
+// Shortens a difference of two sentences to one line by folding equal parts.
 
 import type { DifferingPart } from "#core/view/text-difference.ts";
 
-/** Words kept beside a difference. */
+/** Number of words kept next to a difference. */
 const KEPT = 2;
 
-/** The parts with longer runs of the same words folded to “…”; nothing differs = nothing. */
+/** The parts with longer equal runs folded to “…”; empty if nothing differs. */
 export function shortDifference(parts: readonly DifferingPart[]): DifferingPart[] {
   if (parts.every(({ kind }) => kind === "same")) return [];
   return parts.map((part, place) => {

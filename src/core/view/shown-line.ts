@@ -1,4 +1,4 @@
-// Holds one sentence as it is shown: its tokens, the spaces between them and the marks of pronoun and antecedents.
+// Builds one sentence for display: tokens, spaces and the marks of pronoun and antecedents.
 
 import type { Sentence } from "#core/align/sentence.ts";
 import type { Translation } from "#core/match/translation.ts";
@@ -6,7 +6,7 @@ import type { TokenRef } from "#core/suite/suite.ts";
 
 interface ShownMark {
   readonly kind: "pronoun" | "antecedent";
-  /** `P`; `A`, or `A1`, `A2` … where there are several antecedents. */
+  /** `P`, `A`, or `A1`, `A2` … for several antecedents. */
   readonly label: string;
 }
 
@@ -14,11 +14,11 @@ export interface ShownToken {
   readonly text: string;
   readonly spaceBefore: boolean;
   readonly marks: readonly ShownMark[];
-  /** In an antecedent, but not its head. */
+  /** Part of an antecedent, but not of its head. */
   readonly faint: boolean;
 }
 
-/** The tokens of `line` (0-based), one entry a token in their order. */
+/** The tokens of `line` (0-based) in order. */
 export function shownLine(
   { tokens, spaces }: Sentence,
   line: number,

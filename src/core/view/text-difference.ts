@@ -1,4 +1,4 @@
-// Holds what differs between two versions of a sentence, token by token, for people to see.
+// Computes the difference of two versions of a sentence, token by token, for display.
 
 import { diffArrays } from "diff";
 import { spacesBefore } from "#core/align/spacing.ts";
@@ -6,14 +6,14 @@ import { spacesBefore } from "#core/align/spacing.ts";
 export interface DifferingPart {
   readonly kind: "same" | "before" | "after";
   readonly text: string;
-  /** Whether a blank stands before it: as the language writes, and between what is gone and what came instead. */
+  /** Whether a space precedes it: by the spacing of the language, and between removed and added parts. */
   readonly spaceBefore: boolean;
 }
 
-/** Edits after which two versions are two sentences: then all of one is replaced by all of the other. */
+/** Number of edits above which the versions count as different sentences, and one replaces the other. */
 const MOST_EDITS = 400;
 
-/** Both versions in reading order: what is in both, what is only `before`, what is only `after`; with natural spacing. */
+/** Parts in reading order: in both versions, only in `before`, only in `after`; with natural spacing. */
 export function textDifference(
   before: readonly string[],
   after: readonly string[],

@@ -1,4 +1,4 @@
-// Proves which tokens are marked as different.
+// Tests which tokens are marked as different.
 import { expect, it } from "vitest";
 import { tokenDifferences } from "#core/view/token-differences.ts";
 

@@ -1,11 +1,14 @@
-// Holds which tokens of two versions of a sentence are not in the other, for texts that stand side by side.
+// Finds tokens that differ between two versions of a sentence shown side by side.
 
 import { diffArrays } from "diff";
 
-/** Edits after which two versions are two sentences: then nothing is marked. */
+/** Number of edits above which the versions count as different sentences, and nothing is marked. */
 const MOST_EDITS = 400;
 
-/** Positions (0-based) in each that the other does not have; capitals count. Both empty where the two have too little in common to be told. */
+/**
+ * Positions (0-based) in each version that the other does not have; case-sensitive. Both empty if the
+ * versions have too little in common.
+ */
 export function tokenDifferences(
   one: readonly string[],
   other: readonly string[],

@@ -1,12 +1,16 @@
 // Holds how tests of the metrics write texts: a sentence pair is a line of source, one of target and one of links.
 
 import { type AptSettings, PLAIN_SETTINGS } from "#core/metrics/apt/settings.ts";
-import { CutText, LinkedText } from "#core/metrics/linked-text.ts";
+import { LinkedText, TokenisedText } from "#core/metrics/linked-text.ts";
 import type { MetricsInput } from "#core/metrics/measure-items.ts";
 import type { Example, Output, Suite } from "#core/suite/suite.ts";
 
 export function oneLine(source: string, target: string, links: string): LinkedText {
-  return new LinkedText(new CutText([source]), { lines: [target], alignment: [links], sourceLines: null });
+  return new LinkedText(new TokenisedText([source]), {
+    lines: [target],
+    alignment: [links],
+    sourceLines: null,
+  });
 }
 
 export function aptSettings(changes: Partial<AptSettings> = {}): AptSettings {

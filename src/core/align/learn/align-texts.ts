@@ -1,4 +1,4 @@
-// Holds the statistical aligner: which tokens of sentence pairs translate each other, learnt from these texts alone.
+// Aligns the tokens of sentence pairs with a statistical model that is learnt only from these texts.
 
 import type { SentencePair } from "#core/align/learn/known-links.ts";
 import { type LearningText, learningTextOf, type Unit } from "#core/align/learn/learning-text.ts";
@@ -9,47 +9,47 @@ import type { Vocabulary } from "#core/align/learn/vocabulary.ts";
 import type { Link } from "#core/align/pharaoh.ts";
 
 export interface TextsToAlign {
-  /** Aligned and learnt from. What is known of a pair is kept. */
+  /** Sentences to align and learn from. Known links are kept. */
   readonly sentences: readonly SentencePair[];
-  /** Learnt from only: other texts of the two languages, with links or without. */
+  /** Sentences to learn from only: other texts of the two languages, with or without links. */
   readonly more?: readonly SentencePair[];
 }
 
 export interface Watch {
-  /** Sentence pairs looked at so far, of all passes together; told about a hundred times and at the end. */
+  /** Number of processed sentence pairs over all passes; called about a hundred times and at the end. */
   readonly onProgress?: (done: number, of: number) => void;
-  /** Asked before each sentence pair. */
+  /** Called before each sentence pair. */
   readonly shouldStop?: () => boolean;
 }
 
 export interface AlignedTexts {
-  /** By sentence: its links, by source token, then by target token; positions from 0. */
+  /** Links per sentence, by source token, then by target token; positions from 0. */
   readonly links: readonly (readonly Link[])[];
   /**
-   * By sentence: how many nats a token the other side tells of it, above what its words' frequencies tell; null = there is nothing
-   * to align, or it is too long. Translations are mostly above 0, other sentences about there: see line-fit.ts.
+   * Per sentence, nats per token by which the other side predicts it better than word frequencies; null =
+   * nothing to align, or too long. Mostly above 0 for translations; see line-fit.ts.
    */
   readonly fits: readonly (number | null)[];
-  /** Numbers of the sentences with more cells than `mostCells`: they have no links but the known ones. */
+  /** Numbers of sentences with more cells than `mostCells`. They only have known links. */
   readonly tooLong: readonly number[];
-  /** What was learnt from: different sentence pairs, and their tokens. */
+  /** Number of different sentence pairs that were learnt from, and their tokens. */
   readonly learnt: {
     readonly sentences: number;
     readonly sourceTokens: number;
     readonly targetTokens: number;
   };
-  /** Different sentence pairs that were not learnt from, the last ones of a text that is too large. */
+  /** Number of different sentence pairs at the end of a very large text that were not learnt from. */
   readonly leftAside: number;
 }
 
 /**
- * A hidden Markov model in each direction (Vogel et al. 1996), learnt by expectation maximisation with Dirichlet priors, the two
- * learning to agree (Liang et al. 2006), then symmetrised. No dice: the same texts give the same links, on every
- * machine and in every order of the sentences. Equal sentence pairs are looked at once. The cost grows with the tokens. Method
- * and measurements: docs/alignment.md.
- *
- * @returns null = it was stopped
- * @throws RangeError where a known link leads out of its sentence
+ * Aligns with a hidden Markov model in each direction (Vogel et al. 1996), learnt by expectation maximisation
+ * with Dirichlet priors. Both directions learn to agree (Liang et al. 2006) and are then symmetrised.
+ * Deterministic: the same texts give the same links on every machine and in any order of the sentences. Equal
+ * sentence pairs are processed once. The cost grows with the number of tokens. Method and measurements:
+ * docs/alignment.md.
+ * @returns null if it was stopped
+ * @throws RangeError if a known link points outside its sentence
  */
 export function alignTexts(texts: TextsToAlign, watch: Watch = {}): AlignedTexts | null {
   const text = learningTextOf(texts.sentences, texts.more ?? []);
@@ -120,7 +120,7 @@ class Progress {
     this.#each = Math.max(1, Math.floor(of / 100));
   }
 
-  /** Whether to go on. */
+  /** Returns whether to continue. */
   step(): boolean {
     if (this.#watch.shouldStop?.() === true) return false;
     this.#done++;
@@ -135,8 +135,8 @@ class Progress {
 }
 
 /**
- * By token the likeliest partner in the eyes of both directions, p + q, where that is more than its own direction gives to
- * nothing; then one alignment of both. Of tokens that are known only what is known.
+ * For each token the likeliest partner by both directions, p + q, if that exceeds its own direction's
+ * probability of no partner; then symmetrised. Known tokens only have their known links.
  */
 function cellsOf({ source, target, known }: Unit, { forward, backward }: PairModel): number[] {
   const [sources, targets] = [source.length, target.length];
@@ -171,7 +171,7 @@ function linksOf(pair: SentencePair | undefined, result: UnitResult | null | und
   }));
 }
 
-/** By word: -log of its share of the text. */
+/** Per word: −log of its relative frequency. */
 function surprises({ counts, tokens }: Vocabulary): Float64Array {
   return Float64Array.from(counts, (count) => Math.log(tokens / count));
 }

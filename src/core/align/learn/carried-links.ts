@@ -1,16 +1,16 @@
-// Holds what links of one translation say of another one of the same sentence: tokens that both have are linked alike.
+// Transfers links from one translation of a sentence to another: tokens in both are linked alike.
 
 import { diffArrays } from "diff";
 import type { LikelyLinks } from "#core/align/learn/known-links.ts";
 import { foldedWord } from "#core/align/learn/vocabulary.ts";
 import type { Link } from "#core/align/pharaoh.ts";
 
-/** Edits after which two translations have too little in common. */
+/** Number of edits above which two translations have too little in common. */
 const MOST_EDITS = 400;
 
 /**
- * By token of `other` that stands in the longest common subsequence of both, capitals apart: what the token of `translation` is
- * linked to. Links of other tokens say nothing.
+ * Links per token of `other` that is in the longest common subsequence of both, ignoring case. Other tokens
+ * get no links.
  */
 export function carriedLinks(
   translation: readonly string[],

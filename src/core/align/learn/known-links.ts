@@ -1,14 +1,14 @@
-// Holds what is known of a sentence pair before it is aligned: links of some source tokens, or of all.
+// Reads the links of a sentence pair that are known before aligning, for some source tokens or all.
 
 import type { Link } from "#core/align/pharaoh.ts";
 
-/** Every link of one source token; no targets = it is linked to nothing. Numbers of tokens from 0. */
+/** All links of one source token; no targets = not linked. Token numbers from 0. */
 export interface TokenLinks {
   readonly source: number;
   readonly targets: readonly number[];
 }
 
-/** What one target token is probably linked to; no sources = to nothing. */
+/** Probable links of one target token; no sources = not linked. */
 export interface LikelyLinks {
   readonly target: number;
   readonly sources: readonly number[];
@@ -17,18 +17,18 @@ export interface LikelyLinks {
 export interface SentencePair {
   readonly source: readonly string[];
   readonly target: readonly string[];
-  /** All links of the pair, kept as they are. None at all on a pair that has tokens is taken for not known. */
+  /** All links of the pair, kept unchanged. An empty list for a pair with tokens counts as unknown. */
   readonly links?: readonly Link[] | null;
-  /** Links of single source tokens, as people mended them: kept, whatever `links` says of these tokens. */
+  /** Links of single source tokens fixed by annotators. They override `links`. */
   readonly fixed?: readonly TokenLinks[];
-  /** Weighed, not kept: what other translations of the sentence say, as `carriedLinks` tells. */
+  /** Probable links from other translations of the sentence (`carriedLinks`), used as weights. */
   readonly likely?: readonly LikelyLinks[];
 }
 
-/** By token of one side: the tokens of the other in order. */
+/** Tokens of the other side, ascending, by token. */
 export type LinksByToken = ReadonlyMap<number, readonly number[]>;
 
-/** By source token that is known: its targets. Throws RangeError where a link leads out of the sentence. */
+/** Targets of known source tokens. Throws a RangeError if a link points outside the sentence. */
 export function knownLinksOf({ source, target, links, fixed }: SentencePair): LinksByToken {
   const known = new Map<number, number[]>();
   if (links !== null && links !== undefined && links.length > 0) {
@@ -47,7 +47,7 @@ export function knownLinksOf({ source, target, links, fixed }: SentencePair): Li
   return known;
 }
 
-/** By target token of which something is likely: its sources in order. Throws RangeError as above. */
+/** Sources of target tokens with probable links, ascending. Throws a RangeError like `knownLinksOf`. */
 export function likelyLinksOf({ source, target, likely }: SentencePair): LinksByToken {
   return new Map(
     (likely ?? []).map((token) => {

@@ -1,4 +1,4 @@
-// Holds the text that is learnt from and aligned, as numbers: each different sentence pair once, in an order of its own.
+// Converts sentence pairs to numbers for learning and aligning: each different pair once, in canonical order.
 
 import {
   knownLinksOf,
@@ -9,24 +9,24 @@ import {
 import { ALIGNER } from "#core/align/learn/settings.ts";
 import { foldedWord, Vocabulary } from "#core/align/learn/vocabulary.ts";
 
-/** One sentence pair, however often it stands in the texts. */
+/** One sentence pair, however often it occurs. */
 export interface Unit {
   readonly source: Int32Array;
   readonly target: Int32Array;
   readonly known: LinksByToken;
   readonly likely: LinksByToken;
-  /** False: it is aligned with what the others taught. */
+  /** False if the pair is aligned but not learnt from. */
   isLearnt: boolean;
   readonly isAsked: boolean;
 }
 
 export interface LearningText {
   readonly units: readonly Unit[];
-  /** By sentence that is asked for: its unit; null = there is nothing to align, or it is too long. */
+  /** Unit per sentence to align; null = nothing to align, or too long. */
   readonly asked: readonly (Unit | null)[];
   readonly source: Vocabulary;
   readonly target: Vocabulary;
-  /** Different sentence pairs that are not learnt from, since there is more text than `mostLearnt`. */
+  /** Number of different sentence pairs not learnt from because the text exceeds `mostLearnt`. */
   readonly leftAside: number;
 }
 
@@ -39,12 +39,12 @@ interface Draft {
   readonly isAsked: boolean;
 }
 
-/** Throws RangeError where a known link leads out of its sentence. */
+/** Throws a RangeError if a known link points outside its sentence. */
 export function learningTextOf(ask: readonly SentencePair[], learn: readonly SentencePair[]): LearningText {
   const drafts = new Map<string, Draft>();
   const keys = ask.map((pair) => addDraft(drafts, pair, true));
   for (const pair of learn) addDraft(drafts, pair, false);
-  // In an order of the pairs' own, so that sums are rounded alike however the files were ordered.
+  // In canonical order, so that rounding errors do not depend on the order of the files.
   const learnt = withinBound([...drafts.values()]);
   const ordered = [...drafts.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
   const [source, target] = [new Vocabulary(), new Vocabulary()];
@@ -65,20 +65,20 @@ export function learningTextOf(ask: readonly SentencePair[], learn: readonly Sen
   return { units: [...units.values()], asked, source, target, leftAside: drafts.size - learnt.size };
 }
 
-/** The draft's key; null = nothing can be said of the pair. */
+/** The draft's key; null if the pair has nothing to align. */
 function addDraft(drafts: Map<string, Draft>, pair: SentencePair, isAsked: boolean): string | null {
   const cells = pair.source.length * pair.target.length;
   const [known, likely] = [knownLinksOf(pair), likelyLinksOf(pair)];
   if (cells === 0 || cells > ALIGNER.mostCells) return null;
   const source = pair.source.map(foldedWord);
   const target = pair.target.map(foldedWord);
-  // A line feed is in no token, so no two pairs have one key.
+  // No token contains a line feed, so keys are unique.
   const key = `${source.join("\n")}\n\n${target.join("\n")}\n\n${JSON.stringify([[...known], [...likely]])}`;
   if (!drafts.has(key)) drafts.set(key, { key, source, target, known, likely, isAsked });
   return key;
 }
 
-/** Those that are learnt from: what is known first, then in the given order until there are enough. */
+/** Drafts to learn from: known ones first, then in the given order up to the limit. */
 function withinBound(drafts: readonly Draft[]): ReadonlySet<Draft> {
   const learnt = new Set<Draft>();
   const isKnown = ({ known }: Draft) => known.size > 0;

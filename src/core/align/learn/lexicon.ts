@@ -1,15 +1,16 @@
-// Holds how likely words translate each other, both ways: expected counts → probabilities with priors from stems and likeness.
+// Estimates translation probabilities of words in both directions from expected counts, with priors from
+// stems and similar spelling.
 
 import { ALIGNER } from "#core/align/learn/settings.ts";
-import { likenessOf } from "#core/align/learn/similar-words.ts";
+import { similarityOf } from "#core/align/learn/similar-words.ts";
 import type { Vocabulary } from "#core/align/learn/vocabulary.ts";
 import { NumberPairs } from "#core/align/learn/word-pairs.ts";
 
-const { lexicalPrior, nullPrior, stemWeight, likenessWeight } = ALIGNER;
+const { lexicalPrior, nullPrior, stemWeight, similarityWeight } = ALIGNER;
 
-/** What translates nothing, in one direction. */
+/** Words that translate nothing, in one direction. */
 export class Nothing {
-  /** By word: p(word | nothing), and how often it is expected; set to 0 by `learn`. */
+  /** p(word | nothing) per word, and expected counts, which `learn` resets. */
   readonly likely: Float64Array;
   readonly counts: Float64Array;
 
@@ -28,18 +29,18 @@ export class Nothing {
   }
 }
 
-/** All pairs of words that stand in one sentence pair at least. */
+/** All pairs of words that occur in a sentence pair. */
 export class Lexicon {
   readonly pairs: NumberPairs;
   readonly #source: Vocabulary;
   readonly #target: Vocabulary;
-  readonly #likeness: Float32Array;
+  readonly #similarity: Float32Array;
   readonly #stems = new NumberPairs();
-  /** By pair of words: its pair of stems. */
+  /** Pair of stems per pair of words. */
   readonly #stemPair: Int32Array;
-  /** Of each pair p(target word | source word), then p(source word | target word). */
+  /** Per pair p(target word | source word), then p(source word | target word). */
   readonly likely: Float32Array;
-  /** Of each pair how often it is expected to be linked, in either direction; set to 0 by `learn`. */
+  /** Expected number of links per pair, over both directions; reset by `learn`. */
   readonly counts: Float64Array;
   readonly forward: Nothing;
   readonly backward: Nothing;
@@ -48,11 +49,11 @@ export class Lexicon {
     this.pairs = pairs;
     this.#source = source;
     this.#target = target;
-    this.#likeness = new Float32Array(pairs.size);
+    this.#similarity = new Float32Array(pairs.size);
     this.#stemPair = new Int32Array(pairs.size);
     for (let pair = 0; pair < pairs.size; pair++) {
       const [first, second] = [pairs.first(pair), pairs.second(pair)];
-      this.#likeness[pair] = likenessOf(source.words[first] ?? "", target.words[second] ?? "");
+      this.#similarity[pair] = similarityOf(source.words[first] ?? "", target.words[second] ?? "");
       this.#stemPair[pair] = this.#stems.add(source.stemOf[first] ?? 0, target.stemOf[second] ?? 0);
     }
     this.likely = new Float32Array(2 * pairs.size);
@@ -64,7 +65,7 @@ export class Lexicon {
     this.backward = new Nothing(source.size);
   }
 
-  /** Probabilities from what was counted since the last time. */
+  /** Computes probabilities from the counts since the last call. */
   learn(): void {
     this.#learn(0, this.#source, this.#target);
     this.#learn(1, this.#target, this.#source);
@@ -74,8 +75,9 @@ export class Lexicon {
   }
 
   /**
-   * The mean of a Dirichlet posterior: p(t|g) = (c(g,t) + a + l·likeness(g,t) + s·p(t|stem of g)) / (c(g) + their sums), where
-   * p(t|stem) = c(stem of g, stem of t) / (c(stem of g) + 1) / words of t's stem.
+   * Mean of a Dirichlet posterior: p(t|g) = (c(g,t) + a + l·similarity(g,t) + s·p(t|stem of g)) / (c(g) + sum
+   * of these priors), with p(t|stem) = c(stem of g, stem of t) / (c(stem of g) + 1) / number of words with
+   * t's stem.
    */
   #learn(way: 0 | 1, given: Vocabulary, translation: Vocabulary): void {
     const { pairs, counts, likely } = this;
@@ -89,7 +91,7 @@ export class Lexicon {
       const stemPair = this.#stemPair[pair] ?? 0;
       ofStemPair[stemPair] = (ofStemPair[stemPair] ?? 0) + count;
       ofStem[stem] = (ofStem[stem] ?? 0) + count;
-      sums[word] = (sums[word] ?? 0) + count + likenessWeight * (this.#likeness[pair] ?? 0);
+      sums[word] = (sums[word] ?? 0) + count + similarityWeight * (this.#similarity[pair] ?? 0);
     }
     const prior = lexicalPrior * translation.size + stemWeight;
     for (let pair = 0; pair < pairs.size; pair++) {
@@ -98,7 +100,7 @@ export class Lexicon {
       const stems =
         (ofStemPair[this.#stemPair[pair] ?? 0] ?? 0) / ((ofStem[given.stemOf[word] ?? 0] ?? 0) + 1);
       const byStem = (stemWeight * stems) / (translation.stemSizes[translation.stemOf[other] ?? 0] ?? 1);
-      const byLikeness = likenessWeight * (this.#likeness[pair] ?? 0);
+      const byLikeness = similarityWeight * (this.#similarity[pair] ?? 0);
       const count = (counts[2 * pair + way] ?? 0) + lexicalPrior + byLikeness + byStem;
       likely[2 * pair + way] = count / ((sums[word] ?? 0) + prior);
     }

@@ -1,35 +1,36 @@
-// Holds what the aligner's likelihood says of a file: whether its lines translate those of the source, or where they stop to.
+// Detects from the aligner's likelihood whether a file's lines translate those of the source, or where they stop to.
 
 /**
- * Nats a token, in the median of a file, below which its lines are no translations. Measured on texts of 20 to 4,954 lines: medians
- * of translations 1.9 to 3.0 (five language pairs), of lines slipped by one, mixed, or of a third language -0.2 to 1.3, whether
- * or not good translations of the same lines were learnt from beside them (docs/alignment.md).
+ * Nats per token (median of a file) below which its lines are no translations. Measured on texts of 20 to
+ * 4,954 lines: medians are 1.9 to 3.0 for translations (five language pairs), −0.2 to 1.3 for lines shifted
+ * by one, shuffled, or of a third language, whether or not good translations of the same lines were also
+ * learnt from (docs/alignment.md).
  */
 const LEAST_FIT = 1.4;
 
 /**
- * The same of a stretch of less than half of the lines: what translates freely stands together, and where most lines are right those
- * that slipped fit worse, 0.5 to 0.9, since they teach less.
+ * The threshold for less than half of the lines. It is lower, because free translations cluster. Shifted
+ * lines in a mostly correct file fit worse, 0.5 to 0.9, because the model learns less from them.
  */
 const LEAST_FIT_OF_PART = 1;
 
-/** Lines that a stretch has at least: a few free translations follow each other by chance. */
+/** Minimum number of lines, because a few free translations follow each other by chance. */
 const SHORTEST_STRETCH = 10;
 
-/** How far one line counts for or against a stretch: no single line decides it. */
+/** Maximum weight of a single line, so that no line decides alone. */
 const MOST_PULL = 1.5;
 
-/** Lines `first` to `last`, 0-based, both within. */
+/** Lines `first` to `last`, 0-based, inclusive. */
 export interface Stretch {
   readonly first: number;
   readonly last: number;
-  /** Median of its lines' fits. */
+  /** Median fit of its lines. */
   readonly fit: number;
 }
 
 /**
- * The stretch of lines that fits worst, null = none is doubtful. A wrong file is one stretch; lines that slipped are one from
- * where they slipped on. Lines without a fit (`AlignedTexts.fits`) neither begin nor end one.
+ * The consecutive lines with the worst fit; null = no doubt. For a wrong file these are all lines; for
+ * shifted lines they begin at the shift. Lines without a fit (`AlignedTexts.fits`) are never at the ends.
  */
 export function doubtfulStretch(fits: readonly (number | null)[]): Stretch | null {
   let best = { first: 0, last: -1, sum: 0 };

@@ -1,4 +1,4 @@
-// Holds what is computed of one sentence pair in both directions, and what is counted of it; buffers are used again.
+// Computes the model of one sentence pair in both directions and collects its counts. Reuses its buffers.
 
 import { Jumps } from "#core/align/learn/jumps.ts";
 import type { Unit } from "#core/align/learn/learning-text.ts";
@@ -8,13 +8,13 @@ import { ALIGNER } from "#core/align/learn/settings.ts";
 import type { Vocabulary } from "#core/align/learn/vocabulary.ts";
 import { NumberPairs } from "#core/align/learn/word-pairs.ts";
 
-/** One direction of the pair at hand. */
+/** One direction of the current pair. */
 class Way {
   readonly jumps = new Jumps();
   readonly #posteriors = new OrderPosteriors();
   likely = new Float64Array(0);
   likelyOfNothing = new Float64Array(0);
-  /** By row and column: p(row translates column). */
+  /** p(row translates column), row by row. */
   linked = new Float64Array(0);
 
   reserve(rows: number, cells: number): void {
@@ -32,7 +32,7 @@ class Way {
     return posteriorsByWord(sentence, linked);
   }
 
-  /** 1 - the sum of the row: p(the row translates nothing). */
+  /** p(the row translates nothing): 1 − the sum of the row. */
   nothing(row: number, columns: number): number {
     let sum = 0;
     for (let cell = row * columns; cell < (row + 1) * columns; cell++) sum += this.linked[cell] ?? 0;
@@ -42,13 +42,13 @@ class Way {
 
 export class PairModel {
   readonly #lexicon: Lexicon;
-  /** Rows are target tokens, columns source tokens; and the other way round. */
+  /** Rows are target tokens and columns source tokens in `forward`; the reverse in `backward`. */
   readonly forward = new Way();
   readonly backward = new Way();
-  /** Of the units that are learnt one after the other, by target token and source token: the pair of words. */
+  /** Pair of words by target token and source token, for the units to learn from, concatenated. */
   readonly #learntPairs: Int32Array;
   readonly #starts = new Map<Unit, number>();
-  /** Of the unit at hand; -1 = it was met nowhere in what is learnt. */
+  /** Pairs of the current unit; −1 = not in the learnt text. */
   #pairs: Int32Array = new Int32Array(0);
   readonly #unmet: readonly [forward: number, backward: number];
 
@@ -73,7 +73,7 @@ export class PairModel {
     this.#unmet = [unmet(target.size), unmet(source.size)];
   }
 
-  /** Posteriors of both directions; the log-likelihood (nats) of both together. */
+  /** Computes posteriors of both directions. Returns their joint log-likelihood in nats. */
   compute(unit: Unit, inOrder: boolean): number {
     const { forward, backward } = this;
     const [sources, targets] = [unit.source.length, unit.target.length];
@@ -117,7 +117,7 @@ export class PairModel {
     if (known.size > 0) this.#fillKnown(known, sources, targets);
   }
 
-  /** Whatever else these target tokens could be linked to becomes less likely. */
+  /** Makes all other links of these target tokens less likely. */
   #weighLikely(carried: Unit["likely"], sources: number, targets: number): void {
     const { forward, backward } = this;
     for (const [target, expected] of carried) {
@@ -131,7 +131,7 @@ export class PairModel {
     }
   }
 
-  /** Only what is known stays possible for tokens that are known, and for what they are linked to. */
+  /** Known tokens, and the tokens they are linked to, only have their known links. */
   #fillKnown(known: Unit["known"], sources: number, targets: number): void {
     const { forward, backward } = this;
     const isLinked = new Uint8Array(targets);
@@ -149,8 +149,8 @@ export class PairModel {
   }
 
   /**
-   * Counts what was computed. In order, both directions count what both expect, p·q (Liang et al. 2006, §3.2), so that
-   * they learn to agree; what translates nothing is each direction's own.
+   * Adds the computed posteriors to the counts. In order, both directions count the product p·q (Liang et al.
+   * 2006, §3.2), so that they learn to agree; words that translate nothing are counted per direction.
    */
   count(unit: Unit, inOrder: boolean): void {
     const [sources, targets] = [unit.source.length, unit.target.length];
@@ -169,7 +169,7 @@ export class PairModel {
     countNothing(this.backward, backward, unit.source, targets);
   }
 
-  /** Makes probabilities of all that was counted since the last time. */
+  /** Computes probabilities from the counts since the last call. */
   learn(): void {
     this.#lexicon.learn();
     this.forward.jumps.learn();

@@ -1,23 +1,23 @@
-// Holds how likely each token of a sentence translates each of another, by IBM model 1 and by the hidden Markov model.
+// Computes the probabilities of links in a sentence pair, by IBM model 1 and by the hidden Markov model.
 
 import type { Jumps } from "#core/align/learn/jumps.ts";
 import { ALIGNER } from "#core/align/learn/settings.ts";
 
 const { nullShare, longestJump, faint } = ALIGNER;
 
-/** One sentence in one direction: `rows` tokens, each of which translates one of `columns` tokens or nothing. */
+/** One sentence pair in one direction: each of `rows` tokens translates one of `columns` tokens or nothing. */
 export interface Sentence {
   readonly rows: number;
   readonly columns: number;
-  /** Row by row: p(token of the row | token of the column); 0 = they are known not to be linked. */
+  /** p(token of the row | token of the column), row by row; 0 = known not to be linked. */
   readonly likely: Float64Array;
-  /** By row: p(token | nothing); 0 = it is known to be linked. */
+  /** p(token | nothing) per row; 0 = known to be linked. */
   readonly likelyOfNothing: Float64Array;
 }
 
 /**
- * Writes p(row translates column | sentence) into `out`, row by row, and gives the sentence's log-likelihood (nats):
- * each row by itself (Brown et al. 1993, §4.1).
+ * IBM model 1: writes p(row translates column | sentence) into `out`, row by row and independently (Brown et
+ * al. 1993, §4.1). Returns the log-likelihood of the sentence in nats.
  */
 export function posteriorsByWord(sentence: Sentence, out: Float64Array): number {
   const { rows, columns, likely, likelyOfNothing } = sentence;
@@ -37,14 +37,14 @@ export function posteriorsByWord(sentence: Sentence, out: Float64Array): number 
 }
 
 /**
- * The same where rows follow each other (Vogel et al. 1996), by forward and backward sums. A row that translates nothing
- * keeps the position of the one before (Och & Ney 2003, §2.1.3). Far jumps weigh the same, so that cost grows
- * with rows × columns × `longestJump`; ways that have become faint are not followed.
+ * Hidden Markov model (Vogel et al. 1996) by the forward–backward algorithm. A row that translates nothing
+ * keeps the position of the previous row (Och & Ney 2003, §2.1.3). Far jumps have equal weight, so the cost
+ * is proportional to rows × columns × `longestJump`; improbable paths are pruned.
  */
 export class OrderPosteriors {
-  /** By row and column: the forward sum of rows that translate it, scaled to 1 a row. */
+  /** Forward probability per row and column, scaled to 1 per row. */
   #linked = new Float64Array(0);
-  /** The same of rows that translate nothing, by the position kept; the last column = before the sentence. */
+  /** The same for rows that translate nothing, by the position kept; last column = before the sentence. */
   #nothing = new Float64Array(0);
   #scale = new Float64Array(0);
   #spread = new Float64Array(0);
@@ -52,10 +52,10 @@ export class OrderPosteriors {
   #back = new Float64Array(0);
   #ahead = new Float64Array(0);
   #weights = new Float64Array(0);
-  /** Positions of no more than this before the row at hand are not followed. */
+  /** Threshold below which positions before the current row are pruned. */
   #tooFaint = 0;
 
-  /** `jumps.counts` grow by what is expected in this sentence. */
+  /** Adds the expected jumps of this sentence to `jumps.counts`. */
   compute(sentence: Sentence, jumps: Jumps, out: Float64Array): number {
     const { rows, columns } = sentence;
     this.#reserve(rows, columns);
@@ -82,7 +82,7 @@ export class OrderPosteriors {
     }
   }
 
-  /** Into `#kept`: how likely the position before `row` is each of the columns, or none yet. */
+  /** Writes into `#kept` the probability of each position before `row`, including none yet. */
   #positionsBefore(row: number, columns: number): void {
     const kept = this.#kept;
     if (row === 0) {

@@ -1,31 +1,34 @@
-// Holds the numbers that the aligner works with, each with where it comes from; chosen by measurement (docs/alignment.md).
+// Defines the parameters of the aligner with their sources. Chosen by measurement (docs/alignment.md).
 
 export const ALIGNER = {
-  /** Told wherever links made here are kept: other links for the same text are another version. */
+  /** Stored with computed links. Increase it whenever the same text would get other links. */
   version: 1,
-  /** Passes of IBM model 1 (Brown et al. 1993, §4.1), then of the hidden Markov model (Vogel et al. 1996). */
+  /**
+   * Number of passes of IBM model 1 (Brown et al. 1993, §4.1), then of the hidden Markov model (Vogel et al.
+   * 1996).
+   */
   wordPasses: 3,
   orderPasses: 4,
   /** Dirichlet prior of each translation of a word, added to its expected count (Östling & Tiedemann 2016, §2.2: 0.001). */
   lexicalPrior: 0.001,
   /** The same for words that translate nothing. */
   nullPrior: 0.001,
-  /** How likely a token is to translate nothing, whatever it is (Och & Ney 2003, §2.1.3: p0). */
+  /** Prior probability that a token translates nothing (Och & Ney 2003, §2.1.3: p0). */
   nullShare: 0.04,
-  /** Prior counts by which a word is expected to be translated as its stem is (hierarchical Dirichlet, as MacKay & Peto 1995). */
+  /** Prior count for translating a word like its stem (hierarchical Dirichlet, as MacKay & Peto 1995). */
   stemWeight: 8,
-  /** Prior count of a translation that is written alike, by its likeness. */
-  likenessWeight: 5,
-  /** How many times likelier a link is that was carried over from another translation of the sentence. */
+  /** Prior count of a translation with similar spelling, multiplied by the similarity. */
+  similarityWeight: 5,
+  /** Factor for links that were transferred from another translation of the sentence. */
   carriedWeight: 100,
-  /** Jumps further than this are as likely as each other. */
+  /** Longest jump with its own probability; longer jumps share one. */
   longestJump: 40,
-  /** Positions over which the jumps beyond are spread. */
+  /** Number of positions over which longer jumps are spread. */
   jumpTail: 200,
-  /** Share of the likeliest position below which another is not followed further. */
+  /** Share of the likeliest position below which a position is pruned. */
   faint: 0.001,
-  /** Tokens of the source times those of the target: longer sentences are left without links. */
+  /** Maximum of source tokens × target tokens. Longer sentences get no links. */
   mostCells: 1_000_000,
-  /** The same summed over all different sentences: text to learn from beyond this is left aside. */
+  /** Maximum of that product summed over different sentences. Text beyond it is not learnt from. */
   mostLearnt: 16_000_000,
 } as const;

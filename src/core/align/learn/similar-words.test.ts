@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { likenessOf } from "#core/align/learn/similar-words.ts";
+import { similarityOf } from "#core/align/learn/similar-words.ts";
 
 test.each([
   ["2015", "2015", 1],
@@ -14,10 +14,10 @@ test.each([
   ["house", "horloges", 0],
   ["", "nation", 0],
 ])("%s and %s are alike by %f", (first, second, expected) => {
-  expect(likenessOf(first, second)).toBeCloseTo(expected, 12);
-  expect(likenessOf(second, first)).toBeCloseTo(expected, 12);
+  expect(similarityOf(first, second)).toBeCloseTo(expected, 12);
+  expect(similarityOf(second, first)).toBeCloseTo(expected, 12);
 });
 
 test("of very long words the first letters are compared", () => {
-  expect(likenessOf("a".repeat(100_000), `${"a".repeat(99_999)}b`)).toBeLessThan(0.01);
+  expect(similarityOf("a".repeat(100_000), `${"a".repeat(99_999)}b`)).toBeLessThan(0.01);
 });

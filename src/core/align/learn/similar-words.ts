@@ -1,16 +1,16 @@
-// Holds how alike two words are written: names, numbers, signs and cognates translate each other more often than chance.
+// Measures how similar two words are spelt: names, numbers, punctuation and cognates often translate each other.
 
-/** Letters below which only equal words are called alike: short words are similar by accident. */
+/** Minimum length for similarity; shorter words are only compared for equality. */
 const SHORTEST = 4;
 
-/** Of the longer word, the share that both have in common, from which they may be cognates (Melamed 1999, §4: 0.58). */
+/** Minimum share of the longer word that cognates have in common (Melamed 1999, §4: 0.58). */
 const COGNATE = 0.6;
 
 /**
- * 0 = not alike, 1 = equal. Between them the squared ratio of the longest common subsequence (Melamed 1999, §4) of words
- * that begin with the same letter.
+ * Similarity from 0 (none) to 1 (equal): for words with the same first letter, the squared longest common
+ * subsequence ratio (Melamed 1999, §4).
  */
-export function likenessOf(first: string, second: string): number {
+export function similarityOf(first: string, second: string): number {
   if (first === second) return 1;
   const longer = Math.max(first.length, second.length);
   const shorter = Math.min(first.length, second.length);
@@ -20,11 +20,11 @@ export function likenessOf(first: string, second: string): number {
   return ratio < COGNATE ? 0 : ratio * ratio;
 }
 
-/** A word of more letters is as good as any, and cost is their product. */
+/** Maximum number of compared letters, because the cost is the product of the lengths. */
 const LONGEST = 64;
 const row = new Uint8Array(LONGEST + 1);
 
-/** Length of the longest common subsequence of the first letters. */
+/** Length of the longest common subsequence of these letters. */
 function commonLength(first: string, second: string): number {
   const columns = Math.min(second.length, LONGEST);
   row.fill(0, 0, columns + 1);

@@ -1,6 +1,6 @@
-// Holds how two one-sided alignments become one: grow-diag-final-and (Koehn et al. 2003, §4.4; Koehn et al. 2005, §2.1).
+// Combines two one-sided alignments: grow-diag-final-and (Koehn et al. 2003, §4.4; Koehn et al. 2005, §2.1).
 
-/** A cell's neighbours in the order in which they are tried: beside and above it first, then across. */
+/** Neighbours of a cell in the order of trial: horizontal and vertical first, then diagonal. */
 const NEIGHBOURS = [
   [-1, 0],
   [0, -1],
@@ -13,11 +13,10 @@ const NEIGHBOURS = [
 ] as const;
 
 /**
- * Starts with the links that both sides have, adds those of either that touch one and whose source or target token has none
- * yet, until there are no more, and then those whose tokens both have none.
- *
- * @param sourceOf by target token: the source token it translates, -1 = none
- * @param targetOf by source token: the target token it translates, -1 = none
+ * Starts with the intersection. Adds links of either side next to an accepted one whose source or target
+ * token is not linked yet, until none is left. Then adds links whose tokens are both not linked.
+ * @param sourceOf per target token, the source token it translates, −1 = none
+ * @param targetOf per source token, the target token it translates, −1 = none
  * @returns cells `source * targets + target`, ascending; targets = `sourceOf.length`
  */
 export function growDiagFinalAnd(sourceOf: ArrayLike<number>, targetOf: ArrayLike<number>): number[] {

@@ -1,17 +1,17 @@
-// Holds the words of one side of a parallel text as numbers, each with its stem and how often it stands.
+// Numbers the words of one side of a parallel text, with their stems and frequencies.
 
-/** First letters by which words are one: enough for inflected forms of most languages to share what is learnt of them. */
+/** Words with the same first letters share a stem. This suffices for inflected forms of most languages. */
 const STEM_LETTERS = 4;
 
 export class Vocabulary {
   readonly #numbers = new Map<string, number>();
   readonly #stems = new Map<string, number>();
   readonly words: string[] = [];
-  /** By word: its stem's number. */
+  /** Number of the stem per word. */
   readonly stemOf: number[] = [];
-  /** By stem: how many words have it. */
+  /** Number of words per stem. */
   readonly stemSizes: number[] = [];
-  /** By word: how often it stands in the text. */
+  /** Frequency per word. */
   readonly counts: number[] = [];
   tokens = 0;
 
@@ -19,7 +19,7 @@ export class Vocabulary {
     return this.words.length;
   }
 
-  /** The word's number, a new one if need be; counted once more. */
+  /** Counts the word and returns its number, which is new for a new word. */
   add(word: string): number {
     const number = this.#numbers.get(word) ?? this.#begin(word);
     this.counts[number] = (this.counts[number] ?? 0) + 1;
@@ -40,7 +40,7 @@ export class Vocabulary {
   }
 }
 
-/** What is one word to the aligner: capitals and ways to write one letter do not count. */
+/** Normalises a word for the aligner: ignores case and Unicode variants. */
 export function foldedWord(word: string): string {
   return word.normalize("NFC").toLowerCase();
 }

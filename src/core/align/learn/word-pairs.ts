@@ -1,9 +1,9 @@
-// Holds pairs of numbers under one number each: a hash table in typed arrays, which grows as pairs come.
+// Numbers pairs of numbers in a hash table of typed arrays that grows as needed.
 
 const NONE = -1;
 
 export class NumberPairs {
-  /** Number of the pair in each place; -1 = free. Less than half of them are ever taken. */
+  /** Number of the pair per slot; −1 = free. At most half of the slots are used. */
   #places: Int32Array;
   #firsts: Int32Array;
   #seconds: Int32Array;
@@ -29,12 +29,12 @@ export class NumberPairs {
     return this.#seconds[pair] ?? NONE;
   }
 
-  /** The pair's number; -1 = it is not there. */
+  /** The pair's number; −1 = unknown. */
   find(first: number, second: number): number {
     return this.#places[this.#place(first, second)] ?? NONE;
   }
 
-  /** The pair's number, the next one if it is new. */
+  /** The pair's number, which is new for a new pair. */
   add(first: number, second: number): number {
     const place = this.#place(first, second);
     const known = this.#places[place] ?? NONE;
@@ -47,7 +47,7 @@ export class NumberPairs {
     return pair;
   }
 
-  /** Where the pair stands, or would. Linear probing: what is looked at next lies beside it in the memory. */
+  /** Slot of the pair, present or free. Linear probing, because neighbouring slots are close in memory. */
   #place(first: number, second: number): number {
     const mask = this.#places.length - 1;
     const mixed = Math.imul(first, 0x9e3779b1) ^ Math.imul(second, 0x85ebca6b);

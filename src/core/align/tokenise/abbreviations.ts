@@ -1,6 +1,6 @@
-// Holds which words keep the point that follows them, by language.
+// Decides which words keep a following point, by language.
 
-/** Without their point; those of several points with the inner ones. Short: what a text has beside these is read off the suite's tokens. */
+/** Abbreviations without their final point. A short list; others are learnt from the suite's tokens. */
 const BY_LANGUAGE: Readonly<Record<string, string>> = {
   en: "Mr Mrs Ms Dr Prof Rev Gen Col Capt Lt Sgt Sen Sens Rep Gov Hon St Jr Sr Inc Ltd Co Corp Bros vs etc Jan Feb Mar Apr Aug Sept Oct Nov Dec Fig figs al cf pp vol approx dept est Ave Blvd Rd",
   fr: "M MM Mme Mlle Dr Pr Me Mgr St Ste etc cf env ex av apr art chap fig janv févr juil sept oct nov déc éd hab min tél vol",
@@ -14,7 +14,7 @@ const BY_LANGUAGE: Readonly<Record<string, string>> = {
   ru: "г гг в вв др пр тыс млн млрд руб коп стр рис см ср напр ул им проф акад т д п е н э",
 };
 
-/** Languages that write the ordinal 3rd as “3.” in the middle of a sentence. */
+/** Languages that write the ordinal 3rd as “3.” within a sentence. */
 const POINT_MAKES_ORDINAL = new Set([
   "de",
   "cs",
@@ -31,7 +31,7 @@ const POINT_MAKES_ORDINAL = new Set([
   "pl",
 ]);
 
-/** Words of one letter, which end sentences (“It was I.”). */
+/** Words of one letter that can end sentences (“It was I.”). */
 const WORDS_OF_ONE_LETTER: Readonly<Record<string, RegExp>> = {
   en: /^I$/,
   es: /^[YOEA]$/,
@@ -39,14 +39,14 @@ const WORDS_OF_ONE_LETTER: Readonly<Record<string, RegExp>> = {
   fr: /^[YÀA]$/,
 };
 
-/** U.S, z.B, Ph.D, p.ex: short letters with points between, one of them a single one. */
+/** U.S, z.B, Ph.D, p.ex: short parts separated by points, at least one of a single letter. */
 const POINTS_INSIDE = /^(?=.*(?:^|\.)\p{L}(?:\.|$))\p{L}{1,3}(?:\.\p{L}{1,3})+$/u;
 const INITIAL = /^\p{Lu}$/u;
 const ORDINAL = /^\d{1,4}$/;
 const LONGEST = 12;
 
 export interface PointRules {
-  /** Whether the point that follows belongs to the word. `after`: what stands behind the point, some characters of it. */
+  /** Whether the following point belongs to the word. `after`: the next characters after the point. */
   keepsPoint(word: string, after: string): boolean;
 }
 
@@ -58,7 +58,7 @@ export function pointRules(primary: string, learnt: readonly string[]): PointRul
     keepsPoint(word, after) {
       if (word.length > LONGEST) return false;
       if (POINTS_INSIDE.test(word)) return true;
-      // Where nothing follows, the point ends the sentence, whatever else it does.
+      // At the end of a line, the point ends the sentence.
       const goesOn = /^\s?[^\s\p{L}\p{N}]?\s?[\p{L}\p{N}]/u.test(after);
       if (INITIAL.test(word)) return goesOn && words?.test(word) !== true;
       if (ORDINAL.test(word)) return ordinals && /^\s\p{L}/u.test(after);

@@ -1,10 +1,10 @@
-// Writes a tokenised line on one line, for tables in tests.
+// Formats a tokenised line for tables in tests.
 
 import type { Fashion } from "#core/align/tokenise/fashion.ts";
 import type { Place } from "#core/align/tokenise/place.ts";
 import { tokeniser } from "#core/align/tokenise/tokenise.ts";
 
-/** The tokens themselves. */
+/** The tokens as texts. */
 export function textsOf(line: string, places: readonly Place[]): string[] {
   return places.map(({ start, end }) => line.slice(start, end));
 }

@@ -1,4 +1,4 @@
-// Holds how a fashion of cutting is read off a text that is cut already.
+// Infers the tokenisation style of a text that is tokenised already.
 
 import { withoutMosesEscapes } from "#core/align/moses-escapes.ts";
 import { type Fashion, ownFashion, primaryLanguage } from "#core/align/tokenise/fashion.ts";
@@ -8,11 +8,11 @@ interface Choice {
   readonly seen: RegExp;
 }
 
-/** What each choice looks like in lines of tokens, blanks between and around them. */
+/** Patterns of each choice in lines of tokens separated and surrounded by spaces. */
 const EVIDENCE: readonly Choice[] = [
   { set: { hyphens: "kept" }, seen: /\p{L}-\p{L}/gu },
   { set: { hyphens: "alone", joints: "moses" }, seen: /\p{L} @-@ (?=\p{L})/gu },
-  // A hyphen between blanks is a dash in most texts; only behind such words it is none.
+  // A hyphen between spaces is usually a dash, except after these words.
   {
     set: { hyphens: "alone" },
     seen: / (?:well|self|non|anti|ex|pro|semi|co|e|t|x|est|mid|half|vice|что|кто|из|как|где) - (?=\p{L})/giu,
@@ -61,7 +61,7 @@ const ENCLITICS: readonly Choice[] = [
   { set: { hangingHyphens: "cut" }, seen: /\p{L} -(?:[mts]e|lhes?|l[oa]s?|ho|hi)(?= )/giu },
 ];
 
-/** German and Dutch: geht's, foto's. Moses parts the apostrophe from both. */
+/** German and Dutch: geht's, foto's. Moses separates the apostrophe on both sides. */
 const LEANING: readonly Choice[] = [
   { set: { apostrophes: "pronouns" }, seen: /\p{L}['’](?:s|n|ne|nen)(?= )/giu },
   { set: { apostrophes: "alone" }, seen: /\p{L} ['’] (?:s|n|ne|nen)(?= )/giu },
@@ -77,18 +77,21 @@ const BY_LANGUAGE: Readonly<Record<string, readonly Choice[]>> = {
   pt: ENCLITICS,
 };
 
-/** Lines read of a text: a fashion shows in far fewer. */
+/** Maximum number of lines read; a style shows in far fewer. */
 const MOST_LINES = 20_000;
 
-/** A word with its point in the middle of a line, before a word that begins a name or goes on. */
+/** A word with a point within a line, before a word that continues the sentence. */
 const POINTED = / (\p{L}[\p{L}.]{0,9})\.(?= [^\s"'”»)\]])/gu;
 
-/** Words that keep their point so often are no slips of a tokeniser. */
+/** Minimum number of occurrences for an abbreviation, which excludes errors of a tokeniser. */
 const OFTEN = 3;
 
 const MOST_ABBREVIATIONS = 200;
 
-/** The fashion that most of the tokens show (tokens separated by blanks, one line a sentence); where they show none, our own. */
+/**
+ * The style of most tokens (one sentence per line, tokens separated by spaces); our own style if there is no
+ * evidence.
+ */
 export function fashionOf(lines: readonly string[], language: string): Fashion {
   const choices = [...EVIDENCE, ...(BY_LANGUAGE[primaryLanguage(language)] ?? [])];
   const seen = new Map<Choice, number>();
@@ -105,7 +108,7 @@ export function fashionOf(lines: readonly string[], language: string): Fashion {
     }
     for (const [, word = ""] of padded.matchAll(POINTED)) pointed.set(word, (pointed.get(word) ?? 0) + 1);
   }
-  // What is seen most often is set last, and stands.
+  // The most frequent pattern is applied last and wins.
   const rising = [...seen].sort(([, one], [, other]) => one - other);
   const learnt: Partial<Fashion> = Object.assign({}, ...rising.map(([{ set }]) => set));
   const often = [...pointed].filter(([, count]) => count >= OFTEN).sort(([, one], [, other]) => other - one);

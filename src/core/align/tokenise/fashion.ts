@@ -1,42 +1,43 @@
-// Holds in which fashion a text is cut into tokens where tools differ, as a few settings.
+// Defines tokenisation styles as settings for the points in which tools differ.
 
-/** What is cut so is compared token by token with a reference: outputs must be cut as the reference is. */
+/** Outputs must be tokenised like the reference, because they are compared token by token. */
 export interface Fashion {
   /**
-   * `pronouns`: where the language's table hangs pronouns and negations on words (do|n't, it|'s, l'|eau, but aujourd'hui);
-   * `every`: at each one between letters, as Moses does (don|'t, aujourd'|hui); `alone`: each is a token; `kept`: none cuts.
+   * `pronouns`: split where the language attaches pronouns and negations (do|n't, it|'s, l'|eau, but
+   * aujourd'hui); `every`: split at each apostrophe between letters, like Moses (don|'t, aujourd'|hui);
+   * `alone`: each is a token; `kept`: never split.
    */
   readonly apostrophes: "pronouns" | "every" | "alone" | "kept";
-  /** va|-t-il, faites|-le; or such words whole. */
+  /** Split va|-t-il, faites|-le; or keep such words whole. */
   readonly hangingHyphens: "cut" | "kept";
-  /** well-known, or well|-|known. */
+  /** Keep well-known, or split well|-|known. */
   readonly hyphens: "kept" | "alone";
-  /** The point of abbreviations: Mr. or Mr|. */
+  /** Point of abbreviations: Mr. or Mr|. */
   readonly points: "kept" | "alone";
   /** 3|% or 3%. */
   readonly percent: "alone" | "kept";
   /** $|5 or $5. */
   readonly currency: "alone" | "kept";
-  /** 10:30 and 12/05, or 10|:|30. */
+  /** Keep 10:30 and 12/05, or split 10|:|30. */
   readonly times: "kept" | "alone";
-  /** “...” and “--”, or each character a token. */
+  /** Keep “...” and “--”, or make each character a token. */
   readonly ellipses: "kept" | "alone";
   readonly dashes: "kept" | "alone";
-  /** AT&T, or AT|&|T. */
+  /** Keep AT&T, or split AT|&|T. */
   readonly ampersands: "kept" | "alone";
-  /** Whether characters are written as Moses does (&apos;), and hyphens that it cut out of words (@-@). */
+  /** Whether characters are escaped like in Moses (&apos;), and split hyphens written as @-@. */
   readonly escapes: "none" | "moses";
   readonly joints: "plain" | "moses";
-  /** Words (without their point) that keep a point in the middle of lines, beside those known of the language. */
+  /** Words without their point that keep it within a line, in addition to the language's list. */
   readonly abbreviations: readonly string[];
 }
 
-/** How a text is cut when nothing is known of the suite's own tokens. */
+/** The style used if the suite's own style is unknown. */
 export function ownFashion(language: string): Fashion {
   const primary = primaryLanguage(language);
   return {
     apostrophes: "pronouns",
-    // Portuguese enclitics stay whole as Spanish ones do, which are written without hyphens.
+    // Portuguese enclitics stay whole, like Spanish ones, which have no hyphens.
     hangingHyphens: primary === "pt" ? "kept" : "cut",
     hyphens: "kept",
     points: "kept",
@@ -52,7 +53,7 @@ export function ownFashion(language: string): Fashion {
   };
 }
 
-/** “fr” of “fr-CA”; what is no tag names no language we have rules for. */
+/** “fr” for “fr-CA”. Invalid tags give a language without rules. */
 export function primaryLanguage(language: string): string {
   return language.toLowerCase().split(/[-_]/)[0] ?? "";
 }

@@ -1,18 +1,21 @@
-// Joins tokens so that none ends inside of what readers take for one character.
+// Joins tokens so that none ends within a grapheme cluster.
 
 import type { Place } from "#core/align/tokenise/place.ts";
 import { once } from "#core/shared/once.ts";
 
-/** Only before and after such characters may a cut stand inside a grapheme (UAX 29, GB6 to GB13); elsewhere nobody is asked. */
+/**
+ * Characters around which a token border can be inside a grapheme (UAX 29, GB6 to GB13). Only these are
+ * checked.
+ */
 const MAY_CONTINUE =
   /[\p{M}\p{Grapheme_Extend}\p{Cf}\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\u0E33\u0EB3\u1100-\u11FF\uA960-\uA97F\uD7B0-\uD7FF]/uy;
-/** Marks and other extending characters join Indic consonants (GB9c); some characters join the one after them (GB9b). */
+/** Marks and other extending characters join Indic consonants (GB9c); some characters join the next one (GB9b). */
 const MAY_PREPEND =
   /[\p{M}\p{Grapheme_Extend}\p{Emoji_Modifier}\p{Cf}\u0D4E\uD800-\uDFFF\u{11000}-\u{11FFF}]/uy;
 
 const graphemes = once(() => new Intl.Segmenter("und", { granularity: "grapheme" }));
 
-/** Adjacent places as one where the cut between them is inside a grapheme. */
+/** Merges adjacent places if the border between them is inside a grapheme. */
 export function joinGraphemes(line: string, places: Place[]): Place[] {
   const joined: Place[] = [];
   let boundaries: Boundaries | null = null;
@@ -34,14 +37,14 @@ export function joinGraphemes(line: string, places: Place[]): Place[] {
   return joined;
 }
 
-/** End of the last place before the next blank. */
+/** End of the last place before the next white space. */
 function endOfRun(places: readonly Place[], from: number): number {
   let number = from;
   while (places[number + 1] !== undefined && places[number + 1]?.start === places[number]?.end) number++;
   return places[number]?.end ?? 0;
 }
 
-/** Tells where graphemes of a stretch of a line begin, asked in ascending order. */
+/** Finds where graphemes start in part of a line; must be asked in ascending order. */
 class Boundaries {
   readonly #starts: Iterator<number>;
   #at: number;
@@ -62,14 +65,15 @@ class Boundaries {
 }
 
 /**
- * Code units given to the platform at once. In some engines each grapheme takes time that grows with the whole text: 40,000
+ * Number of code units segmented at once. In some engines the time per grapheme grows with the text: 40,000
  * emoji took eight seconds.
  */
 const WINDOW = 256;
 
 /**
- * Starts of the graphemes from `start`, itself one of them, to `end`. No rule of UAX 29 looks back over the start of a grapheme
- * or forward over the character behind it: all starts in a window are the text's own, and the next window begins at the last.
+ * Starts of the graphemes from `start` (a grapheme start) to `end`. No rule of UAX 29 looks back beyond the
+ * start of a grapheme or ahead beyond the next character. So all starts in a window are correct, and the next
+ * window begins at the last one.
  */
 function* graphemeStarts(line: string, start: number, end: number): Generator<number, undefined> {
   let from = start;
@@ -88,7 +92,7 @@ function* graphemeStarts(line: string, start: number, end: number): Generator<nu
   }
 }
 
-/** The same place, or the one behind it where it lies inside a surrogate pair. */
+/** The same position, or the next one if it is inside a surrogate pair. */
 function wholeCharacters(line: string, at: number): number {
   const isInside = (line.codePointAt(at - 1) ?? 0) > 0xffff;
   return isInside ? at + 1 : at;

@@ -1,16 +1,16 @@
-// Holds where pronouns hang on words, by language: the places at which a word is cut for them.
+// Splits attached pronouns from words, by language.
 
 import type { Fashion } from "#core/align/tokenise/fashion.ts";
 
-/** What is cut off the beginning of a word, again and again; each ends in its apostrophe. */
+/** Prefixes that are split off repeatedly, each ending in its apostrophe. */
 interface Table {
   readonly elided?: RegExp;
-  /** What is cut off the end, again and again. */
+  /** Suffixes that are split off repeatedly. */
   readonly apostropheTail?: RegExp;
   readonly hyphenTail?: RegExp;
-  /** Words with such an end that are one word. */
+  /** Exceptions: words with such an ending that are one token. */
   readonly whole?: RegExp;
-  /** On which side Moses cuts an apostrophe between letters; it stands alone in other languages. */
+  /** Side of an apostrophe between letters on which Moses splits; in other languages the apostrophe is a token. */
   readonly everySide: "before" | "after" | "alone";
 }
 
@@ -41,17 +41,17 @@ const TABLES: Readonly<Record<string, Table>> = {
   },
 };
 
-/** Pieces cut off a word's end: no language hangs on more. */
+/** Maximum number of suffixes; no language attaches more. */
 const MOST_TAILS = 4;
-/** Characters at a word's end that a tail is looked for in, with those before it that decide. */
+/** Number of characters at a word's end in which a suffix is searched, with its context. */
 const TAIL_LENGTH = 12;
-/** Longest word known as one. */
+/** Length of the longest exception. */
 const LONGEST_WHOLE = 40;
 
 const EVERY = /(?<=[\p{L}\p{M}\p{N}])['’](?=[\p{L}\p{N}])/gu;
 const HYPHENS = /[-\u2010\u2011]/gu;
 
-/** Places inside `word` at which a token begins, ascending. */
+/** Positions inside `word` at which a token begins, ascending. */
 export function cutsInWord(word: string, primary: string, fashion: Fashion): number[] {
   const table = TABLES[primary] ?? { everySide: "alone" };
   const cuts = new Set<number>();
@@ -70,7 +70,7 @@ export function cutsInWord(word: string, primary: string, fashion: Fashion): num
   return [...cuts].sort((one, other) => one - other);
 }
 
-/** Returns where the word begins behind all that is elided. */
+/** Returns the position after all elided prefixes. */
 function cutApostrophes(
   word: string,
   { elided, everySide }: Table,
@@ -97,7 +97,7 @@ function cutApostrophes(
   return at;
 }
 
-/** Cuts between `first` and `end`, from the end; returns where the last one is. */
+/** Splits suffixes between `first` and `end`, from the end; returns the position of the last split. */
 function cutTails(
   word: string,
   first: number,
@@ -114,7 +114,7 @@ function cutTails(
     if (last - first <= LONGEST_WHOLE && whole?.test(word.slice(first, last)) === true) return last;
     last = start + found.index;
     cuts.add(last);
-    // -t'en is two pronouns.
+    // -t'en contains two pronouns.
     const elided = found[0].search(/(?<=^-.['’])/u);
     if (elided > 0) cuts.add(last + elided);
   }

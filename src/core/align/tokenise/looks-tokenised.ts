@@ -1,28 +1,31 @@
-// Holds whether a text is cut into tokens already, and by what that is told. A guess: whoever knows better may overrule it.
+// Guesses whether a text is tokenised already, with reasons. Users can override the guess.
 
 import { countMosesMarks } from "#core/align/moses-escapes.ts";
 import { primaryLanguage } from "#core/align/tokenise/fashion.ts";
 
 export interface TokenisedGuess {
   readonly tokenised: boolean;
-  /** Whether enough of the text says so, and little of it otherwise. */
+  /** Whether there is enough evidence and little against it. */
   readonly certain: boolean;
-  /** “23 of 25 commas and full stops stand between blanks”, for people. */
+  /** E.g. “23 of 25 commas and full stops stand between blanks”, for display. */
   readonly reasons: readonly string[];
-  /** Escapes and joints of Moses (&apos; @-@): to be undone before the text is compared with one that has none. */
+  /**
+   * Number of Moses escapes and joints (&apos; @-@), which must be decoded before comparing with a text
+   * without them.
+   */
   readonly mosesMarks: number;
-  /** Whether words are cut into pieces (@@ or \u2581), as some systems leave them: to be put together first. */
+  /** Whether words are split into subwords (@@ or \u2581), which must be joined first. */
   readonly subwords: boolean;
 }
 
 interface Evidence {
   readonly what: string;
-  /** As tokens stand, and as people write. */
+  /** Patterns for tokenised and for natural text. */
   readonly cut: RegExp;
   readonly written: RegExp;
 }
 
-/** Spaced before in French as in tokens, and so no evidence: ; : ! ? « ». */
+/** Without marks that French separates by spaces anyway: ; : ! ? « ». */
 const MARKS: readonly Evidence[] = [
   {
     what: "commas and full stops stand between blanks",
@@ -58,16 +61,16 @@ const BY_LANGUAGE: Readonly<Record<string, readonly Evidence[]>> = {
   ca: [ELISIONS],
 };
 
-/** Scripts without blanks: words have few letters, so blanks between one pair of letters in six are no line breaks of a typist. */
+/** Scripts without spaces: spaces between one in six pairs of letters are no accident. */
 const BETWEEN_LETTERS = new RegExp(`(?<=${HAN_OR_KANA}) (?=${HAN_OR_KANA})`, "gu");
 const LETTER_PAIRS = new RegExp(`(?<=${HAN_OR_KANA}) ?(?=${HAN_OR_KANA})`, "gu");
 const BLANKS_PER_PAIR = 1 / 6;
 
 const SUBWORD = /\S@@(?= )|\u2581/gu;
 
-/** Lines read, spread over the text. */
+/** Maximum number of lines read, spread over the text. */
 const MOST_LINES = 2000;
-/** Pieces of evidence from which a guess is certain, and how many of them may say otherwise. */
+/** Pieces of evidence needed for certainty, and the maximum share against it. */
 const ENOUGH = 10;
 const FEW = 0.1;
 

@@ -1,12 +1,12 @@
-// Holds how runs of scripts without blanks are cut into words: by the platform's dictionaries, with pronouns put right.
+// Splits text in scripts without spaces into words with the platform's dictionaries, and corrects pronouns.
 
 /**
- * Chinese: the plural belongs to its pronoun; 的, 是 and what else dictionaries take along does not. 他 is part of other words, too
- * (其他, 吉他), and so is cut only where a particle or verb follows that many sentences have.
+ * Chinese: the plural marker belongs to the pronoun; 的, 是 and similar words do not. 他 is also part of other
+ * words (其他, 吉他), so it is split off only before common particles and verbs.
  */
 const CHINESE_PRONOUN =
   /[我你您他她它牠祂咱][们們]|(?<!其)[她它牠]|[我你您](?=[的是])|(?<![其吉维維])他(?=[的是也就在不没沒说說])|自己/gu;
-/** Japanese: the plural belongs to its pronoun. */
+/** Japanese: the plural marker belongs to the pronoun. */
 const JAPANESE_PRONOUN = /(?:私|僕|俺|彼女?|あなた|君|それ|これ|あれ)(?:たち|達|ら(?!し)|等)/gu;
 
 const PRONOUNS: Readonly<Record<string, RegExp>> = {
@@ -15,10 +15,10 @@ const PRONOUNS: Readonly<Record<string, RegExp>> = {
   ja: JAPANESE_PRONOUN,
 };
 
-/** Longest piece of a run given to the platform at once: its cost is not linear in every engine. */
+/** Length of the pieces given to the platform, whose cost is not linear in every engine. */
 const PIECE = 1000;
 
-/** Places inside the run at which a word begins, ascending; `run` begins with a letter. */
+/** Positions inside the run at which a word begins, ascending; `run` must begin with a letter. */
 export function cutsInRun(run: string, primary: string, words: Intl.Segmenter): number[] {
   const cuts = new Set<number>();
   for (let from = 0; from < run.length; from += PIECE) {

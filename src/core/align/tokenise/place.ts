@@ -1,6 +1,6 @@
-// Holds where a token stands.
+// Defines the position of a token in a line.
 
-/** From `start` to before `end`, in UTF-16 units of the raw line. */
+/** From `start` (inclusive) to `end` (exclusive), in UTF-16 units of the raw line. */
 export interface Place {
   readonly start: number;
   readonly end: number;

@@ -1,10 +1,11 @@
-// Holds the tokens of a raw line as the suite writes its own: what is compared with the reference, while the raw line is what people see.
+// Writes the tokens of a raw line in the suite's style. These are compared with the reference; people see the
+// raw line.
 
 import { withMosesEscapes } from "#core/align/moses-escapes.ts";
 import type { Fashion } from "#core/align/tokenise/fashion.ts";
 import type { Place } from "#core/align/tokenise/place.ts";
 
-/** One text for each place, with the escapes and joints that the suite's own tokens have. */
+/** One text per place, with the escapes and joints of the suite's style. */
 export function suiteTokens(line: string, places: readonly Place[], fashion: Fashion): string[] {
   return places.map(({ start, end }, index) => {
     const text = line.slice(start, end);

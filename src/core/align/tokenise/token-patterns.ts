@@ -1,22 +1,25 @@
-// Holds what one token looks like where nothing hangs on it, as regular expressions for any place of a line.
+// Defines regular expressions for single tokens at any position of a line.
 
-/** Letters of scripts that write no blanks between words; the platform's dictionaries cut their runs. */
+/** Letters of scripts without spaces, which the platform's dictionaries split. */
 const UNSPACED =
   "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\u30FC\\uFF70\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}]";
 const UNSPACED_LETTER = `(?=[\\p{L}\\p{N}])${UNSPACED}[\\p{M}\\u200C\\u200D]*`;
 
-/** Runs of letters that stand without blanks. */
+/** Letters of a script without spaces. */
 export const UNSPACED_RUN = new RegExp(`(?:${UNSPACED_LETTER})+`, "uy");
 
 const IN_WORD = `(?:(?!${UNSPACED})[\\p{L}\\p{N}_][\\p{M}\\u00AD\\u200C\\u200D\\u2060]*)+`;
 
-/** What joins two parts of a word or number. Each looks at one or two neighbours only, so that cost stays linear. */
+/**
+ * Characters that join two parts of a word or number. Each looks at one or two neighbours, so that the cost
+ * is linear.
+ */
 const JOINTS = [
   "[-\\u2010\\u2011]",
   // U.S.-born
   "(?<=\\p{L}\\.\\p{L})\\.-",
   "(?<=[\\p{L}\\p{M}\\p{N}])['’]",
-  // Numbers: 1,000.50, 1’000, 10:30, 12/05, and groups of three with a blank that no line is cut at.
+  // Numbers: 1,000.50, 1’000, 10:30, 12/05, and groups of three separated by a no-break space.
   "(?<=\\p{N})[.,:'’/\\u066B\\u066C]",
   "(?<=\\p{Nd})[\\u00A0\\u2009\\u202F](?=\\p{Nd}{3}(?!\\p{Nd}))",
   // U.S, hvg.hu, v2.0; but “red.It was” is two sentences.
@@ -26,7 +29,7 @@ const JOINTS = [
   '(?<=[\\u05D0-\\u05EA])["״׳]',
 ];
 
-/** After digits only digits follow a joint other than hyphen and apostrophe. */
+/** After digits, joints other than hyphen and apostrophe need a digit. */
 const NOT_DIGIT_TO_LETTER = "(?!(?<=\\p{N}[.,:/\\u066B\\u066C\\u00A0\\u2009\\u202F])\\p{L})";
 
 export const WORD = wordPattern(JOINTS);
@@ -40,12 +43,12 @@ function wordPattern(joints: readonly string[]): RegExp {
 
 const EMOJI = "\\p{Extended_Pictographic}[\\p{Emoji_Modifier}\\uFE0E\\uFE0F\\u20E3\\u{E0020}-\\u{E007F}]*";
 
-/** In order: the first that fits is taken. Bounded where they look far, so that no line makes them look again and again. */
+/** The first match wins. Lengths are bounded, so that no line causes repeated long searches. */
 const SPECIAL = [
   '(?:https?|ftp)://[^\\s\\u200B<>"“”«»]+',
   'www\\.[^\\s\\u200B<>"“”«»]+',
   "[\\p{L}\\p{N}._%+-]{1,64}@[\\p{L}\\p{N}-]{1,63}(?:\\.[\\p{L}\\p{N}-]{1,63}){1,8}",
-  // What other tools leave: references to characters, joints of Moses.
+  // Left by other tools: character references, Moses joints.
   "&(?:[a-z]{2,8}|#\\d{2,6}|#x[\\da-f]{2,6});",
   "@[-,./:]@",
   "[#@](?=[\\p{L}\\p{N}])[\\p{L}\\p{M}\\p{N}_]{1,140}",
@@ -56,18 +59,18 @@ const SPECIAL = [
 ];
 
 export const SPECIAL_TOKEN = new RegExp(SPECIAL.join("|"), "uy");
-/** What ends a sentence, and no address. */
+/** Characters that end a sentence but not an address. */
 export const CLOSES = /[.,;:!?'’)\]}…»”]/u;
 export const ADDRESS = /^(?:https?:|ftp:|www\.)/u;
 
 export const ELLIPSIS = /\.{2,}/uy;
-/** Dashes, rules and quotation marks that typists make of several characters. */
+/** Dashes, rules and quotation marks typed as several characters. */
 export const REPEATED = /-{2,}|''|``|([=*~#+<>\u2013\u2014])\1+/uy;
 export const SIGNED_NUMBER = /(?<![^\s([])[-+\u2212](?=\p{Nd})/uy;
-/** One character of any other kind with the marks on it. */
+/** Any other character with its combining marks. */
 export const ANY = /.(?:\p{M}|\u200C|\u200D|\uFE0F)*/suy;
 
-/** By language: pieces of words that stand by themselves where a text is cut already. */
+/** By language: parts of words that are separate tokens in tokenised text. */
 export const LONE_PIECE: Readonly<Record<string, RegExp>> = {
   en: /['’](?:s|m|d|re|ve|ll|t)(?![\p{L}\p{N}])/iuy,
   fr: /(?<!\S)-(?:t-)?(?:je|tu|ils?|elles?|on|nous|vous|ce|l[ae]s?|lui|leur|moi|toi|y|en)(?![\p{L}\p{N}])|(?<!\S)-[mtl]['’]/uy,
@@ -81,7 +84,7 @@ export const BEGINS_WITH_APOSTROPHE: Readonly<Record<string, RegExp>> = {
   nl: /['’](?:s|t|n|k|m|r|ns)(?![\p{L}\p{N}])/iuy,
 };
 
-/** By language: words that end in an apostrophe; it stays with them where no letter follows. */
+/** By language: words that end in an apostrophe, which they keep unless a letter follows. */
 export const ENDS_IN_APOSTROPHE: Readonly<Record<string, RegExp>> = {
   fr: /(?:^|['’-])(?:[ldjmtsncç]|\p{L}{0,8}qu)$/iu,
   it: /^(?:\p{L}{0,6}l|[dlcmtsv]|un|po|mo|sta|quest|anch|senz)$/iu,

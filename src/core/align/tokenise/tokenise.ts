@@ -1,4 +1,4 @@
-// Holds how a raw line is cut into tokens, each a place in it. The line stays as it is and is what people see.
+// Tokenises a raw line into places. The line itself stays unchanged and is what people see.
 
 import { type PointRules, pointRules } from "#core/align/tokenise/abbreviations.ts";
 import { type Fashion, ownFashion, primaryLanguage } from "#core/align/tokenise/fashion.ts";
@@ -11,8 +11,8 @@ import * as patterns from "#core/align/tokenise/token-patterns.ts";
 type Tokeniser = (line: string) => Place[];
 
 /**
- * The tokens of a raw line in its order: what is not white space is in exactly one of them. `language` is BCP 47.
- * For many lines make a `tokeniser` once.
+ * The tokens of a raw line in order. All characters except white space are in exactly one token. `language`
+ * is BCP 47. For many lines, create a `tokeniser` once.
  */
 export function tokenise(line: string, language: string, fashion: Fashion = ownFashion(language)): Place[] {
   return tokeniser(language, fashion)(line);
@@ -43,7 +43,7 @@ interface Rules {
   readonly word: RegExp;
   readonly wholeWords: readonly RegExp[];
   readonly endsInApostrophe: RegExp | undefined;
-  /** Made when a line needs it. */
+  /** Created when first needed. */
   words(): Intl.Segmenter;
 }
 
@@ -75,11 +75,11 @@ function wordSegmenter(language: string): Intl.Segmenter {
   }
 }
 
-/** White space, and the zero-width space by which scripts without blanks mark where words end. */
+/** White space, and the zero-width space that marks word borders in scripts without spaces. */
 const BLANKS = /[\s\u200B]+/uy;
 const TRAILING_HYPHEN = /-(?=$|[\s,;)/])/uy;
 const APOSTROPHE = /['’]/uy;
-/** Characters behind a point that decide to whom it belongs. */
+/** Number of characters after a point that decide whether it belongs to the word. */
 const LOOK_AHEAD = 6;
 
 function lengthAt(pattern: RegExp, line: string, at: number): number {
@@ -87,7 +87,7 @@ function lengthAt(pattern: RegExp, line: string, at: number): number {
   return pattern.test(line) ? pattern.lastIndex - at : 0;
 }
 
-/** Ends of the tokens, one or several without blanks between, that begin at `at`, where no blank is. */
+/** Ends of the adjacent tokens that begin at `at`, which must not be white space. */
 function endsFrom(line: string, at: number, rules: Rules): number[] {
   const { fashion } = rules;
   const special = lengthAt(patterns.SPECIAL_TOKEN, line, at);
@@ -111,7 +111,7 @@ function endsFrom(line: string, at: number, rules: Rules): number[] {
   return [at + Math.max(1, lengthAt(patterns.ANY, line, at))];
 }
 
-/** Length of an address without what ends the sentence it stands in. */
+/** Length of an address without the punctuation of its sentence. */
 function withoutClosing(text: string): number {
   if (!patterns.ADDRESS.test(text)) return text.length;
   let length = text.length;
@@ -135,7 +135,7 @@ function wordEnds(line: string, start: number, end: number, rules: Rules): numbe
   return [...inner.map((cut) => start + cut), end + lengthBehind(line, end, last, rules)];
 }
 
-/** Before the point of each piece but the last that does not keep it: between blanks it would not, either. */
+/** Splits off the points of all parts but the last that would not keep them between spaces either. */
 function cutPoints(word: string, cuts: readonly number[], { fashion, points }: Rules): number[] {
   if (fashion.points !== "kept") return [];
   const starts = [0, ...cuts].sort((one, other) => one - other);
@@ -147,7 +147,7 @@ function cutPoints(word: string, cuts: readonly number[], { fashion, points }: R
   });
 }
 
-/** How much of what follows a word belongs to it: its apostrophe, its point, a hyphen that waits for another word. */
+/** Length of the text after a word that belongs to it: apostrophe, point, or trailing hyphen. */
 function lengthBehind(line: string, at: number, last: string, rules: Rules): number {
   const { fashion, endsInApostrophe, points } = rules;
   const cutsAtPronouns = fashion.apostrophes === "pronouns" || fashion.apostrophes === "every";
@@ -155,15 +155,15 @@ function lengthBehind(line: string, at: number, last: string, rules: Rules): num
     return endsInApostrophe !== undefined && last.length <= LONGEST && endsInApostrophe.test(last) ? 1 : 0;
   if (fashion.points === "kept" && line[at] === "." && line[at + 1] !== ".")
     return points.keepsPoint(last, line.slice(at + 1, at + 1 + LOOK_AHEAD)) ? 1 : 0;
-  // What hangs on a word waits for none.
+  // Attached pronouns have no trailing hyphen.
   const waits = fashion.hyphens === "kept" && !/^[-'’]/.test(last);
   return waits ? lengthAt(TRAILING_HYPHEN, line, at) : 0;
 }
 
-/** Longest word that is looked at for its apostrophe. */
+/** Maximum length of a word that is checked for its apostrophe. */
 const LONGEST = 16;
 
-/** Signs that belong to a number in some fashions: 3%, $5. */
+/** Joins signs to numbers in styles that write 3%, $5. */
 function joinSigns(line: string, places: Place[], { percent, currency }: Fashion): Place[] {
   if (percent === "alone" && currency === "alone") return places;
   const joined: Place[] = [];

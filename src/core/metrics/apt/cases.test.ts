@@ -1,4 +1,4 @@
-// Proves the six cases and what the authors' program has beyond its paper, a case a line.
+// Tests the six cases and what the authors' program has beyond its paper, a case a line.
 
 import { describe, expect, it } from "vitest";
 import { NONE, UNLISTED, Vocabulary } from "#core/metrics/apt/cases.ts";

@@ -1,18 +1,22 @@
-// Holds how APT compares what a pronoun is translated by in reference and output: which of its six cases it is (2017, §2.4, 2.5).
+// Compares the translation of a pronoun in reference and output, and assigns one of APT's six cases (2017,
+// §2.4, 2.5).
 
 import { type LinkedWords, OTHER } from "#core/metrics/apt/items.ts";
 import type { AptSettings } from "#core/metrics/apt/settings.ts";
 
-/** 0-based: the paper's case 1 is 0. */
+/** 0-based: case 1 of the paper is 0. */
 export type CaseNumber = 0 | 1 | 2 | 3 | 4 | 5;
 
-/** What a text without any linked token counts as in the confusion matrix, and a word that is in no list. */
+/** Names in the confusion matrix for a text without linked tokens, and for a word in no list. */
 export const NONE = "NONE";
 export const UNLISTED = "UNLISTED";
 
 export interface ComparedPronoun {
   readonly case: CaseNumber;
-  /** Those that made it this case, each once, in the order of the vocabulary; NONE, UNLISTED and OTHER are told as words. */
+  /**
+   * Words that decided the case, each once, in vocabulary order; NONE, UNLISTED and OTHER are included as
+   * words.
+   */
   readonly reference: readonly string[];
   readonly output: readonly string[];
 }
@@ -20,17 +24,18 @@ export interface ComparedPronoun {
 const NOT_LISTED = -1;
 
 /**
- * Words by number. Two words of one group of equal ones have one number, that of its first word in the vocabulary; of a word in several groups the
- * first counts. Words outside the vocabulary are one word, and equal: so are those that the improvement brings.
+ * Numbers words. All words of an equal group have the number of its first word in the vocabulary; a word in
+ * several groups belongs to the first. Words outside the vocabulary, including those from improved links, are
+ * one word that is equal to itself.
  */
 export class Vocabulary {
   readonly #labels: readonly string[];
   readonly #numbers = new Map<string, number>();
   readonly #similar: readonly ReadonlySet<number>[];
-  /** Of OTHER where it is equal to nothing. */
+  /** Number of OTHER if it is equal to nothing. */
   readonly #never: number | null;
 
-  /** `seen`: the words of both texts, which are the vocabulary where there is no list. */
+  /** `seen`: the words of both texts, which form the vocabulary if there is no list. */
   constructor(settings: AptSettings, seen: Iterable<string>) {
     const { targetPronouns, equal, similar, otherIsEqual } = settings;
     const hasList = targetPronouns.length > 0;
@@ -38,7 +43,7 @@ export class Vocabulary {
     const places = new Map(words.map((word, place) => [word, place]));
     for (const [word, place] of places) this.#numbers.set(word, place);
     const groups = [...equal].map((group) => group.filter((word) => places.has(word)));
-    // Backwards, so that of two groups with one word the first stands.
+    // In reverse, so that the first of two groups with the same word wins.
     for (const group of groups.filter(({ length }) => length > 1).reverse()) {
       const [first = ""] = group;
       for (const word of group) this.#numbers.set(word, places.get(first) ?? NOT_LISTED);
@@ -58,20 +63,20 @@ export class Vocabulary {
   compare(reference: LinkedWords | null, output: LinkedWords | null): ComparedPronoun {
     const left = new Set(reference?.words.map((word) => this.#number(word)));
     const right = new Set(output?.words.map((word) => this.#number(word)));
-    if (reference === null) return this.#told(output === null ? 5 : 4, left, right);
-    if (output === null) return this.#told(3, left, right);
+    if (reference === null) return this.#compared(output === null ? 5 : 4, left, right);
+    if (output === null) return this.#compared(3, left, right);
     const equal = [...left].filter((number) => right.has(number) && number !== this.#never);
-    if (equal.length > 0) return this.#told(0, equal, equal);
+    if (equal.length > 0) return this.#compared(0, equal, equal);
     for (const group of this.#similar) {
       const [ofReference, ofOutput] = [left, right].map((side) =>
         [...side].filter((number) => group.has(number)),
       );
-      if (ofReference?.length && ofOutput?.length) return this.#told(1, ofReference, ofOutput);
+      if (ofReference?.length && ofOutput?.length) return this.#compared(1, ofReference, ofOutput);
     }
-    return this.#told(2, left, right);
+    return this.#compared(2, left, right);
   }
 
-  #told(number: CaseNumber, reference: Iterable<number>, output: Iterable<number>): ComparedPronoun {
+  #compared(number: CaseNumber, reference: Iterable<number>, output: Iterable<number>): ComparedPronoun {
     return { case: number, reference: this.#names(reference), output: this.#names(output) };
   }
 
@@ -81,7 +86,7 @@ export class Vocabulary {
   }
 }
 
-/** What is in no list comes last. */
+/** Unlisted words come last. */
 function rank(number: number): number {
   return number === NOT_LISTED ? Number.MAX_SAFE_INTEGER : number;
 }

@@ -1,69 +1,69 @@
-// Holds what is wrong with settings of APT that somebody wrote, each fault with its place; and what of them does not fit a source.
+// Checks APT settings written by users: faults with their position, and positions that do not fit a source.
 
 import { countTokens, splitTokens } from "#core/align/tokens.ts";
 import type { AptSettings } from "#core/metrics/apt/settings.ts";
 import { quoted } from "#core/shared/told-text.ts";
 
 interface SettingsFault {
-  /** As “equal.0”. */
+  /** E.g. “equal.0”. */
   readonly place: string;
-  /** A warning: the settings mean something all the same, though perhaps not what was meant. */
+  /** A warning: the settings are valid, but perhaps not as intended. */
   readonly isWarning: boolean;
   /** “found …; expected …”. */
   readonly message: string;
 }
 
-/** All faults of settings with their forms in lower case; none = settings that say what they mean. */
+/** All faults of settings, whose forms must be in lower case; empty if there are none. */
 export function checkAptSettings(settings: AptSettings): SettingsFault[] {
   const faults: SettingsFault[] = [];
-  const tell = (place: string, message: string, isWarning = false) => {
+  const report = (place: string, message: string, isWarning = false) => {
     faults.push({ place, isWarning, message });
   };
   const { items, sourcePronouns, targetPronouns, equal, similar, improve, weights } = settings;
   if (sourcePronouns.length === 0 && typeof items === "string") {
-    tell("sourcePronouns", "found no pronoun; expected one or more");
+    report("sourcePronouns", "found no pronoun; expected one or more");
   }
   if (typeof items !== "string" && items.length === 0) {
-    tell("items", "found no position; expected one or more");
+    report("items", "found no position; expected one or more");
   }
   const lists = {
     ...{ sourcePronouns, targetPronouns },
     ...{ "improve.sourcePronouns": improve?.sourcePronouns ?? [] },
     ...{ "improve.targetPronouns": improve?.targetPronouns ?? [] },
   };
-  for (const [place, forms] of Object.entries(lists)) checkForms(forms, (message) => tell(place, message));
+  for (const [place, forms] of Object.entries(lists)) checkForms(forms, (message) => report(place, message));
   const listed = new Set(targetPronouns);
   const hasList = listed.size > 0;
   for (const [name, groups] of Object.entries({ equal, similar })) {
     for (const [row, forms] of groups.entries()) {
       const place = `${name}.${row}`;
       const found = forms.length === 0 ? "no form" : "1 form";
-      if (forms.length < 2) tell(place, `found ${found}; expected two or more`);
-      checkForms(forms, (message) => tell(place, message));
+      if (forms.length < 2) report(place, `found ${found}; expected two or more`);
+      checkForms(forms, (message) => report(place, message));
       for (const form of forms) {
         if (!hasList || listed.has(form)) continue;
-        tell(place, `${quoted(form)} is none of targetPronouns, so it takes no part`, true);
+        report(place, `${quoted(form)} is none of targetPronouns, so it takes no part`, true);
       }
     }
   }
-  tellTwice(equal, (row, form) => {
-    tell(`equal.${row}`, `${quoted(form)} is in an earlier group, too, which alone counts`, true);
+  reportDuplicates(equal, (row, form) => {
+    report(`equal.${row}`, `${quoted(form)} is in an earlier group, too, which alone counts`, true);
   });
   for (const form of improve?.targetPronouns ?? []) {
     if (!hasList || listed.has(form)) continue;
     const message = `${quoted(form)} is none of targetPronouns: where a link is improved to it, it counts as a word outside the list`;
-    tell("improve.targetPronouns", message, true);
+    report("improve.targetPronouns", message, true);
   }
   if (improve !== null && improve.targetPronouns.length === 0) {
-    tell("improve.targetPronouns", "found no pronoun; expected one or more, or no improvement");
+    report("improve.targetPronouns", "found no pronoun; expected one or more, or no improvement");
   }
   if (weights.every((weight) => weight === null)) {
-    tell("weights", "found no weight; expected at least one case that counts");
+    report("weights", "found no weight; expected at least one case that counts");
   }
   return faults;
 }
 
-/** Positions (0-based) of `items` that are in no sentence of the source. */
+/** Positions (0-based) of `items` outside the sentences of the source. */
 export function checkAptItems(
   { items }: Pick<AptSettings, "items">,
   source: readonly string[],
@@ -83,25 +83,28 @@ export function checkAptItems(
   });
 }
 
-/** A form may hold a no-break space, as a token may, but no blank. */
-function checkForms(forms: readonly string[], tell: (message: string) => void): void {
+/** A form may contain a no-break space, like a token, but no space. */
+function checkForms(forms: readonly string[], report: (message: string) => void): void {
   const before = new Set<string>();
   for (const form of forms) {
     const [token, second] = splitTokens(form.replace(/[\n\r]/g, " "));
-    if (token === undefined) tell("found an empty form; expected a token");
+    if (token === undefined) report("found an empty form; expected a token");
     else if (second !== undefined || token !== form) {
-      tell(`found ${quoted(form)}; expected one token, without blanks`);
-    } else if (before.has(form)) tell(`found ${quoted(form)} twice; expected each form once`);
+      report(`found ${quoted(form)}; expected one token, without blanks`);
+    } else if (before.has(form)) report(`found ${quoted(form)} twice; expected each form once`);
     before.add(form);
   }
 }
 
-/** Each form of a group that an earlier group has as well. */
-function tellTwice(groups: readonly (readonly string[])[], tell: (row: number, form: string) => void): void {
+/** Reports forms that an earlier group has, too. */
+function reportDuplicates(
+  groups: readonly (readonly string[])[],
+  report: (row: number, form: string) => void,
+): void {
   const before = new Map<string, number>();
   for (const [row, forms] of groups.entries()) {
     for (const form of forms) {
-      if ((before.get(form) ?? row) !== row) tell(row, form);
+      if ((before.get(form) ?? row) !== row) report(row, form);
       else before.set(form, row);
     }
   }

@@ -1,4 +1,4 @@
-// Proves the improvement of links on sentences counted by hand; Table 1 of the paper is the first.
+// Tests the improvement of links on sentences counted by hand; Table 1 of the paper is the first.
 
 import { describe, expect, it } from "vitest";
 import { improveAlignment } from "#core/metrics/apt/improve-alignment.ts";

@@ -1,12 +1,15 @@
-// Holds APT's improvement of alignments: a pronoun near the words that a source pronoun is linked to, where none of these is one.
+// Applies APT's improvement of alignments: finds a pronoun near the linked words if none of them is a pronoun.
 
 import { type LinkedWords, OTHER } from "#core/metrics/apt/items.ts";
 import type { LinkNumbers } from "#core/metrics/linked-text.ts";
 
-/** How far beyond the first and last linked token it looks. The paper says one word; the authors' program has two. */
+/**
+ * Number of words before the first and after the last linked token that are searched. The paper says one; the
+ * authors' program uses two.
+ */
 const NEIGHBOURS = 2;
 
-/** What cuts composed words here, whatever separators the settings have. */
+/** Separator of compound words, independent of the settings. */
 const JOINT = "-";
 
 interface ImprovementSets {
@@ -14,7 +17,7 @@ interface ImprovementSets {
   readonly targetPronouns: ReadonlySet<string>;
 }
 
-/** A sentence pair: tokens as they are written, links inside both sentences. */
+/** A sentence pair: tokens as written, links inside both sentences. */
 interface LinkedSentence {
   readonly source: readonly string[];
   readonly target: readonly string[];
@@ -22,10 +25,11 @@ interface LinkedSentence {
 }
 
 /**
- * Miculicich Werlen & Popescu-Belis (2017, §2.3, Table 1), as the authors' program has it: it changes nothing where a compared word is a
- * listed pronoun, or where nothing is linked (the paper takes the links of the words beside it). Else the listed token closest to the middle of the range, the
- * first of several, is added last, unless a source pronoun is linked to it. Tokens of the range are compared as they are written, those with
- * hyphens by their last part, and added whole: such a one is no listed pronoun, and counts as one outside the list.
+ * Miculicich Werlen & Popescu-Belis (2017, §2.3, Table 1), as in the authors' program. Nothing changes if a
+ * compared word is a listed pronoun, or if nothing is linked (the paper then uses the neighbours' links).
+ * Otherwise the listed token closest to the middle of the range, the first of several, is appended, unless a
+ * source pronoun is linked to it. Tokens of the range are compared as written, hyphenated ones by their last
+ * part, but appended whole; such a token is no listed pronoun and counts as unlisted.
  */
 export function improveAlignment(
   found: LinkedWords | null,
@@ -53,7 +57,10 @@ export function improveAlignment(
   return { positions: [...positions, best.position], words: [...kept, target[best.position] ?? ""] };
 }
 
-/** Of the token at `place` (0-based) in a range of so many: 2 1 1 1 2 of five, 2 1 1 2 of four. */
+/**
+ * Distance of the token at `place` (0-based) from the middle of the range: 2 1 1 1 2 for five tokens, 2 1 1 2
+ * for four.
+ */
 function distanceToMiddle(place: number, length: number): number {
   const half = Math.floor(length / 2);
   if (place < half) return half - place;

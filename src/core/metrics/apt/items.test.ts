@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aptItems, linkedWords, OTHER } from "#core/metrics/apt/items.ts";
-import { CutText } from "#core/metrics/linked-text.ts";
+import { TokenisedText } from "#core/metrics/linked-text.ts";
 import { aptSettings, exampleAt, oneLine } from "#tools/testing/metrics-suite.ts";
 
 const NBSP = "\u00a0";
@@ -19,12 +19,12 @@ describe("the items of APT by words", () => {
     ["xitx", "x", ["0 it"]],
     ["", null, []],
   ])("of “%s”, cut at %s, are %j", (text, sourceSeparator, expected) => {
-    const found = aptItems(new CutText([text]), [], aptSettings({ sourceSeparator }));
+    const found = aptItems(new TokenisedText([text]), [], aptSettings({ sourceSeparator }));
     expect(found.map(({ position, pronoun }) => `${position} ${pronoun}`)).toEqual(expected);
   });
 
   it("stand in the order of the source, line by line", () => {
-    expect(aptItems(new CutText(["they saw", "It"]), [], aptSettings())).toEqual([
+    expect(aptItems(new TokenisedText(["they saw", "It"]), [], aptSettings())).toEqual([
       { line: 0, position: 0, pronoun: "they" },
       { line: 1, position: 0, pronoun: "it" },
     ]);
@@ -43,16 +43,14 @@ describe("the items of APT by position", () => {
       [2, 0],
     ] as const;
     const items = places.map(([line, position]) => ({ line, position }));
-    expect(aptItems(new CutText(source), [], aptSettings({ items })).map(({ pronoun }) => pronoun)).toEqual([
-      "slept",
-      "the",
-      "slept",
-    ]);
+    expect(
+      aptItems(new TokenisedText(source), [], aptSettings({ items })).map(({ pronoun }) => pronoun),
+    ).toEqual(["slept", "the", "slept"]);
   });
 
   it("are those of the suite's examples whose token is one of the source pronouns", () => {
     const examples = [exampleAt("a", "c", 1, 0), exampleAt("b", "c", 0, 3), exampleAt("c", "c", 0, 1)];
-    expect(aptItems(new CutText(source), examples, aptSettings({ items: "examples" }))).toEqual([
+    expect(aptItems(new TokenisedText(source), examples, aptSettings({ items: "examples" }))).toEqual([
       { line: 1, position: 0, pronoun: "it" },
       { line: 0, position: 3, pronoun: "it" },
     ]);

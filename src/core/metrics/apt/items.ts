@@ -1,23 +1,24 @@
-// Holds which source tokens APT asks for, and the words linked to each (Miculicich Werlen & Popescu-Belis 2017, §2.3).
+// Finds the source tokens that APT covers, and the words linked to each (Miculicich Werlen & Popescu-Belis
+// 2017, §2.3).
 
 import { splitTokens } from "#core/align/tokens.ts";
 import type { AptSettings } from "#core/metrics/apt/settings.ts";
-import type { CutText, LinkedText } from "#core/metrics/linked-text.ts";
+import type { LinkedText, TokenisedText } from "#core/metrics/linked-text.ts";
 import { type PronounToken, wordsAmong } from "#core/metrics/source-pronouns.ts";
 import type { Example, TokenRef } from "#core/suite/suite.ts";
 
-/** Stands for every word outside the list of target pronouns. No word is so: all are in lower case. */
+/** Replaces every word outside the list of target pronouns. Cannot be a word, because words are in lower case. */
 export const OTHER = "OTHER";
 
-/** What an item is linked to in one text. */
+/** Words linked to an item in one text. */
 export interface LinkedWords {
-  /** Ascending, twice where the link stands twice; what was improved stands last. */
+  /** Ascending, including duplicate links; the improved link is last. */
   readonly positions: readonly number[];
-  /** What is compared: the listed pronouns among them, OTHER alone where there is none, or without a list every word. */
+  /** Compared words: the listed pronouns, or only OTHER if there are none; without a list, every word. */
   readonly words: readonly string[];
 }
 
-/** White space as it may stand inside a token: ours are cut at blanks and tabs alone. */
+/** White space inside tokens, which are separated only at spaces and tabs. */
 const WHITE_SPACE = /[^\S\ufeff]+/;
 
 function partsOf(token: string, separator: string | null): readonly string[] {
@@ -25,9 +26,12 @@ function partsOf(token: string, separator: string | null): readonly string[] {
   return WHITE_SPACE.test(token) ? token.split(WHITE_SPACE) : [token];
 }
 
-/** In the source's order; by positions and examples in theirs. A token with two listed parts is two items. */
+/**
+ * In source order, or in the order of the given positions or examples. A token with two listed parts gives
+ * two items.
+ */
 export function aptItems(
-  source: CutText,
+  source: TokenisedText,
   examples: readonly Example[],
   settings: Pick<AptSettings, "items" | "sourcePronouns" | "sourceSeparator">,
 ): PronounToken[] {
@@ -53,7 +57,7 @@ export function aptItems(
   return tokens;
 }
 
-/** Null = linked to nothing. */
+/** Null if nothing is linked. */
 export function linkedWords(
   { line, position }: TokenRef,
   text: LinkedText,
@@ -65,7 +69,7 @@ export function linkedWords(
   const own = text.tokens(line);
   const tokens = positions.map((target) => (own[target] ?? "").toLowerCase());
   if (listed.size === 0) return { positions, words: tokens };
-  // Of each token the first listed part alone.
+  // Only the first listed part of each token.
   const words = tokens.flatMap((token) => {
     const found = partsOf(token, separator).find((part) => listed.has(part));
     return found === undefined ? [] : [found];

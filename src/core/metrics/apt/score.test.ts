@@ -1,4 +1,4 @@
-// Proves what APT adds up; the figures of the authors' shipped example come out of a text of the same shape, made here.
+// Tests what APT adds up; the figures of the authors' shipped example come out of a text of the same shape, made here.
 
 import { describe, expect, it } from "vitest";
 import { OTHER } from "#core/metrics/apt/items.ts";

@@ -1,4 +1,4 @@
-// Holds what APT comes to: counts of the six cases, their weighted share, and which pronouns met which (2017, §2.4).
+// Computes APT's results: counts of the six cases, the weighted score, and the confusion of pronouns (2017, §2.4).
 
 import { type CaseNumber, type ComparedPronoun, Vocabulary } from "#core/metrics/apt/cases.ts";
 import { improveAlignment } from "#core/metrics/apt/improve-alignment.ts";
@@ -7,19 +7,19 @@ import type { AptSettings, CaseWeights } from "#core/metrics/apt/settings.ts";
 import type { LinkedText } from "#core/metrics/linked-text.ts";
 import { groupedBy, type Places, type PronounToken, pronounsOf } from "#core/metrics/source-pronouns.ts";
 
-/** How many items are of each case, in the paper's order. */
+/** Number of items per case, in the paper's order. */
 export type CaseCounts = readonly [number, number, number, number, number, number];
 
 export interface AptFigures {
-  /** All items, also those of cases that take no part in the score. */
+  /** All items, including cases without a weight. */
   readonly cases: CaseCounts;
-  /** Items of the cases that have a weight: what the score is a share of. */
+  /** Items of cases with a weight: the denominator of the score. */
   readonly counted: number;
-  /** Σ weight × items / counted; null = nothing is counted. */
+  /** Σ weight × items / counted; null if `counted` is 0. */
   readonly score: number | null;
 }
 
-/** How often a word of the reference met one of the output. */
+/** Number of items with this reference word and this output word. */
 interface ConfusionCell {
   readonly reference: string;
   readonly output: string;
@@ -29,28 +29,28 @@ interface ConfusionCell {
 export interface Apt extends AptFigures {
   /** By code units. */
   readonly byPronoun: readonly (AptFigures & { readonly pronoun: string })[];
-  /** All documents in their order. */
+  /** All documents in order. */
   readonly byDocument: readonly (AptFigures & { readonly document: string })[];
-  /** Of items that are the suite's examples; categories without one are left out. */
+  /** Only items that are the suite's examples, without categories that have none. */
   readonly byCategory: readonly (AptFigures & { readonly category: string })[];
-  /** Of items of counted cases: each once, by the first word of either side, unless every word is to count. The most frequent first. */
+  /** Items of counted cases, each once by its first words, unless every word is to count. Most frequent first. */
   readonly confusion: readonly ConfusionCell[];
-  /** Items whose link was improved. */
+  /** Number of items with an improved link. */
   readonly improved: { readonly reference: number; readonly output: number };
 }
 
-/** One source pronoun, and what became of it. */
+/** One source pronoun with its result. */
 export interface AptItem extends PronounToken, ComparedPronoun {
-  /** Null = linked to nothing. */
+  /** Null if nothing is linked. */
   readonly referenceWords: LinkedWords | null;
   readonly outputWords: LinkedWords | null;
 }
 
-/** What each token is translated by in one text. */
+/** Translations of the tokens in one text. */
 interface AptSide {
-  /** As the links came. */
+  /** With the original links. */
   readonly found: readonly (LinkedWords | null)[];
-  /** After they were improved; where nothing was, the very same. */
+  /** With improved links; the same object if none was improved. */
   readonly improved: readonly (LinkedWords | null)[];
 }
 
@@ -73,14 +73,14 @@ export function aptSide(tokens: readonly PronounToken[], text: LinkedText, setti
   return { found, improved };
 }
 
-/** Each token compared. */
+/** Compares each token. */
 export function compareSides(
   tokens: readonly PronounToken[],
   settings: AptSettings,
   reference: AptSide,
   output: AptSide,
 ): readonly AptItem[] {
-  // As in the authors' program the vocabulary is that of the links as they came; where there is a list nobody asks for it.
+  // Like in the authors' program, the vocabulary is that of the original links. With a list it is not used.
   const vocabulary = new Vocabulary(settings, wordsOf([reference, output]));
   return tokens.map(({ line, position, pronoun }, place) => {
     const [left, right] = [reference.improved[place] ?? null, output.improved[place] ?? null];
@@ -99,7 +99,7 @@ function* wordsOf(sides: readonly AptSide[]): Generator<string> {
   }
 }
 
-/** How many links were improved. */
+/** Number of improved links. */
 export function countImproved({ found, improved }: AptSide): number {
   return improved.filter((one, place) => one !== found[place]).length;
 }
@@ -132,7 +132,7 @@ function figuresOf(items: readonly { readonly case: CaseNumber }[], weights: Cas
   return { cases, ...weighedCases(cases, weights) };
 }
 
-/** What counts of cases come to with other weights; `counted` and `score` as in `AptFigures`. */
+/** Recomputes `counted` and `score` of `AptFigures` with other weights. */
 export function weighedCases(cases: CaseCounts, weights: CaseWeights): Pick<AptFigures, "counted" | "score"> {
   let [sum, counted] = [0, 0];
   for (const [number, count] of cases.entries()) {

@@ -1,16 +1,16 @@
-// Describes the settings of APT: pronouns, lists and groups, the weight of each case; the papers' presets and lists.
+// Defines APT's settings: pronouns, lists, groups and weights, with the presets and lists of the papers.
 
 import * as v from "valibot";
 import type { Immutable } from "#core/shared/json-parts.ts";
 
 /**
- * Equal, similar, different, no output, no reference, neither (Miculicich Werlen & Popescu-Belis 2017, §2.4): how much of a
- * translated pronoun each counts, 0 to 1; null = such items take no part in the score.
+ * Weights from 0 to 1 of the cases equal, similar, different, no output, no reference, neither (Miculicich
+ * Werlen & Popescu-Belis 2017, §2.4); null = such items are left out of the score.
  */
 export type CaseWeights = readonly [Weight, Weight, Weight, Weight, Weight, Weight];
 type Weight = number | null;
 
-/** The two of Guillou & Hardmeier (2018, §5): A counts what is equal alone, B what is similar by half. */
+/** The two presets of Guillou & Hardmeier (2018, §5): A counts only equal pronouns, B also similar ones by half. */
 export const PRESET_WEIGHTS = {
   A: [1, 0, 0, 0, 0, 0],
   B: [1, 0.5, 0, 0, 0, 0],
@@ -81,8 +81,8 @@ export type AptSettings = Immutable<v.InferOutput<typeof aptSettingsSchema>>;
 export const PLAIN_SETTINGS: AptSettings = v.parse(aptSettingsSchema, {});
 
 /**
- * Table 2 of the paper of 2017: the pronouns that its lists were made of, its identical and its equivalent ones. The paper writes the
- * apostrophe as ', texts also as ’: both are here.
+ * Table 2 of the 2017 paper: its pronouns with its identical and equivalent groups. The paper writes the
+ * apostrophe as ', texts also as ’; both are included.
  */
 const FRENCH = {
   targetPronouns: ["il", "elle", "ils", "elles", "ce", "c'", "c’", "on", "ça", "ç'", "ç’", "cela"],
@@ -96,7 +96,7 @@ const FRENCH = {
   ],
 } as const;
 
-/** What is taken where nobody gives settings; `targetLanguage` is BCP 47. Told by name wherever figures rest on it. */
+/** Default settings; `targetLanguage` is BCP 47. Their name is reported with all figures. */
 export function defaultAptSettings(
   targetLanguage: string,
   sourcePronouns: readonly string[] = SOURCE_PRONOUNS,
