@@ -1,15 +1,15 @@
-// Holds the table of what people said of tokens of the source: a row a person and token, who, when, under which guidelines. Written only:
-// a campaign folder is read from its records (judgements.json).
+// Writes the table of annotations of source tokens: one row per annotator and token. It is not read: a campaign folder has the
+// annotations in judgements.json.
 
 import { splitTokens } from "#core/align/tokens.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
+import { serializeTextTable, type TextColumn } from "#core/formats/tsv-table.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { RecordOf } from "#core/ledger/event.ts";
 import { labelsWithAntecedent } from "#core/making/campaign-annotations.ts";
 import { inText } from "#core/making/left-token.ts";
 import { isStaleAnnotation } from "#core/making/token-text.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
-import { neutralize, serializeTsv } from "#core/tables/csv.ts";
 import { annotationState } from "#core/task/suite-annotation/suite-annotation.ts";
 import { placeOf } from "#core/task/suite-annotation/token-key.ts";
 import { ANNOTATING } from "#core/task/task-names.ts";
@@ -24,7 +24,7 @@ interface Row {
   readonly state: string;
 }
 
-const COLUMNS: readonly { readonly name: string; readonly cell: (row: Row) => string }[] = [
+const COLUMNS: readonly TextColumn<Row>[] = [
   { name: "line", cell: ({ token }) => String(token.line) },
   { name: "position", cell: ({ token }) => String(token.position) },
   { name: "token", cell: ({ word }) => word },
@@ -62,8 +62,7 @@ type AnnotatedCampaign = Pick<Campaign, "registers" | "annotators" | "suite" | "
 export function serializeAnnotations(campaign: AnnotatedCampaign): string | null {
   const rows = rowsOf(campaign);
   if (rows.length === 0) return null;
-  const header = COLUMNS.map(({ name }) => name);
-  return serializeTsv([header, ...rows.map((row) => COLUMNS.map(({ cell }) => neutralize(cell(row))))]);
+  return serializeTextTable(COLUMNS, rows);
 }
 
 function rowsOf({ registers, annotators, suite, plan }: AnnotatedCampaign): readonly Row[] {

@@ -1,15 +1,10 @@
-// Holds the data set of gaps as a table: a row a candidate. Written only.
+// Writes the data set of gaps as a table with one row per candidate.
 
+import { serializeTextTable, type TextColumn } from "#core/formats/tsv-table.ts";
 import type { GapAnswer, GapAnswerRow } from "#core/gaps/gap-answers.ts";
 import type { GapOutcome } from "#core/gaps/gap-outcome.ts";
-import { neutralize, serializeTsv } from "#core/tables/csv.ts";
 
-interface Column {
-  readonly name: string;
-  readonly cell: (row: GapAnswerRow) => string;
-}
-
-const COLUMNS: readonly Column[] = [
+const COLUMNS: readonly TextColumn<GapAnswerRow>[] = [
   { name: "system", cell: (row) => row.system },
   { name: "example", cell: (row) => row.example },
   { name: "category", cell: (row) => row.category },
@@ -34,8 +29,7 @@ const COLUMNS: readonly Column[] = [
  * formula has an apostrophe before it, as in CSV.
  */
 export function serializeGapAnswersTsv(rows: readonly GapAnswerRow[]): string {
-  const header = COLUMNS.map(({ name }) => name);
-  return serializeTsv([header, ...rows.map((row) => COLUMNS.map(({ cell }) => neutralize(cell(row))))]);
+  return serializeTextTable(COLUMNS, rows);
 }
 
 function acceptedCell(outcome: GapOutcome): string {

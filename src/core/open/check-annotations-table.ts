@@ -4,7 +4,7 @@ import { campaignOf } from "#core/campaign/campaign.ts";
 import { serializeAnnotations } from "#core/formats/annotations-tsv.ts";
 import { type DelimitedRow, rfcRows } from "#core/formats/delimited.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
-import { readTableRows } from "#core/formats/tsv-header.ts";
+import { readTableRows } from "#core/formats/tsv-table.ts";
 import { foldOnce } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { type Problem, ProblemList } from "#core/shared/problem.ts";

@@ -35,7 +35,11 @@ export function wordsKey(pronoun: readonly string[], heads: readonly (readonly s
 }
 
 /** Equal for equal translations, over all examples. */
-export function silverKey({ example, pronoun, antecedents }: SilverReference): string {
+export function silverKey({
+  example,
+  pronoun,
+  antecedents,
+}: Pick<SilverReference, "example" | "pronoun" | "antecedents">): string {
   return keyOfExample(example, wordsKey(pronoun, antecedents));
 }
 
