@@ -227,7 +227,7 @@ describe("a database that Referee wrote and another program changed", () => {
   });
 
   it("is of the same candidates where their rows came in another order than that of their ids", async () => {
-    const definition = TABLE_DEFINITIONS.pro_candidates.replace(" primary key autoincrement", "");
+    const definition = TABLE_DEFINITIONS.pro_candidates?.replace(" primary key autoincrement", "");
     const bytes = await smallDatabase({
       sql: `alter table pro_candidates rename to before; ${definition};
         insert into pro_candidates select * from before order by id desc; drop table before`,

@@ -1,7 +1,7 @@
-// Holds the rows of the PROTEST database that a campaign came from, so that it can be given back as it was.
+// Describes the rows of the PROTEST database that a campaign came from, so that it can be written again as it was.
 
 import * as v from "valibot";
-import { ROW_SCHEMAS } from "#core/origin/rows.ts";
+import { TABLES } from "#core/origin/rows.ts";
 import { hashText } from "#core/shared/hash.ts";
 import { smallNumberSchema } from "#core/shared/json-parts.ts";
 
@@ -40,28 +40,12 @@ const extrasSchema = v.strictObject({
   ),
 });
 
-const { sentences, ...otherRows } = ROW_SCHEMAS;
-
 export const originSchema = v.strictObject({
   /** Every row as it was read, but for the sentences, which are the campaign's texts. */
-  rows: v.strictObject({
-    meta_data: list(otherRows.meta_data),
-    corpora: list(otherRows.corpora),
-    documents: list(otherRows.documents),
-    categories: list(otherRows.categories),
-    pro_candidates: list(otherRows.pro_candidates),
-    pro_antecedents: list(otherRows.pro_antecedents),
-    translations: list(otherRows.translations),
-    annotators: list(otherRows.annotators),
-    annotations: list(otherRows.annotations),
-    token_annotations: list(otherRows.token_annotations),
-    tag_annotations: list(otherRows.tag_annotations),
-    annotation_tasks: list(otherRows.annotation_tasks),
-    task_definition: list(otherRows.task_definition),
-  }),
+  rows: v.omit(v.strictObject(TABLES), ["sentences"]),
   texts: list(corpusTextSchema),
   /** Sentences that the texts do not give back: of unused corpora, or with characters that stand for something else. */
-  sentences: list(sentences),
+  sentences: TABLES.sentences,
   /** Lines missing in a corpus, which read as empty. */
   missing: list(v.strictObject({ corpus: v.number(), line: smallNumberSchema })),
   /** One entry a row of pro_candidates: its candidate; null = of the reference alone. */

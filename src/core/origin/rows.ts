@@ -1,4 +1,4 @@
-// Holds the rows of a PROTEST 1.1 database: one schema a table, for reading and for keeping them with a campaign.
+// Describes the tables of a PROTEST 1.1 database, for reading, writing and keeping their rows with a campaign.
 
 import * as v from "valibot";
 import { smallNumberSchema } from "#core/shared/json-parts.ts";
@@ -10,19 +10,24 @@ const id = v.pipe(v.number(), v.safeInteger());
 /** Lines, positions and other counts from 0. */
 const count = smallNumberSchema;
 
+/** All rows of a table. */
+function table<E extends v.ObjectEntries>(entries: E) {
+  return v.pipe(v.array(v.strictObject(entries)), v.readonly());
+}
+
 /**
  * The known tables, columns in the order in which they are written. `candidate` is a `pro_candidates.id`; lines and
  * positions count from 0; a position is the number of single blanks before the token.
  */
-export const ROW_SCHEMAS = {
-  meta_data: v.strictObject({ tag: text, tag_value: text }),
+export const TABLES = {
+  meta_data: table({ tag: text, tag_value: text }),
   /** srctgt: 0 = source, 1 = reference or output. */
-  corpora: v.strictObject({ id, name: text, srctgt: count }),
-  sentences: v.strictObject({ id, corpus: id, line: count, sentence: text }),
+  corpora: table({ id, name: text, srctgt: count }),
+  sentences: table({ id, corpus: id, line: count, sentence: text }),
   /** `start` to `end` (inclusive) are lines. */
-  documents: v.strictObject({ id, corpus: id, start: count, end: count }),
-  categories: v.strictObject({ id, description: text, antagreement: count }),
-  pro_candidates: v.strictObject({
+  documents: table({ id, corpus: id, start: count, end: count }),
+  categories: table({ id, description: text, antagreement: count }),
+  pro_candidates: table({
     id,
     srccorpus: id,
     tgtcorpus: id,
@@ -35,7 +40,7 @@ export const ROW_SCHEMAS = {
     category_no: id,
     sequence_no: v.nullable(id),
   }),
-  pro_antecedents: v.strictObject({
+  pro_antecedents: table({
     id,
     srccorpus: id,
     tgtcorpus: id,
@@ -50,7 +55,7 @@ export const ROW_SCHEMAS = {
     srcheadindex: count,
   }),
   /** One row a token; ant_no null = of the pronoun, else of that antecedent's head. */
-  translations: v.strictObject({
+  translations: table({
     id,
     tgtcorpus: id,
     example_no: id,
@@ -58,8 +63,8 @@ export const ROW_SCHEMAS = {
     line: count,
     tgtpos: count,
   }),
-  annotators: v.strictObject({ id, name: text }),
-  annotations: v.strictObject({
+  annotators: table({ id, name: text }),
+  annotations: table({
     id,
     candidate: id,
     ant_annotation: nullableText,
@@ -68,7 +73,7 @@ export const ROW_SCHEMAS = {
     annotator_id: id,
     conflict_status: nullableText,
   }),
-  token_annotations: v.strictObject({
+  token_annotations: table({
     id,
     candidate: id,
     line: count,
@@ -76,13 +81,14 @@ export const ROW_SCHEMAS = {
     annotation: nullableText,
     annotator_id: v.nullable(id),
   }),
-  tag_annotations: v.strictObject({ id, candidate: id, annotator_id: id, tag: text }),
-  annotation_tasks: v.strictObject({ task_no: id, candidate: id }),
-  task_definition: v.strictObject({ id, taskset: text, label: text }),
+  tag_annotations: table({ id, candidate: id, annotator_id: id, tag: text }),
+  annotation_tasks: table({ task_no: id, candidate: id }),
+  task_definition: table({ id, taskset: text, label: text }),
 };
 
-export type TableName = keyof typeof ROW_SCHEMAS;
-export type Row<T extends TableName> = Readonly<v.InferOutput<(typeof ROW_SCHEMAS)[T]>>;
+export type TableName = keyof typeof TABLES;
+export type Row<T extends TableName> = Readonly<v.InferOutput<(typeof TABLES)[T]["item"]>>;
+export const TABLE_NAMES: readonly TableName[] = Object.keys(TABLES).filter(isTableName);
 export type ProtestTables = { readonly [T in TableName]: readonly Row<T>[] };
 
 export const FILE_VERSION = "PROTEST 1.1";
@@ -97,9 +103,9 @@ export function idIn(text: string): number | null {
 
 /** The table's columns in the order in which they are written. */
 export function columnsOf(table: TableName): string[] {
-  return Object.keys(ROW_SCHEMAS[table].entries);
+  return Object.keys(TABLES[table].item.entries);
 }
 
 export function isTableName(name: string): name is TableName {
-  return Object.hasOwn(ROW_SCHEMAS, name);
+  return Object.hasOwn(TABLES, name);
 }

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import type { Annotator } from "#core/ledger/fold.ts";
-import { type ProtestTables, ROW_SCHEMAS } from "#core/origin/rows.ts";
+import { type ProtestTables, TABLES } from "#core/origin/rows.ts";
 import {
   annotatorNumbers,
   annotatorRows,
@@ -64,7 +64,7 @@ describe("a whole number of an annotator", () => {
   ])("is PROTEST's own wherever it stands, or nowhere: one %s", (_, id, is) => {
     expect(numbersOf(id)).toBe(is ? `${id}=${id}` : `${id}=1`);
     expect(batchNumber(batchMeta(id))).toBe(is ? Number(id) : null);
-    expect(v.is(ROW_SCHEMAS.annotators, { id: Number(id), name: "" })).toBe(is);
+    expect(v.is(TABLES.annotators.item, { id: Number(id), name: "" })).toBe(is);
   });
 });
 

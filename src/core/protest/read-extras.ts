@@ -1,7 +1,7 @@
 // Holds what a database has beyond PROTEST's tables and columns: reported, kept with the campaign within bounds, never used.
 
 import type { Extras, ExtraValue } from "#core/origin/origin.ts";
-import { columnsOf, isTableName, ROW_SCHEMAS, type TableName } from "#core/origin/rows.ts";
+import { columnsOf, TABLE_NAMES, type TableName } from "#core/origin/rows.ts";
 import { type DatabaseReader, type SqlValue, sameName } from "#core/protest/database.ts";
 import { OWN_PREFIX } from "#core/protest/own-tables.ts";
 import type { ProblemList } from "#core/shared/problem.ts";
@@ -12,14 +12,12 @@ const MOST_CHARACTERS = 2_000_000;
 /** Extra columns that are kept, of all tables: for each of them its table is read once more. */
 const MOST_COLUMNS = 20;
 
-const TABLES = Object.keys(ROW_SCHEMAS).filter(isTableName);
-
 /** Warnings: column-left-aside, table-left-aside. Nothing that is computed (views, virtual tables, …) is read. */
 export function readExtras(file: string, database: DatabaseReader, problems: ProblemList): Extras {
   let left = MOST_COLUMNS;
   const isOneOfFew = () => left-- > 0;
   return {
-    columns: TABLES.flatMap((table) => extraColumns({ file, table, database, problems, isOneOfFew })),
+    columns: TABLE_NAMES.flatMap((table) => extraColumns({ file, table, database, problems, isOneOfFew })),
     tables: extraTables(file, database, problems),
   };
 }
@@ -59,7 +57,7 @@ function extraColumns({ file, table, database, problems, isOneOfFew }: TableToSe
 function extraTables(file: string, database: DatabaseReader, problems: ProblemList): Extras["tables"] {
   return database.objects.flatMap(({ kind, name }) => {
     if (kind === "index" || name.toLowerCase().startsWith(OWN_PREFIX)) return [];
-    if (kind === "table" && TABLES.some((table) => sameName(table, name))) return [];
+    if (kind === "table" && TABLE_NAMES.some((table) => sameName(table, name))) return [];
     const tell = (treatment: string) => {
       const message = `the ${kind} ${name} is none of PROTEST's and is left aside; ${treatment}`;
       problems.warning("table-left-aside", file, null, message);

@@ -2,7 +2,7 @@
 
 import * as v from "valibot";
 import type { Extras } from "#core/origin/origin.ts";
-import { columnsOf, type ProtestTables, ROW_SCHEMAS, type Row, type TableName } from "#core/origin/rows.ts";
+import { columnsOf, type ProtestTables, type Row, TABLES, type TableName } from "#core/origin/rows.ts";
 import { type DatabaseReader, type SqlValue, sameName } from "#core/protest/database.ts";
 import { readExtras } from "#core/protest/read-extras.ts";
 import { type Parsed, ProblemList } from "#core/shared/problem.ts";
@@ -30,20 +30,20 @@ export function readTables(file: string, database: DatabaseReader): Parsed<ReadT
   const problems = new ProblemList();
   const read = new TableReader(file, database, problems);
   const tables: ProtestTables = {
-    meta_data: read.rows("meta_data", ROW_SCHEMAS.meta_data),
-    corpora: read.rows("corpora", ROW_SCHEMAS.corpora),
+    meta_data: read.rows("meta_data", TABLES.meta_data.item),
+    corpora: read.rows("corpora", TABLES.corpora.item),
     sentences: read.sentences(),
-    documents: read.rows("documents", ROW_SCHEMAS.documents),
-    categories: read.rows("categories", ROW_SCHEMAS.categories),
-    pro_candidates: read.rows("pro_candidates", ROW_SCHEMAS.pro_candidates),
-    pro_antecedents: read.rows("pro_antecedents", ROW_SCHEMAS.pro_antecedents),
-    translations: read.rows("translations", ROW_SCHEMAS.translations),
-    annotators: read.rows("annotators", ROW_SCHEMAS.annotators),
-    annotations: read.rows("annotations", ROW_SCHEMAS.annotations),
-    token_annotations: read.rows("token_annotations", ROW_SCHEMAS.token_annotations),
-    tag_annotations: read.rows("tag_annotations", ROW_SCHEMAS.tag_annotations),
-    annotation_tasks: read.rows("annotation_tasks", ROW_SCHEMAS.annotation_tasks),
-    task_definition: read.rows("task_definition", ROW_SCHEMAS.task_definition),
+    documents: read.rows("documents", TABLES.documents.item),
+    categories: read.rows("categories", TABLES.categories.item),
+    pro_candidates: read.rows("pro_candidates", TABLES.pro_candidates.item),
+    pro_antecedents: read.rows("pro_antecedents", TABLES.pro_antecedents.item),
+    translations: read.rows("translations", TABLES.translations.item),
+    annotators: read.rows("annotators", TABLES.annotators.item),
+    annotations: read.rows("annotations", TABLES.annotations.item),
+    token_annotations: read.rows("token_annotations", TABLES.token_annotations.item),
+    tag_annotations: read.rows("tag_annotations", TABLES.tag_annotations.item),
+    annotation_tasks: read.rows("annotation_tasks", TABLES.annotation_tasks.item),
+    task_definition: read.rows("task_definition", TABLES.task_definition.item),
   };
   if (problems.hasErrors) return { ok: false, problems: problems.all };
   const extras = readExtras(file, database, problems);
@@ -174,7 +174,7 @@ function shown(value: unknown): string {
 
 /** What the column's schema takes, in words. */
 function expected(table: TableName, column: string | null): string {
-  const entries: Readonly<Record<string, v.GenericSchema>> = ROW_SCHEMAS[table].entries;
+  const entries: Readonly<Record<string, v.GenericSchema>> = TABLES[table].item.entries;
   const schema = entries[column ?? ""];
   if (schema === undefined) return "another value";
   const kind = v.is(schema, "text") ? "text" : v.is(schema, -1) ? "a whole number" : "a small whole number";
