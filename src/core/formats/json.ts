@@ -186,9 +186,10 @@ export function serializeJsonFile<S extends v.GenericSchema>(
   { formats, version, schema }: JsonFile<S>,
   content: Immutable<Omit<v.InferInput<S>, FormatAndVersion>>,
 ): string {
-  // What does not fit its own schema is a bug, and throws.
-  const json = v.parse(schema, { ...content, format: formats[0], version });
-  return `${JSON.stringify(json, null, 1)}\n`;
+  const json = { ...content, format: formats[0], version };
+  const inOrder = v.safeParse(schema, json);
+  // What does not fit the schema is written as it is: reading it back reports why.
+  return `${JSON.stringify(inOrder.success ? inOrder.output : json, null, 1)}\n`;
 }
 
 /** A file whose one list has one item per line. */

@@ -2,6 +2,7 @@
 
 import * as v from "valibot";
 import type { PredictionFile } from "#core/prediction/prediction.ts";
+import { readOwnJson } from "#core/shared/json-parts.ts";
 
 const KeptFile = v.object({ path: v.string(), text: v.string() });
 const Kept = v.object({ gold: v.nullable(KeptFile), predictions: v.array(KeptFile) });
@@ -33,10 +34,5 @@ export function serializeKept(kept: KeptPredictions): string {
 
 /** Null where it is anything else. */
 export function parseKept(text: string): KeptPredictions | null {
-  try {
-    const parsed = v.safeParse(Kept, JSON.parse(text));
-    return parsed.success ? parsed.output : null;
-  } catch {
-    return null;
-  }
+  return readOwnJson(Kept, text);
 }

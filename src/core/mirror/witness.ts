@@ -1,7 +1,7 @@
 // Holds what a browser remembers of its campaigns outside both copies, and what is missing by that.
 
 import * as v from "valibot";
-import type { Immutable } from "#core/shared/json-parts.ts";
+import { type Immutable, readOwnJson } from "#core/shared/json-parts.ts";
 
 const witnessSchema = v.strictObject({
   /** The campaign's own id, the same in every copy of it. */
@@ -25,12 +25,7 @@ export function witnessText(witness: Witness): string {
 
 /** Null = it is no witness: another version's, or cut off. */
 export function readWitness(text: string): Witness | null {
-  try {
-    const result = v.safeParse(witnessSchema, JSON.parse(text));
-    return result.success ? result.output : null;
-  } catch {
-    return null; // no JSON
-  }
+  return readOwnJson(witnessSchema, text);
 }
 
 /** What neither copy has. */

@@ -5,10 +5,11 @@ import type { ProtestOrigin } from "#core/origin/origin.ts";
 import type { ProtestTables } from "#core/origin/rows.ts";
 import { rowsWithoutPlace } from "#core/protest/unplaced-rows.ts";
 import { hashParts, jsonOfList } from "#core/shared/hash.ts";
+import { hashSchema, readOwnJson } from "#core/shared/json-parts.ts";
 
 const printSchema = v.strictObject({
   /** Of all rows of PROTEST's tables, in their order. */
-  sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+  sha256: hashSchema,
   /** Ids of the rows of pro_candidates that nobody judges here. */
   unplaced: v.array(v.number()),
 });
@@ -25,13 +26,7 @@ export function printText(print: TablesPrint): string {
 
 /** Null = it is none, as in a database of an earlier version: then the tables are written anew to be compared. */
 export function readPrint(text: unknown): TablesPrint | null {
-  if (typeof text !== "string") return null;
-  try {
-    const print = v.safeParse(printSchema, JSON.parse(text));
-    return print.success ? print.output : null;
-  } catch {
-    return null; // no JSON
-  }
+  return typeof text === "string" ? readOwnJson(printSchema, text) : null;
 }
 
 /** SHA-256 of every value of every row; the order of rows counts. */

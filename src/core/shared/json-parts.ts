@@ -6,6 +6,16 @@ import { LARGEST_SMALL_NUMBER } from "#core/shared/small-number.ts";
 /** The same type with everything in it read-only, as values are passed around; schemas infer types that can be changed. */
 export type Immutable<T> = unknown extends T ? T : { readonly [K in keyof T]: Immutable<T[K]> };
 
+/** The value of JSON that Referee wrote for itself; null = it is no JSON, or of another shape, as of another version. */
+export function readOwnJson<S extends v.GenericSchema>(schema: S, text: string): v.InferOutput<S> | null {
+  try {
+    const read = v.safeParse(schema, JSON.parse(text));
+    return read.success ? read.output : null;
+  } catch {
+    return null;
+  }
+}
+
 export const smallNumberSchema = v.pipe(
   v.number(),
   v.integer(),
