@@ -3,8 +3,21 @@
 
 import type { Judgement, LedgerEvent } from "#core/ledger/event.ts";
 
-/** What is the same in many judgements, for example in those of one task session. */
-type Provenance = Pick<Judgement, "author" | "task" | "action" | "replica">;
+type PackedField =
+  | "kind"
+  | "id"
+  | "clock"
+  | "time"
+  | "system"
+  | "example"
+  | "supersedes"
+  | "actionId"
+  | "copiedFrom"
+  | "textHash"
+  | "content"
+  | "circumstances";
+/** All other fields, which are the same in many judgements, as of one session. */
+type Provenance = Omit<Judgement, PackedField>;
 
 /** Judgements by columns, row r = the r-th judgement; everything else as it is. */
 export interface PackedEvents {
@@ -75,15 +88,14 @@ export function packEvents(events: readonly LedgerEvent[]): PackedEvents {
   const supersedesEnd = new Uint32Array(judgements.length);
   const rows = new Uint16Array(judgements.length * COLUMNS);
   judgements.forEach((judgement, row) => {
-    const { time, system, example, copiedFrom, textHash, content, author, task, action, replica } = judgement;
-    const around = judgement.circumstances;
-    const provenance: Provenance = { author, task, action, replica };
+    const { kind, id, clock, time, system, example, supersedes, actionId, ...rest } = judgement;
+    const { copiedFrom, textHash, content, circumstances: around, ...provenance } = rest;
     const columns = [time, system, example, copiedFrom, textHash].map((word) => words.number(word, itself));
     columns.push(contents.number(content, JSON.stringify));
     columns.push(circumstances.number(around, JSON.stringify));
     columns.push(provenances.number(provenance, JSON.stringify));
     rows.set(columns, row * COLUMNS);
-    for (const id of judgement.supersedes) follows.push(rowOf.get(id) ?? -1 - outside.number(id, () => id));
+    for (const one of supersedes) follows.push(rowOf.get(one) ?? -1 - outside.number(one, itself));
     supersedesEnd[row] = follows.length;
   });
   return {
@@ -191,27 +203,21 @@ function judgementAt(
   if (typeof system !== "string" || typeof example !== "string" || typeof textHash !== "string")
     throw damaged(row);
   if (content === undefined || circumstances === undefined || provenance === undefined) throw damaged(row);
-  const { task, author, action, replica } = provenance;
+  // Fields in the order in which they are written.
+  const { author, task, action, replica, ...others } = provenance;
+  const key = { kind: "judgement", id, clock, time, author, task, system, example } as const;
   const supersedes = followedBy(packed, row, ids);
-  const said = {
-    kind: "judgement",
-    id,
-    clock,
-    time,
-    author: author,
-    system,
-    example,
-    supersedes,
-    actionId: step,
-    action,
-  } as const;
-  const record = { ...said, replica: replica, copiedFrom, textHash, circumstances };
-  if (task === "gap-filling") {
-    if ("labels" in content) return { ...record, task, content };
-  } else if (task === "suite-annotation") {
-    if ("unsuitable" in content) return { ...record, task, content };
-  } else if ("tags" in content) return { ...record, task, content };
-  throw damaged(row);
+  const origin = { supersedes, actionId: step, action, replica, copiedFrom, textHash };
+  const record = { ...key, ...origin, content, circumstances, ...others };
+  if (!isJudgement(record)) throw damaged(row);
+  return record;
+}
+
+/** Whether the content is one of the task. */
+function isJudgement(record: Omit<Judgement, "content"> & Pick<Judgement, "content">): record is Judgement {
+  const { task, content } = record;
+  if (task === "gap-filling") return "labels" in content;
+  return task === "suite-annotation" ? "unsuitable" in content : "tags" in content;
 }
 
 function damaged(row: number): RangeError {
