@@ -27,23 +27,14 @@ export async function changeProfile(session: CampaignSession, profile: Profile):
   await session.write([setting("profile", profile)]);
 }
 
-/** Writes those settings that differ from what holds. */
+/** Writes the settings that differ from the current ones. */
 export async function changeSettings(session: CampaignSession, settings: CampaignSettings): Promise<void> {
-  const before = session.campaign.settings;
-  const { judgeEqualOutputsOnce, fixAlignments, order, repeats, reuseAnswers, resolutionRule } = settings;
-  const bodies: EventBody[] = [];
-  if (judgeEqualOutputsOnce !== before.judgeEqualOutputsOnce) {
-    bodies.push(setting("judgeEqualOutputsOnce", judgeEqualOutputsOnce));
-  }
-  if (fixAlignments !== before.fixAlignments) {
-    bodies.push(setting("fixAlignments", fixAlignments));
-  }
-  if (order !== before.order) bodies.push(setting("order", order));
-  if (repeats.of !== before.repeats.of || repeats.percent !== before.repeats.percent) {
-    bodies.push(setting("repeats", repeats));
-  }
-  if (reuseAnswers !== before.reuseAnswers) bodies.push(setting("reuseAnswers", reuseAnswers));
-  if (resolutionRule !== before.resolutionRule) bodies.push(setting("resolutionRule", resolutionRule));
+  const before = new Map<string, unknown>(Object.entries(session.campaign.settings));
+  const bodies = Object.entries(settings).flatMap(([key, value]): EventBody[] =>
+    JSON.stringify(value) === JSON.stringify(before.get(key))
+      ? []
+      : [{ kind: "setting", author: null, key, value }],
+  );
   if (bodies.length > 0) await session.write(bodies);
 }
 

@@ -1,38 +1,28 @@
 // Combines the current state of a ledger into the campaign that all computations read. Never stored or sent.
 
-import type { CandidateKey, Judgement, Note } from "#core/ledger/event.ts";
-import type { Annotator, Folded, TaskSet } from "#core/ledger/fold.ts";
+import type { CandidateKey } from "#core/ledger/event.ts";
+import type { Folded } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import type { Registers } from "#core/ledger/registers.ts";
-import { type MergedEntries, personOf } from "#core/ledger/same-person.ts";
+import { personOf } from "#core/ledger/same-person.ts";
 import { type SavedView, savedViews } from "#core/ledger/saved-views.ts";
-import {
-  type Order,
-  type Repeats,
-  type ResolutionRule,
-  type ReuseAnswers,
-  readSettings,
-} from "#core/ledger/settings.ts";
-import type { Profile } from "#core/match/profile.ts";
-import type { SilverReference } from "#core/suite/silver-reference.ts";
+import { readSettings, type SettingValues } from "#core/ledger/settings.ts";
 import type { Output, Suite, TokenRef } from "#core/suite/suite.ts";
-import type { SuitePlan } from "#core/suite/suite-plan.ts";
-import type { TokenProposal } from "#core/suite/token-proposal.ts";
-import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
 import { guidelinesVersion } from "#core/task/pronoun-judgement/guidelines-version.ts";
 import { OF_THE_SOURCE, placeOf } from "#core/task/suite-annotation/token-key.ts";
 
-/** Settings of a campaign's judging. */
-export interface CampaignSettings {
-  /** Whether candidates of one example with the same text and links are judged together. */
-  readonly judgeEqualOutputsOnce: boolean;
-  /** Whether annotators may fix a wrong alignment; off for strict PROTEST practice. */
-  readonly fixAlignments: boolean;
-  readonly order: Order;
-  readonly repeats: Repeats;
-  readonly reuseAnswers: ReuseAnswers;
-  readonly resolutionRule: ResolutionRule;
-}
+/** What the fold of the ledger gives unchanged. */
+type FoldedFacts = Omit<Folded, "settings" | "suite" | "outputs" | "clock">;
+/** Settings that are facts of the campaign unchanged. */
+type SettingFacts = Pick<
+  SettingValues,
+  "profile" | "silver" | "gaps" | "plan" | "proposals" | "seed" | "created"
+>;
+
+/** Settings of a campaign's judging: all others. */
+export type CampaignSettings = Omit<
+  SettingValues,
+  keyof SettingFacts | "name" | "sourceLanguage" | "targetLanguage" | "candidates" | "guidelines"
+>;
 
 /** A batch: the candidates of one annotator, who judges them and returns the file. */
 interface Batch {
@@ -51,42 +41,17 @@ interface Guidelines {
 }
 
 /** Current facts of the campaign. Verdicts, states and counts are computed from them. */
-export interface Campaign {
+export interface Campaign extends FoldedFacts, SettingFacts {
   readonly id: string;
   readonly suite: Suite;
   /** In the order in which the systems were added. */
   readonly outputs: readonly Output[];
   /** The candidates in judging order; null = all candidates, in seeded order. */
   readonly candidates: readonly CandidateKey[] | null;
-  readonly profile: Profile;
   readonly settings: CampaignSettings;
   readonly guidelines: Guidelines;
-  /** Translations judged correct in other campaigns. Their examples need not be in this suite. */
-  readonly silver: readonly SilverReference[];
-  /** Labels and examples for gap filling; null = no gap filling. */
-  readonly gaps: GapTask | null;
-  /** Targets for building or extending the suite; null = the suite came complete. */
-  readonly plan: SuitePlan | null;
-  /** Annotations of source tokens proposed from corpora. */
-  readonly proposals: readonly TokenProposal[];
   /** Saved filters, ordered by name. */
   readonly views: readonly SavedView[];
-  readonly seed: number;
-  /** ISO 8601, UTC; null if unknown. */
-  readonly created: string | null;
-  /** Each person once, without aliases. */
-  readonly annotators: readonly Annotator[];
-  /** All entries including aliases, in the order in which they were added. */
-  readonly entries: readonly Annotator[];
-  readonly merged: MergedEntries;
-  /** Judgements that are not retracted, oldest first, including orphaned ones. */
-  readonly judgements: readonly Judgement[];
-  /** Current judgement per annotator, candidate and task. */
-  readonly registers: Registers;
-  readonly taskSets: readonly TaskSet[];
-  /** Notes about imports and updates, oldest first. */
-  readonly notes: readonly Note[];
-  readonly withdrawn: ReadonlySet<string>;
   /** Null for a full campaign. */
   readonly batch: Batch | null;
   /** The source tokens that a batch asks to annotate, in display order; null if it asks for none. */
@@ -104,11 +69,9 @@ export type CandidateSpace = Pick<Campaign, "suite" | "outputs" | "candidates">;
  */
 export function campaignOf(ledger: Ledger, folded: Folded): Campaign {
   const { texts, scope } = ledger;
-  const { settings, suite, outputs } = folded;
-  const values = readSettings(settings);
-  const { name, sourceLanguage, targetLanguage, profile, seed, created } = values;
-  const { judgeEqualOutputsOnce, fixAlignments, order, repeats, reuseAnswers, resolutionRule, guidelines } =
-    values;
+  const { settings: values, suite, outputs, clock: _clock, ...facts } = folded;
+  const { name, sourceLanguage, targetLanguage, candidates, guidelines, ...read } = readSettings(values);
+  const { profile, silver, gaps, plan, proposals, seed, created, ...settings } = read;
   const found = suite === null ? undefined : texts.get(suite.text);
   if (found?.kind !== "suite") throw new Error("the ledger has no suite");
   const currentOutputs = outputs.map(({ system, text }): Output => {
@@ -117,32 +80,18 @@ export function campaignOf(ledger: Ledger, folded: Folded): Campaign {
     return { system, ...output.output };
   });
   return {
+    ...facts,
+    ...{ profile, silver, gaps, plan, proposals, seed, created, settings },
     id: ledger.id,
     suite: { name, sourceLanguage, targetLanguage, ...found.suite },
     outputs: currentOutputs,
     candidates:
       scope?.candidates.filter(({ system }) => system !== OF_THE_SOURCE) ??
-      currentCandidates(values.candidates, found.suite.examples, currentOutputs),
-    profile,
-    settings: { judgeEqualOutputsOnce, fixAlignments, order, repeats, reuseAnswers, resolutionRule },
-    silver: values.silver,
-    gaps: values.gaps,
-    plan: values.plan,
-    proposals: values.proposals,
-    views: savedViews(settings),
+      currentCandidates(candidates, found.suite.examples, currentOutputs),
+    views: savedViews(values),
     guidelines: { own: guidelines, version: guidelinesVersion(guidelines) },
-    seed,
-    created,
-    annotators: folded.annotators,
-    entries: folded.entries,
-    merged: folded.merged,
-    judgements: folded.judgements,
-    registers: folded.registers,
-    taskSets: folded.taskSets,
-    notes: folded.notes,
-    withdrawn: folded.withdrawn,
     batch:
-      scope === null ? null : { annotator: personOf(folded.merged, scope.annotator), created: scope.created },
+      scope === null ? null : { annotator: personOf(facts.merged, scope.annotator), created: scope.created },
     askedTokens: tokensIn(scope?.candidates ?? []),
     origin: scope?.origin ?? suite?.origin ?? null,
   };

@@ -22,35 +22,22 @@ import { parseProposals } from "#core/formats/proposals-json.ts";
 import { parseSilver } from "#core/formats/silver-tsv.ts";
 import { NO_SETTINGS, parseSuiteSettings, type SuiteSettings } from "#core/formats/suite-json.ts";
 import { readLines, type SourceFile, warnOfDoubledBlanks } from "#core/formats/text-file.ts";
+import type { FolderSettings } from "#core/ledger/settings.ts";
 import { reportDamage, reportEquality } from "#core/plausibility/check-text.ts";
 import { type InputChoices, NO_CHOICES } from "#core/plausibility/input-choices.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
 import { quoted } from "#core/shared/told-text.ts";
 import { PROTEST_CATEGORIES } from "#core/suite/category.ts";
 import { checkExamples, type ExampleTexts } from "#core/suite/check-examples.ts";
-import type { SilverReference } from "#core/suite/silver-reference.ts";
-import type { Output, Reference, Suite } from "#core/suite/suite.ts";
-import type { SuitePlan } from "#core/suite/suite-plan.ts";
-import type { TokenProposal } from "#core/suite/token-proposal.ts";
-import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
+import type { Output, Reference, SuiteText } from "#core/suite/suite.ts";
 
-/** What a campaign folder holds. Settings that it leaves out are null and asked for. */
-export interface CampaignFolder {
+/** The content of a campaign folder. Settings that suite.json leaves out are null; the others have their default values. */
+export interface CampaignFolder extends FolderSettings {
   readonly settings: SuiteSettings;
-  readonly suite: Omit<Suite, "name" | "sourceLanguage" | "targetLanguage">;
+  readonly suite: SuiteText;
   readonly outputs: readonly Output[];
   /** judgements.json as it lies there, for the parser of judgements; null where there is none. */
   readonly judgements: SourceFile | null;
-  /** The campaign's own guidelines, the text of guidelines.md as it is; null where there is none. */
-  readonly guidelines: string | null;
-  /** Translations that people of other campaigns judged right; none where there is no silver.tsv. */
-  readonly silver: readonly SilverReference[];
-  /** How gaps are filled; null where there is no gaps.json. */
-  readonly gaps: GapTask | null;
-  /** How the suite is made; null where there is no plan.json. */
-  readonly plan: SuitePlan | null;
-  /** What annotated corpora say; none where there is no proposals.json. */
-  readonly proposals: readonly TokenProposal[];
   /** annotations.tsv as it lies there: the records are in judgements.json; null where there is none. */
   readonly annotations: SourceFile | null;
 }

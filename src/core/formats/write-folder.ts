@@ -26,27 +26,19 @@ import { serializeSilver } from "#core/formats/silver-tsv.ts";
 import { serializeSuiteSettings } from "#core/formats/suite-json.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
+import type { FolderSettings } from "#core/ledger/settings.ts";
 import { linkTranslations } from "#core/match/links-of-translations.ts";
 import { findProfile } from "#core/match/profile.ts";
 import { type Parsed, ProblemList } from "#core/shared/problem.ts";
-import type { SilverReference } from "#core/suite/silver-reference.ts";
 import type { AlignedHere, Output, OutputText, Reference, Suite, SuiteText } from "#core/suite/suite.ts";
-import type { SuitePlan } from "#core/suite/suite-plan.ts";
-import type { TokenProposal } from "#core/suite/token-proposal.ts";
-import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
 
-export interface WrittenFolder {
+export interface WrittenFolder extends FolderSettings {
   /** With paths inside the folder. */
   readonly files: readonly SourceFile[];
   /** What the files open as again. */
   readonly suite: SuiteText;
   /** In the order of a folder, by name. */
   readonly outputs: readonly Output[];
-  readonly guidelines: string | null;
-  readonly silver: readonly SilverReference[];
-  readonly gaps: GapTask | null;
-  readonly plan: SuitePlan | null;
-  readonly proposals: readonly TokenProposal[];
   /** What the folder cannot hold, in words, an entry a thing; none = it holds the whole campaign. */
   readonly notHeld: readonly string[];
 }

@@ -35,16 +35,17 @@ export interface Folded {
   readonly suite: EventOf<"suite"> | null;
   /** In force, in the order in which the systems first came. */
   readonly outputs: readonly (EventOf<"output"> & { readonly text: string })[];
-  /** Each person once, in the order in which they first came. */
+  /** Each person once, without aliases, in the order in which they were added. */
   readonly annotators: readonly Annotator[];
-  /** Every entry of them, also those that were merged into another one, in the order in which they first came. */
+  /** All entries including aliases, in the order in which they were added. */
   readonly entries: readonly Annotator[];
   readonly merged: MergedEntries;
   readonly taskSets: readonly TaskSet[];
-  /** Those that count, oldest first: of every system and example, in force or not; by the people who stand for their entries. */
+  /** Judgements that are not retracted, oldest first, including orphaned ones; aliases are replaced by their person. */
   readonly judgements: readonly Judgement[];
+  /** Current judgement per annotator, candidate and task. */
   readonly registers: Registers;
-  /** Those that count, oldest first. */
+  /** Notes about imports and updates that are not retracted, oldest first. */
   readonly notes: readonly Note[];
   /** Ids of the events that count no more. */
   readonly withdrawn: ReadonlySet<string>;

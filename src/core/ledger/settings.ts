@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { guidelinesSchema } from "#core/guidelines/guidelines-text.ts";
 import { isViewValue, viewName } from "#core/ledger/saved-views.ts";
 import { PROTEST_2016, profileSchema } from "#core/match/profile.ts";
-import { nameSchema, timeSchema } from "#core/shared/json-parts.ts";
+import { type Immutable, nameSchema, timeSchema } from "#core/shared/json-parts.ts";
 import { languageSchema } from "#core/suite/language.ts";
 import { silverReferenceSchema } from "#core/suite/silver-reference.ts";
 import { suitePlanSchema } from "#core/suite/suite-plan.ts";
@@ -78,7 +78,9 @@ const SETTINGS = {
 const settingsSchema = v.object(SETTINGS);
 
 export type SettingKey = keyof typeof SETTINGS;
-export type SettingValues = Readonly<v.InferOutput<typeof settingsSchema>>;
+export type SettingValues = Immutable<v.InferOutput<typeof settingsSchema>>;
+/** The settings that a campaign folder has in files of their own. */
+export type FolderSettings = Pick<SettingValues, "guidelines" | "silver" | "gaps" | "plan" | "proposals">;
 export type Repeats = SettingValues["repeats"];
 export type ReuseAnswers = SettingValues["reuseAnswers"];
 export type ResolutionRule = SettingValues["resolutionRule"];

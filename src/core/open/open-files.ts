@@ -21,7 +21,7 @@ import { type JudgementsFile, parseJudgements } from "#core/formats/judgements-j
 import type { SuiteSettings } from "#core/formats/suite-json.ts";
 import { readText, type SourceFile } from "#core/formats/text-file.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { DEFAULT_SETTINGS, type Order } from "#core/ledger/settings.ts";
+import { DEFAULT_SETTINGS, type FolderSettings, type Order } from "#core/ledger/settings.ts";
 import type { Profile } from "#core/match/profile.ts";
 import { withAdjudicators } from "#core/open/adjudicators.ts";
 import { checkAnnotationsTable } from "#core/open/check-annotations-table.ts";
@@ -32,23 +32,11 @@ import type { OpenedDatabase } from "#core/protest/read-protest.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
 import { quoted } from "#core/shared/told-text.ts";
 import { isLanguageTag } from "#core/suite/language.ts";
-import type { SilverReference } from "#core/suite/silver-reference.ts";
-import type { SuitePlan } from "#core/suite/suite-plan.ts";
-import type { TokenProposal } from "#core/suite/token-proposal.ts";
-import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
 
-interface OpenedFolder {
+interface OpenedFolder extends FolderSettings {
   readonly kind: "folder";
   /** Settings of the folder; null where it has none. */
   readonly settings: SuiteSettings;
-  /** The campaign's own guidelines; null = Referee's. */
-  readonly guidelines: string | null;
-  readonly silver: readonly SilverReference[];
-  /** Null = no gap filling. */
-  readonly gaps: GapTask | null;
-  /** Null = the suite came complete. */
-  readonly plan: SuitePlan | null;
-  readonly proposals: readonly TokenProposal[];
   readonly parts: Omit<LedgerParts, "settings">;
 }
 
@@ -268,8 +256,6 @@ function refuseAmongOthers(file: SourceFile, problems: ProblemList): void {
   }
 }
 
-const NO_OWN_SETTINGS = { guidelines: null, silver: [], gaps: null, plan: null, proposals: [] };
-
 /** The opened ledger. A folder or database becomes one with these settings; a campaign file has its own. */
 export function ledgerFrom(opened: Opened, settings: ImportSettings): Parsed<Ledger> {
   if (opened.kind === "campaign") return { ok: true, value: opened.ledger, warnings: [] };
@@ -281,7 +267,7 @@ export function ledgerFrom(opened: Opened, settings: ImportSettings): Parsed<Led
   }
   const { name, sourceLanguage, targetLanguage, profile, order } = settings;
   const given = opened.kind === "database" && opened.parts.scope === null ? opened.candidates : null;
-  const { guidelines, silver, gaps, plan, proposals } = opened.kind === "folder" ? opened : NO_OWN_SETTINGS;
+  const { guidelines, silver, gaps, plan, proposals } = opened.kind === "folder" ? opened : DEFAULT_SETTINGS;
   const chosen = {
     ...{ name, sourceLanguage, targetLanguage, profile },
     // Missing optional settings must not change the ledger.

@@ -21,16 +21,16 @@ import {
   settingTexts,
   suiteTexts,
 } from "#core/formats/write-folder.ts";
+import type { FolderSettings } from "#core/ledger/settings.ts";
 import { composedName, namedAs } from "#core/shared/name.ts";
 import { type Parsed, ProblemList } from "#core/shared/problem.ts";
-import type { SilverReference } from "#core/suite/silver-reference.ts";
 import type { Output, Suite, SuiteText } from "#core/suite/suite.ts";
-import type { SuitePlan } from "#core/suite/suite-plan.ts";
-import type { TokenProposal } from "#core/suite/token-proposal.ts";
-import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
 import type { GivenFiles } from "./given-files.ts";
 
-export interface UpdatedTexts {
+/** Null = nothing was given. */
+type GivenSettings = { readonly [K in keyof FolderSettings]: FolderSettings[K] | null };
+
+export interface UpdatedTexts extends GivenSettings {
   /** The whole suite, with the same objects for unchanged parts. */
   readonly suite: SuiteText;
   /** New or changed outputs. */
@@ -39,16 +39,6 @@ export interface UpdatedTexts {
   readonly removed: readonly string[];
   /** Content of suite.json; null = not given. */
   readonly settings: SuiteSettings | null;
-  /** Text of guidelines.md; null = not given. */
-  readonly guidelines: string | null;
-  /** Rows of silver.tsv; null = not given. */
-  readonly silver: readonly SilverReference[] | null;
-  /** Content of gaps.json; null = not given. */
-  readonly gaps: GapTask | null;
-  /** Content of plan.json; null = not given. */
-  readonly plan: SuitePlan | null;
-  /** Proposals of proposals.json; null = not given. */
-  readonly proposals: readonly TokenProposal[] | null;
 }
 
 /**

@@ -1,7 +1,7 @@
 // Holds what a campaign fills gaps with: a setting of it, made once for everybody.
 
 import * as v from "valibot";
-import { nameSchema } from "#core/shared/json-parts.ts";
+import { type Immutable, nameSchema } from "#core/shared/json-parts.ts";
 import { gapLabelsSchema } from "#core/task/gap-filling/labels.ts";
 
 export const gapTaskSchema = v.strictObject({
@@ -15,4 +15,4 @@ export const gapTaskSchema = v.strictObject({
 });
 
 /** Null in a campaign = nobody fills gaps. */
-export type GapTask = v.InferOutput<typeof gapTaskSchema>;
+export type GapTask = Immutable<v.InferOutput<typeof gapTaskSchema>>;

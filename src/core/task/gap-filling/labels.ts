@@ -1,21 +1,27 @@
-// Holds the labels that gaps are filled with: by target language as data, or a list of one's own; and which label a token is spelt as.
+// Defines the labels of gap filling, by target language or as the campaign's own list, and finds the label that a token is spelt as.
 
 import * as v from "valibot";
+import type { Immutable } from "#core/shared/json-parts.ts";
 import { OTHER } from "#core/task/gap-filling/content.ts";
 
-/** Of one label: its name, and the spellings that count as it, in lower case. */
-interface GapLabel {
-  readonly name: string;
-  readonly spellings: readonly string[];
-}
+/** Labels at most, and pairs: there are as many digits. */
+export const MOST_LABELS = 9;
+/** Characters of a name or a spelling at most. */
+export const LONGEST_WORD = 100;
+const wordSchema = v.pipe(v.string(), v.nonEmpty(), v.maxLength(LONGEST_WORD));
 
-/** Without OTHER, which every set has. */
-export interface GapLabels {
-  /** In the order in which their keys and buttons stand; nine at most, as digits go. */
-  readonly labels: readonly GapLabel[];
-  /** Labels that are often both right: a key each. The first named of the pair is shown first. */
-  readonly pairs: readonly (readonly [string, string])[];
-}
+const labelsSchema = v.strictObject({
+  /** In the order of their keys and buttons; spellings in lower case. */
+  labels: v.pipe(
+    v.array(v.strictObject({ name: wordSchema, spellings: v.pipe(v.array(wordSchema), v.minLength(1)) })),
+    v.minLength(1),
+    v.maxLength(MOST_LABELS),
+  ),
+  /** Labels that are often both right, with one key per pair. The first one of a pair is shown first. */
+  pairs: v.pipe(v.array(v.tuple([wordSchema, wordSchema])), v.maxLength(MOST_LABELS)),
+});
+/** Labels without OTHER, which every set has. */
+export type GapLabels = Immutable<v.InferOutput<typeof labelsSchema>>;
 
 /** The classes of DiscoMT 2015 (§4.3, Figure 1), in the order of its interface; `ça` and `cela` are one. */
 export const FRENCH_LABELS: GapLabels = {
@@ -53,12 +59,6 @@ export function shippedLabels(language: string): GapLabels | null {
   return SHIPPED.get(first) ?? null;
 }
 
-/** Labels at most, and pairs: as digits go. */
-export const MOST_LABELS = 9;
-/** Characters of a name or a spelling at most. */
-export const LONGEST_WORD = 100;
-const wordSchema = v.pipe(v.string(), v.nonEmpty(), v.maxLength(LONGEST_WORD));
-
 function isSound({ labels, pairs }: GapLabels): boolean {
   const names = labels.map(({ name }) => name);
   const spellings = labels.flatMap((label) => label.spellings);
@@ -72,17 +72,8 @@ function isSound({ labels, pairs }: GapLabels): boolean {
   );
 }
 
-const unchecked = v.strictObject({
-  labels: v.pipe(
-    v.array(v.strictObject({ name: wordSchema, spellings: v.pipe(v.array(wordSchema), v.minLength(1)) })),
-    v.minLength(1),
-    v.maxLength(MOST_LABELS),
-  ),
-  pairs: v.pipe(v.array(v.tuple([wordSchema, wordSchema])), v.maxLength(MOST_LABELS)),
-});
-
-export const gapLabelsSchema: v.GenericSchema<unknown, GapLabels> = v.pipe(
-  unchecked,
+export const gapLabelsSchema = v.pipe(
+  labelsSchema,
   v.check(
     (labels) => isSound(labels),
     `expected labels and spellings once each, spellings in lower case, pairs of these labels, and no “${OTHER}”`,
