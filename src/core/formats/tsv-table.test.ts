@@ -103,6 +103,12 @@ describe("a table that is read from its columns", () => {
     expect(read(`${header}\na\t1\ta\n`)).toEqual({ rows: null, problems: expect.arrayContaining(problems) });
   });
 
+  it("gives no row of which a cell is malformed", () => {
+    expect(read("fruit\thow_many\napple\tx\npear\t1\n").rows).toEqual([
+      { row: { name: "pear", count: 1, colour: null }, line: 3 },
+    ]);
+  });
+
   it("leaves an unknown column out with a warning", () => {
     const { rows, problems } = read("fruit\thow_many\tprice\na\t1\t2\n");
     expect(rows).toHaveLength(1);
