@@ -100,7 +100,10 @@ describe("a table that is read from its columns", () => {
     ],
     ["occurs twice", "fruit\thow_many\tfruit", ["f.tsv:1: column “fruit” occurs twice [duplicate-id]"]],
   ])("reads no row where a column %s", (_what, header, problems) => {
-    expect(read(`${header}\na\t1\ta\n`)).toEqual({ rows: null, problems: expect.arrayContaining(problems) });
+    expect(read(`${header}\na\t1\ta\n`)).toEqual({
+      rows: null,
+      problems: expect.arrayContaining([...problems]),
+    });
   });
 
   it("gives no row of which a cell is malformed", () => {
