@@ -37,8 +37,8 @@ describe("progressOf", () => {
 
   it("reports if only gaps are filled, by the campaign’s setting", () => {
     const said = (alsoJudged: boolean) => figuresOf(gapLedger({ ...ALL_GAPS, alsoJudged })).progress;
-    expect(said(false)).toEqual({ ...said(true), gapsAlone: true });
-    expect(said(true).gapsAlone).toBeUndefined();
+    expect(said(false)).toEqual({ ...said(true), gapsOnly: true });
+    expect(said(true).gapsOnly).toBeUndefined();
     expect(figuresOf(gapLedger(null)).progress).toEqual(said(true));
   });
 

@@ -18,7 +18,7 @@ export interface Progress {
   /** Waiting for a judgement: open, unfinished, in conflict or stale. */
   readonly open: number;
   /** Only gaps are filled, so none of these numbers applies. Left out = no. */
-  readonly gapsAlone?: true;
+  readonly gapsOnly?: true;
   /**
    * Number of annotated tokens of a suite without examples. Left out = the suite has examples, or an older
    * record.
@@ -36,7 +36,7 @@ export function progressOf(
   return {
     ...{ approved, judged: done, open: waitingOf(counts) },
     ...(reused > 0 ? { reused } : {}),
-    ...(gaps !== null && !gaps.alsoJudged ? { gapsAlone: true } : {}),
+    ...(gaps !== null && !gaps.alsoJudged ? { gapsOnly: true } : {}),
     ...(annotated === null ? {} : { annotated }),
   };
 }

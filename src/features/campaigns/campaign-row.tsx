@@ -22,7 +22,7 @@ interface CampaignRowProps {
 
 export function CampaignRow({ listed, onRename, onDelete, onBackUp }: CampaignRowProps) {
   const { record } = listed;
-  const { approved, reused = 0, judged, open, gapsAlone = false, annotated } = record.progress;
+  const { approved, reused = 0, judged, open, gapsOnly = false, annotated } = record.progress;
   const parts = [
     { label: text.approved, count: approved, color: "bg-bar-approved" },
     ...(reused > 0 ? [{ label: text.acceptedBefore, count: reused, color: "bg-bar-accepted" }] : []),
@@ -33,8 +33,8 @@ export function CampaignRow({ listed, onRename, onDelete, onBackUp }: CampaignRo
   const isTeams = useIsTeams(record.id);
   const lastJudged = lastJudgedInWords(listed);
   // What is done here where there is no candidate to judge.
-  const instead = gapsAlone ? text.onlyGaps : annotated === undefined ? null : text.suiteBeingMade(annotated);
-  const next = gapsAlone
+  const instead = gapsOnly ? text.onlyGaps : annotated === undefined ? null : text.suiteBeingMade(annotated);
+  const next = gapsOnly
     ? { path: "gaps", label: text.next.gaps }
     : annotated !== undefined
       ? { path: "tokens", label: text.next.tokens }

@@ -19,7 +19,7 @@ export function sizeInWords({ summary }: CampaignRecord): string {
 }
 
 export function lastJudgedInWords({ record, judgements, lastJudged }: ListedCampaign): string {
-  const words = record.progress.gapsAlone === true ? text.lastFilled : text.lastJudged;
+  const words = record.progress.gapsOnly === true ? text.lastFilled : text.lastJudged;
   if (judgements === 0) return record.progress.annotated === undefined ? words.notYet : "";
   return lastJudged === null ? words.notKnown : words.at(timeInWords(lastJudged));
 }
