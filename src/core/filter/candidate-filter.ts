@@ -41,7 +41,7 @@ export const AUDITS = ["correct", "incorrect"] as const;
 export type Audited = (typeof AUDITS)[number];
 /** Answers about the antecedent's head by those whose judgements gave the outcome. */
 export const HEADS = ["ok", "bad"] as const;
-/** Candidates with a repeat: how the first judgement was made; “-changed” if the repeat has another outcome. */
+/** Candidates with a repeat: how the first judgement was made; “-otherwise” if the repeat has another outcome. */
 export const REPEATS = [...FIRST_MADE, ...FIRST_MADE.map((made) => `${made}-changed` as const)] as const;
 /** Results of the metrics with default settings; “disagrees” if judgements differ. */
 export const METRICS = [...APT_VALUES, "apt:disagrees", ...AUTO_PRF_VALUES, "autoprf:disagrees"] as const;
