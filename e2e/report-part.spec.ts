@@ -4,7 +4,7 @@ import { copyFile, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { expect } from "@playwright/test";
 import { FIELD_LABELS } from "#core/filter/filter-words.ts";
-import { CHOSEN_BY_OUTCOME } from "#core/score/narrowing.ts";
+import { CHOSEN_BY_OUTCOME } from "#core/score/report-scope.ts";
 import { chooseCounted } from "./choosing.ts";
 import { fits, lookAccessible, test } from "./fixtures.ts";
 import { openDemo } from "./judging-by-keys.ts";

@@ -1,14 +1,14 @@
 // The parts of the report that the journeys of judging look at.
 import type { Locator, Page } from "@playwright/test";
 import { JUDGED_AGAIN } from "#core/formats/taken-home.ts";
-import { allCategoriesTitle, NOT_NARROWED } from "#core/score/narrowing.ts";
+import { allCategoriesTitle, WHOLE_CAMPAIGN } from "#core/score/report-scope.ts";
 import { reportText } from "#text/report.ts";
 import { reportAgreementText } from "#text/report-agreement.ts";
 import { begins, whole } from "./words.ts";
 
 const { disagreements, repeats } = reportAgreementText;
 /** How the row of all categories begins. */
-const IN_ALL = allCategoriesTitle(NOT_NARROWED);
+const IN_ALL = allCategoriesTitle(WHOLE_CAMPAIGN);
 
 export class JudgedReport {
   readonly page: Page;

@@ -8,7 +8,7 @@ import { readInput } from "#cli/read-files.ts";
 import { whyUnwritable, writeFileWhole } from "#cli/write-files.ts";
 import { type AlignedTexts, alignTexts } from "#core/align/learn/align-texts.ts";
 import type { SentencePair } from "#core/align/learn/known-links.ts";
-import { doubtfulStretch } from "#core/align/learn/line-fit.ts";
+import { doubtfulLines } from "#core/align/learn/line-fit.ts";
 import { ALIGNER } from "#core/align/learn/settings.ts";
 import { serializeLinks } from "#core/align/pharaoh.ts";
 import { splitTokens } from "#core/align/tokens.ts";
@@ -112,7 +112,7 @@ function tellDoubts(
     const message = `${counted(leftAside, "different sentence pair")} at the end of all texts were not learnt from: there is more than the memory is used for`;
     problems.warning("too-large", target, null, message);
   }
-  const stretch = doubtfulStretch(fits);
+  const stretch = doubtfulLines(fits);
   if (stretch === null) return;
   const { first, last } = stretch;
   const all = first === 0 && last === fits.length - 1;

@@ -17,7 +17,7 @@ import {
 } from "#core/audit/audit-words.ts";
 import { ENOUGH } from "#core/audit/strata.ts";
 import { serializeAuditJson } from "#core/formats/audit-json.ts";
-import { NOT_NARROWED } from "#core/score/narrowing.ts";
+import { WHOLE_CAMPAIGN } from "#core/score/report-scope.ts";
 import { serializeTableText } from "#core/tables/text.ts";
 
 /** Around intervals in a terminal. */
@@ -71,7 +71,7 @@ interface AuditObject {
 /** For people: precision by category, corrected accuracy by system, and what both rest on. */
 function auditTable(audit: Audit): string {
   const { all } = audit;
-  const precision = serializeTableText(precisionTable(audit, NOT_NARROWED, { isWhole: true }), BRACKETS);
+  const precision = serializeTableText(precisionTable(audit, WHOLE_CAMPAIGN, { isWhole: true }), BRACKETS);
   const corrected = serializeTableText(correctedTable(audit), BRACKETS);
   const told = [tooFewText(all), leftOutText(all), pooledText(audit, (category) => category)].filter(
     (one) => one !== null,

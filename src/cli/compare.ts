@@ -17,7 +17,7 @@ import {
 } from "#core/compare/compare-words.ts";
 import { outcomeTable } from "#core/compare/outcome-table.ts";
 import { serializeCompareJson } from "#core/formats/compare-json.ts";
-import { allCategoriesTitle, type Narrowing, narrowingText } from "#core/score/narrowing.ts";
+import { allCategoriesTitle, type ScopeRequest, scopeText } from "#core/score/report-scope.ts";
 import { serializeTableText } from "#core/tables/text.ts";
 
 export const command = defineCommand({
@@ -52,9 +52,9 @@ export const command = defineCommand({
 });
 
 /** Text for people: one table per category, with its clusters below it, the best first. */
-function compareTable(comparison: Comparison, narrowing: Narrowing): string {
+function compareTable(comparison: Comparison, narrowing: ScopeRequest): string {
   if (comparison.systems.length < 2) return `${ONE_SYSTEM}\n`;
-  const only = narrowingText(narrowing);
+  const only = scopeText(narrowing);
   const words = [
     ...(only === null ? [] : [only]),
     ...[DECIDED_MEANING, DIFFERENCE_MEANING, TEST_MEANING, CLUSTER_MEANING],

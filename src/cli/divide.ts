@@ -26,7 +26,7 @@ import { EVERY_TOKEN, tokensAsked } from "#core/making/token-filter.ts";
 import { checkWrittenCampaign } from "#core/open/check-written-campaign.ts";
 import { judgingOrder } from "#core/queue/seeded-order.ts";
 import type { ScopedCampaign } from "#core/score/scoped-campaign.ts";
-import { caseTwins, composedName } from "#core/shared/name.ts";
+import { caseDuplicates, composedName } from "#core/shared/name.ts";
 import { type ProblemList, take } from "#core/shared/problem.ts";
 import { uuidOf } from "#core/shared/uuid-of.ts";
 import { tokenKey } from "#core/task/suite-annotation/token-key.ts";
@@ -201,7 +201,7 @@ function tellCaseTwins(
 ): void {
   const known = new Set(foldEvents(events).annotators.map(({ name }) => name));
   const fresh = new Set(people.map(({ name }) => name).filter((name) => !known.has(name)));
-  for (const { name, message } of caseTwins([...known, ...fresh]))
+  for (const { name, message } of caseDuplicates([...known, ...fresh]))
     if (fresh.has(name)) problems.warning("duplicate-name", input, null, `the new annotator ${message}`);
 }
 

@@ -22,8 +22,8 @@ import {
 } from "#core/score/accuracy-words.ts";
 import { categoryColumn } from "#core/score/category-table.ts";
 import { linksMadeText } from "#core/score/links-made.ts";
-import { NOT_NARROWED, narrowingText } from "#core/score/narrowing.ts";
 import { lessJudgedText, RANGE_MEANING, whyNoFigure } from "#core/score/open-bounds.ts";
+import { scopeText, WHOLE_CAMPAIGN } from "#core/score/report-scope.ts";
 import { type Column, column, type Estimate, table } from "#core/tables/table.ts";
 import { serializeTableText } from "#core/tables/text.ts";
 import { COUNT, NAME, PERCENT } from "#core/tables/units.ts";
@@ -77,7 +77,7 @@ export function evaluateTable(campaign: Campaign, report: AccuracyReport): strin
         ]
       : [];
   const less = lessJudgedText(report.systems);
-  const only = narrowingText(report.only) ?? [];
+  const only = scopeText(report.only) ?? [];
   const words = [only, whatIsCounted(columns), made ?? [], less ?? []].flat().map(wrapped).join("\n");
   return `${[head, words, ...tables, ...summary].join("\n\n")}\n`;
 }
@@ -169,7 +169,7 @@ function tableText(
 }
 
 function categoryTable(rows: readonly AccuracyRow[], columns: readonly Column<AccuracyRow>[]): string {
-  return tableText(categoryColumn<AccuracyRow>(NOT_NARROWED), rows, columns);
+  return tableText(categoryColumn<AccuracyRow>(WHOLE_CAMPAIGN), rows, columns);
 }
 
 function summaryTable(rows: readonly AccuracyRow[], columns: readonly Column<AccuracyRow>[]): string {

@@ -8,16 +8,16 @@ import { campaignFacts, defaultOutcomes } from "#core/filter/campaign-facts.ts";
 import { FILTER_NAMES, readFilter } from "#core/filter/candidate-filter.ts";
 import { CandidateTable } from "#core/filter/candidate-table.ts";
 import type { KnownCampaign } from "#core/filter/known-values.ts";
-import { narrowingOf } from "#core/filter/narrowing-of.ts";
+import { scopeOf } from "#core/filter/scope-of.ts";
 import { unknownAsked, unknownInWords } from "#core/filter/unknown-asked.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { referenceText } from "#core/match/translation.ts";
-import type { Narrowing } from "#core/score/narrowing.ts";
+import type { ScopeRequest } from "#core/score/report-scope.ts";
 import type { ScopedCampaign } from "#core/score/scoped-campaign.ts";
 import { nearestTo } from "#core/shared/nearest.ts";
 
 /** Of the whole campaign. Wrong usage: something asked for is not in it. */
-export function narrowingWith(whole: ScopedCampaign, given: Scoping): Narrowing | Wrong {
+export function narrowingWith(whole: ScopedCampaign, given: Scoping): ScopeRequest | Wrong {
   const { filter: search = null, systems = null, categories = null } = given;
   const { campaign } = whole;
   const named = narrowingAsked(campaign, { systems, categories });
@@ -57,7 +57,7 @@ export function narrowingWith(whole: ScopedCampaign, given: Scoping): Narrowing 
   );
   const shown = new CandidateTable(index.size, facts).filter(index.numbers, filter);
   const people = annotatorNames(campaign.annotators);
-  return narrowingOf(filter, shown, index, (id) => people.get(id) ?? id);
+  return scopeOf(filter, shown, index, (id) => people.get(id) ?? id);
 }
 
 /** What of a filter is not known, with the nearest that is; null = nothing. */

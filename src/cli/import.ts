@@ -12,7 +12,7 @@ import { writeLedger } from "#cli/write-ledger.ts";
 import { isWrong, wrong } from "#cli/wrong.ts";
 import { type Added, addSystems } from "#core/add-systems/add-systems.ts";
 import type { ParallelTexts } from "#core/add-systems/made-outputs.ts";
-import { type GivenFile, readGiven } from "#core/add-systems/read-given.ts";
+import { type InputFile, readInputFiles } from "#core/add-systems/read-input-files.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { uniteLedgers } from "#core/ledger/ledger.ts";
@@ -76,7 +76,7 @@ export const command = defineCommand({
     if (ledger === null || isWrong(ledger) || problems.hasErrors)
       return ledger && isWrong(ledger) ? ledger : null;
     const { suite } = campaignOf(ledger, foldEvents(ledger.events));
-    const texts = take(readGiven(suite, files, choicesOf(given, given.clean)), problems);
+    const texts = take(readInputFiles(suite, files, choicesOf(given, given.clean)), problems);
     if (texts === null || problems.hasErrors) return null;
     const made = addSystems(ledger, texts, { more, watch: alignProgress(progress), time: null });
     // Nobody can ask it to stop.
@@ -99,12 +99,12 @@ async function readOutputs(
   { outputs, column, delimiter }: Values<typeof PLAIN_TEXT & { readonly outputs: typeof OUTPUTS }>,
   isTokenised: boolean | null,
   problems: ProblemList,
-): Promise<GivenFile[]> {
+): Promise<InputFile[]> {
   const choices = {
     ...(column === null ? {} : { columns: [column] }),
     ...(delimiter === null ? {} : { delimiter }),
   };
-  const given: GivenFile[] = [];
+  const given: InputFile[] = [];
   for (const { system, files } of outputs) {
     const [path, links] = await partedFiles(files);
     const file = await readOne(path, problems);

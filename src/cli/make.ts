@@ -15,9 +15,9 @@ import type { ParallelTexts } from "#core/add-systems/made-outputs.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
 import { counted, ofAll } from "#core/shared/number-words.ts";
 import { type ProblemList, take } from "#core/shared/problem.ts";
+import { meantTexts } from "#core/start/default-parts.ts";
 import { languageOfName, withoutEndings } from "#core/start/file-names.ts";
-import type { GivenText } from "#core/start/given-text.ts";
-import { meantTexts } from "#core/start/meant-parts.ts";
+import type { InputText } from "#core/start/input-text.ts";
 import { type StartedText, startSuite } from "#core/start/start-suite.ts";
 import { type StartSummary, startSummary } from "#core/start/start-summary.ts";
 import { updateProposals } from "#core/update/update-proposals.ts";
@@ -145,7 +145,7 @@ async function readTexts(given: Given, problems: ProblemList) {
   const files: SourceFile[] = [];
   for (const path of sources) files.push(...(await readSome(path, problems)));
   const source = textOf(sources[0] ?? "", files, { isTokenised, column, delimiter });
-  const texts: GivenText[] = [];
+  const texts: InputText[] = [];
   for (const reference of references) {
     const [path, links] = await partedFiles(reference);
     const alignment = links === null ? null : await readOne(links, problems);
@@ -161,7 +161,7 @@ function textOf(
   files: readonly SourceFile[],
   { isTokenised, column, delimiter }: Pick<Given, "isTokenised" | "column" | "delimiter">,
   named: SourceFile | null = null,
-): GivenText {
+): InputText {
   const isLinks = (file: SourceFile) => file === named || (files.length > 1 && /\.align$/i.test(file.path));
   return {
     ...{ path, isTokenised },

@@ -2,14 +2,14 @@
 
 import { isWrong, type Wrong, wrong } from "#cli/wrong.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
-import type { NamesAsked } from "#core/score/narrowing.ts";
+import type { RequestedNames } from "#core/score/report-scope.ts";
 import { namedAs } from "#core/shared/name.ts";
 
 /** What `--systems` and `--categories` ask for. Each option is one name or several with commas between them; null = all. */
 export function narrowingAsked(
   { suite, outputs }: Pick<Campaign, "suite" | "outputs">,
-  { systems, categories }: NamesAsked,
-): NamesAsked | Wrong {
+  { systems, categories }: RequestedNames,
+): RequestedNames | Wrong {
   const named = namesIn(
     systems,
     outputs.map(({ system }) => system),

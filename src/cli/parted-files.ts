@@ -3,7 +3,7 @@
 import { stat } from "node:fs/promises";
 import type { ParallelFiles } from "#cli/options.ts";
 import { readInput } from "#cli/read-files.ts";
-import { readParallel } from "#core/add-systems/given-files.ts";
+import { readParallel } from "#core/add-systems/input-files.ts";
 import type { ParallelTexts } from "#core/add-systems/made-outputs.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
 import { type ProblemList, take } from "#core/shared/problem.ts";

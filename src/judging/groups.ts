@@ -65,7 +65,7 @@ export class Groups {
   matching(candidate: number): number[] {
     if (this.likeness === null || this.#isAlone(candidate)) return [];
     return this.#session.likenesses
-      .like(candidate, this.likeness)
+      .members(candidate, this.likeness)
       .filter((other) => other !== candidate && this.#within.has(other));
   }
 
@@ -106,7 +106,7 @@ export class Groups {
     const step = this.#decidedIn(this.#session.register(this.#annotator, candidate));
     if (step === null) return false;
     return likenesses
-      .like(candidate, "translation")
+      .members(candidate, "translation")
       .some(
         (other) =>
           likenesses.key(other, "text") !== likenesses.key(candidate, "text") &&

@@ -104,8 +104,8 @@ export class RepeatSchedule {
     const within = new Set(queue);
     const referred = candidates.numbers.filter((candidate) => !session.verdict(candidate).approved);
     const keyOf = (candidate: number) => candidates.keyOf(candidate);
-    return chosenAgain(referred, { keyOf, likenesses, seed: campaign.seed, rule }).filter((candidate) =>
-      within.has(candidate),
+    return chosenAgain(referred, { keyOf, groups: likenesses, seed: campaign.seed, rule }).filter(
+      (candidate) => within.has(candidate),
     );
   }
 }

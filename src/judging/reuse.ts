@@ -1,7 +1,7 @@
 // Offers an earlier answer for reuse: one to the same translation of the example that was judged right.
 
+import { groupKey } from "#core/campaign/candidate-groups.ts";
 import { earlierOutput } from "#core/campaign/earlier-text.ts";
-import { likenessKey } from "#core/campaign/likeness.ts";
 import type { Grouping, PronounRecord } from "#core/ledger/event.ts";
 import { compareEvents } from "#core/ledger/order.ts";
 import type { PronounRegister } from "#core/ledger/registers.ts";
@@ -125,8 +125,8 @@ export class Reuse {
       then === null
         ? null
         : {
-            translation: likenessKey(then.example, then.output, "translation"),
-            text: likenessKey(then.example, then.output, "text"),
+            translation: groupKey(then.example, then.output, "translation"),
+            text: groupKey(then.example, then.output, "text"),
             marks: marksOf(alignedTranslation(then.example, then.output)),
           };
     this.#earlier.set(judgement.id, made);

@@ -4,8 +4,8 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import { randomId } from "#browser/random-id.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import type { CandidateGroups } from "#core/campaign/candidate-groups.ts";
 import type { CandidateIndex } from "#core/campaign/candidate-index.ts";
-import type { Likenesses } from "#core/campaign/likeness.ts";
 import { isDatabaseKey } from "#core/ledger/database-key.ts";
 import type { EventBody, Judgement, LedgerEvent } from "#core/ledger/event.ts";
 import { eventText } from "#core/ledger/event-text.ts";
@@ -40,7 +40,7 @@ export class CampaignSession {
   readonly campaign: Campaign;
   readonly outcomes: CandidateOutcomes;
   readonly candidates: CandidateIndex;
-  readonly likenesses: Likenesses;
+  readonly likenesses: CandidateGroups;
   readonly verdicts: readonly (readonly Verdict[])[];
   /** The candidates' numbers in the order in which they are judged. */
   readonly order: Uint32Array;
@@ -81,7 +81,7 @@ export class CampaignSession {
     const texts = new CampaignTexts(campaign, textHashes);
     this.outcomes = new CandidateOutcomes(campaign, approvalsOf(verdicts), texts);
     this.candidates = this.outcomes.texts.index;
-    this.likenesses = this.outcomes.likenesses;
+    this.likenesses = this.outcomes.groups;
     this.outputs = this.outcomes.texts.outputs;
     this.order = judgingOrder(campaign);
     this.references = suite.references.map((reference) => referenceText(suite, reference));
@@ -298,7 +298,7 @@ export class CampaignSession {
     this.#sorted = null;
     // What is said of one may be what accepts others, for everybody.
     const accepting = this.outcomes.accepts ? [...touched.keys()] : [];
-    const alike = accepting.flatMap((one) => this.likenesses.like(one, "translation"));
+    const alike = accepting.flatMap((one) => this.likenesses.members(one, "translation"));
     this.#tallies.update(touched, alike);
     return { isNew: true, changes };
   }

@@ -1,14 +1,14 @@
 // Holds what the worker does for systems that come by what they wrote: files looked at, and what adding them would do.
 
-import { type Added, addSystems, alignAnew } from "#core/add-systems/add-systems.ts";
+import { type Added, addSystems, alignAgain } from "#core/add-systems/add-systems.ts";
 import {
   type AskedText,
-  lookAtGiven,
+  previewInputFiles,
   readAsked,
   readParallel,
   type SeenFiles,
   type TableChoices,
-} from "#core/add-systems/given-files.ts";
+} from "#core/add-systems/input-files.ts";
 import type { ParallelTexts } from "#core/add-systems/made-outputs.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
@@ -49,7 +49,7 @@ export async function lookAtSystems(
   onProgress: Progress,
 ): Promise<Parsed<SeenFiles>> {
   const read = await readFiles(files, onProgress);
-  return read.ok ? lookAtGiven(suite, read.value, tables, choices) : read;
+  return read.ok ? previewInputFiles(suite, read.value, tables, choices) : read;
 }
 
 /** Null = links are made anew of the systems that are here. */
@@ -64,7 +64,7 @@ export async function alignSystems(
   const learnt = more === null ? [] : await readMore(more, problems);
   if (problems.hasErrors) return { ok: false, problems: problems.all };
   const options = { more: learnt, time, watch: { onProgress: unhurried(onProgress) } };
-  const added = texts === null ? alignAnew(ledger, options) : addSystems(ledger, texts, options);
+  const added = texts === null ? alignAgain(ledger, options) : addSystems(ledger, texts, options);
   // It is stopped by the end of the worker.
   if (added === null) throw new Error("the aligner stopped by itself");
   const found = take(added, problems);

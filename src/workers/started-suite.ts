@@ -1,7 +1,7 @@
 // Holds what the worker does for a suite that is started from a text: files looked at, and the campaign they make.
 
 import type { Parsed } from "#core/shared/problem.ts";
-import { askedOf, lookAtTexts, type SaidStart, type SeenText } from "#core/start/look-at-texts.ts";
+import { previewTexts, type SaidStart, startInputOf, type TextPreview } from "#core/start/preview-texts.ts";
 import { startSuite } from "#core/start/start-suite.ts";
 import { type Started, startedOf } from "#core/start/started.ts";
 import { type FileToOpen, readFiles } from "#workers/read-files.ts";
@@ -12,9 +12,9 @@ type Progress = (share: number) => void;
 export async function lookAtSources(
   files: readonly FileToOpen[],
   onProgress: Progress,
-): Promise<Parsed<readonly SeenText[]>> {
+): Promise<Parsed<readonly TextPreview[]>> {
   const read = await readFiles(files, onProgress);
-  return read.ok ? lookAtTexts(read.value) : read;
+  return read.ok ? previewTexts(read.value) : read;
 }
 
 export async function startFrom(
@@ -24,7 +24,7 @@ export async function startFrom(
 ): Promise<Parsed<Started>> {
   const read = await readFiles(files, () => {});
   if (!read.ok) return read;
-  const asked = askedOf(read.value, said);
+  const asked = startInputOf(read.value, said);
   if (!asked.ok) return asked;
   const started = startSuite(asked.value, { watch: { onProgress: unhurried(onProgress) } });
   // It is stopped by the end of the worker.

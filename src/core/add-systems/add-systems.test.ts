@@ -1,7 +1,7 @@
 // Tests how what systems wrote comes to a campaign: cut as its reference is, linked by what its texts teach, told where it is doubtful.
 import { describe, expect, it } from "vitest";
-import { addSystems, alignAnew } from "#core/add-systems/add-systems.ts";
-import { type GivenFile, readGiven } from "#core/add-systems/read-given.ts";
+import { addSystems, alignAgain } from "#core/add-systems/add-systems.ts";
+import { type InputFile, readInputFiles } from "#core/add-systems/read-input-files.ts";
 import { type Ledger, uniteLedgers } from "#core/ledger/ledger.ts";
 import { NO_CHOICES } from "#core/plausibility/input-choices.ts";
 import { formatProblem } from "#core/shared/problem.ts";
@@ -20,18 +20,18 @@ const RAW = "Le ballon est rouge.\nIl rebondit quand on le lâche.\nIls ont vu l
 const bytes = (text: string) => new TextEncoder().encode(text);
 const { suite } = inForce(BARE);
 
-function given(path: string, text: string, more: Partial<GivenFile> = {}): GivenFile {
+function given(path: string, text: string, more: Partial<InputFile> = {}): InputFile {
   const nothing = { alignment: null, system: null, isTokenised: null, choices: {} };
   return { file: { path, bytes: bytes(text) }, ...nothing, ...more };
 }
 
-function read(...files: readonly GivenFile[]) {
-  const texts = readGiven(suite, files);
+function read(...files: readonly InputFile[]) {
+  const texts = readInputFiles(suite, files);
   if (!texts.ok) throw new Error(texts.problems.map(formatProblem).join("; "));
   return texts;
 }
 
-function add(ledger: Ledger, ...files: readonly GivenFile[]) {
+function add(ledger: Ledger, ...files: readonly InputFile[]) {
   const found = addSystems(ledger, read(...files).value, { time: null });
   if (found === null || !found.ok) throw new Error(JSON.stringify(found));
   const { update, systems } = found.value;
@@ -115,7 +115,7 @@ describe("what systems wrote", () => {
       ...{ tokens: [{ line: 1, position: 3 }], fixedPronoun: [{ line: 1, position: 3 }] },
     });
     const judged = { ...first, events: [...first.events, mended] };
-    const found = alignAnew(judged, { time: null });
+    const found = alignAgain(judged, { time: null });
     if (found === null || !found.ok) throw new Error("it is made anew");
     const { update } = found.value;
     const anew = uniteLedgers(judged, { ...judged, events: update.events, texts: update.texts });
@@ -160,10 +160,14 @@ describe("what systems wrote", () => {
       ...{ "systems/bad.txt": null, "systems/bad.align": null },
     });
     const warned = (all: readonly string[]) => {
-      const texts = readGiven(inForce(ledger).suite, [given("x.txt", text(all), { isTokenised: true })], {
-        ...NO_CHOICES,
-        accepted: new Set(["equals-source", "equals-reference"]),
-      });
+      const texts = readInputFiles(
+        inForce(ledger).suite,
+        [given("x.txt", text(all), { isTokenised: true })],
+        {
+          ...NO_CHOICES,
+          accepted: new Set(["equals-source", "equals-reference"]),
+        },
+      );
       const found = texts.ok ? addSystems(ledger, texts.value, { time: null }) : null;
       return found?.ok ? found.warnings.map(formatProblem) : null;
     };
@@ -191,7 +195,7 @@ describe("what systems wrote", () => {
 });
 
 describe("files of what systems wrote", () => {
-  it.each<[what: string, files: readonly GivenFile[], problem: string]>([
+  it.each<[what: string, files: readonly InputFile[], problem: string]>([
     ["of another length", [given("x.txt", "Le ballon.\n")], "x.txt:"],
     [
       "of one system twice",
@@ -209,7 +213,7 @@ describe("files of what systems wrote", () => {
       "x.align:2: found 1 lines; expected 4, as many as source.txt has [line-count-differs]",
     ],
   ])("%s are refused", (_, files, problem) => {
-    const found = readGiven(suite, files);
+    const found = readInputFiles(suite, files);
     expect(found.ok ? [] : found.problems.map(formatProblem).join("\n")).toContain(problem);
   });
 
@@ -225,7 +229,7 @@ describe("files of what systems wrote", () => {
       "B Mon ballon est rouge.",
     ]);
     expect(read(given("wmt.xml", xml, { system: "B" })).value.map(({ system }) => system)).toEqual(["B"]);
-    const other = readGiven(suite, [given("wmt.xml", xml, { system: "C" })]);
+    const other = readInputFiles(suite, [given("wmt.xml", xml, { system: "C" })]);
     expect(other.ok ? "" : other.problems.map(formatProblem).join()).toBe(
       "wmt.xml: found the systems “A”, “B”; expected “C” among them [unknown-candidate]",
     );
@@ -239,7 +243,7 @@ describe("files of what systems wrote", () => {
       "Il rebondit-bien .",
     ]);
     const reference = (SMALL_FOLDER["reference.txt"] ?? "").replace("La balle", "L&apos; balle");
-    const own = readGiven(inForce(smallLedger({ "reference.txt": reference })).suite, [
+    const own = readInputFiles(inForce(smallLedger({ "reference.txt": reference })).suite, [
       given("x.txt", escaped),
     ]);
     expect(own.ok ? own.value[0]?.lines[0] : null).toBe("L&apos; ballon est rouge .");

@@ -4,13 +4,13 @@ import type { Watch } from "#core/align/learn/align-texts.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { caseTwins, namedAs } from "#core/shared/name.ts";
+import { caseDuplicates, namedAs } from "#core/shared/name.ts";
 import { counted } from "#core/shared/number-words.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
 import { quoted } from "#core/shared/told-text.ts";
 import { type Update, updateOutputs } from "#core/update/update-campaign.ts";
 import { alignOutputs, type MadeOutput, makeOutputs, type ParallelTexts } from "./made-outputs.ts";
-import type { ReadText } from "./read-given.ts";
+import type { ReadSystemText } from "./read-input-files.ts";
 import { type Unlinked, unlinkedIn } from "./unlinked.ts";
 
 interface AddOptions {
@@ -41,7 +41,7 @@ export interface AddedSystem {
  */
 export function addSystems(
   ledger: Ledger,
-  given: readonly ReadText[],
+  given: readonly ReadSystemText[],
   options: AddOptions,
 ): Parsed<Added> | null {
   const campaign = campaignOf(ledger, foldEvents(ledger.events));
@@ -52,11 +52,11 @@ export function addSystems(
   const problems = new ProblemList();
   for (const [at, one] of made.entries()) {
     const path = texts[at]?.path ?? "";
-    tellDoubts((line) => ({ path, line: line + 1 }), one, campaign, problems);
+    reportDoubts((line) => ({ path, line: line + 1 }), one, campaign, problems);
   }
-  tellLeftAside(texts[0]?.path ?? "", made, problems);
+  reportNotLearnt(texts[0]?.path ?? "", made, problems);
   for (const { system, path } of texts) {
-    const twins = here.includes(system) ? [] : caseTwins([...here, system]);
+    const twins = here.includes(system) ? [] : caseDuplicates([...here, system]);
     const twin = twins.find(({ name }) => name === system);
     if (twin !== undefined) problems.warning("duplicate-name", path, null, `the system ${twin.message}`);
   }
@@ -65,7 +65,7 @@ export function addSystems(
 }
 
 /** Computes again the links of outputs that Referee aligned, with everything known by now. Null = stopped. */
-export function alignAnew(ledger: Ledger, { more, watch, time }: AddOptions): Parsed<Added> | null {
+export function alignAgain(ledger: Ledger, { more, watch, time }: AddOptions): Parsed<Added> | null {
   const campaign = campaignOf(ledger, foldEvents(ledger.events));
   const outputs = campaign.outputs.flatMap(({ aligned, ...output }) =>
     aligned === undefined ? [] : [{ ...output, alignment: null }],
@@ -95,7 +95,7 @@ function added(
 }
 
 /** Reported once, because it concerns all texts together. */
-export function tellLeftAside(path: string, made: readonly MadeOutput[], problems: ProblemList): void {
+export function reportNotLearnt(path: string, made: readonly MadeOutput[], problems: ProblemList): void {
   const most = Math.max(0, ...made.map(({ leftAside }) => leftAside));
   if (most === 0) return;
   const message = `${counted(most, "different sentence pair")} at the end of all texts were not learnt from: there is more than the memory is used for`;
@@ -108,7 +108,7 @@ export function tellLeftAside(path: string, made: readonly MadeOutput[], problem
  */
 export type PlaceOf = (sentence: number) => { readonly path: string; readonly line: number | null };
 
-export function tellDoubts(
+export function reportDoubts(
   placeOf: PlaceOf,
   { output, doubtful, tooLong }: MadeOutput,
   { suite }: Pick<Campaign, "suite">,

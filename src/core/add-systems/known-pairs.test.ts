@@ -1,7 +1,7 @@
 // Tests what a campaign teaches the aligner: links that came with texts, what people mended, and no guess of its own.
 import { describe, expect, it } from "vitest";
+import { fixedTranslations } from "#core/add-systems/fixed-translations.ts";
 import { outputPairs, referencePairs } from "#core/add-systems/known-pairs.ts";
-import { mendedLinks } from "#core/add-systems/mended-links.ts";
 import type { Output } from "#core/suite/suite.ts";
 import {
   exampleRows,
@@ -28,7 +28,7 @@ if (bad === undefined) throw new Error("it is there");
 /** What of e1's sentence is known of single tokens, after something was mended. */
 const fixedAfter = (...said: readonly FlatJudgement[]) => {
   const campaign = campaignWith(...said);
-  return outputPairs(campaign.suite, bad, mendedLinks(campaign))[1]?.fixed;
+  return outputPairs(campaign.suite, bad, fixedTranslations(campaign))[1]?.fixed;
 };
 
 describe("what an output teaches", () => {
@@ -80,7 +80,7 @@ describe("what an output teaches", () => {
       sourceLines: bare.suite.source.map((line, place) => (place === 1 ? line.replace("It", "' It") : line)),
     };
     const campaign = campaignWith({ example: "e1", fixedPronoun: at(1, 2) });
-    const pair = outputPairs(campaign.suite, own, mendedLinks(campaign))[1];
+    const pair = outputPairs(campaign.suite, own, fixedTranslations(campaign))[1];
     expect(pair?.source.slice(0, 2)).toEqual(["'", "It"]);
     expect(pair?.fixed).toEqual([{ source: 1, targets: [2] }]);
     const moved = {
@@ -89,7 +89,7 @@ describe("what an output teaches", () => {
     };
     const other = campaignWith({ example: "e2", fixedPronoun: at(1, 2) });
     // “it” of e2 is the sixth token of the suite's source and the seventh of its own.
-    expect(outputPairs(other.suite, moved, mendedLinks(other))[1]?.fixed).toEqual([
+    expect(outputPairs(other.suite, moved, fixedTranslations(other))[1]?.fixed).toEqual([
       { source: 6, targets: [2] },
     ]);
   });
@@ -138,13 +138,13 @@ describe("what people mended", () => {
   it("of a head is heard of the only antecedent, not of one of several", () => {
     const head = { example: "e1", fixedAntecedent: at(0, 0) };
     const campaign = campaignWith(head);
-    expect(outputPairs(campaign.suite, bad, mendedLinks(campaign))[0]?.fixed).toEqual([
+    expect(outputPairs(campaign.suite, bad, fixedTranslations(campaign))[0]?.fixed).toEqual([
       { source: 1, targets: [0] },
     ]);
     const rows = exampleRows("e1\tanaphoric_inter_subject_it\t1\t0\tIt\t0:0-1:1|0:3-3:3");
     const judgements = [smallJudgement(1, { system: "bad", ...head })];
     const several = inForce(smallLedger(rows, { annotators: [ANNA], judgements }));
-    expect(mendedLinks(several).size).toBe(0);
+    expect(fixedTranslations(several).size).toBe(0);
   });
 });
 

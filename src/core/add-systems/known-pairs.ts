@@ -12,7 +12,7 @@ import {
   type Translation,
 } from "#core/match/translation.ts";
 import type { Example, Output, Suite, TokenRef } from "#core/suite/suite.ts";
-import type { MendedLinks } from "./mended-links.ts";
+import type { FixedTranslations } from "./fixed-translations.ts";
 
 /** Links of source tokens, by line. */
 export type FixedLinks = ReadonlyMap<number, readonly TokenLinks[]>;
@@ -49,12 +49,12 @@ function writtenOut(
  * One pair per line of the output. Links that came with it are known. Computed links are not, so that guesses
  * do not become evidence, except for tokens that annotators fixed.
  */
-export function outputPairs(suite: Suite, output: Output, mended: MendedLinks): SentencePair[] {
+export function outputPairs(suite: Suite, output: Output, mended: FixedTranslations): SentencePair[] {
   return pairsOf(suite, output, fixedLinks(suite, output, mended));
 }
 
 /** Known links of single source tokens of an output: fixed by annotators, or from a database. */
-export function fixedLinks(suite: Suite, output: Output, mended: MendedLinks): FixedLinks {
+export function fixedLinks(suite: Suite, output: Output, mended: FixedTranslations): FixedLinks {
   const own = output.sourceLines ?? suite.source;
   const text = outputText(suite, output);
   const given = (example: Example): Partial<Translation> | null => {

@@ -3,7 +3,7 @@
 import { alignTexts, type Watch } from "#core/align/learn/align-texts.ts";
 import { carriedLinks } from "#core/align/learn/carried-links.ts";
 import { knownLinksOf, type SentencePair } from "#core/align/learn/known-links.ts";
-import { doubtfulStretch, type Stretch } from "#core/align/learn/line-fit.ts";
+import { doubtfulLines, type LineRange } from "#core/align/learn/line-fit.ts";
 import { ALIGNER } from "#core/align/learn/settings.ts";
 import { type Link, serializeLinks } from "#core/align/pharaoh.ts";
 import { placesIn } from "#core/align/sentence.ts";
@@ -14,11 +14,11 @@ import { tokeniser } from "#core/align/tokenise/tokenise.ts";
 import { splitTokens } from "#core/align/tokens.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { AlignedHere, Output } from "#core/suite/suite.ts";
+import { fixedTranslations } from "./fixed-translations.ts";
 import { type FixedLinks, fixedLinks, outputPairs, referencePairs } from "./known-pairs.ts";
-import { mendedLinks } from "./mended-links.ts";
 
 /** Text of one system, with as many lines as the source. */
-export interface GivenText {
+export interface SystemText {
   readonly system: string;
   readonly lines: readonly string[];
   /** Whether tokens are already separated by spaces; otherwise Referee tokenises. */
@@ -30,7 +30,7 @@ export interface GivenText {
 export interface MadeOutput {
   readonly output: Output;
   /** Lines that hardly translate those of the source; null = none. */
-  readonly doubtful: Stretch | null;
+  readonly doubtful: LineRange | null;
   /** Lines (0-based) that are too long to align. */
   readonly tooLong: readonly number[];
   /** Number of different sentence pairs of all texts that were not learnt from because of the memory limit. */
@@ -51,7 +51,7 @@ export interface ParallelTexts {
  */
 export function makeOutputs(
   campaign: Campaign,
-  given: readonly GivenText[],
+  given: readonly SystemText[],
   more: readonly ParallelTexts[] = [],
   watch: Watch = {},
 ): MadeOutput[] | null {
@@ -86,7 +86,7 @@ export function alignOutputs(
   watch: Watch = {},
 ): MadeOutput[] | null {
   const { suite } = campaign;
-  const mended = mendedLinks(campaign);
+  const mended = fixedTranslations(campaign);
   const here = new Map(campaign.outputs.map((output) => [output.system, output]));
   const open = outputs.filter(({ alignment }) => alignment === null);
   const source = suite.source.map(splitTokens);
@@ -128,7 +128,7 @@ export function alignOutputs(
     const links = aligned.links.slice(first, end).map(serializeLinks);
     return {
       output: { ...output, alignment: links, aligned: how },
-      doubtful: doubtfulStretch(aligned.fits.slice(first, end)),
+      doubtful: doubtfulLines(aligned.fits.slice(first, end)),
       tooLong: aligned.tooLong.flatMap((line) => (line >= first && line < end ? [line - first] : [])),
       leftAside: aligned.leftAside,
     };

@@ -1,7 +1,7 @@
 // Tests that a reference of which people said where some tokens stand, and no more, casts no doubt on a system that is written as it is.
 import { expect, it } from "vitest";
 import { addSystems } from "#core/add-systems/add-systems.ts";
-import { readGiven } from "#core/add-systems/read-given.ts";
+import { readInputFiles } from "#core/add-systems/read-input-files.ts";
 import { formatProblem } from "#core/shared/problem.ts";
 import { seededRandom } from "#core/statistics/seeded-random.ts";
 import { inventedPairs } from "#tools/testing/invented-pairs.ts";
@@ -34,7 +34,7 @@ function add(lines: readonly (readonly string[])[]) {
   const file = { path: "x.txt", bytes: new TextEncoder().encode(text(lines)) };
   const { suite } = inForce(ledger);
   const given = { file, alignment: null, system: null, isTokenised: true, choices: {} };
-  const texts = readGiven(suite, [given]);
+  const texts = readInputFiles(suite, [given]);
   const found = texts.ok ? addSystems(ledger, texts.value, { time: null }) : null;
   if (found === null || !found.ok) throw new Error(JSON.stringify(found));
   return { systems: found.value.systems, warnings: found.warnings.map(formatProblem) };

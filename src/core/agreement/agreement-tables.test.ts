@@ -5,7 +5,7 @@ import { serializeTableCsv } from "#core/tables/records.ts";
 import { ANNA, BEN } from "#tools/testing/judged-campaign.ts";
 
 describe("the table of agreement", () => {
-  it("has numbers as they are, nothing where nothing is defined, and names that no spreadsheet runs", () => {
+  it("contains plain numbers, empty cells for undefined ones, and names that no spreadsheet executes", () => {
     const unit = (candidate: number, category: string, ...answers: readonly string[]) => {
       return { candidate, category, answers };
     };

@@ -1,10 +1,10 @@
 // Describes the tables of agreement: coefficients per group of annotators, and pairs of answers to the same
 // candidate.
 
+import type { AgreementFigures } from "#core/agreement/agreeing-answers.ts";
 import { type AgreementRow, unitsOfCategory } from "#core/agreement/agreement.ts";
 import { ANSWERS_OF_ANYBODY, groupName, UNDEFINED_IN_SHORT } from "#core/agreement/agreement-report.ts";
 import { FIGURE_WORDS, QUESTION_MEANING, UNDEFINED_WORDS } from "#core/agreement/agreement-words.ts";
-import type { AlikeFigures } from "#core/agreement/alike-answers.ts";
 import type { Coefficient } from "#core/agreement/coefficients.ts";
 import type { CollectedAnswers } from "#core/agreement/collect-answers.ts";
 import { type ConfusionTable, confusionOf } from "#core/agreement/confusion.ts";
@@ -29,7 +29,7 @@ function coefficient(of: Coefficient) {
 }
 
 /** Units, observed agreement, the coefficients, alpha's interval. */
-export function agreementFigures<Row extends AlikeFigures>(units = "candidates"): Column<Row>[] {
+export function agreementFigures<Row extends AgreementFigures>(units = "candidates"): Column<Row>[] {
   return [
     column("units", units, COUNT, ({ units }) => units),
     column("observed", "observed, %", PERCENT, ({ observed }) => observed ?? { none: "none shared" }),
@@ -48,7 +48,7 @@ export function agreementFigures<Row extends AlikeFigures>(units = "candidates")
 }
 
 /** For the screen and the HTML report, with the interval below alpha. */
-export function compactFigures<Row extends AlikeFigures>(units: string): Column<Row>[] {
+export function compactFigures<Row extends AgreementFigures>(units: string): Column<Row>[] {
   return agreementFigures<Row>(units)
     .slice(0, -1)
     .map((column) =>

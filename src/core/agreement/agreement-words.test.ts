@@ -12,7 +12,7 @@ describe("figures of agreement", () => {
     expect(coefficientText({ value })).toBe(expected);
   });
 
-  it("are a dash where they are not defined, and intervals from low to high", () => {
+  it("are a dash if undefined, and intervals from low to high", () => {
     expect(coefficientText(ONE_ANSWER)).toBe("–");
     expect(intervalText({ low: -0.251, high: 0.5 })).toBe("−0.25 to 0.50");
   });

@@ -38,8 +38,8 @@ function collected(...lines: readonly string[]): CollectedAnswers {
 const told = ({ category, annotators, units }: AgreementRow) =>
   `${category ?? "all"} ${annotators.map(({ name }) => name).join("+")} ${units}`;
 
-describe("groups of people", () => {
-  it("are every pair, and all where there are three or more", () => {
+describe("groupsOf", () => {
+  it("lists every pair, and all if there are more than two", () => {
     expect([0, 1, 2, 3].map(groupsOf)).toEqual([
       [],
       [],
@@ -55,8 +55,8 @@ describe("groups of people", () => {
   });
 });
 
-describe("patterns of answers", () => {
-  it("are told once with their units, and of some people alone where two of them answered", () => {
+describe("patternsOf", () => {
+  it("lists each pattern with its number of units, also for some of the annotators", () => {
     const patterns = patternsOf(answered("oo.", "o.b", "oo.", "bbo"));
     const shown = (all: typeof patterns) => all.map(({ answers, units }) => `${units}: ${answers.join(" ")}`);
     expect(shown(patterns)).toEqual(["2: ok ok ", "1: ok  bad", "1: bad bad ok"]);
@@ -65,10 +65,10 @@ describe("patterns of answers", () => {
   });
 });
 
-describe("the rows of agreement", () => {
+describe("agreementRows", () => {
   const answers = collected("oo.", "ob.", "d:o.o", "bbo");
 
-  it("tell of each group the units that at least two of it have answered, groups without any left out", () => {
+  it("counts for each group the units with two answers, without groups that have none", () => {
     expect(agreementRows(answers, ["c", "d"]).map(told)).toEqual([
       ...["all Anna+Ben 3", "all Anna+Chloé 2", "all Ben+Chloé 1", "all Anna+Ben+Chloé 4"],
       ...["c Anna+Ben 3", "c Anna+Chloé 1", "c Ben+Chloé 1", "c Anna+Ben+Chloé 3"],
@@ -76,7 +76,7 @@ describe("the rows of agreement", () => {
     ]);
   });
 
-  it("are there for every group where they are asked for, and say why a figure is not defined", () => {
+  it("gives a row for every group if asked, with the reason for undefined figures", () => {
     const [annaBen, annaChloe, , all] = agreementInParts(answers, "pronoun", "d");
     expect(annaBen).toMatchObject({ units: 0, observed: null, cohenKappa: NO_UNITS, interval: null });
     expect(annaChloe).toMatchObject({ units: 1, observed: 1, scottPi: ONE_ANSWER, cohenKappa: ONE_ANSWER });
@@ -88,7 +88,7 @@ describe("the rows of agreement", () => {
     });
   });
 
-  it("come with the share that is counted, which grows up to 1", () => {
+  it("yields the share of processed groups, growing to 1", () => {
     const counting = agreementRowsInParts(answers, ["c", "d"]);
     const shares: number[] = [];
     let part = counting.next();
@@ -99,7 +99,7 @@ describe("the rows of agreement", () => {
     expect(part.value).toEqual(agreementRows(answers, ["c", "d"]));
   });
 
-  it("of everybody together are the last of each question, of two people the pair's", () => {
+  it("of all annotators are the last of each question; with two, the pair's", () => {
     const together = (rows: readonly AgreementRow[]) => rows.filter(({ members }) => members.length === 3);
     expect(agreementOfEverybody(answers)).toEqual(together(agreementRows(answers, [])));
     expect(agreementOfEverybody(collected("oo", "ob")).map(told)).toEqual(["all Anna+Ben 2"]);
@@ -107,11 +107,11 @@ describe("the rows of agreement", () => {
     expect(agreementOfEverybody(collected("o.", ".b"))).toEqual([]);
   });
 
-  it.each([0, 1, 2, 3, 100])("are of as many groups as are counted beforehand: %d people", (number) => {
+  it.each([0, 1, 2, 3, 100])("has as many groups as counted in advance: %d annotators", (number) => {
     expect(groupCount(number)).toBe(groupsOf(number).length);
   });
 
-  it("are none of one person, or of nobody", () => {
+  it("is empty for one annotator or none", () => {
     expect(agreementRows(collected("o"), ["c"])).toEqual([]);
     expect(agreementRows(collected(), ["c"])).toEqual([]);
   });
@@ -130,7 +130,7 @@ const rounded = (found: unknown) =>
   JSON.parse(JSON.stringify(found), (_, one) => (typeof one === "number" ? Number(one.toFixed(9)) + 0 : one));
 
 describe("agreement", () => {
-  it("is the same in whatever order people and units come", () => {
+  it("does not depend on the order of annotators and units", () => {
     fc.assert(
       fc.property(lines, (given) => {
         const units = answered(...given);
@@ -141,7 +141,7 @@ describe("agreement", () => {
     );
   });
 
-  it("is the same under whatever names the answers go", () => {
+  it("does not depend on the names of answers", () => {
     const others: Readonly<Record<string, string>> = { o: "b", b: "o", ".": "." };
     fc.assert(
       fc.property(lines, (given) => {
@@ -154,7 +154,7 @@ describe("agreement", () => {
     );
   });
 
-  it("is observed, and pi and AC1 are, as often where every unit is there twice", () => {
+  it("does not change in observed agreement, pi and AC1 if every unit is duplicated", () => {
     fc.assert(
       fc.property(lines, (given) => {
         const [, observed, pi, , ac1] = rounded(figures(answered(...given)));
@@ -166,13 +166,13 @@ describe("agreement", () => {
   });
 });
 
-describe("the interval of alpha", () => {
+describe("alphaInterval", () => {
   const units = answered(
     ...Array.from({ length: 60 }, (_, at) => ["oo", "oo", "bb", "ob", "bb", "oo"][at % 6] ?? ""),
   );
   const kinds = kindsOf("pronoun", patternsOf(units));
 
-  it("is that of units drawn one by one", () => {
+  it("equals the interval of units drawn one by one", () => {
     const oneByOne = bootstrapInterval((random) => {
       const drawn = [...drawWithReplacement(units.length, random)].flatMap((place) => units[place] ?? []);
       return krippendorffAlpha(kindsOf("pronoun", patternsOf(drawn))).value;
@@ -182,28 +182,28 @@ describe("the interval of alpha", () => {
     expect(Math.abs((counted?.high ?? 9) - (oneByOne?.high ?? 0))).toBeLessThan(0.03);
   });
 
-  it("is the same for the same answers, and another for another seed", () => {
+  it("is the same for the same answers, and differs for another seed", () => {
     expect(alphaInterval(kinds)).toEqual(alphaInterval(kindsOf("pronoun", patternsOf(units.toReversed()))));
     expect(alphaInterval(kinds, 2)).not.toEqual(alphaInterval(kinds, 3));
   });
 });
 
-describe("the table behind a figure", () => {
+describe("confusionOf", () => {
   const units = answered("oo.", "ob.", "bo.", "o.b", "bbo", "oob");
   const cells = (members: readonly number[]) =>
     confusionOf("pronoun", units, members).cells.map(
       ({ answers, candidates }) => `${answers.join("–")}: ${candidates.join(" ")}`,
     );
 
-  it("of two people tells who said which", () => {
+  it("distinguishes two annotators", () => {
     expect(cells([0, 1])).toEqual(["ok–ok: 0 5", "ok–bad: 1", "bad–ok: 2", "bad–bad: 4"]);
   });
 
-  it("of more counts a candidate once in every cell that two of its answers fall in", () => {
+  it("counts a candidate of more annotators once per cell of two answers", () => {
     expect(cells([0, 1, 2])).toEqual(["ok–ok: 0 5", "ok–bad: 1 2 3 4 5", "bad–bad: 4"]);
   });
 
-  it("shows the answers that were given alone", () => {
+  it("contains only given answers", () => {
     expect(confusionOf("pronoun", answered("oo", "oo"), [0, 1])).toEqual({
       ofPair: true,
       answers: ["ok"],

@@ -52,7 +52,7 @@ function recounted(
   };
 }
 
-describe("a plain recount", () => {
+describe("a simple recount", () => {
   const span = fc
     .tuple(fc.nat({ max: 5 }), fc.nat({ max: 2 }))
     .map(([start, more]) => `${start}-${start + more}`);
@@ -62,7 +62,7 @@ describe("a plain recount", () => {
   );
   const given = fc.array(fc.tuple(said, said, said), { minLength: 1, maxLength: 12 });
 
-  it("of random annotations of three people gives every figure", () => {
+  it("of random annotations by three people gives the same figures", () => {
     let compared = 0;
     fc.assert(
       fc.property(given, (tokens) => {
@@ -96,7 +96,7 @@ describe("a plain recount", () => {
     expect(compared).toBeGreaterThan(100);
   });
 
-  it("does not hang on the order of people or tokens", () => {
+  it("does not depend on the order of people or tokens", () => {
     fc.assert(
       fc.property(given, (tokens) => {
         const turned = [...tokens].reverse().map((token) => [...token].reverse());

@@ -58,14 +58,14 @@ describe("the agreement of two people on six tokens", () => {
     expect(row?.interval?.high).toBeGreaterThanOrEqual(alpha);
   });
 
-  it("says of the one form the same as of all", () => {
+  it("is the same for the only form as for all", () => {
     const all = rows.filter(({ form }) => form === null);
     expect(rows.filter(({ form }) => form === "it")).toEqual(all.map((row) => ({ ...row, form: "it" })));
     expect(all.map(({ question }) => question)).toEqual(ANNOTATION_QUESTIONS);
   });
 });
 
-describe("when two antecedents are the same", () => {
+describe("two antecedents are the same", () => {
   it.each<[one: string, other: string, exact: boolean, overlapping: boolean, head: boolean]>([
     ["1-2", "1-2", true, true, true],
     ["1-2^1", "1-2^2", true, true, false],
@@ -91,7 +91,7 @@ describe("when two antecedents are the same", () => {
   });
 });
 
-describe("what is counted", () => {
+describe("annotationAgreement counts", () => {
   const units = (text: string) =>
     Object.fromEntries(
       annotationAgreement(answered(text), PLAN)
@@ -99,7 +99,7 @@ describe("what is counted", () => {
         .map(({ question, members, units: count }) => [`${question} ${members.join("")}`, count]),
     );
 
-  it("an antecedent where both gave a category that asks for one, an example where both called it one", () => {
+  it("antecedents if both categories ask for one, and examples if both made one", () => {
     expect(units("A1,E A1,u E,u u,u")).toEqual({
       "suitable 01": 4,
       "reason 01": 1,
@@ -108,7 +108,7 @@ describe("what is counted", () => {
     });
   });
 
-  it("each pair and all together, and no group that shares nothing", () => {
+  it("each pair and all together, without groups that share nothing", () => {
     expect(units("A1,A1,- u,u,u")).toEqual({
       "suitable 01": 2,
       "suitable 02": 1,
@@ -134,7 +134,7 @@ describe("what is counted", () => {
     expect(annotationAgreement(answered("-,-"), PLAN)).toEqual([]);
   });
 
-  it("reasons among those who say that it is no example, each an answer", () => {
+  it("reasons among those who made no example, each as an answer", () => {
     // Two of three reasons are the same; the fourth token is an example to one of them.
     const [row] = annotationAgreement(answered("u,u u,u u,v u,E"), PLAN).filter(
       ({ question }) => question === "reason",
@@ -144,7 +144,7 @@ describe("what is counted", () => {
     expect(row?.scottPi.value).toBeCloseTo((2 / 3 - 13 / 18) / (1 - 13 / 18), 12);
   });
 
-  it("each form by itself, with the answers that the plan has for it", () => {
+  it("each form separately, with the plan's answers for it", () => {
     const plan = { categories: [category("E", ["it"]), category("G", ["you"]), category("D", ["you"])] };
     const rows = annotationAgreement(
       answered("E,E E,u G,G G,D", (line) => (line < 2 ? "it" : "you")),
@@ -164,7 +164,7 @@ describe("what is counted", () => {
     expect(rowOf(rows, "category_of_examples", "it")?.gwetAc1).toEqual({ value: 1 });
   });
 
-  it("nothing where nothing can be corrected by chance", () => {
+  it("nothing if chance agreement is 1", () => {
     const [suitable, ...others] = annotationAgreement(answered("A1-2,A1-2 A1-2,A1-2"), PLAN);
     expect([
       suitable?.scottPi,

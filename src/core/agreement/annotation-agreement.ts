@@ -1,7 +1,11 @@
 // Measures agreement between annotators of the same tokens: example or not, category, antecedent.
 
+import {
+  type AgreeingAnswers,
+  type AgreementFigures,
+  agreementFiguresOf,
+} from "#core/agreement/agreeing-answers.ts";
 import { AGREEMENT_SEED, alphaInterval, groupsOf } from "#core/agreement/agreement.ts";
-import { type Alike, type AlikeFigures, alikeFigures } from "#core/agreement/alike-answers.ts";
 import { type AnswerPattern, patternsAmong, patternsOf } from "#core/agreement/answer-patterns.ts";
 import {
   cohenKappa,
@@ -39,7 +43,7 @@ export const ANNOTATION_QUESTIONS = [
 ] as const;
 export type AnnotationQuestion = (typeof ANNOTATION_QUESTIONS)[number];
 
-export interface AnnotationAgreementRow extends AlikeFigures {
+export interface AnnotationAgreementRow extends AgreementFigures {
   readonly question: AnnotationQuestion;
   /** Form of the pronoun, lower case; null = all. */
   readonly form: string | null;
@@ -144,7 +148,7 @@ function overAnswers(
   allowed: readonly string[],
   patterns: readonly AnswerPattern[],
   people: number,
-): AlikeFigures {
+): AgreementFigures {
   const kinds = kindsAmong(allowed, patterns);
   const alpha = krippendorffAlpha(kinds);
   const table = allowed.map((one) =>
@@ -187,11 +191,11 @@ function overAntecedents(
   patterns: readonly AnswerPattern[],
   people: number,
   spans: ReadonlyMap<string, readonly Antecedent[]>,
-): AlikeFigures {
+): AgreementFigures {
   const given = patterns.flatMap(({ answers }) => answers.filter((answer) => answer !== null));
   const known = [...new Set(given)].sort();
   const numbers = new Map(known.map((key, number) => [key, number]));
-  const alike: Alike =
+  const alike: AgreeingAnswers =
     question === "antecedent_overlap"
       ? overlapping(known.map((key) => spans.get(key) ?? []))
       : known.map((_, number) => [number]);
@@ -199,11 +203,11 @@ function overAntecedents(
     answers: answers.flatMap((answer) => (answer === null ? [] : (numbers.get(answer) ?? []))),
     units: count,
   }));
-  return alikeFigures(units, alike, { people, seed: AGREEMENT_SEED });
+  return agreementFiguresOf(units, alike, { people, seed: AGREEMENT_SEED });
 }
 
 /** Only answers on the same line can overlap. */
-function overlapping(answers: readonly (readonly Antecedent[])[]): Alike {
+function overlapping(answers: readonly (readonly Antecedent[])[]): AgreeingAnswers {
   const byLine = new Map<number, number[]>();
   answers.forEach((antecedents, number) => {
     for (const line of new Set(antecedents.map((one) => one.line)))

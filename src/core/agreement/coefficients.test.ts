@@ -18,21 +18,21 @@ const units = (...counts: readonly (readonly number[])[]): UnitKind[] =>
 
 const value = (coefficient: Coefficient) => coefficient.value ?? Number.NaN;
 
-describe("three people, some answers missing", () => {
+describe("three annotators with missing answers", () => {
   // ok ok ok · ok bad – · bad bad – · – ok ok · bad bad ok: 7 ok and 5 bad.
   const kinds = units([3, 0], [1, 1], [0, 2], [2, 0], [1, 2]);
 
-  it("have as observed agreement the mean over units of the pairs that agree", () => {
+  it("have the mean over units of agreeing pairs as observed agreement", () => {
     // (1 + 0 + 1 + 1 + 1/3) / 5
     expect(observedAgreement(kinds)).toBeCloseTo(2 / 3, 12);
   });
 
-  it("have alpha by the coincidences of what can be paired", () => {
+  it("have alpha from the coincidences of pairable answers", () => {
     // Coincidences of ok with bad: 1·1/1 + 1·2/2 = 2, by chance 7·5/11: 1 − 22/35.
     expect(value(krippendorffAlpha(kinds))).toBeCloseTo(13 / 35, 12);
   });
 
-  it("have pi and AC1 by the mean shares of units", () => {
+  it("have pi and AC1 from mean shares of units", () => {
     // Share of ok: (1 + 1/2 + 0 + 1 + 1/3)/5 = 17/30. Pi: (2/3 − 458/900)/(1 − 458/900); AC1: chance 442/900.
     expect(value(scottPi(kinds))).toBeCloseTo(71 / 221, 12);
     expect(value(gwetAc1(kinds))).toBeCloseTo(79 / 229, 12);
@@ -67,7 +67,7 @@ describe("published figures", () => {
 });
 
 describe("kappa", () => {
-  it("is what is left of agreement beside chance", () => {
+  it("is agreement beyond chance", () => {
     // 35 of 50 agree, by chance (25·30 + 25·20)/2500 = 0.5.
     const table = [
       [20, 5],
@@ -82,7 +82,7 @@ describe("kappa", () => {
     expect(cohenKappa(withEmpty)).toEqual(cohenKappa(table));
   });
 
-  it("is 0 where one of the two always gives the same answer", () => {
+  it("is 0 if one annotator always gives the same answer", () => {
     const table = [
       [3, 2],
       [0, 0],
@@ -91,7 +91,7 @@ describe("kappa", () => {
     expect(cohenKappa(table)).toEqual({ value: 0 });
   });
 
-  it("is not defined where both always give one answer, and where there is no unit", () => {
+  it("is undefined if both always give the same answer, and without units", () => {
     const always = [
       [5, 0],
       [0, 0],
@@ -106,8 +106,8 @@ describe("kappa", () => {
   });
 });
 
-describe("agreement where there is little to tell", () => {
-  it("is observed and AC1 where all answers are equal: chance alone would always agree", () => {
+describe("degenerate agreement", () => {
+  it("has observed agreement and AC1 if all answers are equal", () => {
     const kinds = [
       { counts: [2, 0], units: 7 },
       { counts: [3, 0], units: 1 },
@@ -116,7 +116,7 @@ describe("agreement where there is little to tell", () => {
     expect([scottPi(kinds), krippendorffAlpha(kinds)]).toEqual([ONE_ANSWER, ONE_ANSWER]);
   });
 
-  it("of one unit that two people answer differently is below chance but for alpha, which is 0", () => {
+  it("of one unit with two different answers is below chance, except alpha, which is 0", () => {
     const kinds = units([1, 1]);
     // Chance is 1/2 for pi and AC1; alpha: 1 − 2·(2 − 1)/(4 − 2).
     expect(observedAgreement(kinds)).toBe(0);
@@ -125,7 +125,7 @@ describe("agreement where there is little to tell", () => {
     ]);
   });
 
-  it("of no unit is nothing, and says so", () => {
+  it("of no unit is undefined with a reason", () => {
     for (const kinds of [[], [{ counts: [1, 1], units: 0 }]]) {
       expect(observedAgreement(kinds)).toBeNull();
       expect([scottPi(kinds), krippendorffAlpha(kinds), gwetAc1(kinds)]).toEqual([
@@ -138,7 +138,7 @@ describe("agreement where there is little to tell", () => {
 });
 
 describe("AC1", () => {
-  it("takes chance from all answers that the question allows, given or not", () => {
+  it("computes chance from all answers that the question allows, given or not", () => {
     const kinds = [
       { counts: [2, 0, 0, 0], units: 3 },
       { counts: [1, 1, 0, 0], units: 1 },

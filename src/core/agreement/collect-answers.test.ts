@@ -34,7 +34,7 @@ function pair(anna: FlatJudgement, ben: FlatJudgement = WRONG): string[] {
   return QUESTIONS.map((question) => units[question].map(({ answers }) => answers.join(" ")).join("; "));
 }
 
-describe("what people answer", () => {
+describe("collectAnswers", () => {
   it.each<[what: string, anna: FlatJudgement, expected: string[]]>([
     ["finished and right", RIGHT, ["ok bad", "ok bad", "correct incorrect"]],
     ["finished and wrong", WRONG, ["bad bad", "bad bad", "incorrect incorrect"]],
@@ -58,7 +58,7 @@ describe("what people answer", () => {
     expect(pair(anna)).toEqual(expected);
   });
 
-  it("is nothing where one person said two things, and what both heads say where they are equal", () => {
+  it("ignores concurrent answers, unless both are equal", () => {
     const ben = smallJudgement(3, { ...RIGHT, author: "a2" });
     expect(collect(smallJudgement(1, WRONG), smallJudgement(2, RIGHT), ben).units.pronoun).toEqual([]);
     expect(collect(smallJudgement(1, WRONG), smallJudgement(2, WRONG), ben).units.pronoun).toMatchObject([
@@ -67,8 +67,8 @@ describe("what people answer", () => {
   });
 });
 
-describe("the people of agreement", () => {
-  it("are those who answered anything, also alone, in the campaign's order; who only flagged is left out", () => {
+describe("the annotators", () => {
+  it("are those with any answer, in campaign order; a flag is no answer", () => {
     const { people, units } = collect(
       smallJudgement(1, { ...RIGHT, author: "a3" }),
       smallJudgement(2, WRONG),
@@ -84,7 +84,7 @@ describe("the people of agreement", () => {
     expect(alone.units).toEqual({ pronoun: [], antecedent: [], outcome: [] });
   });
 
-  it("are no adjudicators, who knew what others had answered", () => {
+  it("are no adjudicators, who knew the other answers", () => {
     const { people, units } = collect(
       smallJudgement(1, WRONG),
       smallJudgement(2, { ...RIGHT, author: "a2" }),
@@ -96,7 +96,7 @@ describe("the people of agreement", () => {
     expect(units.pronoun).toMatchObject([{ answers: ["bad", "ok"] }]);
   });
 
-  it("are there although nobody named them", () => {
+  it("include unlisted authors", () => {
     const campaign = smallCampaign({}, { judgements: [smallJudgement(1, WRONG)] });
     const { people } = collectAnswers(campaign, new CandidateOutcomes(campaign, () => false));
     expect(people.map(({ id }) => id)).toEqual(["a1"]);

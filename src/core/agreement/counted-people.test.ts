@@ -5,7 +5,7 @@ const ANNA = { id: "1", name: "Anna", role: "annotator" as const };
 const BEN = { id: "2", name: "Ben", role: "annotator" as const };
 const CLEO = { id: "3", name: "Cleo", role: "adjudicator" as const };
 
-describe("whom agreement counts", () => {
+describe("countedPeople", () => {
   it.each([
     [[ANNA, BEN], [ANNA, BEN, CLEO], "Counted: Anna, Ben. Left out as adjudicators: Cleo."],
     [[ANNA, BEN], [ANNA, BEN], "Counted: Anna, Ben. No adjudicator is named."],

@@ -5,7 +5,7 @@ import { patternsAmong, patternsOf } from "#core/agreement/answer-patterns.ts";
 import { PairTables } from "#core/agreement/pair-tables.ts";
 import { ANSWERS, QUESTIONS } from "#core/score/given-answers.ts";
 
-it("counts which answers of two people met, each in the question's order", () => {
+it("counts pairs of answers by two annotators, in the question's order", () => {
   const answers = [
     ["ok", "bad", null],
     ["ok", "bad", "ok"],

@@ -17,7 +17,7 @@ const approved = (
   antecedent: "unset",
 });
 
-it("the audit is a row a category and a row a system, what is not defined left empty", () => {
+it("writes one row per category and per system, with empty cells for undefined values", () => {
   const parts = { systems: ["=s"], categories: ["a", "b"], seed: 1 };
   const half = [approved("=s", "a", "correct"), approved("=s", "a", "incorrect")];
   const judged = auditCandidates(half, parts);

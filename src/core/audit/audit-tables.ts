@@ -11,7 +11,7 @@ import type { Precision } from "#core/audit/precision.ts";
 import type { CandidateFilter } from "#core/filter/candidate-filter.ts";
 import { accuracyLinks, candidatesIn } from "#core/filter/counted-in.ts";
 import { CATEGORY_FIELD, categoryTable, type OfCategory } from "#core/score/category-table.ts";
-import type { NamesAsked } from "#core/score/narrowing.ts";
+import type { RequestedNames } from "#core/score/report-scope.ts";
 import { type Column, column, field, type Single, type Table, table } from "#core/tables/table.ts";
 import { capitalized } from "#core/tables/text.ts";
 import { COUNT, NAME, PERCENT, POSSIBLE, TEXT } from "#core/tables/units.ts";
@@ -94,7 +94,7 @@ interface PrecisionShown {
 /** For readers. */
 export function precisionTable(
   audit: Audit,
-  only: NamesAsked,
+  only: RequestedNames,
   { isWhole = false, withPlot = false }: PrecisionShown = {},
 ): Table<Filter> {
   const { rows, total } = precisionRows(audit);

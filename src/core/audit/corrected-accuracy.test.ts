@@ -18,7 +18,7 @@ function sampled(category: string, right: number, wrong: number): CategoryPrecis
   return { category, ...precisionOf([...many(right, RIGHT), ...many(wrong, WRONG), ...unjudged]) };
 }
 
-describe("corrected accuracy", () => {
+describe("correctedAccuracy", () => {
   it.each<
     [what: string, categories: CategoryPrecision[], unjudged: Record<string, number>, expected: number]
   >([
@@ -48,14 +48,14 @@ describe("corrected accuracy", () => {
     expect(interval?.high).toBeGreaterThan(expected);
   });
 
-  it("is accuracy over examples itself where no approval is left unjudged, with nothing to doubt", () => {
+  it("equals accuracy over examples, without uncertainty, if no approval is unjudged", () => {
     const system = { correct: 1, examples: 3, unjudged: new Map([["a", 0]]) };
     const certain = { value: 1 / 3, interval: { low: 1 / 3, high: 1 / 3 }, missing: null };
     expect(correctedAccuracy(system, strataOf([sampled("a", 9, 1)]), 1)).toEqual(certain);
     expect(correctedAccuracy(system, strataOf([]), 1)).toEqual(certain);
   });
 
-  it("is not there, and says why, without a judged approval or without any candidate", () => {
+  it("is missing with a reason, without a judged approval or without candidates", () => {
     const none = { value: null, interval: null };
     const strata = strataOf([sampled("a", 0, 0)]);
     const system = { correct: 1, examples: 3, unjudged: new Map([["a", 2]]) };
@@ -64,7 +64,7 @@ describe("corrected accuracy", () => {
     expect(correctedAccuracy(nothing, strata, 1)).toEqual({ ...none, missing: "nothing counted" });
   });
 
-  it("is doubted though every judged approval was right, and the less the more were judged", () => {
+  it("is uncertain even if all judged approvals are right, less so with more of them", () => {
     const width = (right: number) => {
       const system = { correct: 0, examples: 1000, unjudged: new Map([["a", 1000]]) };
       const { value, interval } = correctedAccuracy(system, strataOf([sampled("a", right, 0)]), 1);
@@ -79,7 +79,7 @@ describe("corrected accuracy", () => {
     expect(widths[2]).toBeCloseTo(0.025, 2);
   });
 
-  it("is doubted less where less is left unjudged, by the same sample", () => {
+  it("is less uncertain with fewer unjudged approvals for the same sample", () => {
     const width = (unjudged: number) => {
       const system = { correct: 450, examples: 900, unjudged: new Map([["a", unjudged]]) };
       const { interval } = correctedAccuracy(system, strataOf([sampled("a", 90, 10)]), 1);
@@ -91,7 +91,7 @@ describe("corrected accuracy", () => {
   });
 });
 
-describe("the distribution of a stratum's precision", () => {
+describe("likelyPrecision", () => {
   it.each<[right: number, wrong: number, share: number, sum: number]>([
     // The whole sample: 39 of 50, centre m = 39.5/51 = 0.77451. (8 + 2 m + 0.1) / (10 + 2 + 0.2), and so on.
     [8, 2, 0.7909, 9],
@@ -109,7 +109,7 @@ describe("the distribution of a stratum's precision", () => {
   );
 });
 
-describe("an audit", () => {
+describe("auditCampaign", () => {
   const outcome = fc.constantFrom<Outcome>(
     { kind: "approved" },
     { kind: "approved" },
@@ -136,7 +136,7 @@ describe("an audit", () => {
   const candidates = fc.array(candidate, { maxLength: 80 });
   const parts = { systems: ["s", "t", "u"], categories: ["x", "y", "z"], seed: 11, resamples: 40 };
 
-  it("is the same whatever the order of candidates, systems and categories", () => {
+  it("does not depend on the order of candidates, systems and categories", () => {
     fc.assert(
       fc.property(candidates, (given) => {
         const audit = auditCandidates(given, parts);
@@ -155,7 +155,7 @@ describe("an audit", () => {
     );
   });
 
-  it("counts every approved candidate once, and holds each figure in its interval", () => {
+  it("counts every approved candidate once, and has each figure in its interval", () => {
     fc.assert(
       fc.property(candidates, (given) => {
         const { categories, all, systems } = auditCandidates(given, parts);
@@ -175,7 +175,7 @@ describe("an audit", () => {
     );
   });
 
-  it("of approvals that were all judged corrects nothing", () => {
+  it("corrects nothing if all approvals were judged", () => {
     fc.assert(
       fc.property(candidates, (given) => {
         const all = given.filter((one) => one.outcome.kind !== "approved");
@@ -188,7 +188,7 @@ describe("an audit", () => {
     );
   });
 
-  it("tells accuracy over examples as evaluate does, and corrects by what stands of that", () => {
+  it("reports accuracy over examples as evaluate does, and corrects its unjudged approvals", () => {
     const judged = (approved: boolean, kind: "correct" | "incorrect"): ScoredCandidate => ({
       system: "s",
       category: "x",

@@ -12,7 +12,7 @@ import {
 } from "#core/audit/draw-sample.ts";
 import { seededRank } from "#core/queue/seeded-order.ts";
 
-describe("how many are drawn", () => {
+describe("sampleCount", () => {
   it.each<[SampleSize, number, number]>([
     [{ count: 30 }, 100, 30],
     [{ count: 300 }, 100, 100],
@@ -45,7 +45,7 @@ it.each<[text: string, size: SampleSize | null]>([
   expect(readSampleSize(text)).toEqual(size);
 });
 
-describe("the shares of the categories", () => {
+describe("sharesByCategory", () => {
   it.each<[what: string, approved: Record<string, number>, count: number, shares: Record<string, number>]>([
     // Five each, then 7 more by a/(2g+1): a 100/11, 100/13, 100/15, 100/17 (5.9), then b 60/11 (5.5), a 100/19 (5.3), a 100/21 (4.8), b 60/13 (4.6).
     ["beyond five of each by Webster's rule", { a: 100, b: 60, c: 10 }, 22, { a: 11, b: 6, c: 5 }],
@@ -91,8 +91,8 @@ const campaigns = fc
   );
 const seeds = fc.nat(2 ** 32 - 1);
 
-describe("a sample", () => {
-  it("holds as many as asked for, of each category its share, each once and in the order given", () => {
+describe("drawSample", () => {
+  it("contains the requested number, the share of each category, each once and in the given order", () => {
     fc.assert(
       fc.property(campaigns, fc.nat(120), seeds, (all, count, seed) => {
         const drawn = drawSample(all, { count }, seed);
@@ -108,7 +108,7 @@ describe("a sample", () => {
     );
   });
 
-  it("is the same for the same seed, whatever the order given", () => {
+  it("does not depend on the given order", () => {
     fc.assert(
       fc.property(campaigns, fc.nat(80), seeds, (all, count, seed) => {
         const turned = drawSample(all.toReversed(), { count }, seed).toReversed();
@@ -119,7 +119,7 @@ describe("a sample", () => {
     expect(drawSample(all, { count: 30 }, 1)).not.toEqual(drawSample(all, { count: 30 }, 2));
   });
 
-  it("of more holds that of fewer", () => {
+  it("of a larger size contains the smaller one", () => {
     fc.assert(
       fc.property(campaigns, fc.nat(80), fc.nat(40), seeds, (all, count, more, seed) => {
         const larger = new Set(drawSample(all, { count: count + more }, seed));
@@ -128,7 +128,7 @@ describe("a sample", () => {
     );
   });
 
-  it("is no other choice among the others when a system is added", () => {
+  it("does not change among the others when a system is added", () => {
     fc.assert(
       fc.property(campaigns, fc.nat(80), seeds, (all, count, seed) => {
         const added = all.filter(({ system }) => system === "s").map((one) => ({ ...one, system: "new" }));
@@ -145,14 +145,14 @@ describe("a sample", () => {
     );
   });
 
-  it("is nothing that judging again would choose first by the same seed", () => {
+  it("is independent of the repeats chosen by the same seed", () => {
     const all = campaign(["s", "t"], 200, 1);
     const ranks = drawSample(all, { percent: 10 }, 5).map((one) => seededRank(one, 5) / 2 ** 32);
     // Of 40 uniform numbers the mean is ½, give or take four standard errors of 0.046; of the 40 first it would be 0.05.
     expect(Math.abs(ranks.reduce((sum, rank) => sum + rank, 0) / ranks.length - 0.5)).toBeLessThan(0.19);
   });
 
-  it("draws each candidate about as often as any other of its category", () => {
+  it("draws each candidate of a category about equally often", () => {
     const all = campaign(["s", "t"], 20, 2);
     const times = new Map(all.map((one) => [one, 0]));
     for (let seed = 0; seed < 2000; seed++)

@@ -9,8 +9,8 @@ const RIGHT: Outcome = { kind: "correct" };
 const WRONG: Outcome = { kind: "incorrect" };
 const EXCLUDED: Outcome = { kind: "excluded", why: "incorrect_word_alignment" };
 
-describe("the precision of approvals", () => {
-  it("is of those that people settled; excluded and open ones are told apart, referred ones are not looked at", () => {
+describe("precisionOf", () => {
+  it("covers approvals with an outcome; excluded and open ones are separate, referred ones ignored", () => {
     const outcomes: Outcome[] = [
       APPROVED,
       APPROVED,
@@ -41,7 +41,7 @@ describe("the precision of approvals", () => {
     });
   });
 
-  it("is not defined where nobody judged any", () => {
+  it("is undefined if nobody judged any", () => {
     expect(precisionOf([{ approved: true, outcome: APPROVED }])).toMatchObject({
       approved: 1,
       sampled: 0,

@@ -57,7 +57,7 @@ describe("clusters", () => {
     expect(ranking(systems, text)).toBe(expected);
   });
 
-  it("hold every system once, and all above an end are better than all below, whatever the pairs", () => {
+  it("contain every system once, and all above an end are better than all below, for any pairs", () => {
     const names = [..."ABCDE"];
     const one = fc.record({
       difference: fc.option(fc.integer({ min: -9, max: 9 })),

@@ -47,7 +47,7 @@ function told(given: OutcomeTable, narrowed = all(given)): string[] {
 }
 
 describe("a pair of systems", () => {
-  it("counts what is settled in both, and each side of what is left out, by category and in all", () => {
+  it("counts examples decided in both, and those left out on each side, by category and in total", () => {
     const given = table("xxxxxyyyy", { A: "rrwworoo-", B: "rwrwrowo-" });
     expect(told(given)).toEqual([
       "AB all: 1 1 1 1 n4 2 1 1 out4",
@@ -66,7 +66,7 @@ describe("a pair of systems", () => {
     expect(told(table("", { A: "", B: "" }))).toEqual(["AB all: 0 0 0 0 n0 0 0 0 out0"]);
   });
 
-  it("has figures only where something is settled in both", () => {
+  it("has figures only if an example is decided in both", () => {
     const { rows } = compareSystems(
       table("xxxxy", { A: "rrrrx", B: "wwwrr" }),
       all(table("xy", { A: "rr", B: "rr" })),
@@ -87,7 +87,7 @@ describe("a pair of systems", () => {
   });
 
   // Six right against six wrong: p = 2/64; Holm over three pairs: 3/64·2 for both of them, 1 for the equal pair.
-  it("is corrected for the pairs shown, in each category by itself", () => {
+  it("is corrected for the pairs shown, in each category separately", () => {
     const given = table("xxxxxxy", { A: "rrrrrrw", B: "wwwwwwr", C: "wwwwwwx" });
     const inX = (systems: readonly string[]) =>
       compareSystems(given, { systems, categories: ["x", "y"] })
@@ -103,7 +103,7 @@ describe("a pair of systems", () => {
     ]);
   });
 
-  it("adds up, whatever stands there, and turned round changes its sign alone", () => {
+  it("adds up, and only changes its sign when turned round", () => {
     const letters = fc.string({ unit: fc.constantFrom("r", "w", "o"), minLength: 12, maxLength: 12 });
     fc.assert(
       fc.property(letters, letters, (A, B) => {

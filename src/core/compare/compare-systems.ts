@@ -3,7 +3,7 @@
 import { type Clusters, clustersOf } from "#core/compare/clusters.ts";
 import { CELLS, cellAt, type OutcomeTable } from "#core/compare/outcome-table.ts";
 import { type Untested, type UntestedReason, untestedSystems } from "#core/compare/untested.ts";
-import type { Told } from "#core/score/narrowing.ts";
+import type { ReportScope } from "#core/score/report-scope.ts";
 import {
   holm,
   mcnemarTwoSided,
@@ -71,7 +71,7 @@ const KINDS = PAIR_KINDS.length;
  * far. An example counts for a pair where either system has a candidate of it. Sources: McNemar 1947; Holm 1979; Newcombe 1998
  * (`core/statistics`).
  */
-export function* compareInParts(table: OutcomeTable, scope: Told): Generator<number, Comparison> {
+export function* compareInParts(table: OutcomeTable, scope: ReportScope): Generator<number, Comparison> {
   const systems = table.systems.filter((system) => scope.systems.includes(system));
   const used = new Set(table.categoryOf);
   const categories = table.categories.filter((label, at) => scope.categories.includes(label) && used.has(at));
@@ -115,7 +115,7 @@ function untestedReason(
 }
 
 /** Compares at once. */
-export function compareSystems(table: OutcomeTable, scope: Told): Comparison {
+export function compareSystems(table: OutcomeTable, scope: ReportScope): Comparison {
   const parts = compareInParts(table, scope);
   let part = parts.next();
   while (part.done !== true) part = parts.next();

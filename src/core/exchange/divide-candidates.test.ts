@@ -31,7 +31,7 @@ describe("divideCandidates", () => {
   });
 
   it("weighs examples by decisions: groups by translation, or for gaps by text", () => {
-    const asked = vi.spyOn(outcomes.likenesses, "decisions");
+    const asked = vi.spyOn(outcomes.groups, "decisions");
     const plan = { tasks: 2, overlap: 0, seed: 3 };
     divideCandidates(outcomes, { order: "example" }, all, plan);
     const judged = new Set(asked.mock.calls.map(([, likeness]) => likeness));

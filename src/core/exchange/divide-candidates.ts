@@ -11,7 +11,7 @@ type Judging = Pick<CampaignSettings, "order" | "judgeEqualOutputsOnce">;
  * Candidates with the same translation count as one decision. For gaps, where the translation is hidden,
  * those with the same text do.
  */
-type RoundLikeness = "translation" | "text";
+type AssignmentGrouping = "translation" | "text";
 
 /**
  * Divides candidates within each output and category. If the order is by example, it divides within each
@@ -19,11 +19,11 @@ type RoundLikeness = "translation" | "text";
  * `MOST_COUNTED` candidates, each counts as one decision.
  */
 export function divideCandidates(
-  { texts, likenesses }: CandidateOutcomes,
+  { texts, groups }: CandidateOutcomes,
   { order }: Pick<Judging, "order">,
   candidates: readonly number[],
   plan: TaskPlan,
-  likeness: RoundLikeness = "translation",
+  grouping: AssignmentGrouping = "translation",
 ): Share<number>[] {
   const category = (candidate: number) => texts.example(candidate).category;
   if (order !== "example") {
@@ -33,22 +33,21 @@ export function divideCandidates(
   const isCounted = candidates.length <= MOST_COUNTED;
   return splitTasks(candidates, category, plan, {
     blockOf: (candidate) => texts.index.exampleNumber(candidate),
-    decisions: (block) => (isCounted ? likenesses.decisions(block, likeness) : block.length),
+    decisions: (block) => (isCounted ? groups.decisions(block, grouping) : block.length),
   });
 }
 
 /**
  * Number of decisions that the candidates need from one annotator. Null if there are too many to count
- * without delay. `likeness` as in `divideCandidates`.
+ * without delay. `grouping` as in `divideCandidates`.
  */
 export function decisionsIn(
-  { likenesses }: CandidateOutcomes,
+  { groups }: CandidateOutcomes,
   { order, judgeEqualOutputsOnce }: Judging,
   candidates: readonly number[],
-  likeness: RoundLikeness = "translation",
+  grouping: AssignmentGrouping = "translation",
 ): number | null {
   if (candidates.length > MOST_COUNTED) return null;
-  if (order === "example" && likeness === "translation")
-    return likenesses.decisions(candidates, "translation");
-  return likenesses.decisions(candidates, judgeEqualOutputsOnce ? "text" : null);
+  if (order === "example" && grouping === "translation") return groups.decisions(candidates, "translation");
+  return groups.decisions(candidates, judgeEqualOutputsOnce ? "text" : null);
 }

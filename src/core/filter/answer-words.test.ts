@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { answerWord, askedInWords } from "#core/filter/answer-words.ts";
 
-describe("answers in words", () => {
-  it("are what the question asks", () => {
+describe("askedInWords", () => {
+  it("names answers by question", () => {
     expect(["ok", "bad", "correct", "incorrect", "bad_translation"].map(answerWord)).toEqual([
       ...["right", "wrong", "correct", "incorrect"],
       "excluded: bad translation",
     ]);
   });
 
-  it("say who must have given them", () => {
+  it("names the required annotators", () => {
     const asked = (by: string, answer: string) => ({ question: "pronoun" as const, answer, by });
     const name = (by: string) => by.toUpperCase();
     expect(askedInWords([asked("a1", "ok"), asked("a2", "bad")], name)).toBe(

@@ -8,7 +8,7 @@ import { FACTS, ORDER, PRONOUNS, STATES } from "./facts-in-test.ts";
 type Some = Partial<CandidateFilter>;
 const both = (a: Some, b: Some) => bothFilters({ ...NO_FILTER, ...a }, b);
 
-describe("two filters at once", () => {
+describe("bothFilters", () => {
   it.each<[a: Some, b: Some, expected: Some | null]>([
     [{}, {}, {}],
     [{ systems: ["s"] }, {}, { systems: ["s"] }],
@@ -95,7 +95,7 @@ describe("two filters at once", () => {
     { requiredKeys: [] },
   );
 
-  it("let pass exactly those that both let pass", () => {
+  it("passes exactly the candidates that both pass", () => {
     fc.assert(
       fc.property(some, some, (a, b) => {
         const found = both(a, b);

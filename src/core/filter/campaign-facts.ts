@@ -14,7 +14,7 @@ import { measureItems } from "#core/metrics/measure-items.ts";
 import type { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
 import type { CandidateState } from "#core/score/candidate-states.ts";
 import { answerTo } from "#core/score/given-answers.ts";
-import { judgedTwice } from "#core/score/judged-again.ts";
+import { repeatPairs } from "#core/score/repeats.ts";
 import type { Example, TokenRef } from "#core/suite/suite.ts";
 import { findConflicts } from "#core/task/pronoun-judgement/conflicts.ts";
 import { saysSomething } from "#core/task/pronoun-judgement/state.ts";
@@ -131,7 +131,7 @@ export function campaignFacts(source: FactSource, asked: string | null): Candida
 /** Values of the field `again` by candidate, from one or more annotators. */
 function judgedAgain({ campaign, outcomes: { texts } }: FactSource): ReadonlyMap<number, readonly string[]> {
   const found = new Map<number, string[]>();
-  for (const pair of judgedTwice(campaign, texts)) {
+  for (const pair of repeatPairs(campaign, texts)) {
     const candidate = texts.index.numberOf(pair);
     if (candidate === null) continue;
     const here = found.get(candidate) ?? [];

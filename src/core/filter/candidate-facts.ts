@@ -4,7 +4,7 @@ import type {
   Audited,
   CandidateFilter,
   DISAGREEMENT_FILTERS,
-  METRICS,
+  METRIC_FILTERS,
   VERDICTS,
 } from "#core/filter/candidate-filter.ts";
 import {
@@ -215,7 +215,7 @@ function differencesOf(disagreement: Disagreement | null): readonly (typeof DISA
 }
 
 /** Result of each metric, and whether it differs from the judgements. */
-function metricsOf(facts: CandidateFacts, candidate: number): readonly (typeof METRICS)[number][] {
+function metricsOf(facts: CandidateFacts, candidate: number): readonly (typeof METRIC_FILTERS)[number][] {
   const { apt, autoPrf } = facts.metrics(candidate);
   const { kind } = facts.outcome(candidate);
   const isAgainst = (said: RightOrWrong | null) =>

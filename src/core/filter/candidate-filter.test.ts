@@ -9,7 +9,7 @@ const write = (filter: Partial<CandidateFilter>) =>
 import { anyFilter } from "#tools/testing/any-filter.ts";
 
 describe("a filter", () => {
-  it("survives the way through a URL", () => {
+  it("survives a URL", () => {
     fc.assert(
       fc.property(anyFilter, (given) => {
         expect(read(write(given))).toEqual(given);

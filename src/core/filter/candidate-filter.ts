@@ -9,8 +9,8 @@ import {
 import { APT_VALUES, AUTO_PRF_VALUES } from "#core/metrics/example-outcomes.ts";
 import { CANDIDATE_STATES, type CandidateState } from "#core/score/candidate-states.ts";
 import { DISAGREEMENTS } from "#core/score/disagreement.ts";
-import { FIRST_MADE } from "#core/score/judged-again.ts";
 import { OPEN_REASONS, type Outcome } from "#core/score/outcome.ts";
+import { FIRST_MADE } from "#core/score/repeats.ts";
 import {
   ANTECEDENT_CODES,
   type ConflictCode,
@@ -44,7 +44,7 @@ export const HEADS = ["ok", "bad"] as const;
 /** Candidates with a repeat: how the first judgement was made; “-otherwise” if the repeat has another outcome. */
 export const REPEATS = [...FIRST_MADE, ...FIRST_MADE.map((made) => `${made}-changed` as const)] as const;
 /** Results of the metrics with default settings; “disagrees” if judgements differ. */
-export const METRICS = [...APT_VALUES, "apt:disagrees", ...AUTO_PRF_VALUES, "autoprf:disagrees"] as const;
+export const METRIC_FILTERS = [...APT_VALUES, "apt:disagrees", ...AUTO_PRF_VALUES, "autoprf:disagrees"] as const;
 
 /**
  * All fields must hold; within a field with several values, one of them. An empty list or text, false and
@@ -63,7 +63,7 @@ export interface CandidateFilter {
   readonly audit: Audited | null;
   readonly heads: readonly (typeof HEADS)[number][];
   readonly repeat: readonly (typeof REPEATS)[number][];
-  readonly metrics: readonly (typeof METRICS)[number][];
+  readonly metrics: readonly (typeof METRIC_FILTERS)[number][];
   /**
    * Id of the annotator to whose judgements state, flag, tag, conflict and remark refer; "" = all annotators
    * together.
@@ -194,7 +194,7 @@ export function readFilter(parameters: AddressParameters): CandidateFilter {
     audit: one(AUDITS, "audit"),
     heads: some(HEADS, "heads"),
     repeat: some(REPEATS, "repeat"),
-    metrics: some(METRICS, "metrics"),
+    metrics: some(METRIC_FILTERS, "metrics"),
     annotator: text("annotator"),
     judgedBy: all("judgedBy"),
     answers: all("answers").flatMap((asked) => readAskedAnswer(asked) ?? []),

@@ -73,7 +73,7 @@ describe("the candidates that pass a filter", () => {
     expect(new CandidateTable(8, FACTS).filter(ORDER, { ...NO_FILTER, ...filter })).toEqual(shown);
   });
 
-  it("are apart from both where the pass refers them and they are accepted before", () => {
+  it("are separate from approved and referred ones if they are accepted before", () => {
     const accepting: CandidateFacts = {
       ...FACTS,
       state: (candidate) => (candidate === 6 ? "reused" : FACTS.state(candidate)),
@@ -83,7 +83,7 @@ describe("the candidates that pass a filter", () => {
     expect(table.filter(ORDER, { ...NO_FILTER, verdicts: ["referred"] })).toEqual([7, 2, 3, 1, 4]);
   });
 
-  it("are audited as people settled what was approved, and as nothing else", () => {
+  it("are audited by the outcome of approved candidates, and by nothing else", () => {
     const audited: CandidateFacts = {
       ...FACTS,
       outcome: (candidate) => ({ kind: candidate % 2 === 0 ? "incorrect" : "correct" }),
@@ -94,24 +94,24 @@ describe("the candidates that pass a filter", () => {
   });
 });
 
-describe("the counts beside the values", () => {
+describe("counts of values", () => {
   const counted = (filter: Partial<CandidateFilter>, name: (typeof FIELD_NAMES)[number]) => {
     const { counts } = new CandidateTable(8, FACTS).narrow(ORDER, { ...NO_FILTER, ...filter }, [name]);
     return Object.fromEntries(counts.get(name) ?? []);
   };
 
-  it("are of what all other fields let pass, whatever is chosen in their own", () => {
+  it("cover candidates that pass all other fields, whatever is chosen in their own", () => {
     expect(counted({ systems: ["s"] }, "systems")).toEqual({ s: 4, t: 4 });
     expect(counted({ systems: ["s"] }, "categories")).toEqual({ event_it: 2, pleonastic_it: 2 });
     expect(counted({ systems: ["s"], categories: ["event_it"] }, "systems")).toEqual({ s: 2, t: 2 });
   });
 
-  it("count one that has several values in each, and one that has a value twice once", () => {
+  it("count a candidate in each of its values, once per value", () => {
     expect(counted({}, "tag")).toEqual({ mine: 2, yours: 1 });
     expect(counted({}, "disagreement")).toEqual({ any: 3, open: 2, resolved: 1, answers: 2, antecedent: 1 });
   });
 
-  it("follow searches, what others came to, and answers", () => {
+  it("follow searches, outcomes in other systems, and answers", () => {
     expect(counted({ text: "text 4" }, "systems")).toEqual({ s: 1 });
     expect(counted({ otherSystems: [{ is: "correct", system: "t" }] }, "systems")).toEqual({ s: 1, t: 1 });
   });
@@ -164,8 +164,8 @@ function passes(filter: CandidateFilter, candidate: number): boolean {
   );
 }
 
-describe("a table that is asked again and again", () => {
-  it("shows and counts as a scan does, whatever was asked before", () => {
+describe("a table with repeated queries", () => {
+  it("filters and counts like a scan, whatever was asked before", () => {
     fc.assert(
       fc.property(fc.array(some, { minLength: 1, maxLength: 5 }), (filters) => {
         const table = new CandidateTable(8, FACTS);
@@ -186,7 +186,7 @@ describe("a table that is asked again and again", () => {
     );
   });
 
-  it("asks for each fact once, and for those of texts not again when something was said", () => {
+  it("reads each fact once, and facts of texts not again after a judgement", () => {
     const system = vi.fn(FACTS.system);
     const state = vi.fn(FACTS.state);
     const contains = vi.fn(FACTS.contains);
@@ -205,7 +205,7 @@ describe("a table that is asked again and again", () => {
     expect([system, state, contains].map(({ mock }) => mock.calls.length)).toEqual([8, 16, 8]);
   });
 
-  it("remembers the last sixteen searches", () => {
+  it("keeps the last sixteen searches", () => {
     const contains = vi.fn(FACTS.contains);
     const table = new CandidateTable(8, { ...FACTS, contains });
     const search = (text: string) => table.filter(ORDER, { ...NO_FILTER, text });

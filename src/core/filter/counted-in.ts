@@ -7,7 +7,7 @@ import { fullCategoryName } from "#core/suite/category-name.ts";
 import type { Link } from "#core/tables/table.ts";
 
 /** A cell of a table. */
-export interface Place {
+export interface TableCell {
   /** Null = all systems or categories. */
   readonly system: string | null;
   readonly category: string | null;
@@ -16,7 +16,7 @@ export interface Place {
 /** Link from a count to its candidates. */
 type CandidatesLink = Link<Partial<CandidateFilter>>;
 
-function filterOf({ system, category }: Place): Partial<CandidateFilter> {
+function filterOf({ system, category }: TableCell): Partial<CandidateFilter> {
   return {
     systems: system === null ? [] : [system],
     categories: category === null ? [] : [category],
@@ -24,18 +24,22 @@ function filterOf({ system, category }: Place): Partial<CandidateFilter> {
 }
 
 /** E.g. “Event · it, heron”. */
-function placeWords({ system, category }: Place): string {
+function placeWords({ system, category }: TableCell): string {
   return [category === null ? "all categories" : fullCategoryName(category), system ?? []].flat().join(", ");
 }
 
 /** Link to the candidates of a cell that pass the filter. */
-export function candidatesIn(place: Place, words: string, filter: Partial<CandidateFilter>): CandidatesLink {
+export function candidatesIn(
+  place: TableCell,
+  words: string,
+  filter: Partial<CandidateFilter>,
+): CandidatesLink {
   return { to: { ...filterOf(place), ...filter }, words: `${words}: ${placeWords(place)}` };
 }
 
 /** Links of a proportion: its hits, then all counted candidates. */
 export function accuracyLinks(
-  place: Place,
+  place: TableCell,
   denominator: Denominator,
 ): readonly [CandidatesLink, CandidatesLink] {
   return denominator === "examples"

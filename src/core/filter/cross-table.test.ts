@@ -16,9 +16,9 @@ const crossed = (
   return crossTable(table, table.filter(ORDER, asked), asked, rows, columns);
 };
 
-describe("two fields counted against each other", () => {
+describe("crossTable", () => {
   // it: 0, 1, 6, 7; you: 2, 3; they: 4, 5. il: 0, 1, 2; nothing: 3; elle: 4 to 7.
-  it("have the commonest first, and a count of all that have both", () => {
+  it("lists the most frequent values first, with the number of candidates that have both", () => {
     const { rows, columns, count, greatest } = crossed({}, "pronouns", "outputPronouns");
     expect([rows, columns, greatest]).toEqual([["it", "they", "you"], ["elle", "il", ""], 2]);
     expect(rows.map((row) => columns.map((column) => count(row, column)))).toEqual([
@@ -29,14 +29,14 @@ describe("two fields counted against each other", () => {
     expect(count("he", "il")).toBe(0);
   });
 
-  it("count one that has several values in each of them", () => {
+  it("counts a candidate with several values in each of them", () => {
     // 2 is tagged “mine”, 6 “mine”, “yours” and “mine” again.
     const { rows, columns, count } = crossed({}, "tag", "systems");
     expect([rows, columns]).toEqual([["mine", "yours"], ["s"]]);
     expect([count("mine", "s"), count("yours", "s"), count("mine", "t")]).toEqual([2, 1, 0]);
   });
 
-  it("tell only the values asked for where the filter asks for some", () => {
+  it("contains only the values in the filter, if it has any", () => {
     const { rows, count } = crossed({ tag: "yours" }, "tag", "systems");
     expect(rows).toEqual(["yours"]);
     expect([count("yours", "s"), count("mine", "s")]).toEqual([1, 0]);
@@ -47,7 +47,7 @@ describe("two fields counted against each other", () => {
     });
   });
 
-  it("are of exactly the candidates that the filter leaves with both values", () => {
+  it("counts exactly the candidates that the filter leaves with both values", () => {
     const name = fc.constantFrom(...FIELD_NAMES);
     const filter = fc.record({
       tag: fc.constantFrom("", "mine", "yours"),

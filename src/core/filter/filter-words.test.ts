@@ -7,7 +7,7 @@ import { anyFilter } from "#tools/testing/any-filter.ts";
 const names = (id: string) => id.toUpperCase();
 const parts = (filter: Partial<CandidateFilter>) => filterParts({ ...NO_FILTER, ...filter }, names);
 
-describe("a filter in words", () => {
+describe("filterParts", () => {
   it.each<[filter: Partial<CandidateFilter>, words: string[]]>([
     [{}, []],
     [{ systems: ["a", "b"], categories: ["event_it"] }, ["System: a or b", "Category: Event · it"]],
@@ -77,7 +77,7 @@ describe("a filter in words", () => {
     expect(parts(filter).map((part) => part.words)).toEqual(words);
   });
 
-  it("tells all that narrows, and without all its parts nothing narrows", () => {
+  it("describes all conditions, and without all its parts nothing is filtered", () => {
     fc.assert(
       fc.property(anyFilter, (filter) => {
         const told = filterParts(filter, names);
@@ -92,7 +92,7 @@ describe("a filter in words", () => {
     );
   });
 
-  it("calls a value that it does not know by itself", () => {
+  it("shows unknown values unchanged", () => {
     expect(valueWords("states", "lost", names)).toBe("lost");
     expect(valueWords("states", "toString", names)).toBe("toString");
     expect(valueWords("examples", "e1", names)).toBe("e1");

@@ -6,7 +6,7 @@ import {
   type AUDITS,
   type CandidateFilter,
   type DISAGREEMENT_FILTERS,
-  type METRICS,
+  type METRIC_FILTERS,
   NO_FILTER,
   type OUTCOMES,
   type REPEATS,
@@ -99,7 +99,7 @@ const REPEAT_WORDS: Readonly<Record<(typeof REPEATS)[number], string>> = {
   "direct-changed": "first by itself, then otherwise",
 };
 
-const METRIC_WORDS: Readonly<Record<(typeof METRICS)[number], string>> = {
+const METRIC_WORDS: Readonly<Record<(typeof METRIC_FILTERS)[number], string>> = {
   "apt:equal": "APT, equal",
   "apt:similar": "APT, similar",
   "apt:different": "APT, different",

@@ -8,7 +8,7 @@ import {
   CONFLICTS,
   DISAGREEMENT_FILTERS,
   HEADS,
-  METRICS,
+  METRIC_FILTERS,
   OUTCOMES,
   REPEATS,
   VERDICTS,
@@ -60,7 +60,7 @@ export function knownValues(
     case "repeat":
       return REPEATS;
     case "metrics":
-      return METRICS;
+      return METRIC_FILTERS;
     case "disagreement":
       return DISAGREEMENT_FILTERS;
     case "conflicts":

@@ -14,7 +14,7 @@ const campaign = campaignOf(ledger, foldEvents(ledger.events));
 const reasons = () => ["il = il, plasma = plasma", "il ≠ elle"];
 const asked = (search: string) => unknownAsked([...new URLSearchParams(search)], { campaign, reasons });
 
-describe("what an address asks for", () => {
+describe("unknownAsked", () => {
   it.each([
     "",
     "system=good&system=bad&category=addressee_generic_you&example=e1&pronoun=it&pronoun=you",
@@ -61,12 +61,12 @@ describe("what an address asks for", () => {
     expect(unknown?.nearest[0]).toBe(nearest);
   });
 
-  it("is told where a field that takes one value is asked for twice", () => {
+  it("reports a field with one value that is given twice", () => {
     expect(asked("audit=correct&audit=incorrect")).toEqual([{ asked: "audit=incorrect", nearest: [] }]);
     expect(asked("annotator=a1&annotator=a2")).toEqual([{ asked: "annotator=a2", nearest: [] }]);
   });
 
-  it("is a notice in words", () => {
+  it("gives a notice in words", () => {
     expect(unknownAskedText(asked("system=god&audit=correct&audit=incorrect"))).toBe(
       "The address asks for something that this campaign does not have: “system=god” (nearest: “good”, “bad”); “audit=incorrect” (this field takes one value)",
     );

@@ -1,8 +1,8 @@
 // Writes agreement as one JSON object.
 
+import type { AgreementFigures } from "#core/agreement/agreeing-answers.ts";
 import type { AgreementRow } from "#core/agreement/agreement.ts";
 import { agreementFigures } from "#core/agreement/agreement-tables.ts";
-import type { AlikeFigures } from "#core/agreement/alike-answers.ts";
 import type { AnnotationAgreementRow } from "#core/agreement/annotation-agreement.ts";
 import { recordOf } from "#core/tables/records.ts";
 
@@ -38,6 +38,6 @@ export function serializeAgreementJson(
   return `${JSON.stringify({ rows: objects, annotations: annotated })}\n`;
 }
 
-function figuresIn(row: AlikeFigures) {
+function figuresIn(row: AgreementFigures) {
   return recordOf(agreementFigures(), row);
 }

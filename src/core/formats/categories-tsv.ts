@@ -2,7 +2,7 @@
 
 import type { SourceFile } from "#core/formats/text-file.ts";
 import { columnOf, readTsv, serializeTable, TEXT, type TsvTable } from "#core/formats/tsv-table.ts";
-import { caseTwins, composedName } from "#core/shared/name.ts";
+import { caseDuplicates, composedName } from "#core/shared/name.ts";
 import { type Parsed, ProblemList } from "#core/shared/problem.ts";
 import { quoted } from "#core/shared/told-text.ts";
 import type { Category } from "#core/suite/category.ts";
@@ -28,7 +28,7 @@ const CATEGORIES: TsvTable<Category> = {
 export function parseCategories(file: SourceFile): Parsed<Category[]> {
   const problems = new ProblemList();
   const categories = (readTsv(file, CATEGORIES, problems) ?? []).map(({ row }) => row);
-  for (const { message } of caseTwins(categories.map(({ label }) => label)))
+  for (const { message } of caseDuplicates(categories.map(({ label }) => label)))
     problems.warning("duplicate-name", file.path, null, `the category ${message}`);
   return problems.conclude(() => categories);
 }

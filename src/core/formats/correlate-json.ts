@@ -2,7 +2,7 @@
 
 import { writtenAptSettings } from "#core/formats/apt-settings-file.ts";
 import type { MetricsAsked } from "#core/formats/metrics-json.ts";
-import type { Coefficient, Correlations } from "#core/metrics/correlate.ts";
+import type { Correlations, CorrelationWithInterval } from "#core/metrics/correlate.ts";
 import { WILLIAMS } from "#core/metrics/correlate-tables.ts";
 import type { FittedScores } from "#core/metrics/metric-scores.ts";
 import type { PeopleFigure } from "#core/score/people-figures.ts";
@@ -70,6 +70,6 @@ function correlationKeys({ metrics, williams }: Correlations) {
   };
 }
 
-function coefficientKeys({ value, interval }: Coefficient) {
+function coefficientKeys({ value, interval }: CorrelationWithInterval) {
   return { value, low: interval?.low ?? null, high: interval?.high ?? null };
 }

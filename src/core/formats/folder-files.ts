@@ -2,7 +2,7 @@
 
 import { isDebris } from "#core/formats/debris.ts";
 import { readText, type SourceFile } from "#core/formats/text-file.ts";
-import { caseTwins, composedName } from "#core/shared/name.ts";
+import { caseDuplicates, composedName } from "#core/shared/name.ts";
 import { ProblemList, take } from "#core/shared/problem.ts";
 import { quoted } from "#core/shared/told-text.ts";
 
@@ -151,7 +151,7 @@ export function sortFolder(
       },
     ];
   });
-  for (const { name, message } of caseTwins(systems.map(({ system }) => system)))
+  for (const { name, message } of caseDuplicates(systems.map(({ system }) => system)))
     problems.warning("duplicate-name", `${base}${folder}${name}.txt`, null, `the system ${message}`);
   // Of a suite that is made nobody expects a system yet.
   if (systems.length === 0 && !mayLackOutputs && rest.plan === null) {

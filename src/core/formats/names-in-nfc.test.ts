@@ -10,7 +10,7 @@ import { told } from "#core/formats/raw-text/read-in-test.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { scoreTable } from "#core/metrics/metric-scores.ts";
-import { givenFiles } from "#core/update/given-files.ts";
+import { givenFiles } from "#core/update/input-files.ts";
 import { updatedTexts } from "#core/update/updated-texts.ts";
 import { smallFiles, smallLedger } from "#tools/testing/small-campaign.ts";
 

@@ -3,9 +3,9 @@
 import type { AccuracyReport } from "#core/score/accuracy-report.ts";
 import { APPROVAL_CAVEAT } from "#core/score/accuracy-words.ts";
 import { linksMadeText } from "#core/score/links-made.ts";
-import { narrowingText } from "#core/score/narrowing.ts";
 import { lessJudgedText } from "#core/score/open-bounds.ts";
 import { type PaperTable, paperTable } from "#core/score/paper-table.ts";
+import { scopeText } from "#core/score/report-scope.ts";
 import { columns, latexCell, latexFloat } from "#core/tables/latex.ts";
 import { brokenTo, PAGE_WIDTH, SIZES, type Size, textWidth } from "#core/tables/latex-layout.ts";
 import {
@@ -42,7 +42,7 @@ export function serializePaperLatex(report: AccuracyReport): string {
   const comments = [
     `${name} (${sourceLanguage} to ${targetLanguage}, ${examples} examples, suite ${hash.slice(0, 12)}), profile ${report.profile}.`,
     APPROVAL_CAVEAT,
-    narrowingText(report.only) ?? [],
+    scopeText(report.only) ?? [],
     lessJudgedText(report.systems) ?? [],
     linksMadeText(report.linksMade) ?? [],
     latexNeeds([

@@ -8,10 +8,10 @@ import { readLines, type SourceFile, warnOfDoubledBlanks } from "#core/formats/t
 import { labelsInWords } from "#core/prediction/fit-prediction.ts";
 import { FINE_LABELS, findLabel, type Label } from "#core/prediction/labels.ts";
 import type {
-  Gap,
   GoldFile,
   GoldLine,
   PredictionFile,
+  PredictionGap,
   PredictionLine,
   PredictionText,
 } from "#core/prediction/prediction.ts";
@@ -129,7 +129,7 @@ interface TextCells {
 function readText(path: string, at: number, cells: TextCells, problems: ProblemList): PredictionText {
   const source = splitTokens(cells.source);
   const target = splitTokens(cells.target);
-  const gaps: Gap[] = [];
+  const gaps: PredictionGap[] = [];
   target.forEach((token, position) => {
     if (token === "REPLACE") gaps.push({ target: position, source: null });
     if (!token.startsWith(NUMBERED)) return;

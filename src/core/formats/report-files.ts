@@ -26,8 +26,8 @@ import { type Section, whyLeftOut } from "#core/report/report-sections.ts";
 import { REPORT_TABLES } from "#core/report/report-tables.ts";
 import { allTogether } from "#core/score/accuracy-report.ts";
 import { disagreementRecords } from "#core/score/disagreement-words.ts";
-import { judgedAgainRecords, judgedTwiceTable } from "#core/score/judged-again-words.ts";
-import { narrowingText } from "#core/score/narrowing.ts";
+import { judgedTwiceTable, repeatRecords } from "#core/score/repeat-words.ts";
+import { scopeText } from "#core/score/report-scope.ts";
 import { serializeTablesLatex } from "#core/tables/latex.ts";
 import { serializeTablesMarkdown } from "#core/tables/markdown.ts";
 import { serializeTableCsv, serializeTableJson, serializeTableTsv } from "#core/tables/records.ts";
@@ -62,7 +62,7 @@ const RECORDS: Readonly<Record<string, RecordsOf>> = {
   "judged-again": { section: "again", table: ({ again }) => judgedTwiceTable(again) },
   "judged-again-by-category": {
     section: "again",
-    table: ({ again, told }) => judgedAgainRecords(again, told.categories),
+    table: ({ again, told }) => repeatRecords(again, told.categories),
   },
 };
 
@@ -133,7 +133,7 @@ function tableFiles(content: ReportContent, name: string, { table, json }: Recor
   const { title, tables } = readersTables(name, records);
   const notes = [
     `${suite.sourceLanguage} → ${suite.targetLanguage}, ${suite.examples} examples (suite ${suite.hash.slice(0, 12)}), profile ${profile}.`,
-    narrowingText(content.narrowing) ?? [],
+    scopeText(content.narrowing) ?? [],
   ].flat();
   const whole = `${title}: ${suite.name}`;
   return [

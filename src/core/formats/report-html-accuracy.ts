@@ -22,8 +22,8 @@ import {
   UNDER_FIGURES,
 } from "#core/score/counted-words.ts";
 import { linksMadeText } from "#core/score/links-made.ts";
-import { narrowingText } from "#core/score/narrowing.ts";
 import { lessJudgedText, RANGE_IN_PLOT, RANGE_NOTE } from "#core/score/open-bounds.ts";
+import { scopeText } from "#core/score/report-scope.ts";
 import { counted } from "#core/shared/number-words.ts";
 import { Html, html } from "#core/tables/html.ts";
 import { serializeTableHtml } from "#core/tables/html-table.ts";
@@ -35,7 +35,7 @@ export function countedHtml({ accuracy, examples, told, audit, campaign, narrowi
     systems: told.systems.length,
     examples,
     profile: campaign.profile.name,
-    isPart: narrowingText(narrowing) !== null,
+    isPart: scopeText(narrowing) !== null,
   });
   const accepted = acceptedBeforeText(counts);
   const made = linksMadeText(accuracy.linksMade);

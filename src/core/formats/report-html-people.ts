@@ -18,8 +18,8 @@ import type { ReportContent } from "#core/report/report-content.ts";
 import type { ReportPlot } from "#core/report/report-plots.ts";
 import { CAUSE_COLUMNS, disagreementTables } from "#core/score/disagreement-words.ts";
 import { QUESTIONS, type Question } from "#core/score/given-answers.ts";
-import { judgedAgainTable } from "#core/score/judged-again-words.ts";
-import { allCategoriesTitle } from "#core/score/narrowing.ts";
+import { repeatTable } from "#core/score/repeat-words.ts";
+import { allCategoriesTitle } from "#core/score/report-scope.ts";
 import { counted } from "#core/shared/number-words.ts";
 import { type Html, html } from "#core/tables/html.ts";
 import { serializeTableHtml } from "#core/tables/html-table.ts";
@@ -83,5 +83,5 @@ export function disagreementsHtml({ disagreements, narrowing }: ReportContent): 
 }
 
 export function judgedAgainHtml({ again, told, narrowing }: ReportContent): Html {
-  return serializeTableHtml(judgedAgainTable(again, told.categories, narrowing));
+  return serializeTableHtml(repeatTable(again, told.categories, narrowing));
 }

@@ -11,7 +11,7 @@ import { reportContent } from "#core/report/report-content.ts";
 import { reportPlots } from "#core/report/report-plots.ts";
 import { ANTECEDENT_WORDS } from "#core/score/accuracy-words.ts";
 import { DENOMINATOR_CAVEAT } from "#core/score/counted-words.ts";
-import { NOT_NARROWED } from "#core/score/narrowing.ts";
+import { WHOLE_CAMPAIGN } from "#core/score/report-scope.ts";
 import { serializeTableHtml } from "#core/tables/html-table.ts";
 import { HOSTILE_NAMES, hostileLedger } from "#tools/testing/hostile-names.ts";
 import { judgedLedger } from "#tools/testing/judged-campaign.ts";
@@ -131,7 +131,7 @@ describe("the page of the report", () => {
     const [bad, good] = accuracy.systems;
     if (bad === undefined || good === undefined) throw new Error("two systems are judged");
     const systems = [bad, ...["b", "c", "d", "e"].map((system) => ({ ...good, system }))];
-    const words = { title: "T", only: NOT_NARROWED };
+    const words = { title: "T", only: WHOLE_CAMPAIGN };
     const [table] = elementsIn(
       parseXml(serializeTableHtml(accuracyTable(systems, "examples", words)).text),
     ).filter(({ name }) => name === "table");

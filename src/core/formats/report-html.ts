@@ -18,7 +18,7 @@ import { reportPlots } from "#core/report/report-plots.ts";
 import { leftOutLine, type Section, whyLeftOut } from "#core/report/report-sections.ts";
 import { categoriesOf } from "#core/score/accuracy-report.ts";
 import { DENOMINATOR_NAME } from "#core/score/counted-words.ts";
-import { narrowingText } from "#core/score/narrowing.ts";
+import { scopeText } from "#core/score/report-scope.ts";
 import { counted, figure } from "#core/shared/number-words.ts";
 import { bdi, bdis, Html, html } from "#core/tables/html.ts";
 
@@ -45,7 +45,7 @@ export function serializeReportHtml(
   const sections = sectionsOf(content, withTexts);
   const hasExamples = sections.some(({ id }) => id === EXAMPLES);
   const leftOut = leftOutLine(content);
-  const narrowed = narrowingText(content.narrowing);
+  const narrowed = scopeText(content.narrowing);
   const page = html`<!doctype html>
 <html lang="en">
 <head>

@@ -15,9 +15,9 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import type { AccuracyReport } from "#core/score/accuracy-report.ts";
 import { accuracyHead, accuracyRecords, accuracyTables } from "#core/score/accuracy-tables.ts";
 import type { CandidateResult } from "#core/score/candidate-results.ts";
-import type { JudgedTwice } from "#core/score/judged-again.ts";
-import { judgedTwiceTable } from "#core/score/judged-again-words.ts";
 import { candidatesTable, judgementsTable } from "#core/score/judgement-tables.ts";
+import { judgedTwiceTable } from "#core/score/repeat-words.ts";
+import type { RepeatPair } from "#core/score/repeats.ts";
 import type { SilverReference } from "#core/suite/silver-reference.ts";
 import type { CsvOptions } from "#core/tables/csv.ts";
 import { serializeTablesLatex } from "#core/tables/latex.ts";
@@ -72,7 +72,7 @@ export interface Judged {
   readonly ledger: Ledger;
   readonly campaign: Campaign;
   readonly results: readonly CandidateResult[];
-  readonly again: () => readonly JudgedTwice[];
+  readonly again: () => readonly RepeatPair[];
   readonly audit: () => Audit;
   readonly silver: () => readonly SilverReference[];
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { campaignGaps, gapAnswerRows, gapOutcomes } from "#core/gaps/campaign-gaps.ts";
 import { gapAgreement } from "#core/gaps/gap-agreement.ts";
-import { disputedGaps, isToSettle } from "#core/gaps/gap-disputes.ts";
+import { gapsWithDisagreement, isToResolve } from "#core/gaps/gap-disputes.ts";
 import { gapCandidates } from "#core/gaps/gap-progress.ts";
 import { gapSilverReferences } from "#core/gaps/gap-silver.ts";
 import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
@@ -22,12 +22,12 @@ function counted(campaign: Campaign = inForce(gapLedger()), task: GapTask = ALL_
 const named = (gaps: readonly { readonly system: string; readonly example: string }[]) =>
   gaps.map(({ system, example }) => `${system} ${example}`);
 
-describe("a campaign counted by hand", () => {
+describe("campaignGaps of a campaign counted by hand", () => {
   const { gaps, campaign, outcomes } = counted();
   const [amber, birch] = gaps.scores;
   if (amber === undefined || birch === undefined) throw new Error("no scores");
 
-  it("asks for every example in every output, system by system", () => {
+  it("has every example in every output, system by system", () => {
     expect(named(gaps.gaps)).toEqual(ANSWERS.map(([system, example]) => `${system} ${example}`));
     expect(gaps.gaps.map(({ own }) => own.join("|")).join(" ")).toBe(
       "elle il ce on ça/cela il il ça/cela il OTHER OTHER ça/cela",
@@ -52,7 +52,7 @@ describe("a campaign counted by hand", () => {
     expect(birch.pronF.fMax).toBeCloseTo(12 / 17, 12);
   });
 
-  it("has agreement of the people who are no adjudicators, whatever is stale", () => {
+  it("measures agreement without adjudicators and stale answers", () => {
     expect(gaps.people).toEqual(["Anna", "Bo"]);
     const rows = gapAgreement(gaps.answered, 2, ["event_it", "addressee_deictic_plural_you"]);
     expect(rows.map(({ category, units, observed }) => [category, units, observed])).toEqual([
@@ -61,7 +61,7 @@ describe("a campaign counted by hand", () => {
     ]);
   });
 
-  it("holds both methods beside each other where people settled both, and of the linked word", () => {
+  it("compares both methods if both decided, with the linked word", () => {
     const [all, ...categories] = gaps.methods;
     expect(all).toMatchObject({ category: null, units: 5, rightAccepted: 1, rightNotAccepted: 2 });
     expect(all).toMatchObject({ wrongAccepted: 1, wrongNotAccepted: 1, observed: 2 / 5 });
@@ -72,22 +72,22 @@ describe("a campaign counted by hand", () => {
     ]);
   });
 
-  it("knows what is to be settled, and what was settled though people differed", () => {
-    const disputed = disputedGaps(gaps.gaps);
+  it("finds gaps to resolve and resolved disagreements", () => {
+    const disputed = gapsWithDisagreement(gaps.gaps);
     expect(named(disputed)).toEqual(["birch e5", "birch e6", "amber e5"]);
-    expect(disputed.map(isToSettle)).toEqual([true, true, false]);
+    expect(disputed.map(isToResolve)).toEqual([true, true, false]);
   });
 
-  it("knows what answers come to without looking at what outputs have", () => {
+  it("computes outcomes without reading outputs", () => {
     const light = gapOutcomes(campaign, ALL_GAPS, outcomes);
-    expect(light.filter((outcome) => isToSettle({ outcome }))).toHaveLength(2);
+    expect(light.filter((outcome) => isToResolve({ outcome }))).toHaveLength(2);
     const byCandidate = [...gaps.gaps].sort((a, b) => a.candidate - b.candidate);
     const inOrder = gapCandidates(ALL_GAPS, outcomes.texts.index).toSorted((a, b) => a - b);
     expect(byCandidate.map(({ candidate }) => candidate)).toEqual(inOrder);
     expect(gapOutcomes(campaign, { ...ALL_GAPS, examples: ["e6"] }, outcomes)).toHaveLength(2);
   });
 
-  it("gives a row of the data set for each gap, people in the campaign's order", () => {
+  it("gives one row of the data set per gap, annotators in campaign order", () => {
     const rows = gapAnswerRows(campaign, gaps, outcomes);
     expect(named(rows)).toEqual(named(gaps.gaps));
     expect(rows[4]).toMatchObject({
@@ -101,15 +101,15 @@ describe("a campaign counted by hand", () => {
   });
 });
 
-describe("what is asked for", () => {
-  it("are the examples of the sample alone, and those that are gone are counted", () => {
+describe("the gaps to fill", () => {
+  it("are those of sampled examples; missing examples are counted", () => {
     const { gaps } = counted(undefined, { ...ALL_GAPS, examples: ["e5", "e1", "e9"] });
     expect(named(gaps.gaps)).toEqual(["amber e1", "amber e5", "birch e1", "birch e5"]);
     expect(gaps.scores.map(({ examples }) => examples)).toEqual([2, 2]);
     expect(gaps.gone).toBe(1);
   });
 
-  it("counts the answers with labels that are not in the list: of the gaps asked for, on the present text", () => {
+  it("have unlisted labels counted, on the current text", () => {
     expect(counted().gaps.unlisted).toEqual({ answers: 0, labels: [] });
     // Without ce and on: Anna's ce of amber e2, e3, e5 (to settle), on of e4, Bo's of e3 and e4; birch e3 and e5 (to be discussed).
     const labels = FRENCH_LABELS.labels.filter(({ name }) => name !== "ce" && name !== "on");
@@ -131,7 +131,7 @@ describe("what is asked for", () => {
     });
   });
 
-  it("are the candidates that there are: a batch without a system has no row of it", () => {
+  it("are existing candidates: a batch without a system has no row for it", () => {
     const campaign = { ...inForce(gapLedger()), candidates: [{ system: "birch", example: "e2" }] };
     const { gaps } = counted(campaign);
     expect(gaps.scores.map(({ system, examples }) => [system, examples])).toEqual([["birch", 1]]);
@@ -156,24 +156,24 @@ describe("amber’s e5, where Anna says ce, Bo and Cleo ça/cela, without an adj
     },
   );
 
-  it("goes out for the pass as what the two of them settled", () => {
+  it("is exported for the pass as decided by both", () => {
     const { gaps, outcomes } = withSettling("majority");
     const rows = gapSilverReferences(gaps, outcomes).filter(({ example }) => example === "e5");
     expect(rows).toMatchObject([{ pronoun: ["Cela"], people: 2 }]);
   });
 });
 
-describe("what one person leaves open", () => {
+describe("an answer of one annotator", () => {
   const said = (...answers: readonly GapContent[]) => {
     const records = answers.map((content, place) =>
       gapRecord(place + 1, { author: "a1", system: "birch", example: "e2", content }),
     );
     const ledger = smallLedger(GAP_FOLDER, { settings: { gaps: ALL_GAPS }, judgements: records });
     const { gaps } = counted(inForce(ledger));
-    return { gaps, disputed: named(disputedGaps(gaps.gaps)) };
+    return { gaps, disputed: named(gapsWithDisagreement(gaps.gaps)) };
   };
 
-  it("said twice, differently, by records that do not follow each other, is to be settled", () => {
+  it("is to be resolved if it is concurrent with another", () => {
     const { gaps, disputed } = said(gapSaid("il"), gapSaid("ce"));
     expect(gaps.gaps.find(({ said: people }) => people.length > 0)?.outcome).toEqual({
       ...{ kind: "open", why: "two answers" },
@@ -181,11 +181,11 @@ describe("what one person leaves open", () => {
     expect(disputed).toEqual(["birch e2"]);
   });
 
-  it("in conflict with itself, is to be settled", () => {
+  it("is to be resolved if it is in conflict", () => {
     expect(said({ ...gapSaid("il"), badTranslation: true }).disputed).toEqual(["birch e2"]);
   });
 
-  it("not answered, or answered plainly, is not", () => {
+  it("is not to be resolved if missing or plain", () => {
     expect(said().disputed).toEqual([]);
     expect(said(gapSaid("il")).disputed).toEqual([]);
   });

@@ -4,7 +4,7 @@
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { AnsweredGap } from "#core/gaps/gap-agreement.ts";
 import { gapValueOf } from "#core/gaps/gap-agreement.ts";
-import { type GapAnswerRow, gapAnswerRow, type NamedGapSaid } from "#core/gaps/gap-answers.ts";
+import { type GapAnswerRow, gapAnswerRow, type NamedGapAnswer } from "#core/gaps/gap-answers.ts";
 import { ownLabels } from "#core/gaps/gap-candidate.ts";
 import { type GapOutcome, gapOutcomeOf } from "#core/gaps/gap-outcome.ts";
 import { gapCandidates } from "#core/gaps/gap-progress.ts";
@@ -18,7 +18,7 @@ import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
 import { GAPS } from "#core/task/task-names.ts";
 
 /** One annotator's answer to a gap. */
-export interface SaidBy extends NamedGapSaid {
+export interface AnnotatorAnswer extends NamedGapAnswer {
   readonly by: string;
 }
 
@@ -27,7 +27,7 @@ export interface CampaignGap extends GapItem {
   readonly candidate: number;
   readonly system: string;
   /** In the order of the campaign's annotators. */
-  readonly said: readonly SaidBy[];
+  readonly said: readonly AnnotatorAnswer[];
 }
 
 export interface CampaignGaps {
@@ -197,11 +197,11 @@ function saidOf(
   texts: CandidateOutcomes["texts"],
   { names, adjudicators, places }: People,
   candidate: number,
-): SaidBy[] {
+): AnnotatorAnswer[] {
   return registers
     .ofCandidate(texts.index.keyOf(candidate), GAPS)
     .map(
-      ({ latest, twice }): SaidBy => ({
+      ({ latest, twice }): AnnotatorAnswer => ({
         by: latest.author,
         annotator: names.get(latest.author) ?? latest.author,
         content: latest.content,

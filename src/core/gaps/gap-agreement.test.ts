@@ -26,7 +26,7 @@ const gaps = (text: string, category = "it"): AnsweredGap[] =>
 
 const nominal = (one: number, other: number) => (one === other ? 0 : 1);
 
-describe("the distance of two sets (Passonneau 2006)", () => {
+describe("masiDistance (Passonneau 2006)", () => {
   it.each([
     ["il", "il", 0],
     ["il|ce", "ce|il", 0],
@@ -51,7 +51,7 @@ describe("the distance of two sets (Passonneau 2006)", () => {
   });
 });
 
-describe("two people on four gaps", () => {
+describe("two annotators on four gaps", () => {
   // Of 8 answers 3 il, 1 il or ce, 3 ce, 1 bad.
   const [row, ...more] = gapAgreement(gaps("il,il il,ce|il ce,ce BAD,ce"), 2, []);
 
@@ -79,7 +79,7 @@ describe("two people on four gaps", () => {
     expect(row?.alphaMasi.value).toBeCloseTo(5 / 12, 12);
   });
 
-  it("have intervals around them", () => {
+  it("have intervals that contain them", () => {
     for (const [alpha, interval] of [
       [row?.alpha, row?.interval],
       [row?.alphaMasi, row?.intervalMasi],
@@ -91,7 +91,7 @@ describe("two people on four gaps", () => {
   });
 });
 
-it("intervals are the same every time, whoever and whatever comes first", () => {
+it("intervals do not depend on the order of annotators and gaps", () => {
   const some =
     "il,il il,il ce,il|ce ce,ce BAD,ce ?,BAD on,on on,il il|ce,il|ce il|ce,ce ils,ils ils,ils elles,elles elles,ils";
   const all = gaps(`${some} ${some} ${some} il,on`);
@@ -101,11 +101,11 @@ it("intervals are the same every time, whoever and whatever comes first", () => 
   expect(gapAgreement(turned, 2, [])).toEqual(gapAgreement(all, 2, []));
 });
 
-describe("several people, some answers missing", () => {
+describe("several annotators with missing answers", () => {
   // Answers of pairs and of three: il il ce · il – il|ce · ce ce – · – – BAD.
   const rows = gapAgreement(gaps("il,il,ce il,-,il|ce ce,ce,- -,-,BAD"), 3, []);
 
-  it("are told pair by pair, then all together; whom nobody shares a gap with is left out", () => {
+  it("are listed in pairs, then all together, without groups that share no gap", () => {
     expect(rows.map(({ members, units }) => [members.join(""), units])).toEqual([
       ["01", 2],
       ["02", 2],
@@ -117,7 +117,7 @@ describe("several people, some answers missing", () => {
     ]);
   });
 
-  it("have alpha by the coincidences of what can be paired", () => {
+  it("have alpha from the coincidences of pairable answers", () => {
     // 7 answers: 3 il, 3 ce, 1 il or ce. Pairs in order: il–ce 4 of a gap of three, so 4/2 = 2; il–il|ce 2 · 2/3. By chance 2 (9 + 3 · 2/3 + 3 · 2/3).
     const all = rows.at(-1);
     expect(all?.alphaMasi.value).toBeCloseTo(1 - ((2 + 4 / 3) * 6) / 26, 12);
@@ -128,8 +128,8 @@ describe("several people, some answers missing", () => {
   });
 });
 
-describe("rows", () => {
-  it("are of all categories, then of each that is asked for and shared", () => {
+describe("gapAgreement", () => {
+  it("has rows for all categories, then for each shared category", () => {
     const all = [...gaps("il,il il,ce"), ...gaps("ils,ils ils,-", "they"), ...gaps("il,il", "event")];
     const rows = gapAgreement(all, 2, ["they", "it", "none"]);
     expect(rows.map(({ category, units, observed }) => [category, units, observed])).toEqual([
@@ -142,7 +142,7 @@ describe("rows", () => {
     ]);
   });
 
-  it("take a bad translation and a wish for discussion as answers of their own, whatever labels are called", () => {
+  it("treats a bad translation and a wish for discussion as answers of their own", () => {
     const said = gapAgreement(gaps("BAD,BAD ?,? BAD,? ?,BAD"), 2, []);
     expect(said[0]?.observed).toBe(0.5);
     const labels = { kind: "labels", labels: ["bad"] } as const;
@@ -151,11 +151,11 @@ describe("rows", () => {
   });
 });
 
-describe("what somebody said", () => {
+describe("gapValueOf", () => {
   const content = { ...NO_GAP_ANSWER, labels: ["il", "ce"] };
   const plain = { content, adjudicator: false, stale: false, twice: false };
 
-  it("is an answer where it is finished, or asks for discussion", () => {
+  it("is a finished answer or a wish for discussion", () => {
     expect(gapValueOf(plain)).toEqual(value("il|ce"));
     expect(gapValueOf({ ...plain, content: { ...NO_GAP_ANSWER, badTranslation: true } })).toEqual(
       value("BAD"),
@@ -163,7 +163,7 @@ describe("what somebody said", () => {
     expect(gapValueOf({ ...plain, content: { ...content, discussion: true } })).toEqual(value("?"));
   });
 
-  it("is none where it contradicts itself, was said twice or of another text, or is nothing", () => {
+  it("is null for conflicting, concurrent, stale or empty answers", () => {
     const none = [
       { ...plain, stale: true },
       { ...plain, twice: true },
@@ -174,7 +174,7 @@ describe("what somebody said", () => {
   });
 });
 
-describe("alpha with a distance", () => {
+describe("alphaOfDistance", () => {
   const kinds = fc
     .tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 2, max: 4 }))
     .chain(([answers, people]) =>
@@ -191,7 +191,7 @@ describe("alpha with a distance", () => {
       ),
     );
 
-  it("is the nominal one where any two answers are as far apart", () => {
+  it("is the nominal alpha if all distances are equal", () => {
     fc.assert(
       fc.property(kinds, fc.constantFrom(1, 3), (some, far) => {
         const expected = krippendorffAlpha(some);
@@ -214,7 +214,7 @@ describe("alpha with a distance", () => {
     expect(alphaOfDistance(published, (one, other) => (one - other) ** 2).value).toBeCloseTo(0.849, 3);
   });
 
-  it("is not defined without units, nor where no two answers are apart", () => {
+  it("is undefined without units and if all distances are 0", () => {
     expect([alphaOfDistance([], nominal), alphaOfDistance([{ counts: [1, 1], units: 0 }], nominal)]).toEqual([
       ...[NO_UNITS, NO_UNITS],
     ]);

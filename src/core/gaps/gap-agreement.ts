@@ -11,7 +11,7 @@ import {
   unitsIn,
 } from "#core/agreement/coefficients.ts";
 import { alphaOfDistance, distanceAlphaInterval } from "#core/gaps/distance-alpha.ts";
-import type { GapSaid } from "#core/gaps/gap-outcome.ts";
+import type { CountedGapAnswer } from "#core/gaps/gap-outcome.ts";
 import type { Interval } from "#core/statistics/wilson.ts";
 import { labelsKey } from "#core/task/gap-filling/content.ts";
 import { gapState } from "#core/task/gap-filling/gap-filling.ts";
@@ -54,7 +54,7 @@ export interface GapAgreementRow {
  * Null if the answer does not count: missing, in conflict, concurrent or stale. Labels proposed for
  * discussion are no answer.
  */
-export function gapValueOf({ content, stale, twice }: GapSaid): GapValue | null {
+export function gapValueOf({ content, stale, twice }: CountedGapAnswer): GapValue | null {
   if (stale || twice) return null;
   const state = gapState(content);
   if (state === "partial") return { kind: "discussion" };

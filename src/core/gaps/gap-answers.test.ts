@@ -1,6 +1,6 @@
 // Tests the rows of the data set of gaps, on an example small enough to check by hand.
 import { describe, expect, it } from "vitest";
-import { gapAnswerRow, inOrder, type NamedGapSaid } from "#core/gaps/gap-answers.ts";
+import { gapAnswerRow, inOrder, type NamedGapAnswer } from "#core/gaps/gap-answers.ts";
 import { outputText } from "#core/match/translation.ts";
 import { NO_GAP_ANSWER } from "#core/task/gap-filling/content.ts";
 import { FRENCH_LABELS } from "#core/task/gap-filling/labels.ts";
@@ -10,7 +10,7 @@ const { suite: text, outputs } = smallFolder({
   "source.txt": "The ball is red .\nIt  bounces when you drop it .\nThey saw the plasma .\nIt glows .\n",
 });
 const suite = { ...text, name: "s", sourceLanguage: "en", targetLanguage: "fr" };
-const said = (annotator: string, changes: Partial<NamedGapSaid["content"]>, more = {}): NamedGapSaid => ({
+const said = (annotator: string, changes: Partial<NamedGapAnswer["content"]>, more = {}): NamedGapAnswer => ({
   ...{ annotator, adjudicator: false, stale: false, twice: false },
   content: { ...NO_GAP_ANSWER, ...changes },
   ...more,
@@ -18,7 +18,7 @@ const said = (annotator: string, changes: Partial<NamedGapSaid["content"]>, more
 
 function row(
   example: string,
-  people: readonly NamedGapSaid[],
+  people: readonly NamedGapAnswer[],
   resolutionRule: "unanimous" | "majority" = "unanimous",
 ) {
   const [one, output] = [
@@ -30,8 +30,8 @@ function row(
   return gapAnswerRow(suite, candidate, FRENCH_LABELS, resolutionRule);
 }
 
-describe("a row of the data set", () => {
-  it("says where the pronoun stands, what is around the gap, and what the system wrote", () => {
+describe("gapAnswerRow", () => {
+  it("has the pronoun's position, the context of the gap, and the system's words", () => {
     // Of e1 “It” is linked to “Il”, of e2 “it” (token 5) to “le”.
     expect(row("e1", [])).toEqual({
       ...{ system: "bad", example: "e1", category: "anaphoric_inter_subject_it" },
@@ -47,7 +47,7 @@ describe("a row of the data set", () => {
     ]);
   });
 
-  it("holds what is right in the order of the set, and who said so", () => {
+  it("has the correct labels in the set's order, and their authors", () => {
     const labels = ["OTHER", "ce", "il"];
     const { outcome, answers } = row("e1", [
       said("Anna", { labels, remark: "or a noun" }),
@@ -66,7 +66,7 @@ describe("a row of the data set", () => {
     ]);
   });
 
-  it("tells of each person what their answer is, and whether it counts", () => {
+  it("has each annotator's answer, and whether it counts", () => {
     const { outcome, answers } = row("e1", [
       said("bad", { badTranslation: true }),
       said("discussion", { labels: ["il"], discussion: true }),
@@ -92,14 +92,14 @@ describe("a row of the data set", () => {
     expect(outcome).toEqual({ kind: "labels", labels: ["elle"] });
   });
 
-  it("is settled as the campaign is set", () => {
+  it("follows the campaign's setting", () => {
     const people = ["il", "il", "ce"].map((label) => said(label, { labels: [label] }));
     expect(row("e1", people).outcome).toEqual({ kind: "open", why: "annotators disagree" });
     expect(row("e1", people, "majority").outcome).toEqual({ kind: "labels", labels: ["il"] });
   });
 });
 
-it("labels stand in the order of the set, then strangers by code units, OTHER last", () => {
+it("orders labels by the set, then others by code units, OTHER last", () => {
   expect(inOrder(["OTHER", "y", "on", "lui", "il"], FRENCH_LABELS)).toEqual([
     "il",
     "on",

@@ -2,14 +2,19 @@
 
 import { splitTokens } from "#core/align/tokens.ts";
 import { gapSentence, type OwnLabels, ownLabels } from "#core/gaps/gap-candidate.ts";
-import { type GapOutcome, type GapSaid, type GapSettling, gapOutcomeOf } from "#core/gaps/gap-outcome.ts";
+import {
+  type CountedGapAnswer,
+  type GapOutcome,
+  type GapSettling,
+  gapOutcomeOf,
+} from "#core/gaps/gap-outcome.ts";
 import type { AlignedText } from "#core/match/translation.ts";
 import type { Example, Suite } from "#core/suite/suite.ts";
 import { OTHER } from "#core/task/gap-filling/content.ts";
 import { gapState } from "#core/task/gap-filling/gap-filling.ts";
 import type { GapLabels } from "#core/task/gap-filling/labels.ts";
 
-export interface NamedGapSaid extends GapSaid {
+export interface NamedGapAnswer extends CountedGapAnswer {
   /** The annotator's name. */
   readonly annotator: string;
 }
@@ -47,7 +52,7 @@ interface GapCandidate {
   readonly system: string;
   readonly example: Example;
   readonly output: AlignedText;
-  readonly said: readonly NamedGapSaid[];
+  readonly said: readonly NamedGapAnswer[];
 }
 
 export function gapAnswerRow(
@@ -84,7 +89,7 @@ export function inOrder(names: readonly string[], { labels }: Pick<GapLabels, "l
   return [...names].sort((a, b) => place(a) - place(b) || (a < b ? -1 : 1));
 }
 
-function answerKind({ content, stale, twice }: GapSaid): GapAnswerKind {
+function answerKind({ content, stale, twice }: CountedGapAnswer): GapAnswerKind {
   if (stale) return "stale";
   if (twice) return "concurrent";
   const state = gapState(content);

@@ -54,7 +54,7 @@ describe("a gap", () => {
     expect(read(line, links)).toEqual(expected);
   });
 
-  it("is read from the links that are given token by token, in whatever sentence they lead to", () => {
+  it("is read from links given token by token, in any sentence", () => {
     const given = (...pronoun: { line: number; position: number }[]) =>
       read("Or il est là .", null, [{ example: "e0-1", pronoun, antecedents: [] }]);
     expect(given({ line: 1, position: 0 })).toEqual(["XXX marche .", "elle", true]);
@@ -64,7 +64,7 @@ describe("a gap", () => {
   });
 });
 
-describe("the class of an example", () => {
+describe("referenceClasses", () => {
   const examples = [
     example(0, 1),
     example(1, 0, { referencePronoun: [0, 2] }),
@@ -81,7 +81,7 @@ describe("the class of an example", () => {
   };
   const other = { lines: ["On on on .", "On on on ."], alignment: null, translations: null };
 
-  it("is the label of the tokens linked in the first reference; hand-corrected ones go before; two are one of their own", () => {
+  it("are labels of tokens linked in the first reference; hand-corrected ones take precedence; two labels are a class", () => {
     const classes = referenceClasses(suiteOf([reference, other], examples), FRENCH_LABELS);
     // 1-0 is corrected to “Il” and “,”; 0-0 is “Or”; 1-1 “Il” and “elle”; 0-2 is corrected to nothing.
     expect([...classes]).toEqual([
@@ -95,7 +95,7 @@ describe("the class of an example", () => {
     ]);
   });
 
-  it("is OTHER without a reference", () => {
+  it("are OTHER without a reference", () => {
     const classes = referenceClasses(suiteOf([], examples.slice(0, 1)), FRENCH_LABELS);
     expect([...classes]).toEqual([["e0-1", "OTHER"]]);
   });
@@ -130,7 +130,7 @@ describe.skipIf(enfr === undefined)("the English–French suite", () => {
     return counts;
   }
 
-  it.each([10, 100, 210, 249])("%i of it by class are as many as by hand", (count) => {
+  it.each([10, 100, 210, 249])("%i examples by class are as many as counted by hand", (count) => {
     const counts = [...countedByHand()];
     // Everybody rounded up; then the most frequent lose one, while there are too many: the other way round.
     const exact = counts.map(([, size]) => (count * size) / suite.examples.length);
@@ -149,7 +149,7 @@ describe.skipIf(enfr === undefined)("the English–French suite", () => {
     expect(new Set(examples).size).toBe(count);
   });
 
-  it("hides all that is linked and nothing else, in every output", () => {
+  it("hides all linked words and nothing else, in every output", () => {
     let gaps = 0;
     for (const output of outputs) {
       const text = outputText(suite, output);

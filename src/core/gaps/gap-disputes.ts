@@ -14,14 +14,16 @@ const TO_RESOLVE: readonly GapOpenReason[] = [
 ];
 
 /** Whether it waits for a discussion or a resolution. */
-export function isToSettle({ outcome }: Pick<CampaignGap, "outcome">): boolean {
+export function isToResolve({ outcome }: Pick<CampaignGap, "outcome">): boolean {
   return outcome.kind === "open" && TO_RESOLVE.includes(outcome.why);
 }
 
 /** Gaps to resolve, then resolved gaps with different answers, each in their order. */
-export function disputedGaps<Gap extends Pick<CampaignGap, "outcome" | "said">>(gaps: readonly Gap[]): Gap[] {
+export function gapsWithDisagreement<Gap extends Pick<CampaignGap, "outcome" | "said">>(
+  gaps: readonly Gap[],
+): Gap[] {
   const settled = gaps.filter(({ outcome, said }) => outcome.kind !== "open" && differs(said));
-  return [...gaps.filter(isToSettle), ...settled];
+  return [...gaps.filter(isToResolve), ...settled];
 }
 
 function differs(said: CampaignGap["said"]): boolean {

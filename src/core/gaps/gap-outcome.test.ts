@@ -1,14 +1,19 @@
 // Tests what people's answers of one gap come to, by a case a line: who said what, and how far it counts.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type GapOutcome, type GapSaid, gapOutcomeOf, sameGapOutcome } from "#core/gaps/gap-outcome.ts";
+import {
+  type CountedGapAnswer,
+  type GapOutcome,
+  gapOutcomeOf,
+  sameGapOutcome,
+} from "#core/gaps/gap-outcome.ts";
 import { NO_GAP_ANSWER } from "#core/task/gap-filling/content.ts";
 
 /**
  * People apart by blanks. `il|ce` labels, `BAD`, `?` = to be discussed (labels may stand before it), `BAD|il` a conflict, `-` nothing
  * said; `!` before it: an adjudicator, `~` stale, `2` said twice.
  */
-function people(text: string): GapSaid[] {
+function people(text: string): CountedGapAnswer[] {
   return text
     .split(" ")
     .filter((one) => one !== "")
@@ -36,7 +41,7 @@ const told = (outcome: GapOutcome) =>
       ? "BAD"
       : `open: ${outcome.why}`;
 
-describe("all finished answers settle a gap where they are the same", () => {
+describe("equal finished answers decide a gap", () => {
   it.each([
     ["", "open: not answered"],
     ["-", "open: not answered"],
@@ -74,7 +79,7 @@ describe("a majority is more than half of the finished answers", () => {
   });
 });
 
-describe("an adjudicator's finished answer settles a gap", () => {
+describe("an adjudicator's finished answer decides a gap", () => {
   it.each([
     ["il ce !elle", "elle"],
     ["!elle il il il", "elle"],
@@ -91,7 +96,7 @@ describe("an adjudicator's finished answer settles a gap", () => {
   });
 });
 
-describe("whoever asks for discussion leaves the gap open until an adjudicator has settled it", () => {
+describe("a wish for discussion keeps a gap open until an adjudicator resolves it", () => {
   it.each([
     ["?", "open: discussion required"],
     ["il? il", "open: discussion required"],
@@ -109,7 +114,7 @@ describe("whoever asks for discussion leaves the gap open until an adjudicator h
   });
 });
 
-describe("a gap of which nobody has finished tells why it is open", () => {
+describe("a gap without finished answers has a reason for being open", () => {
   it.each([
     ["2il", "open: said twice"],
     ["BAD|il", "open: conflict"],
@@ -131,14 +136,14 @@ describe("outcomes", () => {
     gapOutcomeOf(people(said), "unanimous"),
   );
 
-  it("are the same where they say the same", () => {
+  it("are equal if their content is", () => {
     for (const [one, a] of outcomes.entries())
       for (const [other, b] of outcomes.entries()) expect(sameGapOutcome(a, b)).toBe(one === other);
     const turned: GapOutcome = { kind: "labels", labels: ["il", "ce"] };
     expect(sameGapOutcome(turned, { kind: "labels", labels: ["ce", "il"] })).toBe(true);
   });
 
-  it("do not hang on who is asked first", () => {
+  it("do not depend on the order of annotators", () => {
     const one = fc.constantFrom(
       ..."il ce il|ce BAD OTHER ? il? BAD|il - !il !BAD !? ~il 2il ~2il ~?".split(" "),
     );

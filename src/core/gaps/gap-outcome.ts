@@ -23,7 +23,7 @@ export type GapOutcome =
   | { readonly kind: "open"; readonly why: GapOpenReason };
 
 /** One annotator's answer to a gap, with what decides whether it counts. */
-export interface GapSaid {
+export interface CountedGapAnswer {
   readonly content: GapContent;
   readonly adjudicator: boolean;
   /** Made on a text that has changed. It is kept and shown, but not counted. */
@@ -44,7 +44,7 @@ export type GapSettling = "unanimous" | "majority";
  * 4. otherwise the gap is open: concurrent, in conflict, stale or not answered.
  * Sets of labels are equal or different: il alone and il or ce are two answers.
  */
-export function gapOutcomeOf(said: readonly GapSaid[], resolutionRule: GapSettling): GapOutcome {
+export function gapOutcomeOf(said: readonly CountedGapAnswer[], resolutionRule: GapSettling): GapOutcome {
   const present = said.filter(({ stale }) => !stale);
   const single = present.filter(({ twice }) => !twice);
   const finished = finishedOf(said);
@@ -64,7 +64,10 @@ export function gapOutcomeOf(said: readonly GapSaid[], resolutionRule: GapSettli
  * Annotators whose answers gave the outcome: adjudicators if any finished, otherwise all; nobody for an open
  * gap.
  */
-export function gapVoicesFor<Person extends GapSaid>(outcome: GapOutcome, said: readonly Person[]): Person[] {
+export function gapVoicesFor<Person extends CountedGapAnswer>(
+  outcome: GapOutcome,
+  said: readonly Person[],
+): Person[] {
   const finished = finishedOf(said);
   const ruling = finished.filter(({ adjudicator }) => adjudicator);
   return (ruling.length > 0 ? ruling : finished).filter(({ content }) =>
@@ -73,7 +76,7 @@ export function gapVoicesFor<Person extends GapSaid>(outcome: GapOutcome, said: 
 }
 
 /** Finished answers that count: not stale and not concurrent. */
-function finishedOf<Person extends GapSaid>(said: readonly Person[]): Person[] {
+function finishedOf<Person extends CountedGapAnswer>(said: readonly Person[]): Person[] {
   return said.filter((one) => !one.stale && !one.twice && gapState(one.content) === "done");
 }
 
@@ -84,7 +87,7 @@ export function sameGapOutcome(a: GapOutcome, b: GapOutcome): boolean {
 }
 
 /** Combines finished answers (at least one) into one outcome, or a disagreement. */
-function together(finished: readonly GapSaid[], resolutionRule: GapSettling): GapOutcome {
+function together(finished: readonly CountedGapAnswer[], resolutionRule: GapSettling): GapOutcome {
   const outcomes = finished.map(({ content }) => finishedOutcome(content));
   const settled = outcomes.find((outcome) => {
     const votes = outcomes.filter((other) => sameGapOutcome(outcome, other)).length;

@@ -30,8 +30,8 @@ function named(candidates: Iterable<number>, { texts: { index } }: ReturnType<ty
 
 const SAMPLE = { ...SMALL_GAPS, examples: ["e3", "e1", "e9"] };
 
-describe("Gaps asked for", () => {
-  it("are those of the sample in every system, or all there are", () => {
+describe("gapCandidates", () => {
+  it("are those of the sample in every system, or all", () => {
     const campaign = opened([]);
     const { index } = campaign.texts;
     expect(named(gapCandidates(SAMPLE, index), campaign)).toEqual(["bad e1", "good e1", "bad e3", "good e3"]);
@@ -39,7 +39,7 @@ describe("Gaps asked for", () => {
   });
 });
 
-describe("Gaps answered", () => {
+describe("gapProgress", () => {
   const campaign = opened([
     smallGap(1, "il", { system: "bad", example: "e1" }),
     smallGap(2, "il|ce", { author: "a2", system: "bad", example: "e1" }),
@@ -58,7 +58,7 @@ describe("Gaps answered", () => {
     smallJudgement(11, { author: "a3", system: "bad", example: "e3", pronoun: "ok" }),
   ]);
 
-  it("are those that somebody finished for the present text", () => {
+  it("counts gaps finished on the current text", () => {
     const by = filledGaps(campaign.campaign, campaign.texts);
     expect([...by].map(([id, filled]) => [id, named(filled, campaign)])).toEqual([
       ["a1", ["bad e1", "good e3", "good e2"]],
@@ -67,7 +67,7 @@ describe("Gaps answered", () => {
     ]);
   });
 
-  it("are handed in where somebody wants to discuss them, too: for the present text, said once", () => {
+  it("counts gaps marked for discussion as handed in", () => {
     const by = handedInGaps(campaign.campaign, campaign.texts);
     expect([...by].map(([id, filled]) => [id, named(filled, campaign)])).toEqual([
       ["a1", ["bad e1", "good e3", "good e2"]],
@@ -76,7 +76,7 @@ describe("Gaps answered", () => {
     ]);
   });
 
-  it("are counted once, of those asked for", () => {
+  it("counts each gap once, among those asked for", () => {
     expect(gapProgress(campaign.campaign, SAMPLE, campaign.texts)).toEqual({
       // Ben wants to discuss “bad” e3, which nobody has filled.
       ...{ asked: 4, answered: 2, toDiscuss: 1 },

@@ -17,7 +17,7 @@ function ofLabel({ labels }: GapScore, label: string) {
   return found;
 }
 
-describe("a table worked out by hand", () => {
+describe("gapScores of a table worked out by hand", () => {
   // 1 right · 2 Rmax's example of the paper · 3 wrong · 4 bad, with il · 5 OTHER, unlisted word: hit · 6 OTHER, nothing linked: hit ·
   // 7 OTHER, but il written: miss · 8 OTHER beside il, unlisted word: hit · 9 OTHER beside il, il written: hit · 10 il right, nothing
   // linked: miss · 11 two labels of its own, one accepted: hit · 12 elle never written · 13 ils where elles is right · 14 bad, nothing linked.
@@ -26,19 +26,19 @@ describe("a table worked out by hand", () => {
     il|ce>ce ce>elle ils>elles ->BAD`;
   const score = scored(TABLE);
 
-  it("counts what gaps came to", () => {
+  it("counts the outcomes of gaps", () => {
     const { examples, answered, open, bad, other, otherAlone, notLinked } = score;
     expect({ examples, answered, open, bad, other, otherAlone, notLinked }).toEqual({
       ...{ examples: 14, answered: 14, open: 0, bad: 2, other: 5, otherAlone: 3, notLinked: 3 },
     });
   });
 
-  it("Acc+O is of all, bad ones are misses", () => {
+  it("computes Acc+O over all gaps, bad ones as misses", () => {
     // Hits: 1, 2, 5, 6, 8, 9, 11.
     expect(score.withOther).toEqual({ hits: 7, of: 14, value: 0.5, low: 0.5, high: 0.5 });
   });
 
-  it("Acc−O is of those not labelled OTHER, alone or beside others; bad ones stay as misses", () => {
+  it("computes Acc−O over gaps not labelled OTHER, bad ones as misses", () => {
     // Left: 1, 2, 3, 4, 10, 11, 12, 13, 14; of them 1, 2, 11 hit.
     expect(score.withoutOther).toEqual({ hits: 3, of: 9, value: 3 / 9, low: 3 / 9, high: 3 / 9 });
   });
@@ -66,7 +66,7 @@ describe("a table worked out by hand", () => {
     }
   });
 
-  it("counts bad translations as incorrect in precision and Pron-F where that reading is asked for", () => {
+  it("counts bad translations as incorrect in precision and Pron-F with that setting", () => {
     const strict = scored(TABLE, FRENCH, "incorrect");
     // il is also written in 4, which is bad: 2 of 6. The gaps that accept il are the same.
     expect(ofLabel(strict, "il")).toMatchObject({ predicted: 6, correct: 2, precision: 2 / 6, rMax: 4 / 5 });
@@ -76,7 +76,7 @@ describe("a table worked out by hand", () => {
     expect([strict.withOther, strict.withoutOther]).toEqual([score.withOther, score.withoutOther]);
   });
 
-  it("Pron-F is of the sums over all labels but OTHER", () => {
+  it("computes Pron-F from sums over all labels except OTHER", () => {
     // Predicted 5 + 3 + 1 = 9, correct 4; accepted 5 + 3 + 1 + 1 = 10, hits 6. P 4/9, R 6/10, F = 2 · 24/90 / (94/90).
     const { predicted, correct, accepted, hits, precision, rMax, fMax } = score.pronF;
     expect([predicted, correct, accepted, hits]).toEqual([9, 4, 10, 6]);
@@ -84,24 +84,24 @@ describe("a table worked out by hand", () => {
     expect(fMax).toBeCloseTo(48 / 94, 12);
   });
 
-  it("has a row for each label, in their order, none for OTHER", () => {
+  it("has a row for each label in order, none for OTHER", () => {
     expect(score.labels.map(({ label }) => label)).toEqual(FRENCH);
   });
 });
 
-describe("rules of the paper, one by one", () => {
-  it("il and ce are right, the output has ce: a hit for the Rmax of both, for the precision of ce alone", () => {
+describe("the paper's rules", () => {
+  it("il and ce are right, the output has ce: a hit for the Rmax of both, for the precision of ce only", () => {
     const score = scored("ce>il|ce");
     expect([ofLabel(score, "il").rMax, ofLabel(score, "ce").rMax]).toEqual([1, 1]);
     expect([ofLabel(score, "il").precision, ofLabel(score, "ce").precision]).toEqual([null, 1]);
   });
 
-  it("a hit by an unlisted word counts for the Rmax of the label beside OTHER, too", () => {
+  it("a hit by an unlisted word counts for the Rmax of the labels next to OTHER", () => {
     const il = ofLabel(scored("OTHER>OTHER|il"), "il");
     expect([il.hits, il.accepted, il.rMax, il.fMax]).toEqual([1, 1, 1, null]);
   });
 
-  it("more bad translations of the same quality leave Pron-F as it was and lower both accuracies (§4.4)", () => {
+  it("bad translations leave Pron-F unchanged and lower both accuracies (§4.4)", () => {
     const fewer = scored("il>il ce>il ce>ce elle>il|ce");
     const more = scored("il>il ce>il ce>ce elle>il|ce il>BAD ce>BAD ->BAD");
     expect(more.pronF).toEqual(fewer.pronF);
@@ -112,16 +112,16 @@ describe("rules of the paper, one by one", () => {
     expect([fewer.withoutOther.value, more.withoutOther.value]).toEqual([2 / 4, 2 / 7]);
   });
 
-  it("a pronoun where only another word is right is a wrong one", () => {
+  it("a pronoun is wrong if only another word is right", () => {
     expect(ofLabel(scored("il>il il>OTHER"), "il").precision).toBe(1 / 2);
   });
 
-  it("a label that was written in bad and open gaps alone has no precision, but was predicted", () => {
+  it("a label that occurs only in bad and open gaps has no precision, but was predicted", () => {
     const { written, precision, rMax, fMax } = ofLabel(scored("il>BAD il>? ce>il"), "il");
     expect({ written, precision, rMax, fMax }).toEqual({ written: 2, precision: null, rMax: 0, fMax: null });
   });
 
-  it("a label of which nothing is right has 0 where it was written, ∅ where not, as elle and il in the last line of Table 6", () => {
+  it("a label without a correct gap has 0 if it was written, otherwise ∅, as elle and il in the last line of Table 6", () => {
     const score = scored("elle>il ils>il elle>elles");
     expect([ofLabel(score, "elle").fMax, ofLabel(score, "il").fMax, ofLabel(score, "elles").fMax]).toEqual([
       ...[0, null, null],
@@ -130,13 +130,13 @@ describe("rules of the paper, one by one", () => {
     expect([both.precision, both.rMax, both.fMax]).toEqual([0, 0, 0]);
   });
 
-  it("where no label was predicted there is no Pron-F, where none is right it is 0", () => {
+  it("Pron-F is undefined if no label was predicted, and 0 if none is right", () => {
     expect(scored("->il OTHER>OTHER").pronF.fMax).toBeNull();
     expect(scored("il>ce ce>OTHER").pronF.fMax).toBe(0);
     expect(scored("il>OTHER").pronF).toMatchObject({ precision: 0, rMax: null, fMax: 0 });
   });
 
-  it("labels that are not in the list have rows behind it, in every system", () => {
+  it("unlisted labels have rows at the end, in every system", () => {
     const scores = gapScores(
       [
         { system: "s", items: gapTable("il>y il>lui") },
@@ -151,7 +151,7 @@ describe("rules of the paper, one by one", () => {
     expect(scored("y>?", ["il"]).labels.map(({ label }) => label)).toEqual(["il", "y"]);
   });
 
-  it("categories are counted by themselves, in the order in which they come", () => {
+  it("categories are counted separately, in order of appearance", () => {
     const { categories } = scored("they:ils>ils it:il>ce it:il>? they:->OTHER it:il>BAD");
     expect(
       categories.map(({ category, examples, open, bad, other }) => [category, examples, open, bad, other]),
@@ -165,7 +165,7 @@ describe("rules of the paper, one by one", () => {
     ]);
   });
 
-  it("of nothing nothing is defined", () => {
+  it("nothing is defined without gaps", () => {
     const [score] = gapScores([{ system: "s", items: [] }], ["il"]);
     const none = { hits: 0, of: 0, value: null, low: null, high: null };
     expect([score?.withOther, score?.withoutOther]).toEqual([none, none]);
@@ -174,18 +174,18 @@ describe("rules of the paper, one by one", () => {
   });
 });
 
-describe("bounds, while gaps are open", () => {
-  it("of Acc+O: every open gap a miss, every open gap a hit", () => {
+describe("bounds with open gaps", () => {
+  it("of Acc+O count every open gap as a miss, or as a hit", () => {
     const { value, low, high } = scored("il>il il>ce ->? il>? ce>?").withOther;
     expect([value, low, high]).toEqual([1 / 2, 1 / 5, 4 / 5]);
   });
 
-  it("of Acc−O: an open gap with OTHER alone misses or leaves, it never hits", () => {
+  it("of Acc−O count an open gap with only OTHER as a miss or leave it out", () => {
     const { value, low, high } = scored("il>il il>ce OTHER>OTHER ->? il>?").withoutOther;
     expect([value, low, high]).toEqual([1 / 2, 1 / 4, 2 / 3]);
   });
 
-  it("of Acc−O, where open gaps may only miss or leave: 0, as the one figure there may be", () => {
+  it("of Acc−O are 0 if open gaps can only miss or be left out", () => {
     expect(scored("->? OTHER>OTHER").withoutOther).toEqual({ hits: 0, of: 0, value: null, low: 0, high: 0 });
   });
 

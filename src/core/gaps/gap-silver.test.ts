@@ -13,7 +13,7 @@ function silver(ledger: Ledger) {
   return gapSilverReferences(campaignGaps(campaign, ALL_GAPS, outcomes), outcomes);
 }
 
-it("of the campaign counted by hand are those accepted by label, not judged wrong, in the suite's order", () => {
+it("exports accepted labels of the campaign counted by hand that were not judged wrong, in suite order", () => {
   // Amber's e3 was judged wrong, seen; birch's e4 is OTHER; e2 missed in both; amber's e6 is bad.
   const heads = (word: string) => ({ antecedents: [[word]], antecedent: "unset" });
   const headless = { antecedents: [], antecedent: "unset" };
@@ -27,7 +27,7 @@ it("of the campaign counted by hand are those accepted by label, not judged wron
   ]);
 });
 
-describe("of two outputs with the same words", () => {
+describe("two outputs with the same words", () => {
   const LINES = "La lampe luit .\nElle brille .\nIl pleut .\nC' est .\nOn voit .\nCela pique .\nIl casse .\n";
   /** Pronouns of e2 and e5 are “Il” and “Cela” in both; answers of e2 in amber and birch. */
   const saying = (amber: string, birch: string, by = "a2") => {
@@ -47,7 +47,7 @@ describe("of two outputs with the same words", () => {
     return silver(smallLedger(folder, { settings: { gaps: ALL_GAPS }, judgements }));
   };
 
-  it("make one row, whatever the capitals, of the people of both", () => {
+  it("make one row, ignoring case, with the annotators of both", () => {
     expect(saying("il", "il|ce")).toEqual([
       {
         ...{ example: "e2", pronoun: ["Il"], antecedents: [], antecedent: "unset" },
@@ -56,7 +56,7 @@ describe("of two outputs with the same words", () => {
     ]);
   });
 
-  it("count a person once", () => {
+  it("count an annotator once", () => {
     expect(saying("il", "il", "a1").map(({ people }) => people)).toEqual([1]);
   });
 
@@ -69,7 +69,7 @@ describe("of two outputs with the same words", () => {
     expect(saying("il", birch)).toHaveLength(rows);
   });
 
-  it("an unlisted word beside an accepted one keeps the row away", () => {
+  it("make no row with an unlisted word next to an accepted one", () => {
     // Both tokens are linked: “il” is accepted, “lui” is in no list.
     const folder = {
       ...GAP_FOLDER,
@@ -85,7 +85,7 @@ describe("of two outputs with the same words", () => {
     expect(silver(smallLedger(folder, { settings: { gaps: ALL_GAPS }, judgements }))).toEqual([]);
   });
 
-  it("two listed words make a row only where both are accepted", () => {
+  it("make a row with two listed words only if both are accepted", () => {
     const answered = (said: string) => {
       const folder = {
         ...GAP_FOLDER,
@@ -106,7 +106,7 @@ describe("of two outputs with the same words", () => {
   });
 });
 
-it("where an antecedent’s head is linked to nothing there is no row: there are no words of it", () => {
+it("exports no row if an antecedent’s head is not linked", () => {
   // Line 0 without a link of “lamp”.
   const links = `0-0 2-2\n${"0-0 1-1 2-2\n".repeat(6)}`;
   const folder = { ...GAP_FOLDER, "systems/amber.align": links };

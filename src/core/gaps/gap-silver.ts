@@ -2,7 +2,7 @@
 
 import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import type { CampaignGap, CampaignGaps } from "#core/gaps/campaign-gaps.ts";
-import { isToSettle } from "#core/gaps/gap-disputes.ts";
+import { isToResolve } from "#core/gaps/gap-disputes.ts";
 import { gapVoicesFor } from "#core/gaps/gap-outcome.ts";
 import { isHit } from "#core/gaps/gap-scores.ts";
 import { alignedTranslation } from "#core/match/translation.ts";
@@ -25,11 +25,11 @@ export function gapSilverReferences(
   { gaps, task }: Pick<CampaignGaps, "gaps" | "task">,
   outcomes: CandidateOutcomes,
 ): SilverReference[] {
-  const { texts, likenesses } = outcomes;
+  const { texts, groups } = outcomes;
   const right = new Map<string, CampaignGap[]>();
   const against = new Set<string>();
   for (const gap of gaps) {
-    const key = keyOfExample(gap.example, likenesses.key(gap.candidate, "translation"));
+    const key = keyOfExample(gap.example, groups.key(gap.candidate, "translation"));
     if (isAgainst(gap)) against.add(key);
     else if (isAccepted(gap, task, texts)) right.set(key, [...(right.get(key) ?? []), gap]);
   }
@@ -37,7 +37,7 @@ export function gapSilverReferences(
   for (const candidate of texts.index.numbers) {
     if (outcomes.weight(candidate) !== "against") continue;
     const { example } = texts.index.keyOf(candidate);
-    against.add(keyOfExample(example, likenesses.key(candidate, "translation")));
+    against.add(keyOfExample(example, groups.key(candidate, "translation")));
   }
   const places = new Map(texts.index.examples.map((id, place) => [id, place]));
   return [...right]
@@ -47,7 +47,7 @@ export function gapSilverReferences(
 }
 
 function isAgainst(gap: CampaignGap): boolean {
-  return gap.outcome.kind === "labels" ? !isHit(gap) : isToSettle(gap);
+  return gap.outcome.kind === "labels" ? !isHit(gap) : isToResolve(gap);
 }
 
 function isAccepted({ candidate, outcome }: CampaignGap, { labels }: Labels, texts: CampaignTexts): boolean {

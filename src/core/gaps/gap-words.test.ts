@@ -23,7 +23,7 @@ describe("the score of a label", () => {
   });
 });
 
-it("a table for a paper has Acc+O before Acc−O before Pron-F before the labels", () => {
+it("a table for a paper has Acc+O, Acc−O, Pron-F, then the labels", () => {
   // Hits: il and the OTHER; Acc+O 2/3; without OTHER 1/2. Pron-F: il and ce written, il right, il and on accepted, il hit: 1/2.
   const { header, rows } = textTable(
     scoresTable({ title: "", note: "" }, of("il>il ce>on OTHER>OTHER"), true),
@@ -38,7 +38,7 @@ it("an accuracy has a range only where a gap is open", () => {
   expect(row("il>il il>?")).toContain("1.000 1/1, possible 0.500–1.000; 1.000 1/1, possible 0.500–1.000");
 });
 
-it("a plot has both accuracies with Wilson’s interval, and what open gaps leave possible", () => {
+it("a plot has both accuracies with Wilson’s interval and the possible range", () => {
   const [withOther, withoutOther, ...others] = gapPlots(of("il>il ce>ce on>on il>ce ce>?"));
   expect(others).toEqual([]);
   expect([withOther?.title, withoutOther?.title]).toEqual(["Acc+O", "Acc−O"]);
@@ -51,7 +51,7 @@ it("a plot has both accuracies with Wilson’s interval, and what open gaps leav
   expect(gapPlots(of("il>?"))[0]?.rows[0]).toMatchObject({ value: null, figure: "–" });
 });
 
-it("agreement is told nominal, then by how far sets overlap", () => {
+it("agreement is nominal first, then by overlap of sets", () => {
   const labels = (...names: string[]) => ({ kind: "labels" as const, labels: names });
   const units = [
     [labels("il"), labels("il")],
@@ -68,7 +68,7 @@ it("agreement is told nominal, then by how far sets overlap", () => {
   expect(cells[4]).toMatch(/^0\.64 \(/);
 });
 
-it("answers with labels that are not in the list are told with these; none, with nothing", () => {
+it("unlisted labels are named with the number of their answers", () => {
   expect(unlistedText({ answers: 0, labels: [] })).toBeNull();
   expect(unlistedText({ answers: 1, labels: ["dont"] })).toBe(
     "1 answer has a label that is not in the list (dont): it stays as it was said, and no output can match that label.",

@@ -73,7 +73,7 @@ describe("2,000 simulated answers", () => {
     return (key: string) => tally[key] ?? 0;
   }
 
-  it.each([0, 1])("of system %i come out as counted by hand", (number) => {
+  it.each([0, 1])("of system %i give the same scores as an independent recount", (number) => {
     const score = scores[number];
     const count = recount(texts[number] ?? []);
     if (score === undefined) throw new Error("no score");

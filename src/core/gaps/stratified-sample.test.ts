@@ -19,7 +19,7 @@ const told = (available: string, count: number) =>
     .map((share) => `${share.class}:${share.drawn}`)
     .join(" ");
 
-describe("the shares of the classes", () => {
+describe("classShares", () => {
   it.each([
     // 10 · 60/100 = 6, 10 · 25/100 = 2.5, 10 · 15/100 = 1.5: down 6, 2, 1; one is missing, and the rarest gets it.
     ["il:60 ce:25 on:15", 10, "il:6 ce:2 on:2"],
@@ -44,7 +44,7 @@ describe("the shares of the classes", () => {
 
   const some = fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 9 });
 
-  it("add up, are never more than there are, and the rarer are rounded up before the more frequent", () => {
+  it("add up, are never more than available, and round up rarer classes first", () => {
     fc.assert(
       fc.property(some, fc.nat(200), (given, count) => {
         const shares = classShares(new Map(given.map((size, place) => [`c${place}`, size])), count);
@@ -70,13 +70,13 @@ describe("the shares of the classes", () => {
   });
 });
 
-describe("a sample", () => {
+describe("stratifiedSample", () => {
   const suite = (count: number, classes: readonly string[]) =>
     new Map(
       Array.from({ length: count }, (_, place) => [`e${place}`, classes[place % classes.length] ?? ""]),
     );
 
-  it("holds so many of each class, in the order given", () => {
+  it("contains the share of each class, in the given order", () => {
     const all = suite(100, ["il", "il", "ce", "il", "on"]);
     const { examples, classes } = stratifiedSample(all, 13, 7);
     // 60, 20, 20: 7.8, 2.6, 2.6; down 7, 2, 2; two missing: ce and on.
@@ -90,20 +90,20 @@ describe("a sample", () => {
     expect([...all.keys()].filter((example) => examples.includes(example))).toEqual(examples);
   });
 
-  it("is all there is where more is asked for", () => {
+  it("contains everything if more is asked for", () => {
     const all = suite(9, ["il", "ce"]);
     expect(stratifiedSample(all, 10, 1).examples).toEqual([...all.keys()]);
     expect(stratifiedSample(new Map(), 10, 1)).toEqual({ examples: [], classes: [] });
   });
 
-  it("is the same for the same seed, whatever the order given, and another for another", () => {
+  it("does not depend on the given order, and differs for another seed", () => {
     const all = suite(100, ["il", "ce", "on"]);
     const turned = stratifiedSample(new Map([...all].reverse()), 20, 3);
     expect({ ...turned, examples: turned.examples.toReversed() }).toEqual(stratifiedSample(all, 20, 3));
     expect(stratifiedSample(all, 20, 4)).not.toEqual(stratifiedSample(all, 20, 3));
   });
 
-  it("draws each example of a class about as often as any other", () => {
+  it("draws each example of a class about equally often", () => {
     const all = suite(20, ["il", "ce"]);
     const times = new Map([...all.keys()].map((example) => [example, 0]));
     for (let seed = 0; seed < 2000; seed++)

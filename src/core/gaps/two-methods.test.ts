@@ -9,15 +9,15 @@ function candidates(category: string, ...[a, b, c, d]: [number, number, number, 
   return [...some(a, "ok", true), ...some(b, "ok", false), ...some(c, "bad", true), ...some(d, "bad", false)];
 }
 
-describe("two methods", () => {
+describe("twoMethods", () => {
   const all = [...candidates("it", 20, 5, 10, 15), ...candidates("they", 4, 0, 0, 0)];
   const [together, it_, they, ...more] = twoMethods(all, ["event", "it", "they"]);
 
-  it("are told by category, those that have any, behind all together", () => {
+  it("has a row for all together, then for categories with candidates", () => {
     expect([together?.category, it_?.category, they?.category, more]).toEqual([null, "it", "they", []]);
   });
 
-  it("make a table of right and wrong by accepted and not", () => {
+  it("counts right and wrong by accepted and not accepted", () => {
     expect(it_).toMatchObject({
       ...{ units: 50, rightAccepted: 20, rightNotAccepted: 5, wrongAccepted: 10, wrongNotAccepted: 15 },
     });
@@ -29,11 +29,11 @@ describe("two methods", () => {
     expect(together?.cohenKappa.value).toBeCloseTo(620 / 1430, 12);
   });
 
-  it("have no kappa where both always say the same one thing", () => {
+  it("has no kappa if both methods always give the same answer", () => {
     expect([they?.observed, they?.cohenKappa]).toEqual([1, ONE_ANSWER]);
   });
 
-  it("of nothing are nothing", () => {
+  it("is empty without candidates", () => {
     expect(twoMethods([], ["it"])).toMatchObject([{ category: null, units: 0, observed: null }]);
   });
 });

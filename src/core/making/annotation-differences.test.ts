@@ -10,9 +10,9 @@ import { differingParts, differingTokens } from "#core/making/annotation-differe
 import { answeredTokens } from "#core/making/answered-tokens.ts";
 import { campaignAnnotations, labelsWithAntecedent } from "#core/making/campaign-annotations.ts";
 import { concordance } from "#core/making/concordance.ts";
+import { describeAnnotation, describeOnOneLine } from "#core/making/describe-annotation.ts";
 import { EVERY_TOKEN, readTokenFilter, rowsAsked, tokenFilterPairs } from "#core/making/token-filter.ts";
 import { TOKEN_STATES, type TokenStateName } from "#core/making/token-state-names.ts";
-import { toldAnnotation, toldInOneLine } from "#core/making/told-annotation.ts";
 import { referenceText } from "#core/match/translation.ts";
 import {
   type AnnotationContent,
@@ -212,7 +212,7 @@ describe("the description of an annotation", () => {
     first === undefined ? null : referenceText(suite, first),
   );
   const told = (said: Partial<AnnotationContent>, by = source) =>
-    toldInOneLine(toldAnnotation({ ...NOT_ANNOTATED, ...said }, by, { line: 2, position: 0 }));
+    describeOnOneLine(describeAnnotation({ ...NOT_ANNOTATED, ...said }, by, { line: 2, position: 0 }));
 
   it("contains category, phrases with heads, and reference words", () => {
     expect(told(THEY_EXAMPLE)).toBe(

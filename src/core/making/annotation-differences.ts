@@ -3,7 +3,7 @@
 
 import { isAnswer, isFinished } from "#core/making/answered-tokens.ts";
 import { headsKey, spansKey } from "#core/making/antecedent-keys.ts";
-import type { AnnotatedToken, SaidOfToken } from "#core/making/campaign-annotations.ts";
+import type { AnnotatedToken, TokenAnnotation } from "#core/making/campaign-annotations.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 import type { AnnotationContent } from "#core/task/suite-annotation/content.ts";
 import { agreeOnExample } from "#core/task/suite-annotation/suite-annotation.ts";
@@ -40,7 +40,7 @@ export function differingTokens(
   return [...annotated.values()]
     .flatMap((token): DifferingToken[] => {
       const { said } = token;
-      const isOpen = isToSettle(token);
+      const isOpen = isToResolve(token);
       const parts = partsOf(said.filter((one) => isAnswer(one, withAntecedent)));
       if (!isOpen && parts.length === 0) return [];
       const ruled = said.filter((one) => one.adjudicator && isFinished(one, withAntecedent));
@@ -53,22 +53,22 @@ export function differingTokens(
  * Whether it waits for an adjudicator: annotators differ, or one has concurrent answers and nobody else has
  * finished.
  */
-function isToSettle({ outcome }: Pick<AnnotatedToken, "outcome">): boolean {
+function isToResolve({ outcome }: Pick<AnnotatedToken, "outcome">): boolean {
   return outcome.kind === "open" && (outcome.why === "annotators differ" || outcome.why === "two answers");
 }
 
 /** The tokens that wait for an adjudicator, in their order. */
-export function tokensToSettle(
+export function tokensToResolve(
   tokens: readonly TokenRef[],
   annotated: ReadonlyMap<string, AnnotatedToken>,
 ): readonly TokenRef[] {
   return tokens.filter((token) => {
     const found = annotated.get(tokenPlace(token));
-    return found !== undefined && isToSettle(found);
+    return found !== undefined && isToResolve(found);
   });
 }
 
-function partsOf(said: readonly SaidOfToken[]): readonly DifferingPart[] {
+function partsOf(said: readonly TokenAnnotation[]): readonly DifferingPart[] {
   const found = new Set<DifferingPart>();
   said.forEach((one, at) => {
     for (const other of said.slice(at + 1))

@@ -7,7 +7,7 @@ import { saysNothing } from "#core/making/annotate.ts";
 import {
   type AnnotatedToken,
   labelsWithAntecedent,
-  type SaidOfToken,
+  type TokenAnnotation,
 } from "#core/making/campaign-annotations.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 import type { AnnotationContent } from "#core/task/suite-annotation/content.ts";
@@ -31,7 +31,7 @@ export interface AnsweredTokens {
 
 /** Whether the annotation counts: finished, not stale, without concurrent answers. */
 export function isFinished(
-  { content, stale, twice }: SaidOfToken,
+  { content, stale, twice }: TokenAnnotation,
   withAntecedent: ReadonlySet<string>,
 ): boolean {
   if (stale || twice || saysNothing(content)) return false;
@@ -39,7 +39,7 @@ export function isFinished(
 }
 
 /** Whether it counts for agreement: finished and not by an adjudicator, who knew the other answers. */
-export function isAnswer(said: SaidOfToken, withAntecedent: ReadonlySet<string>): boolean {
+export function isAnswer(said: TokenAnnotation, withAntecedent: ReadonlySet<string>): boolean {
   return !said.adjudicator && isFinished(said, withAntecedent);
 }
 

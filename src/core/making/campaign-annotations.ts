@@ -3,7 +3,7 @@
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { saysNothing } from "#core/making/annotate.ts";
 import { knownCategories } from "#core/making/made-categories.ts";
-import { type TokenOutcome, type TokenSaid, tokenOutcomeOf } from "#core/making/settled-annotations.ts";
+import { type CountedAnnotation, type TokenOutcome, tokenOutcomeOf } from "#core/making/token-outcome.ts";
 import { annotatedTextHash } from "#core/making/token-text.ts";
 import { type AlignedText, referenceText } from "#core/match/translation.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
@@ -11,13 +11,13 @@ import type { AnnotationContent } from "#core/task/suite-annotation/content.ts";
 import { placeOf } from "#core/task/suite-annotation/token-key.ts";
 import { ANNOTATING } from "#core/task/task-names.ts";
 
-export interface SaidOfToken extends TokenSaid {
+export interface TokenAnnotation extends CountedAnnotation {
   readonly annotator: string;
 }
 
 export interface AnnotatedToken {
   readonly token: TokenRef;
-  readonly said: readonly SaidOfToken[];
+  readonly said: readonly TokenAnnotation[];
   readonly outcome: TokenOutcome;
   /**
    * Whether its outcome has a label that the plan (without a plan, the suite) does not have. It makes no
@@ -39,7 +39,7 @@ export function campaignAnnotations(
   );
   const [reference] = suite.references;
   const text = reference === undefined ? null : referenceText(suite, reference);
-  const byPlace = new Map<string, SaidOfToken[]>();
+  const byPlace = new Map<string, TokenAnnotation[]>();
   for (const { latest, twice } of registers.ofTask(ANNOTATING)) {
     const token = placeOf(latest.example);
     if (token === null) continue;

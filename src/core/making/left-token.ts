@@ -1,7 +1,7 @@
 // Names and counts the reasons why annotated tokens do not change the suite.
 
-import type { TokenOpenReason } from "#core/making/settled-annotations.ts";
-import { TOKEN_OPEN_REASONS } from "#core/making/settled-annotations.ts";
+import type { TokenOpenReason } from "#core/making/token-outcome.ts";
+import { TOKEN_OPEN_REASONS } from "#core/making/token-outcome.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 import { UNSUITABLE, UNSUITABLE_WORDS, type Unsuitable } from "#core/suite/unsuitable.ts";
 

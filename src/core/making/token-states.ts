@@ -4,7 +4,7 @@ import type { PoolToken } from "#core/making/balance.ts";
 import type { AnnotatedToken } from "#core/making/campaign-annotations.ts";
 import type { ConcordanceRow } from "#core/making/concordance.ts";
 import { balancedForm, linkedForm } from "#core/making/linked-form.ts";
-import type { TokenOpenReason } from "#core/making/settled-annotations.ts";
+import type { TokenOpenReason } from "#core/making/token-outcome.ts";
 import { type AlignedText, referenceText } from "#core/match/translation.ts";
 import type { Suite } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";

@@ -12,13 +12,13 @@ function faults(changes: Partial<WrittenProfile>): string[] {
 
 const never = (language: string, ...forms: string[]) => ({ language, forms });
 
-describe("a profile without fault", () => {
+describe("a valid profile", () => {
   it.each(SHIPPED_PROFILES)("is the shipped $name", (profile) => {
     expect(checkProfile(writtenFrom(profile))).toEqual([]);
     expect(profileFrom(writtenFrom(profile))).toEqual(profile);
   });
 
-  it("may have forms with other spaces than blanks, many groups and languages", () => {
+  it("may have forms with other white space, many groups and languages", () => {
     expect(
       faults({
         neverApproved: [never("de", "sie", "Sie"), never("gsw", "si")],
@@ -30,7 +30,7 @@ describe("a profile without fault", () => {
     ).toEqual([]);
   });
 
-  it("needs no name of its own where its rules are shipped", () => {
+  it("needs no name of its own if its rules are shipped", () => {
     expect(faults({ normalize: false, name: "" })).toEqual([]);
   });
 });
@@ -97,7 +97,7 @@ describe("a fault", () => {
     expect(faults(changes)).toEqual(expected);
   });
 
-  it("is none where case tells two spellings apart", () => {
+  it("does not exist if case distinguishes two spellings", () => {
     const equivalents = [
       ["c'", "ce"],
       ["Ce", "cela"],
@@ -105,7 +105,7 @@ describe("a fault", () => {
     expect(faults({ equivalents, foldCase: false })).toEqual([]);
   });
 
-  it("is told of all places at once", () => {
+  it("is reported for all fields together", () => {
     const found = faults({ name: "", neverApproved: [never("x", "a b")], equivalents: [["a"]] });
     expect(found.map((line) => line.split(":")[0])).toEqual(["name 0", "language 0", "never 0", "group 0"]);
   });

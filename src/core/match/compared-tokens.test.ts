@@ -17,13 +17,13 @@ describe("nothing to compare with", () => {
     return passCampaign({ ...passedCampaign(campaign), ...change(campaign) })[0] ?? [];
   }
 
-  it("is said where there is no reference", () => {
+  it("is reported without a reference", () => {
     const verdicts = passed(({ suite }) => ({ suite: { ...suite, references: [] } }));
     expect(verdicts.map(({ reason }) => reason)).toEqual(Array(4).fill("no reference"));
     expect(verdicts[0]).toMatchObject({ approved: false, referencePronoun: [], outputPronoun: ["Il"] });
   });
 
-  it("is what an empty token is: two of them are no match", () => {
+  it("includes empty tokens: two of them do not match", () => {
     // e3's pronoun is the first token of the last sentence, empty in output and reference alike.
     const emptied = (lines: readonly string[]) => [...lines.slice(0, 3), `${EMPTY_TOKEN} brille .`];
     const verdicts = passed(({ suite, outputs }) => ({

@@ -59,8 +59,8 @@ const twoRuns = fc
     after: pairs.map((ofOutput) => ofOutput.map(([, other]) => other)),
   }));
 
-describe("whatever was said", () => {
-  it("a run flips nothing against itself", () => {
+describe("flips of any runs", () => {
+  it("are empty for a run against itself", () => {
     fc.assert(
       fc.property(twoRuns, ({ before }) => {
         expect(flips(before, before)).toEqual([]);
@@ -68,7 +68,7 @@ describe("whatever was said", () => {
     );
   });
 
-  it("there and back are each other's mirror", () => {
+  it("are mirrored when the runs are swapped", () => {
     fc.assert(
       fc.property(twoRuns, ({ before, after }) => {
         const mirrored = flips(after, before).map((flip) => ({
@@ -82,7 +82,7 @@ describe("whatever was said", () => {
     );
   });
 
-  it("approvals grow by what flips to approved less what flips to referred", () => {
+  it("account for the change in the number of approvals", () => {
     const approvals = (run: readonly (readonly Verdict[])[]) =>
       run.flat().filter((one) => one.approved).length;
     fc.assert(
@@ -95,8 +95,8 @@ describe("whatever was said", () => {
   });
 });
 
-describe("counted flips", () => {
-  it("are told in each direction by their key, keys without any left out", () => {
+describe("countFlips", () => {
+  it("counts per direction and key, without keys that have none", () => {
     const found = flips([[no(), yes(), no()], [yes()]], [[yes(), no(), yes()], [yes()]]);
     expect([...countFlips(found, ({ output }) => output)]).toEqual([[0, { approved: 2, referred: 1 }]]);
     expect([...countFlips(found, ({ example }) => example)]).toEqual([

@@ -29,7 +29,7 @@ function linked(
   return { alignment: found.alignment, lost, grown };
 }
 
-describe("an alignment made of given translations", () => {
+describe("linkTranslations", () => {
   it("links pronouns and heads to their tokens, in order, each link once", () => {
     expect(linked([given("x", at(1, 3, 0), at(0, 2)), given("y", at(1, 1), at(0, 0))])).toEqual({
       alignment: ["1-2 3-0", "0-0 0-3 3-1"],
@@ -67,7 +67,7 @@ describe("an alignment made of given translations", () => {
     expect(linked(translations)).toEqual({ alignment, lost, grown: [] });
   });
 
-  it("tells where one example's link lies in the whole antecedent of another, which is no loss of what is judged", () => {
+  it("reports links of one example inside another's antecedent, which lose nothing", () => {
     const suite = [example("x", 0, [0, 2, 1]), example("y", 3, [1, 3, 2])];
     const text = {
       ...{ lines: ["A B C D", "E F G H"], alignment: null, sourceLines: null },
@@ -77,7 +77,7 @@ describe("an alignment made of given translations", () => {
     expect({ lost, grown }).toEqual({ lost: [], grown: ["x", "y"] });
   });
 
-  it("tells where two examples share a source token and differ, and only of examples that are asked for", () => {
+  it("reports examples that share a source token and differ, among the requested ones", () => {
     const suite = [example("x", 0, [0, 2, 1]), example("y", 0, [0, 2, 1])];
     const text = {
       ...{ lines: ["A B C D", "E F G H"], alignment: null, sourceLines: null },
@@ -88,7 +88,7 @@ describe("an alignment made of given translations", () => {
     expect([lostOf("x", "y"), lostOf("y"), lostOf()]).toEqual([["x", "y"], ["y"], []]);
   });
 
-  it("counts the tokens of a system's own source", () => {
+  it("refers to the tokens of a system's own source", () => {
     expect(
       linked([given("x", at(1, 2), at(0, 2))], {
         source: ["a bb c d", "e f g h"],
@@ -98,7 +98,7 @@ describe("an alignment made of given translations", () => {
     ).toEqual({ alignment: ["1-2 2-2", "0-2"], lost: [], grown: [] });
   });
 
-  it("leaves a text with an alignment as it is", () => {
+  it("leaves a text with an alignment unchanged", () => {
     const text = { lines: ["A"], alignment: ["0-0"], sourceLines: null, translations: null };
     expect(linkTranslations(SUITE, text, new Set(["x"]))).toEqual({ text, lost: [], grown: [] });
   });

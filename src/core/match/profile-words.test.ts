@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { PROTEST_2016, WMT_2018 } from "#core/match/profile.ts";
 import { profileInWords } from "#core/match/profile-words.ts";
 
-it("a profile's sentence tells all its rules, and of many forms the first", () => {
+it("describes all rules of a profile, and the first of many forms", () => {
   expect(profileInWords({ ...PROTEST_2016, antecedent: "none", foldCase: false })).toBe(
     "The pronoun shares a token with the reference’s; antecedents, where agreement is asked for: not looked at; capital and small letters are told apart.",
   );

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { PROTEST_2016, type Profile, WMT_2018 } from "#core/match/profile.ts";
 import { sameRules, shippedWith } from "#core/match/same-rules.ts";
 
-describe("rules are the same", () => {
+describe("sameRules", () => {
   it.each<[what: string, changes: Partial<Profile>]>([
     ["under another name", { name: "mine" }],
     ["with a language without forms", { neverApproved: { fr: [] } }],
@@ -12,7 +12,7 @@ describe("rules are the same", () => {
     expect(sameRules(PROTEST_2016, { ...PROTEST_2016, ...changes })).toBe(true);
   });
 
-  it("in whatever order forms, groups and languages are said, and in whatever case where that is folded", () => {
+  it("ignores the order of forms, groups and languages, and case if it is folded", () => {
     const one: Profile = {
       ...WMT_2018,
       neverApproved: { de: ["sie", "Es"], fr: ["on"] },
@@ -44,7 +44,7 @@ describe("rules are the same", () => {
     expect(sameRules(PROTEST_2016, { ...PROTEST_2016, ...changes })).toBe(false);
   });
 
-  it("not where one group is two", () => {
+  it("distinguishes one group from two", () => {
     const one = { ...PROTEST_2016, equivalents: [["a", "b", "c", "d"]] };
     const two = {
       ...PROTEST_2016,

@@ -23,7 +23,7 @@ interface ScoredSystem {
 }
 
 /** Value null for fewer than three systems or a constant variable. */
-export interface Coefficient {
+export interface CorrelationWithInterval {
   readonly value: number | null;
   /** 95%, bootstrap over systems. */
   readonly interval: Interval | null;
@@ -35,9 +35,9 @@ export interface MetricCorrelation {
   readonly n: number;
   /** Their names in table order. */
   readonly systems: readonly string[];
-  readonly pearson: Coefficient;
-  readonly spearman: Coefficient;
-  readonly kendallTauB: Coefficient;
+  readonly pearson: CorrelationWithInterval;
+  readonly spearman: CorrelationWithInterval;
+  readonly kendallTauB: CorrelationWithInterval;
   /**
    * The system whose removal changes Pearson's r most, and that r; null for fewer than four systems or if
    * undefined.
@@ -124,7 +124,9 @@ function metricCorrelation(metric: string, rows: readonly Row[], seed: number): 
   const ordered = [...rows].sort((one, other) => (one.system < other.system ? -1 : 1));
   const people = ordered.map((row) => row.people);
   const scores = ordered.map((row) => row.scores[0] ?? 0);
-  const coefficientOf = (of: (x: readonly number[], y: readonly number[]) => number | null): Coefficient => {
+  const coefficientOf = (
+    of: (x: readonly number[], y: readonly number[]) => number | null,
+  ): CorrelationWithInterval => {
     const value = rows.length < FEWEST_SYSTEMS ? null : of(scores, people);
     if (value === null) return { value, interval: null };
     const drawn = (random: () => number) => {

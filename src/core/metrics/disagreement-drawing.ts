@@ -1,7 +1,7 @@
 // Draws the bar chart of disagreement: per category the share of candidates on which metric and people
 // differ, in both directions.
 
-import type { DisagreementRow } from "#core/metrics/disagreement.ts";
+import type { MetricDisagreementRow } from "#core/metrics/disagreement.ts";
 import type { Drawing, Shape } from "#core/plots/drawing.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 
@@ -17,7 +17,7 @@ const TICKS = [0, 0.25, 0.5, 0.75, 1];
  * One row per category with compared candidates. Filled: right only by the metric; hollow: right only by
  * people.
  */
-export function disagreementDrawing(metric: string, rows: readonly DisagreementRow<string>[]): Drawing {
+export function disagreementDrawing(metric: string, rows: readonly MetricDisagreementRow<string>[]): Drawing {
   const told = rows.filter(({ compared }) => compared > 0);
   const x = (share: number) => EDGE + share * (WIDTH - 2 * EDGE);
   const bottom = LEGEND + told.length * ROW;
@@ -78,9 +78,9 @@ function legendOf(metric: string) {
   ] as const satisfies readonly object[];
 }
 
-const nameOf = ({ category }: DisagreementRow<string>) =>
+const nameOf = ({ category }: MetricDisagreementRow<string>) =>
   category === null ? "All categories" : fullCategoryName(category);
 
 /** E.g. “47/216 21.8 %”. */
-const figureOf = ({ disagreements, compared, share }: DisagreementRow<string>) =>
+const figureOf = ({ disagreements, compared, share }: MetricDisagreementRow<string>) =>
   `${disagreements}/${compared} ${(100 * (share ?? 0)).toFixed(1)} %`;

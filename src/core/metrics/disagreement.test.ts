@@ -2,9 +2,9 @@
 
 import { describe, expect, it } from "vitest";
 import {
-  type DisagreementRow,
+  type ComparedCandidate,
   disagreementRows,
-  type Judged,
+  type MetricDisagreementRow,
   PASS_READING,
   PASS_VALUES,
   shareAgainst,
@@ -12,7 +12,12 @@ import {
 } from "#core/metrics/disagreement.ts";
 import { APT_READING, APT_VALUES, type AptValue } from "#core/metrics/example-outcomes.ts";
 
-type Group = readonly [count: number, category: string, value: AptValue, people: Judged<AptValue>["people"]];
+type Group = readonly [
+  count: number,
+  category: string,
+  value: AptValue,
+  people: ComparedCandidate<AptValue>["people"],
+];
 
 function rowsOf(groups: readonly Group[], categories: readonly string[]) {
   const candidates = groups.flatMap(([count, category, value, people]) =>
@@ -21,7 +26,7 @@ function rowsOf(groups: readonly Group[], categories: readonly string[]) {
   return disagreementRows(candidates, APT_VALUES, APT_READING, categories);
 }
 
-const cells = ({ right, wrong }: DisagreementRow<AptValue>) => [
+const cells = ({ right, wrong }: MetricDisagreementRow<AptValue>) => [
   ...[right.right, right.wrong],
   ...[wrong.right, wrong.wrong],
 ];

@@ -10,7 +10,7 @@ type PassValue = (typeof PASS_VALUES)[number];
 export const PASS_READING: Reading<PassValue> = { approved: "right", referred: "wrong" };
 
 /** A candidate with its automatic and its human result. */
-export interface Judged<V extends string> {
+export interface ComparedCandidate<V extends string> {
   readonly category: string;
   /** Automatic result. */
   readonly value: V;
@@ -28,7 +28,7 @@ interface ValueCounts<V extends string> extends ByPeople {
   readonly unsettled: number;
 }
 
-export interface DisagreementRow<V extends string> {
+export interface MetricDisagreementRow<V extends string> {
   /** Label; null = all categories. */
   readonly category: string | null;
   /** All candidates of the row, by automatic result. */
@@ -49,11 +49,11 @@ export interface DisagreementRow<V extends string> {
  * results in display order. Candidates with another value or category are not counted.
  */
 export function disagreementRows<V extends string>(
-  candidates: Iterable<Judged<V>>,
+  candidates: Iterable<ComparedCandidate<V>>,
   values: readonly V[],
   reading: Reading<V>,
   categories: readonly string[],
-): readonly DisagreementRow<V>[] {
+): readonly MetricDisagreementRow<V>[] {
   const empty = () => new Map(values.map((value) => [value, { right: 0, wrong: 0, unsettled: 0 }]));
   const counted = new Map(categories.map((category) => [category, empty()]));
   for (const { category, value, people } of candidates) {
@@ -75,7 +75,10 @@ export function disagreementRows<V extends string>(
 }
 
 /** Number of candidates of a row. */
-export function sizeOf({ compared, leftOut }: Pick<DisagreementRow<string>, "compared" | "leftOut">): number {
+export function sizeOf({
+  compared,
+  leftOut,
+}: Pick<MetricDisagreementRow<string>, "compared" | "leftOut">): number {
   return compared + leftOut.unread + leftOut.unsettled;
 }
 
@@ -92,7 +95,7 @@ function rowOf<V extends string>(
   category: string | null,
   reading: Reading<V>,
   values: readonly ValueCounts<V>[],
-): DisagreementRow<V> {
+): MetricDisagreementRow<V> {
   const said = (verdict: RightOrWrong | null) =>
     sumOf(values.filter(({ value }) => reading[value] === verdict));
   const [right, wrong, unread] = [said("right"), said("wrong"), said(null)];

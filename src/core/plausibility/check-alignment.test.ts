@@ -52,7 +52,7 @@ function readBack(lines: readonly string[]): readonly string[] {
 }
 
 describe("an alignment file", () => {
-  it("has no finding where all links fit, or a single one does not", () => {
+  it("has no finding if all links fit, or all but one", () => {
     expect(check(LINKS)).toBeNull();
     expect(check(LINKS.with(2, "0-0 9-9"))).toBeNull();
     expect(check(LINKS.map(() => ""))).toBeNull();
@@ -72,7 +72,7 @@ describe("an alignment file", () => {
     expect(readBack(lines)).toEqual(LINKS);
   });
 
-  it("whose source alone is numbered from 1 is read so", () => {
+  it("whose source only is numbered from 1 is read so", () => {
     const lines = each((source, target) => `${source + 1}-${target}`);
     expect(check(lines)?.choices[0]?.value).toBe("a.align=one-based-source");
     expect(readBack(lines)).toEqual(LINKS);

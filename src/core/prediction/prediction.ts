@@ -3,7 +3,7 @@
 import type { Label } from "#core/prediction/labels.ts";
 
 /** A placeholder in a target sentence. Positions are token numbers from 0. */
-export interface Gap {
+export interface PredictionGap {
   /** Position of the placeholder in its target sentence. */
   readonly target: number;
   /** Position of the source pronoun, the `n` of `REPLACE_n`; null if the placeholder has no number. */
@@ -18,7 +18,7 @@ export interface PredictionText {
   /** A Pharaoh line, source to target. */
   readonly links: string;
   /** As many as the line has labels, in target order. */
-  readonly gaps: readonly Gap[];
+  readonly gaps: readonly PredictionGap[];
 }
 
 export interface PredictionLine {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
-import { Likenesses } from "#core/campaign/likeness.ts";
+import { CandidateGroups } from "#core/campaign/candidate-groups.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Order, Repeats } from "#core/ledger/settings.ts";
 import { againPools, countAgain } from "#core/queue/again-count.ts";
@@ -10,7 +10,7 @@ import { alikeLedger } from "#tools/testing/alike-campaign.ts";
 
 const GROUPED: Repeats = { of: "grouped", percent: 5 };
 
-describe("how many come again", () => {
+describe("countAgain", () => {
   it.each<[pool: number, percent: number, count: number]>([
     [0, 5, 0],
     [1, 5, 1],
@@ -24,13 +24,13 @@ describe("how many come again", () => {
     expect(countAgain({ grouped: pool, all: pool }, { of: "grouped", percent }, true)).toBe(count);
   });
 
-  it("is nothing where nothing comes again, nor of groups where there are none", () => {
+  it("is 0 without repeats, and for groups if there are none", () => {
     expect(countAgain({ grouped: 8, all: 80 }, { of: "none", percent: 5 }, true)).toBe(0);
     expect(countAgain({ grouped: 8, all: 80 }, GROUPED, false)).toBe(0);
     expect(countAgain({ grouped: 8, all: 80 }, { of: "all", percent: 5 }, false)).toBe(20);
   });
 
-  it("is not known before of very many", () => {
+  it("is unknown in advance for very many candidates", () => {
     expect(countAgain({ grouped: 8, all: 10_001 }, GROUPED, true)).toBeNull();
   });
 
@@ -39,7 +39,7 @@ describe("how many come again", () => {
     const campaign = campaignOf(ledger, foldEvents(ledger.events));
     const texts = new CampaignTexts(campaign);
     // Of e1 a, b, c and e; of e2 all are the same text.
-    expect(againPools(texts.index.numbers, new Likenesses(texts))).toEqual({ grouped: 4, all: 10 });
+    expect(againPools(texts.index.numbers, new CandidateGroups(texts))).toEqual({ grouped: 4, all: 10 });
   });
 
   it.each<[order: Order, told: string]>([

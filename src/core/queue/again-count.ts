@@ -1,6 +1,6 @@
 // Counts the candidates that a repeat check will choose, before it chooses them.
 
-import type { Likenesses } from "#core/campaign/likeness.ts";
+import type { CandidateGroups } from "#core/campaign/candidate-groups.ts";
 import type { Repeats } from "#core/ledger/settings.ts";
 
 /** Above this number each candidate is chosen independently, so the count is not known in advance. */
@@ -19,10 +19,10 @@ export interface AgainPools {
 
 export function againPools(
   candidates: readonly number[],
-  likenesses: Pick<Likenesses, "like" | "key">,
+  groups: Pick<CandidateGroups, "members" | "key">,
 ): AgainPools {
   const all = candidates.length;
-  return { all, grouped: all > MOST_COUNTED_AGAIN ? 0 : groupedAmong(candidates, likenesses).length };
+  return { all, grouped: all > MOST_COUNTED_AGAIN ? 0 : groupedAmong(candidates, groups).length };
 }
 
 /** Number of repeats for a pool of this size. */
@@ -40,12 +40,11 @@ export function countAgain(pools: AgainPools, { of, percent }: Repeats, byExampl
 /** Candidates that would be judged together with an output of another text. */
 export function groupedAmong(
   candidates: readonly number[],
-  likenesses: Pick<Likenesses, "like" | "key">,
+  groups: Pick<CandidateGroups, "members" | "key">,
 ): number[] {
   const among = new Set(candidates);
-  const differ = (one: number, other: number) =>
-    likenesses.key(one, "text") !== likenesses.key(other, "text");
+  const differ = (one: number, other: number) => groups.key(one, "text") !== groups.key(other, "text");
   return candidates.filter((candidate) =>
-    likenesses.like(candidate, "translation").some((other) => among.has(other) && differ(candidate, other)),
+    groups.members(candidate, "translation").some((other) => among.has(other) && differ(candidate, other)),
   );
 }

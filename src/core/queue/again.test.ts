@@ -15,14 +15,14 @@ interface Campaign {
 function chosen(candidates: readonly number[], campaign: Campaign = {}): number[] {
   const { of = "all", percent = 5, seed = 7 } = campaign;
   const { translation = (one: number) => one, text = (one: number) => one } = campaign;
-  const key = (candidate: number, likeness: "text" | "translation") =>
-    String(likeness === "text" ? text(candidate) : translation(candidate));
+  const key = (candidate: number, grouping: "text" | "translation") =>
+    String(grouping === "text" ? text(candidate) : translation(candidate));
   return chosenAgain(candidates, {
     keyOf: (candidate) => ({ system: `s${candidate % 7}`, example: `e${Math.floor(candidate / 7)}` }),
-    likenesses: {
+    groups: {
       key,
-      like: (candidate, likeness) =>
-        candidates.filter((one) => key(one, likeness) === key(candidate, likeness)),
+      members: (candidate, grouping) =>
+        candidates.filter((one) => key(one, grouping) === key(candidate, grouping)),
     },
     seed,
     rule: { of, percent },
@@ -31,7 +31,7 @@ function chosen(candidates: readonly number[], campaign: Campaign = {}): number[
 
 const some = (count: number) => Array.from({ length: count }, (_, number) => number);
 
-describe("what is judged again", () => {
+describe("chosenAgain", () => {
   // The share, at least 20, but of few no more than a quarter; rounded up.
   it.each([
     [0, 5, 0],
@@ -53,11 +53,11 @@ describe("what is judged again", () => {
     expect(new Set(found).size).toBe(expected);
   });
 
-  it("is nothing where nothing is asked for", () => {
+  it("is empty if nothing is asked for", () => {
     expect(chosen(some(100), { of: "none" })).toEqual([]);
   });
 
-  it("is the same whatever the order given, and another with another seed", () => {
+  it("does not depend on the given order, and differs for another seed", () => {
     const found = chosen(some(200));
     fc.assert(
       fc.property(fc.shuffledSubarray(some(200), { minLength: 200 }), (shuffled) => {
@@ -69,7 +69,7 @@ describe("what is judged again", () => {
     expect(found).not.toEqual(found.toSorted((a, b) => a - b));
   });
 
-  it("is where it is of what was judged as one only what shares its translation with another text", () => {
+  it("of groups chooses only candidates that share their translation with another text", () => {
     // 0–3: one translation, two texts; 4–5: one translation, one text; 6, 7: each its own.
     const alike: Campaign = {
       of: "grouped",
@@ -82,7 +82,7 @@ describe("what is judged again", () => {
     expect(chosen([0, 1, 4, 5, 6, 7], alike)).toEqual([]);
   });
 
-  it("is of very many about its share, whatever is alike", () => {
+  it("chooses about its share of very many candidates, independent of groups", () => {
     const found = chosen(some(20_000), { of: "grouped" });
     expect(found.length).toBeGreaterThan(800);
     expect(found.length).toBeLessThan(1200);

@@ -1,7 +1,7 @@
 // Chooses candidates for the repeat check, shown again separately and unannounced. It measures the cost of
 // grouping and how consistent annotators are.
 
-import type { Likenesses } from "#core/campaign/likeness.ts";
+import type { CandidateGroups } from "#core/campaign/candidate-groups.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import type { Repeats } from "#core/ledger/settings.ts";
 import { groupedAmong, MOST_COUNTED_AGAIN, shareAgain } from "#core/queue/again-count.ts";
@@ -9,7 +9,7 @@ import { seededRank } from "#core/queue/seeded-order.ts";
 
 interface AgainParts {
   readonly keyOf: (candidate: number) => CandidateKey;
-  readonly likenesses: Pick<Likenesses, "like" | "key">;
+  readonly groups: Pick<CandidateGroups, "members" | "key">;
   readonly seed: number;
   readonly rule: Repeats;
 }
@@ -22,7 +22,7 @@ interface AgainParts {
  */
 export function chosenAgain(
   candidates: readonly number[],
-  { keyOf, likenesses, seed, rule }: AgainParts,
+  { keyOf, groups, seed, rule }: AgainParts,
 ): number[] {
   if (rule.of === "none") return [];
   const rank = (candidate: number) => seededRank(keyOf(candidate), seed);
@@ -33,7 +33,7 @@ export function chosenAgain(
       rank,
     );
   }
-  const pool = rule.of === "all" ? candidates : groupedAmong(candidates, likenesses);
+  const pool = rule.of === "all" ? candidates : groupedAmong(candidates, groups);
   return inOrder(pool, rank).slice(0, shareAgain(pool.length, rule.percent));
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { nextPlace } from "#core/queue/next-place.ts";
 
-describe("the next place of a queue", () => {
-  it("goes on to the next wanted place, round the end, and back", () => {
+describe("nextPlace", () => {
+  it("finds the next wanted position, wrapping around, and the previous one", () => {
     const even = (candidate: number) => candidate % 2 === 0;
     const queue = [1, 2, 3, 4];
     expect(nextPlace(queue, -1, even)).toBe(1);

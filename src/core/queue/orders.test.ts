@@ -26,7 +26,7 @@ function keys(order: Order, seed: number, given: Partial<typeof campaign> = {}):
 const examples = (order: readonly string[]) => [...new Set(order.map((key) => key.split(" ")[1]))];
 
 describe("an order of judging", () => {
-  it.each(ORDERS)("%s has every candidate once", (order) => {
+  it.each(ORDERS)("%s contains every candidate once", (order) => {
     fc.assert(
       fc.property(seeds, (seed) => {
         expect(keys(order, seed).sort()).toEqual(keys("shuffled", 0).sort());
@@ -34,11 +34,11 @@ describe("an order of judging", () => {
     );
   });
 
-  it("by document follows the text, whatever the seed", () => {
+  it("by document follows the text, for any seed", () => {
     for (const seed of [0, 7, 99]) expect(examples(keys("document", seed))).toEqual(["e3", "e2", "e4", "e1"]);
   });
 
-  it("by category follows the suite's categories, and within one is shuffled", () => {
+  it("by category follows the suite's categories, shuffled within each", () => {
     const labels = campaign.suite.categories.map(({ label }) => label);
     const categoryOf = new Map(campaign.suite.examples.map(({ id, category }) => [id, category]));
     for (const seed of [0, 7, 99]) {
@@ -64,7 +64,7 @@ describe("an order of judging", () => {
     );
   });
 
-  it("by example shuffles the examples, and leaves them where they are when a system comes", () => {
+  it("by example shuffles the examples independently of added systems", () => {
     const orders = Array.from({ length: 40 }, (_, seed) => examples(keys("example", seed)).join());
     expect(new Set(orders).size).toBeGreaterThan(10);
     const [one] = campaign.outputs;
@@ -75,7 +75,7 @@ describe("an order of judging", () => {
     }
   });
 
-  it("of a batch by example goes on in the order that was given within an example", () => {
+  it("by example in a batch keeps the given order within an example", () => {
     const candidates = [
       { system: "good", example: "e1" },
       { system: "bad", example: "e3" },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { paceOf, remainingWords } from "#core/queue/pace.ts";
 
-describe("the pace of an annotator", () => {
-  it("is not told before five candidates are finished", () => {
+describe("paceOf", () => {
+  it("is null before five candidates are finished", () => {
     expect(paceOf([10, 20, 30, 40])).toBe(null);
   });
 
@@ -11,7 +11,7 @@ describe("the pace of an annotator", () => {
     expect(paceOf([10, 20, 30, 40, 50, 90])).toBe(35);
   });
 
-  it("gives what is left in words", () => {
+  it("gives the remaining time in words", () => {
     expect(remainingWords(30, 1)).toBe("less than a minute left");
     expect(remainingWords(30, 48)).toBe("about 24 min left");
     expect(remainingWords(60, 148)).toBe("about 2.5 h left");

@@ -1,7 +1,7 @@
 // Counts the candidates to judge and the decisions that they need.
 
 import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
-import { Likenesses } from "#core/campaign/likeness.ts";
+import { CandidateGroups } from "#core/campaign/candidate-groups.ts";
 import type { Verdict } from "#core/match/verdict.ts";
 import { type AgainPools, againPools } from "#core/queue/again-count.ts";
 
@@ -24,12 +24,12 @@ export interface Plan {
   readonly systems: readonly { readonly name: string; readonly referred: number }[];
 }
 
-export function decisionsFor(likenesses: Likenesses, candidates: readonly number[]): Decisions {
+export function decisionsFor(groups: CandidateGroups, candidates: readonly number[]): Decisions {
   return {
-    candidate: likenesses.decisions(candidates, null),
-    text: likenesses.decisions(candidates, "text"),
-    translation: likenesses.decisions(candidates, "translation"),
-    again: againPools(candidates, likenesses),
+    candidate: groups.decisions(candidates, null),
+    text: groups.decisions(candidates, "text"),
+    translation: groups.decisions(candidates, "translation"),
+    again: againPools(candidates, groups),
   };
 }
 
@@ -51,7 +51,7 @@ export function planOf(
     counts[index.systemNumber(candidate)] = (counts[index.systemNumber(candidate)] ?? 0) + 1;
   return {
     referred: referred.length,
-    decisions: decisionsFor(new Likenesses(texts), referred),
+    decisions: decisionsFor(new CandidateGroups(texts), referred),
     systems: index.systems.map((name, system) => ({ name, referred: counts[system] ?? 0 })),
   };
 }

@@ -35,8 +35,8 @@ function keysInOrder(campaign: CandidateSpace & { seed: number }): string[] {
 
 const seeds = fc.integer({ min: 0, max: 4294967295 });
 
-describe("the seeded order of judging", () => {
-  it("is a permutation of all candidates, whatever the seed", () => {
+describe("judgingOrder", () => {
+  it("is a permutation of all candidates for any seed", () => {
     fc.assert(
       fc.property(fc.nat({ max: 60 }), seeds, (examples, seed) => {
         const order = [...judgingOrder(space(examples, ["a", "b", "c"], seed))];
@@ -47,7 +47,7 @@ describe("the seeded order of judging", () => {
     );
   });
 
-  it("leaves the others where they were when a system comes, goes or moves", () => {
+  it("keeps the order of others when a system is added, removed or moved", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 40 }), seeds, (examples, seed) => {
         const before = keysInOrder(space(examples, ["a", "b"], seed));
@@ -57,16 +57,16 @@ describe("the seeded order of judging", () => {
     );
   });
 
-  it("is another for another seed", () => {
+  it("differs for another seed", () => {
     expect(keysInOrder(space(20, ["a", "b"], 1))).not.toEqual(keysInOrder(space(20, ["a", "b"], 2)));
   });
 
-  it("has not changed since campaigns were saved with it", () => {
+  it("has not changed since campaigns were first saved", () => {
     expect(keysInOrder(space(4, ["a", "b"], 1)).join(" ")).toBe(ORDER_OF_SEED_1);
     expect(keysInOrder(space(4, ["a", "b"], 4294967295)).join(" ")).toBe(ORDER_OF_LAST_SEED);
   });
 
-  it("puts every candidate in every place about as often", () => {
+  it("puts every candidate at every position about equally often", () => {
     const counts = Array.from({ length: 6 }, () => Array<number>(6).fill(0));
     for (let seed = 0; seed < 6000; seed++) {
       judgingOrder(space(3, ["a", "b"], seed)).forEach((candidate, place) => {
@@ -76,7 +76,7 @@ describe("the seeded order of judging", () => {
     for (const count of counts.flat()) expect(Math.abs(count - 1000)).toBeLessThan(150);
   });
 
-  it("is the given one where the campaign gives one; candidates that are not there and repetitions are left out", () => {
+  it("uses the campaign's own order, without unknown candidates and repetitions", () => {
     const candidates = [
       { system: "b", example: "2" },
       { system: "x", example: "1" },
@@ -87,8 +87,8 @@ describe("the seeded order of judging", () => {
   });
 });
 
-describe("the dice", () => {
-  it("draw mulberry32's published numbers", () => {
+describe("seededRandom", () => {
+  it("returns mulberry32's published numbers", () => {
     const random = seededRandom(1);
     expect([random(), random(), random()].map((number) => number.toFixed(8))).toEqual([
       "0.62707394",

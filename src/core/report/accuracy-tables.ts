@@ -1,7 +1,7 @@
 // Describes the table of accuracy for the report's screen and HTML page, whose figures lead to their candidates.
 
 import type { CandidateFilter } from "#core/filter/candidate-filter.ts";
-import { accuracyLinks, candidatesIn, countFilter, type Place } from "#core/filter/counted-in.ts";
+import { accuracyLinks, candidatesIn, countFilter, type TableCell } from "#core/filter/counted-in.ts";
 import {
   antecedentAccuracy,
   type Counts,
@@ -12,7 +12,6 @@ import { categoriesOf } from "#core/score/accuracy-report.ts";
 import { countsIn, countsTable, MOST_COLUMNS, type TableWords } from "#core/score/accuracy-tables.ts";
 import { reasonsOf } from "#core/score/accuracy-words.ts";
 import { categoryTable, type OfCategory } from "#core/score/category-table.ts";
-import { allCategoriesTitle } from "#core/score/narrowing.ts";
 import {
   lessJudged,
   lessJudgedMark,
@@ -20,6 +19,7 @@ import {
   shownAccuracy,
   whyNoFigure,
 } from "#core/score/open-bounds.ts";
+import { allCategoriesTitle } from "#core/score/report-scope.ts";
 import { CATEGORY, categoryGroup } from "#core/suite/category-name.ts";
 import { type Column, column, type Single, type Table, table } from "#core/tables/table.ts";
 import { NAME, PERCENT, POSSIBLE } from "#core/tables/units.ts";
@@ -89,7 +89,7 @@ function accuracyValue(counts: Counts | null, denominator: Denominator): readonl
 }
 
 /** As many as `accuracyValue` has linkable parts. */
-function accuracyCellLinks(counts: Counts | null, place: Place, denominator: Denominator) {
+function accuracyCellLinks(counts: Counts | null, place: TableCell, denominator: Denominator) {
   const own =
     counts === null || shownAccuracy(counts, denominator) === null ? [] : accuracyLinks(place, denominator);
   if (counts === null) return own;
@@ -102,7 +102,7 @@ function accuracyCellLinks(counts: Counts | null, place: Place, denominator: Den
       ];
 }
 
-function possibleLink(place: Place, { open }: Counts) {
+function possibleLink(place: TableCell, { open }: Counts) {
   const { to, words } = candidatesIn(place, "open", { outcomes: ["open"] });
   return { to, words: `${words}, possible`, count: open };
 }

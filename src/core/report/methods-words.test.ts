@@ -7,7 +7,7 @@ import type { Precision } from "#core/audit/precision.ts";
 import { PROTEST_2016, WMT_2018 } from "#core/match/profile.ts";
 import { type MethodsParts, methodsSentences } from "#core/report/methods-words.ts";
 import { type Counts, NO_COUNTS, type SystemAccuracy } from "#core/score/accuracy.ts";
-import { NOT_NARROWED } from "#core/score/narrowing.ts";
+import { WHOLE_CAMPAIGN } from "#core/score/report-scope.ts";
 import { REFEREE_VERSION } from "#core/shared/referee-version.ts";
 
 const NO_PRECISION: Precision = {
@@ -25,7 +25,7 @@ const PARTS: MethodsParts = {
   suite: { name: "S", sourceLanguage: "en", targetLanguage: "de", hash: "0123456789abcdef" },
   examples: 2,
   systems: [system("A", { examples: 2, approved: 1, referred: 1, standing: 1, correct: 1 })],
-  narrowing: NOT_NARROWED,
+  narrowing: WHOLE_CAMPAIGN,
   profile: PROTEST_2016,
   isBatch: false,
   linksMade: [],

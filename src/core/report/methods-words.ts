@@ -14,8 +14,8 @@ import { accuracyReport, categoriesOf } from "#core/score/accuracy-report.ts";
 import { percent, reasonsOf } from "#core/score/accuracy-words.ts";
 import { QUESTIONS } from "#core/score/given-answers.ts";
 import { type LinksMade, linksMadeText } from "#core/score/links-made.ts";
-import { type Narrowing, NOT_NARROWED, narrowingText } from "#core/score/narrowing.ts";
 import { lessJudgedText } from "#core/score/open-bounds.ts";
+import { type ScopeRequest, scopeText, WHOLE_CAMPAIGN } from "#core/score/report-scope.ts";
 import { counted, figure } from "#core/shared/number-words.ts";
 import { REFEREE_VERSION } from "#core/shared/referee-version.ts";
 import { RESAMPLES } from "#core/statistics/bootstrap.ts";
@@ -30,7 +30,7 @@ export interface MethodsParts {
   /** Of the suite, of the categories told. */
   readonly examples: number;
   readonly systems: readonly SystemAccuracy[];
-  readonly narrowing: Narrowing;
+  readonly narrowing: ScopeRequest;
   readonly profile: Profile;
   /** Nothing is approved in it. */
   readonly isBatch: boolean;
@@ -50,10 +50,10 @@ export interface MethodsParts {
 export function methodsParts(
   campaign: Campaign,
   told: Pick<MethodsParts, "systems" | "agreement" | "precision" | "examples"> & {
-    readonly narrowing?: Narrowing;
+    readonly narrowing?: ScopeRequest;
   },
 ): MethodsParts {
-  const { systems, narrowing = NOT_NARROWED } = told;
+  const { systems, narrowing = WHOLE_CAMPAIGN } = told;
   const { suite, linksMade } = accuracyReport(campaign, systems, narrowing);
   const judges = new Set(
     campaign.registers.all
@@ -81,7 +81,7 @@ export function methodsSentences(parts: MethodsParts): string[] {
   const counts = sumCounts(parts.systems.map(({ total }) => total));
   return [
     evaluated(parts, counts),
-    narrowingText(parts.narrowing) ?? [],
+    scopeText(parts.narrowing) ?? [],
     passed(parts, counts),
     linksMadeText(parts.linksMade) ?? "The word links came with the outputs.",
     judged(parts, counts),

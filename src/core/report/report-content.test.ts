@@ -9,7 +9,7 @@ import { methodsOf, reportContent } from "#core/report/report-content.ts";
 import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
 import { disagreementTable } from "#core/score/disagreement-table.ts";
 import { disagreementRecords } from "#core/score/disagreement-words.ts";
-import { judgedTwice } from "#core/score/judged-again.ts";
+import { repeatPairs } from "#core/score/repeats.ts";
 import { accuracyOfOutcomes, approvalsOf, passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
 import { tableRecords } from "#core/tables/records.ts";
 import { judgedCampaign, judgedLedger } from "#tools/testing/judged-campaign.ts";
@@ -28,7 +28,7 @@ describe("what a report tells", () => {
     expect(whole.agreement.rows).toEqual(agreementRows(collectAnswers(campaign, outcomes), labels));
     expect(whole.disagreements).toEqual(disagreementTable(campaign, outcomes));
     expect(whole.audit).toEqual(auditCampaign(campaign, outcomes));
-    expect(whole.again).toEqual(judgedTwice(campaign, outcomes.texts));
+    expect(whole.again).toEqual(repeatPairs(campaign, outcomes.texts));
     expect(whole.results).toHaveLength(8);
     expect(whole.examples).toBe(4);
   });

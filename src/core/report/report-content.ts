@@ -11,8 +11,13 @@ import { methodsParts, methodsSentences } from "#core/report/methods-words.ts";
 import type { AccuracyReport } from "#core/score/accuracy-report.ts";
 import { type CandidateResult, candidateResults } from "#core/score/candidate-results.ts";
 import { type DisagreementRow, disagreementTable } from "#core/score/disagreement-table.ts";
-import { type JudgedTwice, judgedTwice } from "#core/score/judged-again.ts";
-import { examplesTold, type Narrowing, NOT_NARROWED, type Told } from "#core/score/narrowing.ts";
+import { type RepeatPair, repeatPairs } from "#core/score/repeats.ts";
+import {
+  examplesInScope,
+  type ReportScope,
+  type ScopeRequest,
+  WHOLE_CAMPAIGN,
+} from "#core/score/report-scope.ts";
 import { ScopedCampaign, scopedAccuracy } from "#core/score/scoped-campaign.ts";
 import { silverReferences } from "#core/score/silver-references.ts";
 import type { SilverReference } from "#core/suite/silver-reference.ts";
@@ -28,8 +33,8 @@ interface ReportedAgreement {
 export interface ReportContent {
   readonly ledger: Ledger;
   readonly campaign: Campaign;
-  readonly narrowing: Narrowing;
-  readonly told: Told;
+  readonly narrowing: ScopeRequest;
+  readonly told: ReportScope;
   /** Of the suite, of what is told. */
   readonly examples: number;
   readonly accuracy: AccuracyReport;
@@ -39,7 +44,7 @@ export interface ReportContent {
   readonly disagreements: readonly DisagreementRow[];
   /** Its precision is of all systems' approvals, also of those that are not told; it follows categories, and nothing else that is asked for. */
   readonly audit: Audit;
-  readonly again: readonly JudgedTwice[];
+  readonly again: readonly RepeatPair[];
   readonly silver: readonly SilverReference[];
 }
 
@@ -56,7 +61,7 @@ export function methodsOf(content: ReportContent): string[] {
   return methodsSentences(methodsParts(campaign, parts));
 }
 
-export function reportContent(ledger: Ledger, narrowing: Narrowing = NOT_NARROWED): ReportContent {
+export function reportContent(ledger: Ledger, narrowing: ScopeRequest = WHOLE_CAMPAIGN): ReportContent {
   const counting = reportContentInParts(ledger, narrowing);
   let part = counting.next();
   while (part.done !== true) part = counting.next();
@@ -66,7 +71,7 @@ export function reportContent(ledger: Ledger, narrowing: Narrowing = NOT_NARROWE
 /** The same part by part: the agreement of a hundred people takes seconds. Each part is the share (0 to 1) of that which is counted. */
 export function* reportContentInParts(
   ledger: Ledger,
-  narrowing: Narrowing,
+  narrowing: ScopeRequest,
 ): Generator<number, ReportContent> {
   const campaign = campaignOf(ledger, foldEvents(ledger.events));
   const scope = new ScopedCampaign(campaign, narrowing);
@@ -83,7 +88,7 @@ export function* reportContentInParts(
     campaign,
     narrowing,
     told,
-    examples: examplesTold(campaign.suite, outcomes.texts.index, narrowing, counts),
+    examples: examplesInScope(campaign.suite, outcomes.texts.index, narrowing, counts),
     accuracy,
     results: candidateResults(campaign, scope.verdicts).filter(({ system, example: { id, category } }) =>
       scope.covers({ system, example: id, category }),
@@ -91,7 +96,7 @@ export function* reportContentInParts(
     agreement: { collected, rows, nameOf: (id) => names.get(id) ?? id },
     disagreements: disagreementTable(campaign, outcomes, counts),
     audit: auditCampaign(campaign, outcomes, told),
-    again: judgedTwice(campaign, outcomes.texts).filter((pair) => scope.covers(pair)),
+    again: repeatPairs(campaign, outcomes.texts).filter((pair) => scope.covers(pair)),
     silver: silverReferences(outcomes, counts),
   };
 }

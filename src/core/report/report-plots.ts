@@ -14,7 +14,7 @@ import { type Section, whyLeftOut } from "#core/report/report-sections.ts";
 import type { Denominator } from "#core/score/accuracy.ts";
 import { accuracyPlotName, accuracyPlots } from "#core/score/accuracy-plots.ts";
 import { QUESTIONS, type Question } from "#core/score/given-answers.ts";
-import { allCategoriesTitle } from "#core/score/narrowing.ts";
+import { allCategoriesTitle } from "#core/score/report-scope.ts";
 
 export interface ReportPlot extends Plot {
   /** Of letters, digits, `_` and `-`; unique in the report. */

@@ -5,8 +5,8 @@ import { countedPeople, MISSING_MEANING } from "#core/agreement/agreement-words.
 import { correctedTable, precisionTable } from "#core/audit/audit-tables.ts";
 import type { ReportContent } from "#core/report/report-content.ts";
 import { disagreementTables } from "#core/score/disagreement-words.ts";
-import { judgedAgainTable } from "#core/score/judged-again-words.ts";
-import { allCategoriesName } from "#core/score/narrowing.ts";
+import { repeatTable } from "#core/score/repeat-words.ts";
+import { allCategoriesName } from "#core/score/report-scope.ts";
 import type { Table } from "#core/tables/table.ts";
 
 export const REPORT_TABLES = {
@@ -33,8 +33,6 @@ export const REPORT_TABLES = {
   },
   "judged-again-by-category": {
     title: "Judged again",
-    tables: ({ again, told, narrowing }: ReportContent) => [
-      judgedAgainTable(again, told.categories, narrowing),
-    ],
+    tables: ({ again, told, narrowing }: ReportContent) => [repeatTable(again, told.categories, narrowing)],
   },
 };

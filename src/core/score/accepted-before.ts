@@ -1,7 +1,7 @@
 // Finds candidates whose translation was judged correct before, in another output or another campaign.
 
 import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
-import type { Likenesses } from "#core/campaign/likeness.ts";
+import type { CandidateGroups } from "#core/campaign/candidate-groups.ts";
 import type { Registers } from "#core/ledger/registers.ts";
 import type { OpenReason, Weight } from "#core/score/outcome.ts";
 import { type SilverReference, wordsKey } from "#core/suite/silver-reference.ts";
@@ -11,14 +11,14 @@ type Acceptance = Extract<OpenReason, "reused answer" | "silver reference">;
 
 interface AcceptedParts {
   readonly texts: CampaignTexts;
-  readonly likenesses: Likenesses;
+  readonly groups: CandidateGroups;
   readonly registers: Registers;
   readonly silver: readonly SilverReference[];
   /** What the judgements of a candidate say about its translation. */
   readonly weight: (candidate: number) => Weight;
 }
 
-export class AcceptedBefore {
+export class EarlierAcceptance {
   readonly #parts: AcceptedParts;
   /** Keys of the silver references' translations, by example id. */
   readonly #silver = new Map<string, Set<string>>();
@@ -39,7 +39,7 @@ export class AcceptedBefore {
    * incorrect here.
    */
   acceptance(candidate: number): Acceptance | null {
-    const { texts, likenesses, registers } = this.#parts;
+    const { texts, groups, registers } = this.#parts;
     if (registers.records !== this.#records) {
       this.#known.clear();
       this.#records = registers.records;
@@ -48,17 +48,17 @@ export class AcceptedBefore {
     const known = this.#known.get(example) ?? this.#accepted(candidate);
     this.#known.set(example, known);
     // Usually nothing is accepted, so no translation has to be read.
-    return known.size === 0 ? null : (known.get(likenesses.key(candidate, "translation")) ?? null);
+    return known.size === 0 ? null : (known.get(groups.key(candidate, "translation")) ?? null);
   }
 
   #accepted(candidate: number): ReadonlyMap<string, Acceptance> {
-    const { texts, likenesses, weight } = this.#parts;
+    const { texts, groups, weight } = this.#parts;
     const right = new Map<string, Acceptance>();
     for (const key of this.#silver.get(texts.example(candidate).id) ?? []) right.set(key, "silver reference");
     const wrong = new Set<string>();
-    for (const other of likenesses.ofExample(candidate)) {
+    for (const other of groups.ofExample(candidate)) {
       const says = weight(other);
-      const key = says === "none" ? "" : likenesses.key(other, "translation");
+      const key = says === "none" ? "" : groups.key(other, "translation");
       if (says === "for") right.set(key, "reused answer");
       if (says === "against") wrong.add(key);
     }

@@ -10,7 +10,7 @@ import {
   sumCounts,
 } from "#core/score/accuracy.ts";
 import { type LinksMade, linksMade } from "#core/score/links-made.ts";
-import { type NamesAsked, type Narrowing, NOT_NARROWED } from "#core/score/narrowing.ts";
+import { type RequestedNames, type ScopeRequest, WHOLE_CAMPAIGN } from "#core/score/report-scope.ts";
 import { hashSuite } from "#core/suite/content-hash.ts";
 
 export interface AccuracyReport {
@@ -25,7 +25,7 @@ export interface AccuracyReport {
   readonly profile: string;
   readonly systems: readonly SystemAccuracy[];
   /** The scope of the report. */
-  readonly only: Narrowing;
+  readonly only: ScopeRequest;
   /** Those of the systems whose links Referee computed. */
   readonly linksMade: readonly LinksMade[];
 }
@@ -47,7 +47,7 @@ export interface AccuracyRow {
 export function accuracyReport(
   campaign: Pick<Campaign, "suite" | "profile" | "outputs">,
   systems: readonly SystemAccuracy[],
-  only: Narrowing = NOT_NARROWED,
+  only: ScopeRequest = WHOLE_CAMPAIGN,
 ): AccuracyReport {
   const { name, sourceLanguage, targetLanguage, examples } = campaign.suite;
   return {
@@ -88,9 +88,9 @@ function rowOf(system: string, category: string | null, counts: Counts): Accurac
 }
 
 /** Accuracy within the scope; totals cover only the scope. */
-export function narrowedScores(
+export function scopedScores(
   systems: readonly SystemAccuracy[],
-  { systems: names, categories: labels }: NamesAsked,
+  { systems: names, categories: labels }: RequestedNames,
 ): SystemAccuracy[] {
   const told = systems.filter(({ system }) => names === null || names.includes(system));
   if (labels === null) return told;

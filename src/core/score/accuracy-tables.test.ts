@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { accuracyBySystem, type ScoredCandidate } from "#core/score/accuracy.ts";
-import { type AccuracyReport, narrowedScores } from "#core/score/accuracy-report.ts";
+import { type AccuracyReport, scopedScores } from "#core/score/accuracy-report.ts";
 import { accuracyMatrix, accuracyTables } from "#core/score/accuracy-tables.ts";
-import { NOT_NARROWED } from "#core/score/narrowing.ts";
 import type { Outcome } from "#core/score/outcome.ts";
+import { WHOLE_CAMPAIGN } from "#core/score/report-scope.ts";
 import { textTable } from "#core/tables/text.ts";
 
 /** `s` has examples of x and y, `t` of z alone. */
@@ -18,7 +18,7 @@ const report: AccuracyReport = {
   suite: { name: "Small", sourceLanguage: "en", targetLanguage: "fr", examples: 4, hash: "" },
   profile: "protest-2016",
   systems: accuracyBySystem(scored, ["s", "t"], ["x", "y", "z"]),
-  only: NOT_NARROWED,
+  only: WHOLE_CAMPAIGN,
   linksMade: [],
 };
 
@@ -119,9 +119,9 @@ describe("accuracyTables", () => {
 
 describe("a scope of systems and categories", () => {
   it("has its own totals, as if nothing else were counted", () => {
-    const part = narrowedScores(report.systems, { systems: ["s"], categories: ["x", "z"] });
+    const part = scopedScores(report.systems, { systems: ["s"], categories: ["x", "z"] });
     const alone = scored.filter(({ system, category }) => system === "s" && category === "x");
     expect(part).toEqual(accuracyBySystem(alone, ["s"], ["x"]));
-    expect(narrowedScores(report.systems, NOT_NARROWED)).toEqual(report.systems);
+    expect(scopedScores(report.systems, WHOLE_CAMPAIGN)).toEqual(report.systems);
   });
 });

@@ -25,9 +25,9 @@ import {
 } from "#core/score/accuracy-words.ts";
 import { categoryTable, type OfCategory } from "#core/score/category-table.ts";
 import { linksMadeText } from "#core/score/links-made.ts";
-import { type NamesAsked, narrowingText } from "#core/score/narrowing.ts";
 import { lessJudged, lessJudgedText, RANGE_MEANING, whyNoFigure } from "#core/score/open-bounds.ts";
 import { OPEN_REASONS } from "#core/score/outcome.ts";
+import { type RequestedNames, scopeText } from "#core/score/report-scope.ts";
 import {
   type Column,
   column,
@@ -54,7 +54,7 @@ export function countsIn({ total, categories }: SystemAccuracy, category: string
 export interface TableWords {
   readonly title: string;
   readonly note?: string;
-  readonly only: NamesAsked;
+  readonly only: RequestedNames;
 }
 
 /** Title and remarks of a file of accuracy tables: `notes` for Markdown, `comments` for LaTeX. */
@@ -62,7 +62,7 @@ export function accuracyHead(report: AccuracyReport) {
   const { name, sourceLanguage: source, targetLanguage: target, examples, hash } = report.suite;
   const title = `Accuracy by category: ${name}`;
   const suite = `suite ${hash.slice(0, 12)}`;
-  const only = narrowingText(report.only) ?? [];
+  const only = scopeText(report.only) ?? [];
   const others = [lessJudgedText(report.systems) ?? [], linksMadeText(report.linksMade) ?? []].flat();
   const size = `${source} → ${target}, ${examples} examples (${suite}), profile ${report.profile}.`;
   return {

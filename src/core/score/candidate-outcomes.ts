@@ -2,17 +2,17 @@
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { type CampaignTexts, campaignTexts } from "#core/campaign/campaign-texts.ts";
-import { Likenesses } from "#core/campaign/likeness.ts";
+import { CandidateGroups } from "#core/campaign/candidate-groups.ts";
 import type { PronounRegister } from "#core/ledger/registers.ts";
-import { AcceptedBefore } from "#core/score/accepted-before.ts";
+import { EarlierAcceptance } from "#core/score/accepted-before.ts";
 import { type CandidateState, candidateState } from "#core/score/candidate-states.ts";
 import { type Disagreement, disagreementOf } from "#core/score/disagreement.ts";
 import {
   antecedentAnswer,
+  type CountedJudgement,
   type Outcome,
   outcomeOf,
   outcomeState,
-  type Said,
   voicesFor,
   type Weight,
   weightOf,
@@ -26,25 +26,25 @@ export type Approvals = (example: number, system: number) => boolean;
 
 export class CandidateOutcomes {
   readonly texts: CampaignTexts;
-  readonly likenesses: Likenesses;
+  readonly groups: CandidateGroups;
   readonly #campaign: Campaign;
   readonly #approved: Approvals;
   readonly #adjudicators: ReadonlySet<string>;
   /** Null if no earlier answers are accepted: by setting, or in a batch, where every candidate is to be judged. */
-  readonly #before: AcceptedBefore | null;
+  readonly #before: EarlierAcceptance | null;
 
   constructor(campaign: Campaign, approved: Approvals, texts = campaignTexts(campaign)) {
     this.#campaign = campaign;
     this.#approved = approved;
     this.texts = texts;
-    this.likenesses = new Likenesses(texts);
+    this.groups = new CandidateGroups(texts);
     const adjudicators = campaign.annotators.filter(({ role }) => role === "adjudicator");
     this.#adjudicators = new Set(adjudicators.map(({ id }) => id));
     const { settings, batch, registers, silver } = campaign;
     const accepts = settings.reuseAnswers === "pass" && batch === null;
     const weight = (candidate: number) => this.weight(candidate);
-    const parts = { texts, likenesses: this.likenesses, registers, silver, weight };
-    this.#before = accepts ? new AcceptedBefore(parts) : null;
+    const parts = { texts, groups: this.groups, registers, silver, weight };
+    this.#before = accepts ? new EarlierAcceptance(parts) : null;
   }
 
   /** Translations judged correct in other campaigns. */
@@ -68,7 +68,7 @@ export class CandidateOutcomes {
   }
 
   /** The current judgement of one register of the candidate, as outcomes need it. */
-  said(candidate: number, { latest, twice }: PronounRegister): Said {
+  said(candidate: number, { latest, twice }: PronounRegister): CountedJudgement {
     return {
       content: latest.content,
       adjudicator: this.#adjudicators.has(latest.author),

@@ -1,6 +1,6 @@
 // Describes tables with one row per category: first column, groups of categories, and the total row.
 
-import { allCategoriesName, type NamesAsked } from "#core/score/narrowing.ts";
+import { allCategoriesName, type RequestedNames } from "#core/score/report-scope.ts";
 import { CATEGORY, categoryGroup } from "#core/suite/category-name.ts";
 import { type Column, column, type Table, type TableDescription, table } from "#core/tables/table.ts";
 import { NAME } from "#core/tables/units.ts";
@@ -10,7 +10,7 @@ export interface OfCategory {
   readonly category: string | null;
 }
 
-export function categoryColumn<Row extends OfCategory>(only: NamesAsked): Column<Row> {
+export function categoryColumn<Row extends OfCategory>(only: RequestedNames): Column<Row> {
   return {
     ...{ id: "category", heading: "Category", unit: CATEGORY },
     value: ({ category }) => category ?? allCategoriesName(only),
@@ -26,7 +26,7 @@ export const CATEGORY_FIELD: Column<OfCategory> = column(
 );
 
 type CategoryTable<Row extends OfCategory, To> = Omit<TableDescription<Row, To>, "group"> & {
-  readonly only: NamesAsked;
+  readonly only: RequestedNames;
 };
 
 /** A table for the screen and the HTML report; `columns` follow the category's column. */

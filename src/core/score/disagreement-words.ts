@@ -3,7 +3,7 @@
 import { CATEGORY_FIELD, categoryTable, totalLast } from "#core/score/category-table.ts";
 import { DISAGREEMENT_WORDS, DISAGREEMENTS } from "#core/score/disagreement.ts";
 import type { DisagreementRow } from "#core/score/disagreement-table.ts";
-import type { NamesAsked } from "#core/score/narrowing.ts";
+import type { RequestedNames } from "#core/score/report-scope.ts";
 import { type Column, type Link, type Table, table } from "#core/tables/table.ts";
 import { COUNT } from "#core/tables/units.ts";
 import { CAUSES } from "#core/task/pronoun-judgement/causes.ts";
@@ -38,7 +38,7 @@ type LinkOf<To> = (row: DisagreementRow, column: Column<DisagreementRow>) => Lin
 /** What annotators differ over, and why if an adjudicator gave any reason. `rows`: the one of all categories among them. */
 export function disagreementTables<To = never>(
   rows: readonly DisagreementRow[],
-  only: NamesAsked,
+  only: RequestedNames,
   link: LinkOf<To> = () => null,
 ): Table<To>[] {
   const described = (title: string, note: string, columns: readonly Column<DisagreementRow>[]) =>

@@ -2,7 +2,7 @@
 // and screens share this rule.
 
 import type { ResolutionRule } from "#core/ledger/settings.ts";
-import { finishedOutcome, type Said, sameOutcome, together } from "#core/score/outcome.ts";
+import { type CountedJudgement, combinedOutcome, finishedOutcome, sameOutcome } from "#core/score/outcome.ts";
 import { type JudgedCandidate, judgementState, saysSomething } from "#core/task/pronoun-judgement/state.ts";
 
 /**
@@ -33,7 +33,7 @@ export const DISAGREEMENT_WORDS: Readonly<Record<DisagreementKind, string>> = {
  * (rules of `outcomeOf`).
  */
 export function disagreementOf(
-  said: readonly Said[],
+  said: readonly CountedJudgement[],
   candidate: JudgedCandidate,
   resolutionRule: ResolutionRule,
 ): Disagreement | null {
@@ -53,20 +53,23 @@ export function disagreementOf(
   if (isAbove) return { kind, settledBy: "adjudicator" };
   const isCounted = kind === "answers" || kind === "exclusions";
   const isSettled =
-    isCounted && resolutionRule === "majority" && together(voices, resolutionRule).kind !== "open";
+    isCounted && resolutionRule === "majority" && combinedOutcome(voices, resolutionRule).kind !== "open";
   return { kind, settledBy: isSettled ? "majority" : null };
 }
 
-function isOfAdjudicator({ adjudicator }: Said): boolean {
+function isOfAdjudicator({ adjudicator }: CountedJudgement): boolean {
   return adjudicator;
 }
 
-function mostSerious(kind: DisagreementKind | null, twice: readonly Said[]): DisagreementKind | null {
+function mostSerious(
+  kind: DisagreementKind | null,
+  twice: readonly CountedJudgement[],
+): DisagreementKind | null {
   return twice.length > 0 && (kind === null || kind === "antecedent") ? "concurrent" : kind;
 }
 
 /** Kind of difference between finished judgements; null = none. */
-function kindAmong(finished: readonly Said[]): Exclude<DisagreementKind, "concurrent"> | null {
+function kindAmong(finished: readonly CountedJudgement[]): Exclude<DisagreementKind, "concurrent"> | null {
   const outcomes = finished.map(({ content }) => finishedOutcome(content));
   const [first, ...others] = outcomes;
   if (first === undefined) return null;

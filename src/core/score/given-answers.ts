@@ -1,6 +1,6 @@
 // Reads the answers of one judgement to the questions that agreement is measured on.
 
-import { outcomeOf, type Said } from "#core/score/outcome.ts";
+import { type CountedJudgement, outcomeOf } from "#core/score/outcome.ts";
 import { EXCLUSIONS, type JudgedCandidate } from "#core/task/pronoun-judgement/state.ts";
 
 export const QUESTIONS = ["pronoun", "antecedent", "outcome"] as const;
@@ -20,7 +20,11 @@ export const ANSWERS: Readonly<Record<Question, readonly string[]>> = {
  * answer. Answers about pronoun and head count even if the judgement is unfinished or has a conflict; an
  * outcome needs a finished judgement.
  */
-export function answerTo(question: Question, said: Said, candidate: JudgedCandidate): string | null {
+export function answerTo(
+  question: Question,
+  said: CountedJudgement,
+  candidate: JudgedCandidate,
+): string | null {
   if (said.stale || said.twice) return null;
   if (question !== "outcome") {
     const answer = said.content[question];

@@ -32,7 +32,7 @@ export type Outcome =
   | { readonly kind: "excluded"; readonly why: Exclusion };
 
 /** One annotator's judgement of a candidate, with what decides whether it counts. */
-export interface Said {
+export interface CountedJudgement {
   readonly content: JudgementContent;
   readonly adjudicator: boolean;
   /** Made on a text that has changed. It is kept and shown, but not counted. */
@@ -55,13 +55,13 @@ export interface Said {
  */
 export function outcomeOf(
   approved: boolean,
-  said: readonly Said[],
+  said: readonly CountedJudgement[],
   candidate: JudgedCandidate,
   resolutionRule: ResolutionRule,
 ): Outcome {
   const finished = settlingOf(said, candidate);
   const [first] = finished;
-  if (first !== undefined) return together(finished, first.adjudicator ? "unanimous" : resolutionRule);
+  if (first !== undefined) return combinedOutcome(finished, first.adjudicator ? "unanimous" : resolutionRule);
   const present = said.filter(({ stale }) => !stale);
   const states = present.map(({ content, twice }) => (twice ? "twice" : judgementState(content, candidate)));
   if (states.includes("twice")) return { kind: "open", why: "two answers" };
@@ -77,7 +77,10 @@ export function outcomeOf(
  * Finished judgements that decide the outcome if they agree: those of adjudicators, otherwise everybody's.
  * Without stale ones.
  */
-function settlingOf<Person extends Said>(said: readonly Person[], candidate: JudgedCandidate): Person[] {
+function settlingOf<Person extends CountedJudgement>(
+  said: readonly Person[],
+  candidate: JudgedCandidate,
+): Person[] {
   const finished = said.filter(
     (one) => !one.stale && !one.twice && judgementState(one.content, candidate) === "done",
   );
@@ -91,7 +94,7 @@ function settlingOf<Person extends Said>(said: readonly Person[], candidate: Jud
  * outcome.
  */
 export function antecedentAnswer(
-  said: readonly Said[],
+  said: readonly CountedJudgement[],
   candidate: JudgedCandidate,
   outcome: Outcome,
 ): Answer {
@@ -101,7 +104,7 @@ export function antecedentAnswer(
 }
 
 /** The judgements that gave this outcome. */
-export function voicesFor<Person extends Said>(
+export function voicesFor<Person extends CountedJudgement>(
   outcome: Outcome,
   said: readonly Person[],
   candidate: JudgedCandidate,
@@ -118,13 +121,14 @@ export type Weight = "for" | "against" | "none";
  * disagree or are concurrent.
  */
 export function weightOf(
-  said: readonly Said[],
+  said: readonly CountedJudgement[],
   candidate: JudgedCandidate,
   resolutionRule: ResolutionRule,
 ): Weight {
   const outcome = outcomeOf(false, said, candidate, resolutionRule);
   if (outcome.kind === "correct") {
-    const isMended = ({ content }: Said) => content.fixedPronoun !== null || content.fixedAntecedent !== null;
+    const isMended = ({ content }: CountedJudgement) =>
+      content.fixedPronoun !== null || content.fixedAntecedent !== null;
     return voicesFor(outcome, said, candidate).some(isMended) ? "none" : "for";
   }
   const differs =
@@ -133,7 +137,10 @@ export function weightOf(
 }
 
 /** Combines finished judgements (at least one) into one outcome, or the open outcome of a disagreement. */
-export function together(finished: readonly Said[], resolutionRule: ResolutionRule): Outcome {
+export function combinedOutcome(
+  finished: readonly CountedJudgement[],
+  resolutionRule: ResolutionRule,
+): Outcome {
   const outcomes = finished.map(({ content }) => finishedOutcome(content));
   // Only distinct outcomes, because thousands of judgements have few different outcomes.
   const kinds: Outcome[] = [];

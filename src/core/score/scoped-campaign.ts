@@ -6,7 +6,7 @@ import type { CandidateKey } from "#core/ledger/event.ts";
 import type { VerdictDetail } from "#core/match/verdict.ts";
 import { type AccuracyReport, accuracyReport } from "#core/score/accuracy-report.ts";
 import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
-import { type Narrowing, NOT_NARROWED, type Told, toldIn } from "#core/score/narrowing.ts";
+import { type ReportScope, type ScopeRequest, scopeIn, WHOLE_CAMPAIGN } from "#core/score/report-scope.ts";
 import { accuracyOfOutcomes, approvalsOf, passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
 
 /** The automatic pass over a whole campaign, computed on demand. */
@@ -33,9 +33,9 @@ class CampaignPass {
 /** A campaign and its scope. Verdicts and outcomes are those of the whole campaign. */
 export class ScopedCampaign {
   readonly campaign: Campaign;
-  readonly narrowing: Narrowing;
+  readonly narrowing: ScopeRequest;
   /** Systems and categories of the scope, in the campaign's order. */
-  readonly told: Told;
+  readonly told: ReportScope;
   readonly #pass: CampaignPass;
   readonly #index: CandidateIndex;
   readonly #systems: ReadonlySet<string>;
@@ -43,19 +43,19 @@ export class ScopedCampaign {
 
   constructor(
     campaign: Campaign,
-    narrowing: Narrowing = NOT_NARROWED,
+    narrowing: ScopeRequest = WHOLE_CAMPAIGN,
     pass: CampaignPass = new CampaignPass(campaign),
   ) {
     this.campaign = campaign;
     this.narrowing = narrowing;
-    this.told = toldIn(campaign, narrowing);
+    this.told = scopeIn(campaign, narrowing);
     this.#pass = pass;
     this.#index = candidateIndexOf(campaign);
     this.#systems = new Set(this.told.systems);
     this.#categories = new Set(this.told.categories);
   }
 
-  within(narrowing: Narrowing): ScopedCampaign {
+  within(narrowing: ScopeRequest): ScopedCampaign {
     return new ScopedCampaign(this.campaign, narrowing, this.#pass);
   }
 

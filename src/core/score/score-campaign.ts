@@ -7,7 +7,7 @@ import { type AlignedText, outputText } from "#core/match/translation.ts";
 import { AutomaticPass, type Verdict, type VerdictDetail } from "#core/match/verdict.ts";
 import { accuracyBySystem, type ScoredCandidate, type SystemAccuracy } from "#core/score/accuracy.ts";
 import type { Approvals, CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
-import { NOT_NARROWED, type Told, toldIn } from "#core/score/narrowing.ts";
+import { type ReportScope, scopeIn, WHOLE_CAMPAIGN } from "#core/score/report-scope.ts";
 
 /** The parts of a campaign that the automatic pass needs, as plain data for a worker. */
 export interface PassedCampaign extends Pick<Campaign, "suite" | "outputs" | "profile"> {
@@ -89,7 +89,7 @@ export function scoreCandidates(
 export function accuracyOfOutcomes(
   campaign: Campaign,
   outcomes: CandidateOutcomes,
-  { systems, categories }: Told = toldIn(campaign, NOT_NARROWED),
+  { systems, categories }: ReportScope = scopeIn(campaign, WHOLE_CAMPAIGN),
   counts?: (candidate: number) => boolean,
 ): SystemAccuracy[] {
   return accuracyBySystem(scoreCandidates(outcomes, counts), systems, categories);

@@ -11,7 +11,7 @@ type Found = Map<string, { readonly place: number; readonly reference: SilverRef
 
 /**
  * Silver references in example order, for each example in system order. A translation counts if it would be
- * accepted before (`weightOf`, `AcceptedBefore`), whatever the setting: judged correct, without a fixed link,
+ * accepted before (`weightOf`, `EarlierAcceptance`), whatever the setting: judged correct, without a fixed link,
  * and nowhere judged incorrect or disagreed on. Translations without linked words are left out. Covers all
  * candidates or those that count; opposing judgements are read in all.
  * The campaign's own silver references are included, those of other examples last. Two references for the
@@ -22,19 +22,19 @@ export function silverReferences(
   outcomes: CandidateOutcomes,
   counts: (candidate: number) => boolean = () => true,
 ): SilverReference[] {
-  const { texts, likenesses, silver } = outcomes;
-  const groups = new Map<string, number[]>();
+  const { texts, groups, silver } = outcomes;
+  const byTranslation = new Map<string, number[]>();
   const wrong = new Set<string>();
   for (const candidate of texts.index.bySystem) {
     const weight = outcomes.weight(candidate);
     if (weight === "none") continue;
-    const key = keyOfExample(texts.example(candidate).id, likenesses.key(candidate, "translation"));
+    const key = keyOfExample(texts.example(candidate).id, groups.key(candidate, "translation"));
     if (weight === "against") wrong.add(key);
-    else if (counts(candidate)) groups.set(key, [...(groups.get(key) ?? []), candidate]);
+    else if (counts(candidate)) byTranslation.set(key, [...(byTranslation.get(key) ?? []), candidate]);
   }
   const places = new Map(texts.index.examples.map((id, place) => [id, place]));
   const found: Found = new Map();
-  for (const [key, candidates] of groups) {
+  for (const [key, candidates] of byTranslation) {
     const reference = wrong.has(key) ? null : referenceOf(outcomes, candidates);
     if (reference !== null) found.set(key, { place: places.get(reference.example) ?? 0, reference });
   }

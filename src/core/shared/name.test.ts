@@ -1,6 +1,6 @@
 // “é” is U+00E9, or “e” with U+0301: the same name to everybody but a computer.
 import { describe, expect, it } from "vitest";
-import { caseTwins, composedName, namedAs } from "#core/shared/name.ts";
+import { caseDuplicates, composedName, namedAs } from "#core/shared/name.ts";
 
 const COMPOSED = "Jos\u00e9";
 const DECOMPOSED = "Jose\u0301";
@@ -27,10 +27,10 @@ describe("namedAs", () => {
 
 describe("caseTwins", () => {
   it("names each that differs from an earlier one only in case", () => {
-    expect(caseTwins(["online-A", "b", "Online-a", "ÉCOLE", "e\u0301cole"])).toEqual([
+    expect(caseDuplicates(["online-A", "b", "Online-a", "ÉCOLE", "e\u0301cole"])).toEqual([
       { name: "Online-a", message: "“Online-a” differs only in case from “online-A”" },
       { name: "e\u0301cole", message: "“e\u0301cole” differs only in case from “ÉCOLE”" },
     ]);
-    expect(caseTwins([COMPOSED, DECOMPOSED, "Ann"])).toEqual([]);
+    expect(caseDuplicates([COMPOSED, DECOMPOSED, "Ann"])).toEqual([]);
   });
 });

@@ -23,7 +23,9 @@ export function namedAs(name: string, known: readonly string[]): string | undefi
 }
 
 /** “online-a” differs only in case from “Online-A”, for each name after the first of those; none = no two do. */
-export function caseTwins(names: readonly string[]): { readonly name: string; readonly message: string }[] {
+export function caseDuplicates(
+  names: readonly string[],
+): { readonly name: string; readonly message: string }[] {
   const first = new Map<string, string>();
   return names.flatMap((name) => {
     const key = composedName(name).toLowerCase();

@@ -1,7 +1,7 @@
 // Tests which lines of a text and its translations are a suite's sentences and documents, and that all that does not fit is told at once.
 import { gzipSync, strToU8 } from "fflate";
 import { describe, expect, it } from "vitest";
-import type { StartAsked } from "#core/start/given-text.ts";
+import type { StartInput } from "#core/start/input-text.ts";
 import { asked, campaignIn, given, shape, started, told } from "#core/start/start-in-test.ts";
 import { startSuite } from "#core/start/start-suite.ts";
 
@@ -161,7 +161,7 @@ describe("texts of a file for each document", () => {
 
 describe("what cannot be started is told", () => {
   const source = given({ "en.txt": EN });
-  it.each<[what: string, of: StartAsked, problems: (string | RegExp)[]]>([
+  it.each<[what: string, of: StartInput, problems: (string | RegExp)[]]>([
     [
       "without a translation",
       asked(source, []),

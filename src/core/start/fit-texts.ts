@@ -4,7 +4,7 @@ import { counted } from "#core/shared/number-words.ts";
 import { ProblemList } from "#core/shared/problem.ts";
 import { quoted } from "#core/shared/told-text.ts";
 import { isBlank, type SourceLines, sourceLines, translatedLines } from "#core/start/pair-lines.ts";
-import type { ReadFile, ReadText } from "#core/start/read-given.ts";
+import type { ReadFile, ReadText } from "#core/start/read-input.ts";
 import type { Document } from "#core/suite/suite.ts";
 
 /** Position of a sentence. */

@@ -4,10 +4,10 @@ import { isDebris } from "#core/formats/debris.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
 import type { ProblemList } from "#core/shared/problem.ts";
 import { commonFolder, naturally, withoutEndings } from "#core/start/file-names.ts";
-import type { GivenText } from "#core/start/given-text.ts";
+import type { InputText } from "#core/start/input-text.ts";
 
 /** Files of one text, or of the texts in one file. */
-export type FileGroup = Pick<GivenText, "path" | "files" | "alignments">;
+export type FileGroup = Pick<InputText, "path" | "files" | "alignments">;
 
 const LINKS = /\.align(?:\.gz)?$/i;
 

@@ -3,7 +3,7 @@
 import { earlyEnd, partingOf, partingWords } from "#core/formats/raw-text/fit-lines.ts";
 import { counted } from "#core/shared/number-words.ts";
 import type { ProblemList } from "#core/shared/problem.ts";
-import type { ReadFile } from "#core/start/read-given.ts";
+import type { ReadFile } from "#core/start/read-input.ts";
 
 /** Line indices of a file, from 0. */
 type Places = readonly number[];

@@ -6,7 +6,7 @@ import type { SourceFile } from "#core/formats/text-file.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
 import { listed, quoted } from "#core/shared/told-text.ts";
 import type { Document } from "#core/suite/suite.ts";
-import type { TextPart } from "./given-text.ts";
+import type { TextPart } from "./input-text.ts";
 
 export interface FileParts {
   /** Only in `lines` can a blank line be no sentence; `roles`: the markup names the use of texts. */

@@ -5,7 +5,7 @@ import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { formatProblem, type Parsed } from "#core/shared/problem.ts";
-import type { GivenText, StartAsked } from "#core/start/given-text.ts";
+import type { InputText, StartInput } from "#core/start/input-text.ts";
 import { type StartedSuite, startSuite } from "#core/start/start-suite.ts";
 
 /** Lines separated by “|”, an empty one is blank; bytes are used unchanged. */
@@ -17,8 +17,8 @@ export function startFile(path: string, content: string | Uint8Array): SourceFil
 /** A text of one or several files; `.align` files among them are its links. */
 export function given(
   files: Readonly<Record<string, string | Uint8Array>>,
-  more: Partial<GivenText> = {},
-): GivenText {
+  more: Partial<InputText> = {},
+): InputText {
   const all = Object.entries(files).map(([path, content]) => startFile(path, content));
   const isLinks = ({ path }: SourceFile) => path.endsWith(".align");
   return {
@@ -30,15 +30,15 @@ export function given(
 }
 
 export function asked(
-  source: GivenText,
-  references: readonly GivenText[],
-  more: Partial<StartAsked> = {},
-): StartAsked {
+  source: InputText,
+  references: readonly InputText[],
+  more: Partial<StartInput> = {},
+): StartInput {
   const languages = { sourceLanguage: "en", targetLanguage: "fr" };
   return { name: "Test", ...languages, source, references, blankLinesPart: null, ...more };
 }
 
-export function started(of: StartAsked): StartedSuite {
+export function started(of: StartInput): StartedSuite {
   const found = startSuite(of);
   if (found === null || !found.ok) throw new Error(told(found).join("\n"));
   return found.value;
@@ -54,7 +54,7 @@ export function campaignIn({ ledger }: StartedSuite): Campaign {
 }
 
 /** Sentences of source and first reference, documents as “id@line”. */
-export function shape(of: StartAsked) {
+export function shape(of: StartInput) {
   const { suite } = campaignIn(started(of));
   return {
     source: suite.source,

@@ -6,7 +6,7 @@ import { suiteTokens } from "#core/align/tokenise/suite-tokens.ts";
 import { tokeniser } from "#core/align/tokenise/tokenise.ts";
 import { splitTokens } from "#core/align/tokens.ts";
 import { protestPlan } from "#core/making/protest-plan.ts";
-import type { StartAsked } from "#core/start/given-text.ts";
+import type { StartInput } from "#core/start/input-text.ts";
 import { asked, campaignIn, given, shape, started, told } from "#core/start/start-in-test.ts";
 import { startSuite } from "#core/start/start-suite.ts";
 import { seededRandom } from "#core/statistics/seeded-random.ts";
@@ -84,7 +84,7 @@ describe("tokens", () => {
     const of = asked(given({ "s.txt": line }), [given({ "t.txt": line.replace(/.$/, "!") })], {
       ...{ sourceLanguage: language, targetLanguage: language },
     });
-    const raw = (text: StartAsked) => ({
+    const raw = (text: StartInput) => ({
       ...text,
       source: { ...text.source, isTokenised: false },
       references: text.references.map((one) => ({ ...one, isTokenised: false })),

@@ -1,6 +1,6 @@
 // Builds a campaign without examples from a source text and its translations: read, tokenised, aligned, with a plan.
 
-import { type PlaceOf, tellDoubts, tellLeftAside } from "#core/add-systems/add-systems.ts";
+import { type PlaceOf, reportDoubts, reportNotLearnt } from "#core/add-systems/add-systems.ts";
 import { alignOutputs, type MadeOutput, type ParallelTexts } from "#core/add-systems/made-outputs.ts";
 import type { Watch } from "#core/align/learn/align-texts.ts";
 import { looksTokenised } from "#core/align/tokenise/looks-tokenised.ts";
@@ -15,9 +15,9 @@ import { type Parsed, ProblemList } from "#core/shared/problem.ts";
 import { quoted } from "#core/shared/told-text.ts";
 import { type CutText, cutText } from "#core/start/cut-text.ts";
 import { type FittedText, type FittedTexts, fitTexts } from "#core/start/fit-texts.ts";
-import { givenLinks, hasLinks } from "#core/start/given-links.ts";
-import type { GivenText, StartAsked } from "#core/start/given-text.ts";
-import { readGivenText } from "#core/start/read-given.ts";
+import { givenLinks, hasLinks } from "#core/start/input-links.ts";
+import type { InputText, StartInput } from "#core/start/input-text.ts";
+import { readInputText } from "#core/start/read-input.ts";
 import { isLanguageTag } from "#core/suite/language.ts";
 import type { Output, Reference, SuiteText } from "#core/suite/suite.ts";
 
@@ -48,7 +48,7 @@ export interface StartedText {
  * source's), too-large.
  */
 export function startSuite(
-  asked: StartAsked,
+  asked: StartInput,
   { more = [], watch = {} }: StartOptions = {},
 ): Parsed<StartedSuite> | null {
   const problems = new ProblemList();
@@ -86,8 +86,8 @@ export function startSuite(
   const made = alignOutputs(campaign, open, more, watch);
   if (made === null) return null;
   for (const one of made)
-    tellDoubts(placesIn(fitted.references[Number(one.output.system)]), one, campaign, problems);
-  tellLeftAside(asked.source.path, made, problems);
+    reportDoubts(placesIn(fitted.references[Number(one.output.system)]), one, campaign, problems);
+  reportNotLearnt(asked.source.path, made, problems);
   const whole = { ...suite, references: references.map((reference, at) => withLinks(reference, at, made)) };
   return problems.conclude(() => ({
     ledger: makeLedger({ ...parts, suite: whole, warnings: problems.all }),
@@ -101,7 +101,7 @@ export function startSuite(
   }));
 }
 
-function readAll(asked: StartAsked, problems: ProblemList): FittedTexts | null {
+function readAll(asked: StartInput, problems: ProblemList): FittedTexts | null {
   const { source, references, sourceLanguage, targetLanguage, blankLinesPart } = asked;
   for (const language of [sourceLanguage, targetLanguage]) {
     if (isLanguageTag(language)) continue;
@@ -117,9 +117,9 @@ function readAll(asked: StartAsked, problems: ProblemList): FittedTexts | null {
       "found links beside the source; expected them beside the translation whose tokens they link";
     problems.error("unknown-format", path, null, message);
   }
-  const texts = readGivenText(source, sourceLanguage, problems, asked.choices);
+  const texts = readInputText(source, sourceLanguage, problems, asked.choices);
   const translations = references.flatMap(
-    (one) => readGivenText(one, targetLanguage, problems, asked.choices) ?? [],
+    (one) => readInputText(one, targetLanguage, problems, asked.choices) ?? [],
   );
   if (texts === null || translations.length < references.length) return null;
   const fitted = fitTexts(texts, translations, blankLinesPart, problems);
@@ -135,7 +135,7 @@ function readAll(asked: StartAsked, problems: ProblemList): FittedTexts | null {
 /** A text given twice is neither its own translation nor a second one. */
 function reportDuplicates(
   texts: readonly FittedText[],
-  given: readonly GivenText[],
+  given: readonly InputText[],
   problems: ProblemList,
 ): void {
   const known = new Map<string, string>();
@@ -158,7 +158,7 @@ interface CutTexts {
  * Raw references are tokenised in the style of the first tokenised one, because outputs are compared with all
  * of them.
  */
-function cutAll(asked: StartAsked, fitted: FittedTexts, problems: ProblemList): CutTexts {
+function cutAll(asked: StartInput, fitted: FittedTexts, problems: ProblemList): CutTexts {
   const { sourceLanguage, targetLanguage, source } = asked;
   const isCut = fitted.references.map((text, at) => {
     if (hasLinks(text)) return true;

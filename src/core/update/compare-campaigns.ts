@@ -14,8 +14,8 @@ import { type ChangedExamples, compareExamples, hasOtherColumns } from "./compar
 import { type LostAnswers, lostAnnotations, lostJudgements } from "./lost-answers.ts";
 
 /** State of a judgement: made on the current text (`standing`), stale, or orphaned (`aside`). */
-const STANDINGS = ["standing", "stale", "orphaned"] as const;
-export type Standing = (typeof STANDINGS)[number];
+const JUDGEMENT_FATES = ["standing", "stale", "orphaned"] as const;
+export type JudgementFate = (typeof JUDGEMENT_FATES)[number];
 
 interface ChangedSystem {
   readonly system: string;
@@ -31,10 +31,10 @@ export interface ChangedVerdict extends CandidateKey {
 }
 
 /** One annotator's judgement of a candidate, with its state before and after. */
-interface ChangedStanding extends CandidateKey {
+interface ChangedFate extends CandidateKey {
   readonly annotator: string;
-  readonly before: Standing;
-  readonly after: Standing;
+  readonly before: JudgementFate;
+  readonly after: JudgementFate;
 }
 
 export interface UpdateChanges {
@@ -68,17 +68,17 @@ export interface UpdateChanges {
   /** Changed verdicts of candidates that exist before and after. */
   readonly flips: readonly ChangedVerdict[];
   /** Number of registers of judging in each state after the update; their sum is the number of all registers. */
-  readonly judgements: Readonly<Record<Standing, number>>;
-  readonly standings: readonly ChangedStanding[];
+  readonly judgements: Readonly<Record<JudgementFate, number>>;
+  readonly standings: readonly ChangedFate[];
   /** Finished judgements and annotations that lack an answer or have a conflict after the update. */
   readonly lostJudgements: LostAnswers;
   readonly lostAnnotations: LostAnswers;
   /** The same for gap answers. */
-  readonly answers: Readonly<Record<Standing, number>>;
-  readonly answerStandings: readonly ChangedStanding[];
+  readonly answers: Readonly<Record<JudgementFate, number>>;
+  readonly answerStandings: readonly ChangedFate[];
   /** The same for annotations, with token positions in `example`; never orphaned. */
-  readonly annotations: Readonly<Record<Standing, number>>;
-  readonly annotationStandings: readonly ChangedStanding[];
+  readonly annotations: Readonly<Record<JudgementFate, number>>;
+  readonly annotationStandings: readonly ChangedFate[];
 }
 
 /** A state of a campaign with its texts, which are read once for all comparisons. */
@@ -192,16 +192,16 @@ function compareVerdicts(before: CampaignState, after: CampaignState): ChangedVe
   });
 }
 
-type StandingIn = (state: CampaignState, register: Register) => Standing;
+type StandingIn = (state: CampaignState, register: Register) => JudgementFate;
 
-function candidateStanding({ texts }: CampaignState, { latest, heads }: Register): Standing {
+function candidateStanding({ texts }: CampaignState, { latest, heads }: Register): JudgementFate {
   if (texts.index.numberOf(latest) === null) return "orphaned";
   // Concurrent answers: while one of them is of the current text, there is something to choose.
   return heads.every((head) => texts.isStale(head)) ? "stale" : "standing";
 }
 
 /** A token belongs to the source, not to an example; its annotation depends only on its sentences. */
-function tokenStanding({ campaign }: CampaignState, { heads }: Register): Standing {
+function tokenStanding({ campaign }: CampaignState, { heads }: Register): JudgementFate {
   return heads.every((head) => isStaleAnnotation(campaign.suite, head)) ? "stale" : "standing";
 }
 
@@ -232,7 +232,7 @@ function compareStandings(
   standing: StandingIn,
 ) {
   const counts = { standing: 0, stale: 0, orphaned: 0 };
-  const standings = registers.flatMap((register): ChangedStanding[] => {
+  const standings = registers.flatMap((register): ChangedFate[] => {
     const { author: annotator, system, example } = register.latest;
     const [was, is] = [standing(before, register), standing(after, register)];
     counts[is]++;

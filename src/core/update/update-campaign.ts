@@ -15,7 +15,7 @@ import { counted } from "#core/shared/number-words.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
 import type { Output } from "#core/suite/suite.ts";
 import { compareCampaigns, stateOf, type UpdateChanges } from "./compare-campaigns.ts";
-import { type GivenFiles, givenFiles } from "./given-files.ts";
+import { type GivenFiles, givenFiles } from "./input-files.ts";
 import { proposalsKept } from "./proposals-kept.ts";
 import { type StaleDifference, staleDifferences } from "./stale-differences.ts";
 import { type UpdatedTexts, updatedTexts } from "./updated-texts.ts";

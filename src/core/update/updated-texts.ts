@@ -25,7 +25,7 @@ import type { FolderSettings } from "#core/ledger/settings.ts";
 import { composedName, namedAs } from "#core/shared/name.ts";
 import { type Parsed, ProblemList } from "#core/shared/problem.ts";
 import type { Output, Suite, SuiteText } from "#core/suite/suite.ts";
-import type { GivenFiles } from "./given-files.ts";
+import type { GivenFiles } from "./input-files.ts";
 
 /** Null = nothing was given. */
 type GivenSettings = { readonly [K in keyof FolderSettings]: FolderSettings[K] | null };

@@ -4,7 +4,7 @@ import { MARGIN, placeInView, type Span } from "#core/view/arrival.ts";
 const span = (top: number, bottom: number): Span => ({ top, bottom });
 const PRONOUN = span(10, 40);
 
-describe("the place of the pronoun's sentence in a view of 600 pixels, of which 200 is preferred", () => {
+describe("placeInView with a height of 600 pixels, preferring 200", () => {
   const cases: readonly (readonly [what: string, wanted: readonly Span[], place: number])[] = [
     ["nothing is wanted", [], 200],
     ["all is in view there", [PRONOUN, span(-100, -70)], 200],
@@ -27,7 +27,7 @@ describe("the place of the pronoun's sentence in a view of 600 pixels, of which 
   for (const [what, wanted, place] of cases)
     it(`is ${place} where ${what}`, () => expect(placeInView(600, 200, wanted)).toBe(place));
 
-  it("keeps the first of what is wanted in view whatever else is wanted", () => {
+  it("keeps the first span in view, whatever else is wanted", () => {
     for (let top = -2000; top <= 2000; top += 37) {
       const y = placeInView(600, 200, [PRONOUN, span(top, top + 30), span(-top, 30 - top)]);
       expect(y + PRONOUN.top).toBeGreaterThanOrEqual(MARGIN);

@@ -18,7 +18,7 @@ describe("the marks of a candidate", () => {
     });
   });
 
-  it("of several antecedents are together, in the order of the text, each once", () => {
+  it("of several antecedents are combined in text order, each once", () => {
     const example = { ...e1!, antecedents: [e3!.antecedents[0]!, e1!.antecedents[0]!, e1!.antecedents[0]!] };
     expect(marksOf(alignedTranslation(example, bad)).antecedent).toEqual([
       { line: 0, position: 1 },
@@ -26,7 +26,7 @@ describe("the marks of a candidate", () => {
     ]);
   });
 
-  it("stand in the source where the example says", () => {
+  it("in the source are those of the example", () => {
     expect(sourceTranslation(e1!)).toEqual({
       pronoun: [{ line: 1, position: 0 }],
       antecedents: [
@@ -63,7 +63,7 @@ describe("a sentence as shown", () => {
   });
 });
 
-describe("the hash of the text shown", () => {
+describe("textShownHash", () => {
   const hash = (changes: Record<string, string>) => {
     const changed = smallCampaign(changes);
     const output = changed.outputs.find(({ system }) => system === "bad")!;

@@ -9,7 +9,7 @@ const upTo = (first: number, last: number): number[] =>
 const told = (rows: readonly (number | Gap)[]): string =>
   rows.map((row) => (typeof row === "number" ? row : `(${row.first}–${row.last})`)).join(" ");
 
-describe("the sentences shown below each other", () => {
+describe("rowsShown", () => {
   const cases: readonly (readonly [what: string, lines: number[], kept: number[], rows: string])[] = [
     ["none", [], [], ""],
     ["one alone", [7], [7], "7"],
@@ -24,7 +24,7 @@ describe("the sentences shown below each other", () => {
   for (const [what, lines, kept, rows] of cases)
     it(`are ${what}: ${rows}`, () => expect(told(rowsShown(lines, new Set(kept), false))).toBe(rows));
 
-  it("are all from the first to the last once the gaps are open", () => {
+  it("shows all lines when the gaps are opened", () => {
     for (const [, lines, kept] of cases) {
       const rows = rowsShown(lines, new Set(kept), true);
       expect(rows).toEqual(lines.length === 0 ? [] : upTo(lines[0]!, lines.at(-1)!));
@@ -32,7 +32,7 @@ describe("the sentences shown below each other", () => {
   });
 });
 
-describe("the context shown", () => {
+describe("contextOf", () => {
   const campaign = smallCampaign({
     "source.txt": "a\nb\nc\nd\nIt e\nf\ng\nh\n",
     "reference.txt": "a\nb\nc\nd\ne\nf\ng\nh\n",
@@ -69,11 +69,11 @@ describe("the context shown", () => {
     expect(contextOf(campaign.suite, given, before, after)).toMatchObject({ first, last });
   });
 
-  it("tells the borders of the document", () => {
+  it("returns the borders of the document", () => {
     expect(contextOf(campaign.suite, example(4))).toMatchObject({ documentFirst: 2, documentLast: 5 });
   });
 
-  it("never leaves the document and always holds the pronoun's sentence", () => {
+  it("never leaves the document and always contains the pronoun's sentence", () => {
     const line = fc.nat({ max: 7 });
     fc.assert(
       fc.property(

@@ -5,7 +5,7 @@ import { excerptAround, excerptOf } from "#core/view/excerpt.ts";
 const LONG =
   "Un deux , trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept .";
 
-describe("the part of a sentence around a word", () => {
+describe("excerptAround", () => {
   it.each<[what: string, sentence: string, positions: number[], expected: string]>([
     ["is all of a short one", "Elle dort .", [0], "[Elle] dort."],
     [
@@ -30,7 +30,7 @@ describe("the part of a sentence around a word", () => {
   });
 });
 
-describe("the part of a text around what was searched for", () => {
+describe("excerptOf", () => {
   it.each<[text: string, wanted: string, expected: string | null]>([
     ["The lamp stands here.", "LAMP", "The [lamp] stands here."],
     ["The lamp stands here.", "dog", null],

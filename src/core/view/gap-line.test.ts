@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { GAP_TEXT, gapLine, gapText, positionsIn } from "#core/view/gap-line.ts";
 
-describe("a sentence with what is hidden", () => {
+describe("gapLine", () => {
   it.each<[string, string, readonly number[], readonly number[], string]>([
     ["nothing", "Elle brille .", [], [], "Elle brille."],
     ["one token", "Quand elle brille .", [1], [], "Quand XXX brille."],
@@ -20,7 +20,7 @@ describe("a sentence with what is hidden", () => {
     expect(gapText(gapLine(line, "fr", asked, others))).toBe(expected);
   });
 
-  it("tells the gap that is asked from others", () => {
+  it("marks the gap to fill", () => {
     const kinds = (asked: readonly number[], others: readonly number[]) =>
       gapLine("a b c d", "fr", asked, others).flatMap((part) => (part.kind === "gap" ? [part.asked] : []));
     expect(kinds([0], [2])).toEqual([true, false]);
@@ -29,7 +29,7 @@ describe("a sentence with what is hidden", () => {
     expect(kinds([], [0, 1, 3])).toEqual([false, false]);
   });
 
-  it("is the same whatever is hidden: words, elisions, capitals, length", () => {
+  it("is the same for any hidden words: elisions, capitals, length", () => {
     const forms = fc.constantFrom("il", "Elle", "c'", "-t-il", "cela", "qu'", "«", ",", "“", "d'", "ils'");
     fc.assert(
       fc.property(forms, forms, fc.integer({ min: 0, max: 5 }), (one, other, at) => {
@@ -43,7 +43,7 @@ describe("a sentence with what is hidden", () => {
     );
   });
 
-  it("never holds a hidden token", () => {
+  it("never contains a hidden token", () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.integer({ min: 0, max: 9 })),
@@ -60,7 +60,7 @@ describe("a sentence with what is hidden", () => {
     );
   });
 
-  it("takes the positions of its line", () => {
+  it("uses the positions of its line", () => {
     const tokens = [
       { line: 1, position: 4 },
       { line: 2, position: 5 },

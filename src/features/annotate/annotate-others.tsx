@@ -1,6 +1,6 @@
 // Draws the annotations of others for an adjudicator, each with the key that takes it; names are shown on request.
 
-import { toldAnnotation, toldInOneLine } from "#core/making/told-annotation.ts";
+import { describeAnnotation, describeOnOneLine } from "#core/making/describe-annotation.ts";
 import { TAKE_KEYS } from "#core/task/list-commands.ts";
 import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
 import { sameExample } from "#core/task/suite-annotation/suite-annotation.ts";
@@ -44,14 +44,14 @@ function AnswerRow({ answer, place, name }: AnswerRowProps) {
   const { letter, record, twice } = answer;
   const { source } = task;
   const { sourceLanguage, targetLanguage } = source.suite;
-  const told = toldAnnotation(record.content, source, token);
+  const told = describeAnnotation(record.content, source, token);
   const isTaken = sameExample(task.content(token), record.content);
   const key = TAKE_KEYS[place];
   return (
     <li className="border-t border-line first:border-t-0">
       <TakeButton
         letter={letter}
-        told={toldInOneLine(told)}
+        told={describeOnOneLine(told)}
         isTaken={isTaken}
         shortcut={key === undefined ? null : shownKey(key)}
         onTake={() => takeAnnotation(task, place)}

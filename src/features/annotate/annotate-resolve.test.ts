@@ -5,7 +5,7 @@ import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
 import { AnnotatedSource } from "#core/making/annotated-source.ts";
-import { tokensToSettle } from "#core/making/annotation-differences.ts";
+import { tokensToResolve } from "#core/making/annotation-differences.ts";
 import { campaignAnnotations } from "#core/making/campaign-annotations.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 import { type AnnotationContent, NOT_ANNOTATED } from "#core/task/suite-annotation/content.ts";
@@ -149,7 +149,7 @@ describe("settling a token", () => {
       content: { ...THEY_EXAMPLE, remark: "mine", flagged: false },
     });
     expect(task.token).toEqual({ line: 3, position: 0 });
-    expect(tokensToSettle([THEY], campaignAnnotations(session.campaign))).toEqual([]);
+    expect(tokensToResolve([THEY], campaignAnnotations(session.campaign))).toEqual([]);
     expect(campaignAnnotations(session.campaign).get("2:0")?.outcome).toMatchObject({
       kind: "settled",
       content: THEY_EXAMPLE,
@@ -157,7 +157,7 @@ describe("settling a token", () => {
     // Undone as anything else.
     task.goBack("undo");
     expect(task.token).toEqual(THEY);
-    expect(tokensToSettle([THEY], campaignAnnotations(session.campaign))).toEqual([THEY]);
+    expect(tokensToResolve([THEY], campaignAnnotations(session.campaign))).toEqual([THEY]);
     task.goBack("redo");
     expect(campaignAnnotations(session.campaign).get("2:0")?.outcome.kind).toBe("settled");
   });

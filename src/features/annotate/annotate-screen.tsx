@@ -2,7 +2,7 @@
 
 import { useSearchParams } from "react-router";
 import { AnnotatedSource } from "#core/making/annotated-source.ts";
-import { tokensToSettle } from "#core/making/annotation-differences.ts";
+import { tokensToResolve } from "#core/making/annotation-differences.ts";
 import { askedTokensOf } from "#core/making/asked-progress.ts";
 import { campaignAnnotations } from "#core/making/campaign-annotations.ts";
 import { selectedSince, waitingSelected } from "#core/making/selected-since.ts";
@@ -54,7 +54,7 @@ function queueOf(
   if (given !== null) return given;
   const annotated = campaignAnnotations(campaign);
   const asked = tokensAsked(campaign.suite, plan, filter, annotated);
-  return resolves ? tokensToSettle(asked, annotated) : asked;
+  return resolves ? tokensToResolve(asked, annotated) : asked;
 }
 
 function Annotate({ session, plan }: { readonly session: CampaignSession; readonly plan: SuitePlan }) {

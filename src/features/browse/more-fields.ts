@@ -5,7 +5,7 @@ import {
   type CandidateFilter,
   CONFLICTS,
   HEADS,
-  METRICS,
+  METRIC_FILTERS,
   OUTCOMES,
   REPEATS,
   WHYS,
@@ -108,8 +108,8 @@ export function moreFields(session: CampaignSession, filter: CandidateFilter, co
           {
             label: FIELD_LABELS.metrics,
             none: noFilter.metrics,
-            choices: choicesOf("metrics", METRICS, words, counts),
-            ...anyOf("metrics", filter.metrics, METRICS),
+            choices: choicesOf("metrics", METRIC_FILTERS, words, counts),
+            ...anyOf("metrics", filter.metrics, METRIC_FILTERS),
           },
         ]
       : []),

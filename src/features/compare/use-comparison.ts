@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { inParts } from "#browser/in-parts.ts";
 import { type Comparison, compareInParts } from "#core/compare/compare-systems.ts";
 import { type OutcomeTable, outcomeTableInParts } from "#core/compare/outcome-table.ts";
-import { NOT_NARROWED, toldIn } from "#core/score/narrowing.ts";
+import { scopeIn, WHOLE_CAMPAIGN } from "#core/score/report-scope.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { useSession } from "#session/use-campaign.ts";
 
@@ -24,7 +24,10 @@ export function useComparison(session: CampaignSession): Compared | null {
     const count = async () => {
       const table = await inParts(outcomeTableInParts(campaign, outcomes), leave.signal);
       if (table === null) return;
-      const comparison = await inParts(compareInParts(table, toldIn(campaign, NOT_NARROWED)), leave.signal);
+      const comparison = await inParts(
+        compareInParts(table, scopeIn(campaign, WHOLE_CAMPAIGN)),
+        leave.signal,
+      );
       if (comparison !== null) setCompared({ table, comparison });
     };
     void count();

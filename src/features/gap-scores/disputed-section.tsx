@@ -3,8 +3,8 @@
 import { useMemo, useState } from "react";
 import { Link } from "react-router";
 import { textDirection } from "#core/align/text-direction.ts";
-import type { CampaignGap, CampaignGaps, SaidBy } from "#core/gaps/campaign-gaps.ts";
-import { disputedGaps, isToSettle } from "#core/gaps/gap-disputes.ts";
+import type { AnnotatorAnswer, CampaignGap, CampaignGaps } from "#core/gaps/campaign-gaps.ts";
+import { gapsWithDisagreement, isToResolve } from "#core/gaps/gap-disputes.ts";
 import type { GapOutcome } from "#core/gaps/gap-outcome.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { gapAnswerInWords, labelsInWords } from "#core/task/gap-filling/gap-filling.ts";
@@ -28,9 +28,9 @@ interface DisputedSectionProps {
 
 export function DisputedSection({ session, gaps }: DisputedSectionProps) {
   const [most, setMost] = useState(AT_ONCE);
-  const disputed = useMemo(() => disputedGaps(gaps.gaps), [gaps]);
+  const disputed = useMemo(() => gapsWithDisagreement(gaps.gaps), [gaps]);
   const texts = useMemo(() => new DisputedTexts(session, gaps.task), [session, gaps]);
-  const open = disputed.filter(isToSettle).length;
+  const open = disputed.filter(isToResolve).length;
   const settled = disputed.length - open;
   return (
     <Section title={text.title} hint={text.hint}>
@@ -125,7 +125,7 @@ function Disputed({ session, gap, texts }: DisputedProps) {
   );
 }
 
-function saidInWords({ content, stale, twice }: SaidBy): string {
+function saidInWords({ content, stale, twice }: AnnotatorAnswer): string {
   const notes = [...(stale ? [text.otherText] : []), ...(twice ? [text.twoAnswers] : [])];
   return [gapAnswerInWords(content), ...notes].join(", ");
 }

@@ -77,7 +77,7 @@ export class GapSession extends CandidateSession<TaskSessionState> {
     if (this.resolves || !this.session.campaign.settings.judgeEqualOutputsOnce) return [];
     const said = this.content(candidate);
     return this.session.likenesses
-      .like(candidate, "text")
+      .members(candidate, "text")
       .filter((other) => other !== candidate && this.#inQueue.has(other))
       .filter((other) => sameGapAnswer(this.content(other), said));
   }

@@ -2,7 +2,7 @@
 
 import { useSearchParams } from "react-router";
 import { campaignGaps } from "#core/gaps/campaign-gaps.ts";
-import { isToSettle } from "#core/gaps/gap-disputes.ts";
+import { isToResolve } from "#core/gaps/gap-disputes.ts";
 import { gapCandidates } from "#core/gaps/gap-progress.ts";
 import type { Order } from "#core/ledger/settings.ts";
 import { inOrder } from "#core/queue/orders.ts";
@@ -31,7 +31,7 @@ function gapQueue({ campaign, candidates, order: seeded }: CampaignSession, gaps
 /** Of these those over which people differ, or which they want to discuss; by document. */
 function queueToResolve(session: CampaignSession, gaps: GapTask): number[] {
   const { gaps: progress } = campaignGaps(session.campaign, gaps, session.outcomes);
-  const open = new Set(progress.filter(isToSettle).map(({ candidate }) => candidate));
+  const open = new Set(progress.filter(isToResolve).map(({ candidate }) => candidate));
   return gapQueue(session, gaps, "document").filter((candidate) => open.has(candidate));
 }
 

@@ -5,7 +5,7 @@ import { inExchange } from "#browser/exchange-client.ts";
 import { randomId } from "#browser/random-id.ts";
 import { askToKeepStorage } from "#browser/storage-persistence.ts";
 import type { Parsed } from "#core/shared/problem.ts";
-import type { SaidStart, SeenText } from "#core/start/look-at-texts.ts";
+import type { SaidStart, TextPreview } from "#core/start/preview-texts.ts";
 import type { Started } from "#core/start/started.ts";
 import { listCampaigns } from "#storage/campaign-records.ts";
 import { storageFailure } from "#storage/failure-words.ts";
@@ -26,7 +26,7 @@ export function seeTexts(
   files: readonly OneFile[],
   signal: AbortSignal,
   onProgress: Progress,
-): Promise<Parsed<readonly SeenText[]>> {
+): Promise<Parsed<readonly TextPreview[]>> {
   return inExchange(signal, (api) => api.lookAtSources(files, onProgress));
 }
 

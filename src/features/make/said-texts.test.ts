@@ -1,6 +1,6 @@
 // Proves what holds of texts where somebody says which is the source, which reference has which number, and how they are called.
 import { describe, expect, it } from "vitest";
-import type { SeenText, TextUse } from "#core/start/look-at-texts.ts";
+import type { TextPreview, TextUse } from "#core/start/preview-texts.ts";
 import {
   formOf,
   formProblems,
@@ -16,7 +16,7 @@ import {
   withUse,
 } from "./said-texts.ts";
 
-function text(path: string, use: TextUse = "reference", more: Partial<SeenText> = {}): SeenText {
+function text(path: string, use: TextUse = "reference", more: Partial<TextPreview> = {}): TextPreview {
   return {
     ...{ path, use, part: null, language: null, sentences: 1, documents: 1, areBlankLines: false },
     ...{ first: [], guess: { tokenised: false, reasons: [] }, links: [], ...more },

@@ -3,7 +3,7 @@
 import type { FilesToOpen } from "#browser/dropped-files.ts";
 import type { Problem } from "#core/shared/problem.ts";
 import { commonFolder, withoutEndings } from "#core/start/file-names.ts";
-import type { SaidStart, SeenText } from "#core/start/look-at-texts.ts";
+import type { SaidStart, TextPreview } from "#core/start/preview-texts.ts";
 import { isLanguageTag } from "#core/suite/language.ts";
 import { makeText } from "#text/make.ts";
 
@@ -36,17 +36,17 @@ export const NOTHING_TYPED: Fields = {
 /** Of those texts of which somebody said it. */
 export type SaidTokens = ReadonlyMap<string, boolean>;
 
-export function keyOf({ path, part }: Pick<SeenText, "path" | "part">): string {
+export function keyOf({ path, part }: Pick<TextPreview, "path" | "part">): string {
   return JSON.stringify([path, part?.role ?? "", part?.name ?? ""]);
 }
 
 /** What a text is called: its file and, of several in it, which. */
-export function titleOf({ path, part }: Pick<SeenText, "path" | "part">): string {
+export function titleOf({ path, part }: Pick<TextPreview, "path" | "part">): string {
   return part === null ? path : `${path} · ${part.name}`;
 }
 
 /** As they were, and of texts that are new as it is guessed. */
-export function usesOf(texts: readonly SeenText[], before: Uses, known: ReadonlySet<string>): Uses {
+export function usesOf(texts: readonly TextPreview[], before: Uses, known: ReadonlySet<string>): Uses {
   const keys = new Set(texts.map(keyOf));
   const kept = before.source !== null && keys.has(before.source) ? before.source : null;
   const references = before.references.filter((key) => keys.has(key));
@@ -86,7 +86,7 @@ export interface Form {
 }
 
 /** What is typed, else what the texts' names say. */
-export function formOf(texts: readonly SeenText[], uses: Uses, fields: Fields): Form {
+export function formOf(texts: readonly TextPreview[], uses: Uses, fields: Fields): Form {
   const find = (key: string | null | undefined) => texts.find((text) => keyOf(text) === key);
   const source = find(uses.source);
   const reference = find(uses.references[0]);
@@ -98,7 +98,7 @@ export function formOf(texts: readonly SeenText[], uses: Uses, fields: Fields): 
 }
 
 /** “news/talk.en.txt” is called “talk”; of a folder of documents its own name, unless that is a language. */
-function nameOf(source: SeenText | undefined): string {
+function nameOf(source: TextPreview | undefined): string {
   if (source === undefined) return "";
   const name = withoutEndings(source.path.slice(commonFolder([source.path]).length));
   const bare = name.replace(/[._-][a-z]{2}(?:[-_][A-Z]{2})?$/, "");
@@ -130,7 +130,7 @@ export function whatIsMissing(uses: Uses, form: Form): string | null {
 
 /** All that was said, for the making. */
 export function saidOf(
-  texts: readonly SeenText[],
+  texts: readonly TextPreview[],
   uses: Uses,
   tokens: SaidTokens,
   form: Form,

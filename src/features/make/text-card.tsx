@@ -2,7 +2,7 @@
 
 import { useId } from "react";
 import { textDirection } from "#core/align/text-direction.ts";
-import type { SeenText } from "#core/start/look-at-texts.ts";
+import type { TextPreview } from "#core/start/preview-texts.ts";
 import { makeText } from "#text/make.ts";
 import { SelectField } from "#ui/field.tsx";
 import { LinesBeside, type LinesSide } from "#ui/lines-beside.tsx";
@@ -11,7 +11,7 @@ import { titleOf } from "./said-texts.ts";
 const cardText = makeText.card;
 
 interface TextCardProps {
-  readonly text: SeenText;
+  readonly text: TextPreview;
   /** “source”, “none”, or the number of the reference from 1. */
   readonly use: string;
   /** How many numbers there are to choose from. */
@@ -21,7 +21,7 @@ interface TextCardProps {
   readonly isLinked: boolean;
   readonly language: string;
   /** Beside which it is shown; null = it is the source, or there is none. */
-  readonly source: { readonly text: SeenText; readonly language: string } | null;
+  readonly source: { readonly text: TextPreview; readonly language: string } | null;
   readonly blankLinesPart: boolean | null;
   readonly isBusy: boolean;
   readonly onUse: (use: string) => void;
@@ -85,7 +85,7 @@ export function TextCard(props: TextCardProps) {
   );
 }
 
-function tokensInWords({ guess: { tokenised, reasons } }: SeenText, isLinked: boolean): string {
+function tokensInWords({ guess: { tokenised, reasons } }: TextPreview, isLinked: boolean): string {
   if (isLinked) return cardText.tokensLinked;
   return tokenised ? cardText.guessedTokenised(reasons) : cardText.guessedWritten(reasons);
 }

@@ -5,7 +5,7 @@ import { useNavigate } from "react-router";
 import type { FilesToOpen } from "#browser/dropped-files.ts";
 import { NO_CHOICES, openChoices, withTaken } from "#core/plausibility/input-choices.ts";
 import type { Problem } from "#core/shared/problem.ts";
-import type { SaidStart, SeenText } from "#core/start/look-at-texts.ts";
+import type { SaidStart, TextPreview } from "#core/start/preview-texts.ts";
 import type { Started } from "#core/start/started.ts";
 import { screenAddress } from "#session/campaign-screens.ts";
 import type { Told } from "#ui/use-told.ts";
@@ -28,7 +28,7 @@ const NO_USES: Uses = { source: null, references: [] };
 export function useMaking(told: Told) {
   const navigate = useNavigate();
   const [files, setFiles] = useState<readonly OneFile[]>([]);
-  const [texts, setTexts] = useState<readonly SeenText[]>([]);
+  const [texts, setTexts] = useState<readonly TextPreview[]>([]);
   const [uses, setUses] = useState<Uses>(NO_USES);
   const [tokens, setTokens] = useState<SaidTokens>(new Map());
   const [fields, setFields] = useState<Fields>(NOTHING_TYPED);

@@ -1,7 +1,11 @@
 // Holds where metrics, or the automatic pass, and people say otherwise of the same candidates: by category, as a chart, and value by value.
 
 import { useMemo } from "react";
-import { type DisagreementRow, disagreementRows, type Judged } from "#core/metrics/disagreement.ts";
+import {
+  type ComparedCandidate,
+  disagreementRows,
+  type MetricDisagreementRow,
+} from "#core/metrics/disagreement.ts";
 import { disagreementDrawing } from "#core/metrics/disagreement-drawing.ts";
 import { type ExampleOutcome, NO_OUTCOME, type SystemOutcomes } from "#core/metrics/example-outcomes.ts";
 import { SETTINGS_OF_DISAGREEMENT } from "#core/metrics/metrics-words.ts";
@@ -83,7 +87,7 @@ export function useRows(
   measured: readonly SystemOutcomes[],
   facts: InstrumentFacts,
   system: string | null,
-): readonly DisagreementRow<string>[] {
+): readonly MetricDisagreementRow<string>[] {
   const revision = useSession(session, (state) => state.revision);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the registers change in place and say so by the revision
   return useMemo(() => {
@@ -99,7 +103,7 @@ function judgedCandidates(
   measured: readonly SystemOutcomes[],
   saidOf: (outcome: ExampleOutcome, isApproved: boolean) => string,
   system: string | null,
-): Judged<string>[] {
+): ComparedCandidate<string>[] {
   const { candidates, outcomes } = session;
   return candidates.numbers.flatMap((candidate) => {
     const place = candidates.systemNumber(candidate);

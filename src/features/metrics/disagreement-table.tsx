@@ -1,7 +1,7 @@
 // Draws how people and a metric or the automatic pass disagree, by category and by value. Each number leads to exactly those candidates.
 
 import type { CandidateFilter } from "#core/filter/candidate-filter.ts";
-import { type DisagreementRow, shareAgainst } from "#core/metrics/disagreement.ts";
+import { type MetricDisagreementRow, shareAgainst } from "#core/metrics/disagreement.ts";
 import type { RightOrWrong } from "#core/metrics/example-outcomes.ts";
 import { categoryGroup, categoryName, fullCategoryName } from "#core/suite/category-name.ts";
 import { type Column, column, type Link, type Table, table } from "#core/tables/table.ts";
@@ -20,11 +20,11 @@ interface DisagreementTableProps {
   readonly system: string | null;
   readonly facts: InstrumentFacts;
   /** The first is of all categories. */
-  readonly rows: readonly DisagreementRow<string>[];
+  readonly rows: readonly MetricDisagreementRow<string>[];
 }
 
 type Filter = Partial<CandidateFilter>;
-type Row = DisagreementRow<string>;
+type Row = MetricDisagreementRow<string>;
 
 const WITH_SIGN = { ...PERCENT, figure: (share: number) => `${PERCENT.number(share)} %` };
 

@@ -14,9 +14,9 @@ import {
   FIRST_REFERENCE,
   METRICS_CAVEAT,
 } from "#core/metrics/metrics-words.ts";
-import { NOT_NARROWED, toldIn } from "#core/score/narrowing.ts";
 import { lessJudgedText } from "#core/score/open-bounds.ts";
 import { figuresOnly, peopleFigures } from "#core/score/people-figures.ts";
+import { scopeIn, WHOLE_CAMPAIGN } from "#core/score/report-scope.ts";
 import { accuracyOfOutcomes } from "#core/score/score-campaign.ts";
 import { screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
@@ -76,7 +76,7 @@ function useScoreTable(session: CampaignSession, measured: MeasuredTexts, over: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the registers change in place and say so by the revision
   return useMemo(() => {
     const { campaign, outcomes } = session;
-    const scores = accuracyOfOutcomes(campaign, outcomes, toldIn(campaign, NOT_NARROWED));
+    const scores = accuracyOfOutcomes(campaign, outcomes, scopeIn(campaign, WHOLE_CAMPAIGN));
     const people = peopleFigures(scores, over);
     const computed = computedScores(measured.metrics, measured.settings.apt.weights);
     const judged = scores.reduce((sum, { total }) => sum + total.correct + total.incorrect, 0);

@@ -4,7 +4,7 @@ import { assignedCandidates, setsAsking } from "#core/exchange/assigned-candidat
 import type { AssignmentProgress } from "#core/exchange/next-step.ts";
 import { OVERLAP_LABEL } from "#core/exchange/split-tasks.ts";
 import { gapOutcomes } from "#core/gaps/campaign-gaps.ts";
-import { isToSettle } from "#core/gaps/gap-disputes.ts";
+import { isToResolve } from "#core/gaps/gap-disputes.ts";
 import { filledGaps, gapCandidates, handedInGaps } from "#core/gaps/gap-progress.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { candidateText } from "#core/ledger/registers.ts";
@@ -171,7 +171,7 @@ function gapsFree({ campaign, candidates, outcomes }: CampaignSession): number[]
 /** None in a batch: they are settled where everybody's answers are. */
 function gapsToSettle({ campaign, outcomes }: CampaignSession): number {
   if (campaign.gaps === null || campaign.batch !== null) return 0;
-  return gapOutcomes(campaign, campaign.gaps, outcomes).filter((outcome) => isToSettle({ outcome })).length;
+  return gapOutcomes(campaign, campaign.gaps, outcomes).filter((outcome) => isToResolve({ outcome })).length;
 }
 
 /** Of one set, by the annotator whose they are: what everybody does is of each who was given a task of it. */

@@ -3,7 +3,7 @@
 import type { Audit } from "#core/audit/audit.ts";
 import { correctedTable, precisionTable } from "#core/audit/audit-tables.ts";
 import { lineDrawing } from "#core/plots/whisker-drawing.ts";
-import { NOT_NARROWED } from "#core/score/narrowing.ts";
+import { WHOLE_CAMPAIGN } from "#core/score/report-scope.ts";
 import { drawCandidates } from "#session/candidates-number.tsx";
 import { reportAuditText } from "#text/report-audit.ts";
 import { DataTable } from "#ui/data-table.tsx";
@@ -19,7 +19,7 @@ export function AuditPrecisionTable({ campaign, audit }: AuditTableProps) {
   const rows = audit.categories.filter(({ approved }) => approved > 0);
   return (
     <DataTable
-      table={precisionTable(audit, NOT_NARROWED, { withPlot: true })}
+      table={precisionTable(audit, WHOLE_CAMPAIGN, { withPlot: true })}
       label={reportAuditText.precisionTable}
       link={drawCandidates(campaign)}
       draw={{

@@ -13,7 +13,7 @@ import type { Judgement } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { accuracyTable, linkedCounts } from "#core/report/accuracy-tables.ts";
 import { allTogether } from "#core/score/accuracy-report.ts";
-import { NOT_NARROWED } from "#core/score/narrowing.ts";
+import { WHOLE_CAMPAIGN } from "#core/score/report-scope.ts";
 import { JUDGING_AGAIN } from "#core/task/task-names.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { candidateTable } from "#session/candidate-tables.ts";
@@ -45,7 +45,7 @@ function Tables({ session }: { readonly session: CampaignSession }) {
   const audit = auditCampaign(campaign, outcomes, told.told);
   const collected = collectAnswers(campaign, outcomes, told.counts);
   const rows = agreementRows(collected, []).filter(({ question }) => question === QUESTION);
-  const words = { title: "T", only: NOT_NARROWED };
+  const words = { title: "T", only: WHOLE_CAMPAIGN };
   const link = drawCandidates(id);
   const agreement = { collected, question: QUESTION, category: null, rows } as const;
   return (

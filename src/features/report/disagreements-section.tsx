@@ -7,7 +7,7 @@ import { type CandidateFilter, DISAGREEMENT_FILTERS } from "#core/filter/candida
 import { candidatesIn } from "#core/filter/counted-in.ts";
 import { type DisagreementRow, disagreementTable } from "#core/score/disagreement-table.ts";
 import { DIFFERING_MEANING, disagreementTables } from "#core/score/disagreement-words.ts";
-import { NOT_NARROWED } from "#core/score/narrowing.ts";
+import { WHOLE_CAMPAIGN } from "#core/score/report-scope.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import type { Column, Link, Table } from "#core/tables/table.ts";
 import { CAUSES } from "#core/task/pronoun-judgement/causes.ts";
@@ -53,7 +53,7 @@ export function DisagreementsSection({ session, told: { counts, filter } }: Disa
   );
   const [all] = rows;
   if (all === undefined || rows.length === 1) return null;
-  const [differing, causes] = disagreementTables<Filter>(rows, NOT_NARROWED, linkOf);
+  const [differing, causes] = disagreementTables<Filter>(rows, WHOLE_CAMPAIGN, linkOf);
   const toSettle = bothFilters(filter, { disagreement: "open" });
   return (
     <section aria-labelledby="disagreements" className="flex flex-col gap-3">

@@ -3,9 +3,9 @@
 import { useMemo } from "react";
 import type { CandidateFilter, REPEATS } from "#core/filter/candidate-filter.ts";
 import { candidatesIn } from "#core/filter/counted-in.ts";
-import { type FirstMade, judgedTwice } from "#core/score/judged-again.ts";
-import { type JudgedAgainRow, judgedAgainMeaning, judgedAgainTable } from "#core/score/judged-again-words.ts";
-import { NOT_NARROWED } from "#core/score/narrowing.ts";
+import { type RepeatRow, repeatMeaning, repeatTable } from "#core/score/repeat-words.ts";
+import { type FirstMade, repeatPairs } from "#core/score/repeats.ts";
+import { WHOLE_CAMPAIGN } from "#core/score/report-scope.ts";
 import type { Links } from "#core/tables/table.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { drawCandidates } from "#session/candidates-number.tsx";
@@ -29,7 +29,7 @@ export function JudgedAgainSection({ session, told: { counts, told } }: JudgedAg
   // biome-ignore lint/correctness/useExhaustiveDependencies: the registers change in place and say so by the revision
   const pairs = useMemo(() => {
     const { campaign, candidates, outcomes } = session;
-    return judgedTwice(campaign, outcomes.texts).filter((pair) => {
+    return repeatPairs(campaign, outcomes.texts).filter((pair) => {
       const candidate = candidates.numberOf(pair);
       return candidate !== null && counts(candidate);
     });
@@ -40,9 +40,9 @@ export function JudgedAgainSection({ session, told: { counts, told } }: JudgedAg
       <h2 id="judged-again" className="text-lg font-semibold">
         {text.title}
       </h2>
-      <p className="max-w-[70ch] text-sm text-muted">{judgedAgainMeaning(pairs)}</p>
+      <p className="max-w-[70ch] text-sm text-muted">{repeatMeaning(pairs)}</p>
       <DataTable
-        table={judgedAgainTable<Filter>(pairs, told.categories, NOT_NARROWED, linksOf)}
+        table={repeatTable<Filter>(pairs, told.categories, WHOLE_CAMPAIGN, linksOf)}
         label={text.table}
         link={drawCandidates(session.id)}
       />
@@ -51,7 +51,7 @@ export function JudgedAgainSection({ session, told: { counts, told } }: JudgedAg
 }
 
 /** The links of a share: those that differ, then all. A candidate that two people judged twice is counted twice, so that no list has as many. */
-function linksOf({ category, pairs }: JudgedAgainRow, made: FirstMade): Links<Filter> {
+function linksOf({ category, pairs }: RepeatRow, made: FirstMade): Links<Filter> {
   const all = Object.values(pairs).flat();
   const isOnce =
     new Set(all.map(({ system, example }) => JSON.stringify([system, example]))).size === all.length;

@@ -7,9 +7,9 @@ import {
   type AccuracyReport,
   accuracyReport,
   categoriesOf,
-  narrowedScores,
+  scopedScores,
 } from "#core/score/accuracy-report.ts";
-import type { Narrowing } from "#core/score/narrowing.ts";
+import type { ScopeRequest } from "#core/score/report-scope.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { reportExportText } from "#text/report-export.ts";
 import { Button } from "#ui/button.tsx";
@@ -20,7 +20,7 @@ interface PaperExportProps {
   readonly campaign: Pick<Campaign, "suite" | "profile" | "outputs">;
   readonly systems: readonly SystemAccuracy[];
   /** What alone is told on the page. */
-  readonly only: Narrowing;
+  readonly only: ScopeRequest;
   readonly onCopy: (report: AccuracyReport) => void;
   readonly onDownload: (report: AccuracyReport) => void;
 }
@@ -43,7 +43,7 @@ export function PaperExport({ campaign, systems, only, onCopy, onDownload }: Pap
       categories: chosenCategories.length === labels.length ? only.categories : chosenCategories,
       also: only.also,
     };
-    return accuracyReport(campaign, narrowedScores(systems, narrowing), narrowing);
+    return accuracyReport(campaign, scopedScores(systems, narrowing), narrowing);
   };
   return (
     <div className="flex w-full flex-col gap-2">

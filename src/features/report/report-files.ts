@@ -27,8 +27,8 @@ import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { AccuracyReport } from "#core/score/accuracy-report.ts";
 import { candidateResults } from "#core/score/candidate-results.ts";
-import { judgedTwice } from "#core/score/judged-again.ts";
-import type { Narrowing } from "#core/score/narrowing.ts";
+import { repeatPairs } from "#core/score/repeats.ts";
+import type { ScopeRequest } from "#core/score/report-scope.ts";
 import { silverReferences } from "#core/score/silver-references.ts";
 import type { CsvOptions } from "#core/tables/csv.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
@@ -38,7 +38,7 @@ import { reportExportText } from "#text/report-export.ts";
 import type { ToldCandidates } from "./use-told.ts";
 
 /** The records are all or none, and an audit is of whole categories, as in the folder of `referee report`. */
-export function judgementFiles({ systems, categories, also }: Narrowing): readonly ReportFile<Judged>[] {
+export function judgementFiles({ systems, categories, also }: ScopeRequest): readonly ReportFile<Judged>[] {
   const isWhole = systems === null && categories === null && also === null;
   return [
     JUDGEMENTS_LONG,
@@ -93,7 +93,7 @@ export async function downloadJudgements(
   const results = candidateResults(campaign, session.verdicts).filter(({ system, example: { id } }) =>
     isTold({ system, example: id }),
   );
-  const again = () => judgedTwice(campaign, outcomes.texts).filter(isTold);
+  const again = () => repeatPairs(campaign, outcomes.texts).filter(isTold);
   const audit = () => auditCampaign(campaign, outcomes, told);
   const silver = () => silverReferences(outcomes, counts);
   const judged = { ledger, campaign, results, again, audit, silver };
@@ -137,7 +137,7 @@ type WholeReport = "report.html" | "report-without-texts.html" | "report.zip";
 /** What `referee report` writes. Rejects where the signal ends it. */
 export async function downloadReport(
   session: CampaignSession,
-  narrowing: Narrowing,
+  narrowing: ScopeRequest,
   ending: WholeReport,
   { signal, onProgress }: LongDownload,
 ): Promise<string> {

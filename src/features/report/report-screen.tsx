@@ -7,8 +7,8 @@ import { type Denominator, type SystemAccuracy, sumCounts } from "#core/score/ac
 import { allTogether } from "#core/score/accuracy-report.ts";
 import { UNDER_FIGURES } from "#core/score/counted-words.ts";
 import { linksMade, linksMadeText } from "#core/score/links-made.ts";
-import { NOT_NARROWED } from "#core/score/narrowing.ts";
 import { lessJudgedText, RANGE_NOTE } from "#core/score/open-bounds.ts";
+import { WHOLE_CAMPAIGN } from "#core/score/report-scope.ts";
 import { screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { drawCandidates, NarrowedTo } from "#session/candidates-number.tsx";
@@ -136,7 +136,7 @@ function Report({ session, told }: ReportProps) {
         ) : (
           <>
             <DataTable
-              table={accuracyTable(systems, denominator, { title: text.accuracyTable, only: NOT_NARROWED })}
+              table={accuracyTable(systems, denominator, { title: text.accuracyTable, only: WHOLE_CAMPAIGN })}
               link={drawCandidates(session.id)}
               countsFirst
               isTall
@@ -179,7 +179,7 @@ function Report({ session, told }: ReportProps) {
           table={linkedCounts(
             systems.find((one) => one.system === system) ?? allTogether(session.campaign, systems),
             system,
-            { title: text.counts.table, only: NOT_NARROWED },
+            { title: text.counts.table, only: WHOLE_CAMPAIGN },
           )}
           link={drawCandidates(session.id)}
         />

@@ -8,7 +8,7 @@ import { accuracyTable, linkedCounts } from "#core/report/accuracy-tables.ts";
 import { type SystemAccuracy, sumCounts } from "#core/score/accuracy.ts";
 import { accuracyPlots } from "#core/score/accuracy-plots.ts";
 import { allTogether } from "#core/score/accuracy-report.ts";
-import { NOT_NARROWED } from "#core/score/narrowing.ts";
+import { WHOLE_CAMPAIGN } from "#core/score/report-scope.ts";
 import { drawCandidates } from "#session/candidates-number.tsx";
 import { alikeLedger, rightOfA } from "#tools/testing/alike-campaign.ts";
 import { ANNA, judgedCampaign } from "#tools/testing/judged-campaign.ts";
@@ -23,7 +23,7 @@ const NOTHING: XmlElement = { name: "", attributes: new Map(), children: [] };
 const judged = scoreCampaign(judgedCampaign());
 const unjudged = scoreCampaign(smallCampaign());
 
-const tableWords = { title: "T", only: NOT_NARROWED };
+const tableWords = { title: "T", only: WHOLE_CAMPAIGN };
 
 function accuracyOf(systems: typeof judged, denominator: "examples" | "judged") {
   const table = accuracyTable(systems, denominator, tableWords);

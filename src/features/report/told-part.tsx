@@ -5,7 +5,7 @@ import { type CandidateFilter, writeFilter } from "#core/filter/candidate-filter
 import { filterParts } from "#core/filter/filter-words.ts";
 import { unknownAskedText } from "#core/filter/unknown-asked.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
-import { CHOSEN_BY_OUTCOME } from "#core/score/narrowing.ts";
+import { CHOSEN_BY_OUTCOME } from "#core/score/report-scope.ts";
 import { figure } from "#core/shared/number-words.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { narrowedLink } from "#session/candidates-link.ts";

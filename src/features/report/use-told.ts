@@ -3,10 +3,10 @@
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { type CandidateFilter, readFilter, writeFilter } from "#core/filter/candidate-filter.ts";
-import { narrowingOf } from "#core/filter/narrowing-of.ts";
+import { scopeOf } from "#core/filter/scope-of.ts";
 import type { UnknownAsked } from "#core/filter/unknown-asked.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
-import { examplesTold, type Narrowing, type Told, toldIn } from "#core/score/narrowing.ts";
+import { examplesInScope, type ReportScope, type ScopeRequest, scopeIn } from "#core/score/report-scope.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { candidateTable } from "#session/candidate-tables.ts";
 import { unknownIn } from "#session/unknown-in.ts";
@@ -18,11 +18,11 @@ export interface ToldCandidates {
   readonly search: string;
   /** What the address asks for that there is not. */
   readonly unknown: readonly UnknownAsked[];
-  readonly narrowing: Narrowing;
-  readonly told: Told;
+  readonly narrowing: ScopeRequest;
+  readonly told: ReportScope;
   /** How many candidates pass. */
   readonly size: number;
-  /** As the report's files count them (`examplesTold`). */
+  /** As the report's files count them (`examplesInScope`). */
   readonly examples: number;
   readonly counts: (candidate: number) => boolean;
 }
@@ -39,15 +39,15 @@ export function useTold(session: CampaignSession): ToldCandidates {
     const names = annotatorNames(campaign.annotators);
     const { numbers } = candidates;
     const shown = search === "" ? numbers : candidateTable(session, filter.annotator).filter(numbers, filter);
-    const narrowing = narrowingOf(filter, shown, candidates, (id) => names.get(id) ?? id);
+    const narrowing = scopeOf(filter, shown, candidates, (id) => names.get(id) ?? id);
     const isShown = new Set(shown);
     const counts = (candidate: number) => isShown.has(candidate);
     return {
       filter,
       narrowing,
-      told: toldIn(campaign, narrowing),
+      told: scopeIn(campaign, narrowing),
       size: shown.length,
-      examples: examplesTold(campaign.suite, candidates, narrowing, counts),
+      examples: examplesInScope(campaign.suite, candidates, narrowing, counts),
       counts,
     };
   }, [session, search, revision]);

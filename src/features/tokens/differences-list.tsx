@@ -6,8 +6,8 @@ import { naturalSentence } from "#core/align/sentence.ts";
 import { textDirection } from "#core/align/text-direction.ts";
 import { AnnotatedSource } from "#core/making/annotated-source.ts";
 import { DIFFERING_WORDS, type DifferingToken } from "#core/making/annotation-differences.ts";
-import type { SaidOfToken } from "#core/making/campaign-annotations.ts";
-import { toldAnnotation } from "#core/making/told-annotation.ts";
+import type { TokenAnnotation } from "#core/making/campaign-annotations.ts";
+import { describeAnnotation } from "#core/making/describe-annotation.ts";
 import type { Suite, TokenRef } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import { tokenInWords, tokenKey, tokenPlace } from "#core/task/suite-annotation/token-key.ts";
@@ -113,7 +113,10 @@ function Differing({ session, source, names, differing }: DifferingProps) {
 }
 
 /** Each of two answers of one person by itself. */
-function headsOf({ campaign }: CampaignSession, token: TokenRef): (said: SaidOfToken) => SaidOfToken[] {
+function headsOf(
+  { campaign }: CampaignSession,
+  token: TokenRef,
+): (said: TokenAnnotation) => TokenAnnotation[] {
   return (said) => {
     if (!said.twice) return [said];
     const heads = campaign.registers.of(said.annotator, tokenKey(token), ANNOTATING)?.heads ?? [];
@@ -121,7 +124,7 @@ function headsOf({ campaign }: CampaignSession, token: TokenRef): (said: SaidOfT
   };
 }
 
-function notesOn({ adjudicator, stale, twice }: SaidOfToken): string {
+function notesOn({ adjudicator, stale, twice }: TokenAnnotation): string {
   const notes = [
     ...(adjudicator ? [text.adjudicator] : []),
     ...(stale ? [text.stale] : []),
@@ -131,14 +134,14 @@ function notesOn({ adjudicator, stale, twice }: SaidOfToken): string {
 }
 
 interface SaidInWordsProps {
-  readonly said: SaidOfToken;
+  readonly said: TokenAnnotation;
   readonly source: AnnotatedSource;
   readonly token: TokenRef;
   readonly suite: Suite;
 }
 
 function SaidInWords({ said, source, token, suite }: SaidInWordsProps) {
-  const { what, antecedents, translation } = toldAnnotation(said.content, source, token);
+  const { what, antecedents, translation } = describeAnnotation(said.content, source, token);
   return (
     <>
       {what}

@@ -3,7 +3,7 @@
 import { now } from "#browser/clock.ts";
 import { inExchange } from "#browser/exchange-client.ts";
 import type { Added } from "#core/add-systems/add-systems.ts";
-import type { AskedText, SeenFiles, TableChoices } from "#core/add-systems/given-files.ts";
+import type { AskedText, SeenFiles, TableChoices } from "#core/add-systems/input-files.ts";
 import type { InputChoices } from "#core/plausibility/input-choices.ts";
 import type { Parsed } from "#core/shared/problem.ts";
 import { basisOf, type UpdateBasis } from "#core/update/rebase-update.ts";

@@ -1,6 +1,6 @@
 // What an update changes, in the words of its preview.
 import { describe, expect, it } from "vitest";
-import type { Standing } from "#core/update/compare-campaigns.ts";
+import type { JudgementFate } from "#core/update/compare-campaigns.ts";
 import { EXAMPLES_HEADER, SMALL_FOLDER } from "#tools/testing/small-campaign.ts";
 import { LEDGER, SECOND, update, whole } from "#tools/testing/updated-campaign.ts";
 import {
@@ -52,7 +52,7 @@ describe("what an update changes, in words", () => {
   });
 
   it("tells gap answers where they change, and only there", () => {
-    const moved = (before: Standing, after: Standing) => ({ ...BY_ANNA, before, after });
+    const moved = (before: JudgementFate, after: JudgementFate) => ({ ...BY_ANNA, before, after });
     expect(answersChangedInWords({ answerStandings: [] })).toBe("");
     expect(
       answersChangedInWords({

@@ -2,7 +2,7 @@
 
 import type { CandidateKey } from "#core/ledger/event.ts";
 import { figure } from "#core/shared/number-words.ts";
-import type { Standing, UpdateChanges } from "#core/update/compare-campaigns.ts";
+import type { JudgementFate, UpdateChanges } from "#core/update/compare-campaigns.ts";
 import { updateText } from "#text/update.ts";
 
 const { texts, judgements: words, differences: deeds } = updateText;
@@ -52,7 +52,7 @@ function becomeInWords(
   inWords: (changes: readonly string[]) => string,
   standings: UpdateChanges["standings"],
 ): string {
-  const told = (after: Standing, counted: (count: number) => string) => {
+  const told = (after: JudgementFate, counted: (count: number) => string) => {
     const count = standings.filter((changed) => changed.after === after).length;
     return count === 0 ? [] : [counted(count)];
   };

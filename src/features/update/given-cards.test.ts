@@ -1,15 +1,15 @@
 // Proves what of given files is asked for, and what has first to be put right.
 import { describe, expect, it } from "vitest";
-import type { SeenText } from "#core/add-systems/given-files.ts";
+import type { SystemTextPreview } from "#core/add-systems/input-files.ts";
 import { askedOf, cardsOf, nameProblem, withFiles, withSaid } from "./given-cards.ts";
 
-const text = (path: string, tokenised = false): SeenText => ({
+const text = (path: string, tokenised = false): SystemTextPreview => ({
   ...{ path, name: path.replace(/^.*\/|\.txt$/g, ""), lines: 4, first: [], links: null },
   guess: { tokenised, reasons: [] },
 });
 const A = text("a.txt");
 const OTHER_A = text("b/a.txt", true);
-const key = (of: SeenText) => JSON.stringify([of.path, of.name]);
+const key = (of: SystemTextPreview) => JSON.stringify([of.path, of.name]);
 
 describe("systems that are to be added", () => {
   it("are called and cut as guessed, until somebody says otherwise", () => {

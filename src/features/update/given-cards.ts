@@ -1,7 +1,7 @@
 // Holds what somebody says of files that were looked at, system by system: its name, its tokens, whether it is added. No React.
 
 import type { FilesToOpen } from "#browser/dropped-files.ts";
-import type { AskedText, SeenFiles, SeenText } from "#core/add-systems/given-files.ts";
+import type { AskedText, SeenFiles, SystemTextPreview } from "#core/add-systems/input-files.ts";
 import { isFileName } from "#core/formats/file-name.ts";
 import { enteredName } from "#core/shared/name.ts";
 import { addSystemsText } from "#text/add-systems.ts";
@@ -25,7 +25,7 @@ export interface Said {
 }
 
 /** A text with what holds of it. */
-export interface Card extends SeenText {
+export interface Card extends SystemTextPreview {
   readonly key: string;
   readonly system: string;
   readonly isTokenised: boolean;

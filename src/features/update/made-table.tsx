@@ -1,7 +1,7 @@
 // Holds what was made of each system before it is written: whose tokens and links they are, and what is linked to nothing.
 
 import type { AddedSystem } from "#core/add-systems/add-systems.ts";
-import type { AskedText } from "#core/add-systems/given-files.ts";
+import type { AskedText } from "#core/add-systems/input-files.ts";
 import { ofAll } from "#core/shared/number-words.ts";
 import type { Problem } from "#core/shared/problem.ts";
 import { column, table } from "#core/tables/table.ts";

@@ -1,6 +1,6 @@
 // Shows how a table is read, its delimiter and the column with a system's output, and lets both be chosen.
 
-import type { SeenTable, TableChoice } from "#core/add-systems/given-files.ts";
+import type { SeenTable, TableChoice } from "#core/add-systems/input-files.ts";
 import { DELIMITERS } from "#core/formats/delimited.ts";
 import { shortened } from "#core/shared/told-text.ts";
 import { addSystemsText } from "#text/add-systems.ts";

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import type { FilesToOpen } from "#browser/dropped-files.ts";
-import type { AskedText, SeenFiles, TableChoice } from "#core/add-systems/given-files.ts";
+import type { AskedText, SeenFiles, TableChoice } from "#core/add-systems/input-files.ts";
 import { NO_CHOICES, openChoices, withTaken } from "#core/plausibility/input-choices.ts";
 import type { Problem } from "#core/shared/problem.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";

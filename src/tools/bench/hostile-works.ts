@@ -12,7 +12,7 @@ import { serializeCampaign } from "#core/formats/campaign-file.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
-import { caseTwins } from "#core/shared/name.ts";
+import { caseDuplicates } from "#core/shared/name.ts";
 import { HOSTILE_SHAPES, hostileLedger } from "#tools/testing/hostile-ledgers.ts";
 import { LEDGER_STEPS } from "#tools/testing/hostile-steps.ts";
 import { smallLedger } from "#tools/testing/small-campaign.ts";
@@ -125,7 +125,7 @@ const PEOPLE: readonly HostileWork[] = [
       prepare: (size) => {
         const names = namesOf(nameOf, size);
         const people = names.map((one, place) => ({ id: `${place}`, name: one, role: "annotator" as const }));
-        return () => [annotatorNames(people), batchFileNames(people, []), caseTwins(names)];
+        return () => [annotatorNames(people), batchFileNames(people, []), caseDuplicates(names)];
       },
     })),
   },

@@ -38,9 +38,9 @@ import { REPORT_TABLES } from "#core/report/report-tables.ts";
 import { accuracyMatrix, accuracyRecords, accuracyTables } from "#core/score/accuracy-tables.ts";
 import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
 import { disagreementRecords } from "#core/score/disagreement-words.ts";
-import { judgedAgainRecords, judgedTwiceTable } from "#core/score/judged-again-words.ts";
 import { candidatesTable, judgementsTable } from "#core/score/judgement-tables.ts";
-import { NOT_NARROWED, toldIn } from "#core/score/narrowing.ts";
+import { judgedTwiceTable, repeatRecords } from "#core/score/repeat-words.ts";
+import { scopeIn, WHOLE_CAMPAIGN } from "#core/score/report-scope.ts";
 import { type Table, table } from "#core/tables/table.ts";
 import { NAME } from "#core/tables/units.ts";
 import { differingLedger } from "#tools/testing/differing-campaign.ts";
@@ -48,7 +48,7 @@ import { gapTable } from "#tools/testing/gap-table.ts";
 import { judgedLedger } from "#tools/testing/judged-campaign.ts";
 import { SMALL_GOLD, SMALL_NUMBERED, SMALL_PLAIN } from "#tools/testing/small-prediction.ts";
 
-const words = { title: "Accuracy", only: NOT_NARROWED };
+const words = { title: "Accuracy", only: WHOLE_CAMPAIGN };
 
 function reportTables(): Table[] {
   return [judgedLedger(), differingLedger()].flatMap((ledger) => {
@@ -56,7 +56,7 @@ function reportTables(): Table[] {
     const { accuracy, agreement, audit, again, told, disagreements, campaign } = content;
     const names = { nameOf: agreement.nameOf, all: "all categories" };
     const outcomes = new CandidateOutcomes(campaign, () => true);
-    const compared = compareSystems(outcomeTable(campaign, outcomes), toldIn(campaign, NOT_NARROWED));
+    const compared = compareSystems(outcomeTable(campaign, outcomes), scopeIn(campaign, WHOLE_CAMPAIGN));
     return [
       ...accuracyTables(accuracy),
       accuracyRecords(accuracy),
@@ -73,8 +73,8 @@ function reportTables(): Table[] {
       answerRecords(agreement),
       groupedAgreement(agreement.rows, names, ""),
       disagreementRecords(disagreements),
-      judgedAgainRecords(again, told.categories),
-      ...[precisionRecords(audit), precisionTable(audit, NOT_NARROWED, { isWhole: true })],
+      repeatRecords(again, told.categories),
+      ...[precisionRecords(audit), precisionTable(audit, WHOLE_CAMPAIGN, { isWhole: true })],
       ...[correctedRecords(audit), correctedTable(audit)],
       comparisonRecords(compared.rows),
       comparisonTable("compared", compared.rows, new Set()),

@@ -8,7 +8,7 @@ import {
   CONFLICTS,
   DISAGREEMENT_FILTERS,
   HEADS,
-  METRICS,
+  METRIC_FILTERS,
   OUTCOMES,
   REPEATS,
   VERDICTS,
@@ -30,7 +30,7 @@ export const anyFilter: fc.Arbitrary<CandidateFilter> = fc.record({
   audit: fc.constantFrom(...AUDITS, null),
   heads: fc.subarray([...HEADS]),
   repeat: fc.subarray([...REPEATS]),
-  metrics: fc.subarray([...METRICS]),
+  metrics: fc.subarray([...METRIC_FILTERS]),
   annotator: text,
   judgedBy: fc.array(text),
   answers: fc.array(

@@ -28,7 +28,7 @@ import { restoreCampaign } from "#core/mirror/restore.ts";
 import { writeLedger } from "#core/protest/written-ledger.ts";
 import { figuresOf } from "#core/score/campaign-summary.ts";
 import { candidateResults } from "#core/score/candidate-results.ts";
-import { judgedTwice } from "#core/score/judged-again.ts";
+import { repeatPairs } from "#core/score/repeats.ts";
 import { sortArrivals } from "#core/team/arrivals.ts";
 import { fitEvents } from "#core/team/fit-events.ts";
 import { scoreCampaign } from "#tools/testing/score-campaign.ts";
@@ -179,7 +179,7 @@ export const LEDGER_STEPS: Readonly<Record<string, Step>> = {
     const verdicts = campaign.outputs.map(() =>
       campaign.suite.examples.map(() => ({ approved: false, reason: "" })),
     );
-    return () => [candidateResults(campaign, verdicts), judgedTwice(campaign, new CampaignTexts(campaign))];
+    return () => [candidateResults(campaign, verdicts), repeatPairs(campaign, new CampaignTexts(campaign))];
   },
 };
 

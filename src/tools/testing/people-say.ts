@@ -1,6 +1,6 @@
 // Holds a notation for what several people say of one candidate, for tables of cases: a word a person.
 
-import type { Said } from "#core/score/outcome.ts";
+import type { CountedJudgement } from "#core/score/outcome.ts";
 import { type JudgementContent, NOTHING_SAID } from "#core/task/pronoun-judgement/content.ts";
 import type { JudgedCandidate } from "#core/task/pronoun-judgement/state.ts";
 
@@ -30,7 +30,7 @@ function isWord(word: string): word is keyof typeof WORDS {
 }
 
 /** `right! wrong~ begun&`: a word a person; `!` an adjudicator, `~` of another text, `&` said twice. */
-export function people(words: string): Said[] {
+export function people(words: string): CountedJudgement[] {
   return words
     .split(" ")
     .filter((one) => one !== "")

@@ -100,8 +100,8 @@ export class Lexicon {
       const stems =
         (ofStemPair[this.#stemPair[pair] ?? 0] ?? 0) / ((ofStem[given.stemOf[word] ?? 0] ?? 0) + 1);
       const byStem = (stemWeight * stems) / (translation.stemSizes[translation.stemOf[other] ?? 0] ?? 1);
-      const byLikeness = similarityWeight * (this.#similarity[pair] ?? 0);
-      const count = (counts[2 * pair + way] ?? 0) + lexicalPrior + byLikeness + byStem;
+      const bySimilarity = similarityWeight * (this.#similarity[pair] ?? 0);
+      const count = (counts[2 * pair + way] ?? 0) + lexicalPrior + bySimilarity + byStem;
       likely[2 * pair + way] = count / ((sums[word] ?? 0) + prior);
     }
   }

@@ -1,26 +1,26 @@
 import { expect, test } from "vitest";
 import { alignTexts } from "#core/align/learn/align-texts.ts";
-import { doubtfulStretch } from "#core/align/learn/line-fit.ts";
+import { doubtfulLines } from "#core/align/learn/line-fit.ts";
 import { seededRandom } from "#core/statistics/seeded-random.ts";
 import { inventedPairs } from "#tools/testing/invented-pairs.ts";
 
 const lines = (count: number, fit: number | null) => Array.from({ length: count }, () => fit);
 
 test("of lines that all fit none is doubtful", () => {
-  expect(doubtfulStretch(lines(50, 2))).toBeNull();
-  expect(doubtfulStretch([])).toBeNull();
+  expect(doubtfulLines(lines(50, 2))).toBeNull();
+  expect(doubtfulLines([])).toBeNull();
 });
 
 test("nine doubtful lines are too few to tell, ten are told", () => {
-  expect(doubtfulStretch([...lines(20, 2.5), ...lines(9, 0), ...lines(20, 2.5)])).toBeNull();
+  expect(doubtfulLines([...lines(20, 2.5), ...lines(9, 0), ...lines(20, 2.5)])).toBeNull();
   const ten = [...lines(20, 2.5), ...lines(10, 0), ...lines(20, 2.5)];
-  expect(doubtfulStretch(ten)).toEqual({ first: 20, last: 29, fit: 0 });
+  expect(doubtfulLines(ten)).toEqual({ first: 20, last: 29, fit: 0 });
 });
 
 test("a free passage is no stretch that slipped, a file of such lines is", () => {
-  expect(doubtfulStretch([...lines(31, 2.5), ...lines(30, 1.2)])).toBeNull();
-  expect(doubtfulStretch([...lines(31, 2.5), ...lines(30, 0.9)])).toEqual({ first: 31, last: 60, fit: 0.9 });
-  expect(doubtfulStretch([...lines(30, 2.5), null, ...lines(30, 1.2)])).toEqual({
+  expect(doubtfulLines([...lines(31, 2.5), ...lines(30, 1.2)])).toBeNull();
+  expect(doubtfulLines([...lines(31, 2.5), ...lines(30, 0.9)])).toEqual({ first: 31, last: 60, fit: 0.9 });
+  expect(doubtfulLines([...lines(30, 2.5), null, ...lines(30, 1.2)])).toEqual({
     first: 31,
     last: 60,
     fit: 1.2,
@@ -29,16 +29,16 @@ test("a free passage is no stretch that slipped, a file of such lines is", () =>
 
 test("lines without a fit neither begin nor end a stretch, nor part it", () => {
   const fits = [null, ...lines(6, 0), null, null, ...lines(6, 0.5), null];
-  expect(doubtfulStretch(fits)).toEqual({ first: 1, last: 14, fit: 0.5 });
+  expect(doubtfulLines(fits)).toEqual({ first: 1, last: 14, fit: 0.5 });
 });
 
 test("single good lines within do not part a stretch, however good they are", () => {
   const fits = [...lines(10, 3), ...lines(8, 0), 50, ...lines(8, 0), ...lines(10, 3)];
-  expect(doubtfulStretch(fits)).toEqual({ first: 10, last: 26, fit: 0 });
+  expect(doubtfulLines(fits)).toEqual({ first: 10, last: 26, fit: 0 });
 });
 
 test("one line that fits very badly does not draw in the good ones beside it", () => {
-  expect(doubtfulStretch([-100, ...lines(10, 3), ...lines(10, 0)])).toEqual({ first: 11, last: 20, fit: 0 });
+  expect(doubtfulLines([-100, ...lines(10, 3), ...lines(10, 0)])).toEqual({ first: 11, last: 20, fit: 0 });
 });
 
 /** Lines of `pairs`, those from `from` on beside the target of the next one. */
@@ -49,8 +49,8 @@ function slipped(count: number, from: number) {
 }
 
 test("translations fit; lines that slipped are told from where they slipped", () => {
-  expect(doubtfulStretch(alignTexts({ sentences: slipped(300, 300) })?.fits ?? [])).toBeNull();
-  const stretch = doubtfulStretch(alignTexts({ sentences: slipped(300, 200) })?.fits ?? []);
+  expect(doubtfulLines(alignTexts({ sentences: slipped(300, 300) })?.fits ?? [])).toBeNull();
+  const stretch = doubtfulLines(alignTexts({ sentences: slipped(300, 200) })?.fits ?? []);
   expect(Math.abs((stretch?.first ?? 0) - 200)).toBeLessThanOrEqual(3);
   expect(stretch?.last).toBeGreaterThan(290);
 });
@@ -66,8 +66,8 @@ test("lines in an order of chance, and another language, are doubtful from end t
   const other = good.map(({ source }, at) => ({ source, target: foreign[at] ?? [] }));
   for (const bad of [mixed, other]) {
     const fits = alignTexts({ sentences: [...good, ...bad] })?.fits ?? [];
-    expect(doubtfulStretch(fits.slice(0, 200))).toBeNull();
-    const stretch = doubtfulStretch(fits.slice(200));
+    expect(doubtfulLines(fits.slice(0, 200))).toBeNull();
+    const stretch = doubtfulLines(fits.slice(200));
     expect(stretch?.first).toBeLessThan(10);
     expect(stretch?.last).toBeGreaterThan(190);
   }

@@ -21,7 +21,7 @@ const SHORTEST_STRETCH = 10;
 const MOST_PULL = 1.5;
 
 /** Lines `first` to `last`, 0-based, inclusive. */
-export interface Stretch {
+export interface LineRange {
   readonly first: number;
   readonly last: number;
   /** Median fit of its lines. */
@@ -32,7 +32,7 @@ export interface Stretch {
  * The consecutive lines with the worst fit; null = no doubt. For a wrong file these are all lines; for
  * shifted lines they begin at the shift. Lines without a fit (`AlignedTexts.fits`) are never at the ends.
  */
-export function doubtfulStretch(fits: readonly (number | null)[]): Stretch | null {
+export function doubtfulLines(fits: readonly (number | null)[]): LineRange | null {
   let best = { first: 0, last: -1, sum: 0 };
   let running = { first: 0, sum: 0 };
   for (const [line, fit] of fits.entries()) {

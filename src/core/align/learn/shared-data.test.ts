@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { alignTexts } from "#core/align/learn/align-texts.ts";
-import { doubtfulStretch } from "#core/align/learn/line-fit.ts";
+import { doubtfulLines } from "#core/align/learn/line-fit.ts";
 import { parseLinks } from "#core/align/pharaoh.ts";
 import { splitTokens } from "#core/align/tokens.ts";
 import { agreementOfLinks } from "#tools/testing/link-agreement.ts";
@@ -28,5 +28,5 @@ test.skipIf(path === undefined).each<[folder: string, least: number]>([
   const gold = linesOf(`${folder}/reference.align`).map((line) => parseLinks(line).links);
   const result = alignTexts({ sentences });
   expect(agreementOfLinks(gold, result?.links ?? []).f).toBeGreaterThanOrEqual(least);
-  expect(doubtfulStretch(result?.fits ?? [])).toBeNull();
+  expect(doubtfulLines(result?.fits ?? [])).toBeNull();
 });

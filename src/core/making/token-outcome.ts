@@ -25,7 +25,7 @@ export type TokenOutcome =
   | { readonly kind: "open"; readonly why: TokenOpenReason };
 
 /** One annotator's annotation of a token, with what decides whether it counts. */
-export interface TokenSaid {
+export interface CountedAnnotation {
   readonly content: AnnotationContent;
   readonly adjudicator: boolean;
   /** Made on sentences that have changed. */
@@ -42,7 +42,7 @@ export interface TokenSaid {
  * for an antecedent.
  */
 export function tokenOutcomeOf(
-  said: readonly TokenSaid[],
+  said: readonly CountedAnnotation[],
   withAntecedent: ReadonlySet<string>,
 ): TokenOutcome {
   const telling = said.filter(({ content, twice }) => twice || !saysNothing(content));
@@ -65,7 +65,10 @@ export function tokenOutcomeOf(
 }
 
 /** Independent of the order of the annotations. */
-function withCommonReason(content: AnnotationContent, voices: readonly TokenSaid[]): AnnotationContent {
+function withCommonReason(
+  content: AnnotationContent,
+  voices: readonly CountedAnnotation[],
+): AnnotationContent {
   if (!isNoExample(content)) return content;
   const times = (reason: string) => voices.filter((one) => one.content.unsuitable === reason).length;
   const most = Math.max(...UNSUITABLE.map(times));

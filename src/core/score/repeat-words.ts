@@ -1,8 +1,8 @@
 // Describes the tables of the repeat check: how often a second judgement counts otherwise than the first.
 
 import { CATEGORY_FIELD, categoryTable, type OfCategory } from "#core/score/category-table.ts";
-import { differing, FIRST_MADE, type FirstMade, type JudgedTwice } from "#core/score/judged-again.ts";
-import type { NamesAsked } from "#core/score/narrowing.ts";
+import { FIRST_MADE, type FirstMade, type RepeatPair, repeatDifferences } from "#core/score/repeats.ts";
+import type { RequestedNames } from "#core/score/report-scope.ts";
 import { ofAll } from "#core/shared/number-words.ts";
 import {
   type Column,
@@ -21,25 +21,25 @@ const MADE_WORDS: Readonly<Record<FirstMade, string>> = {
   direct: "First judged by itself",
 };
 
-export function judgedAgainMeaning(pairs: readonly JudgedTwice[]): string {
+export function repeatMeaning(pairs: readonly RepeatPair[]): string {
   return (
     "A share of the candidates came again later, alone and unannounced. Each figure: how many of them, in percent, then " +
     "counted otherwise than at first (correct, incorrect or excluded), with its 95 % interval. What was judged by itself at " +
     "first tells how far people agree with themselves. The antecedent’s head was answered otherwise in " +
-    `${ofAll(differing(pairs).headsDiffer, pairs.length)}. Nothing of this changes the figures above.`
+    `${ofAll(repeatDifferences(pairs).headsDiffer, pairs.length)}. Nothing of this changes the figures above.`
   );
 }
 
-export interface JudgedAgainRow extends OfCategory {
+export interface RepeatRow extends OfCategory {
   /** The pairs of the category, per way in which the first judgement was made. */
-  readonly pairs: Readonly<Record<FirstMade, readonly JudgedTwice[]>>;
+  readonly pairs: Readonly<Record<FirstMade, readonly RepeatPair[]>>;
 }
 
 /** In the order of `categories` (labels), those with any; all together last. `made`: only those that occur. */
-function judgedAgain(pairs: readonly JudgedTwice[], categories: readonly string[]) {
+function judgedAgain(pairs: readonly RepeatPair[], categories: readonly string[]) {
   const made = FIRST_MADE.filter((one) => pairs.some((pair) => pair.made === one));
   const found = categories.filter((label) => pairs.some(({ category }) => category === label));
-  const rowOf = (category: string | null): JudgedAgainRow => {
+  const rowOf = (category: string | null): RepeatRow => {
     const here = pairs.filter((pair) => category === null || pair.category === category);
     const of = (one: FirstMade) => here.filter((pair) => pair.made === one);
     return { category, pairs: { translation: of("translation"), text: of("text"), direct: of("direct") } };
@@ -48,31 +48,31 @@ function judgedAgain(pairs: readonly JudgedTwice[], categories: readonly string[
 }
 
 /** The share of the pairs that count otherwise than at first, per category and way in which the first judgement was made. */
-export function judgedAgainTable<To = never>(
-  pairs: readonly JudgedTwice[],
+export function repeatTable<To = never>(
+  pairs: readonly RepeatPair[],
   categories: readonly string[],
-  only: NamesAsked,
-  link?: (row: JudgedAgainRow, made: FirstMade) => Links<To>,
+  only: RequestedNames,
+  link?: (row: RepeatRow, made: FirstMade) => Links<To>,
 ): Table<To> {
   const { made, rows, total } = judgedAgain(pairs, categories);
   const columns = made.map(
-    (one): Column<JudgedAgainRow, To> => ({
+    (one): Column<RepeatRow, To> => ({
       ...{ id: one, heading: MADE_WORDS[one], unit: PERCENT },
       value: (row) => shareOf(row.pairs[one]),
       link: (row) => link?.(row, one) ?? [],
     }),
   );
-  const words = { title: "Judged again", note: judgedAgainMeaning(pairs), only };
-  return categoryTable<JudgedAgainRow, To>({ ...words, columns, rows, total });
+  const words = { title: "Judged again", note: repeatMeaning(pairs), only };
+  return categoryTable<RepeatRow, To>({ ...words, columns, rows, total });
 }
 
-function shareOf(pairs: readonly JudgedTwice[]): Single {
-  return pairs.length === 0 ? { none: "nothing judged again" } : differing(pairs).share;
+function shareOf(pairs: readonly RepeatPair[]): Single {
+  return pairs.length === 0 ? { none: "nothing judged again" } : repeatDifferences(pairs).share;
 }
 
 /** For programs: one row per annotator and candidate. `first_made`: translation, text (of an output with equal text) or direct; `first`, `again`: outcomes. */
-export function judgedTwiceTable(pairs: readonly JudgedTwice[]): Table {
-  return table<JudgedTwice>({
+export function judgedTwiceTable(pairs: readonly RepeatPair[]): Table {
+  return table<RepeatPair>({
     title: "judged again",
     columns: [
       field("annotator", ({ annotator }) => annotator.id),
@@ -91,9 +91,9 @@ export function judgedTwiceTable(pairs: readonly JudgedTwice[]): Table {
 }
 
 /** For programs: one row per category and way in which the first judgement was made. */
-export function judgedAgainRecords(pairs: readonly JudgedTwice[], categories: readonly string[]): Table {
+export function repeatRecords(pairs: readonly RepeatPair[], categories: readonly string[]): Table {
   const { made, rows, total } = judgedAgain(pairs, categories);
-  interface Row extends JudgedAgainRow {
+  interface Row extends RepeatRow {
     readonly made: FirstMade;
   }
   const fields = { hits: "differing", n: "judged_again", value: "share", low: "low", high: "high" };
@@ -104,7 +104,7 @@ export function judgedAgainRecords(pairs: readonly JudgedTwice[], categories: re
       column("first_made", "first made", TEXT, (row) => row.made),
       {
         ...{ id: "share", heading: "differing", unit: PERCENT, fields },
-        value: (row) => differing(row.pairs[row.made]).share,
+        value: (row) => repeatDifferences(row.pairs[row.made]).share,
       },
     ],
     rows: [...rows, total].flatMap((row) => made.map((one) => ({ ...row, made: one }))),

@@ -1,7 +1,7 @@
 // Tests which texts of named files are meant where nobody chose among them.
 import { describe, expect, it } from "vitest";
-import type { GivenText } from "#core/start/given-text.ts";
-import { meantTexts } from "#core/start/meant-parts.ts";
+import { meantTexts } from "#core/start/default-parts.ts";
+import type { InputText } from "#core/start/input-text.ts";
 import { given } from "#core/start/start-in-test.ts";
 
 const part = (tag: string, attribute: string) => `<${tag} ${attribute}><seg id="1">A.</seg></${tag}>`;
@@ -9,7 +9,7 @@ const xml = (...parts: string[]) => `<dataset id="d"><doc id="x">${parts.join(""
 const src = part("src", 'lang="en"');
 const [ref, other] = [part("ref", 'translator="R"'), part("ref", 'translator="Q"')];
 const hyp = part("hyp", 'system="S"');
-const names = ({ path, part: of }: GivenText) => `${path} ${of?.role ?? ""} ${of?.name ?? ""}`.trim();
+const names = ({ path, part: of }: InputText) => `${path} ${of?.role ?? ""} ${of?.name ?? ""}`.trim();
 
 describe("texts that are meant", () => {
   it.each<[what: string, source: string, references: Record<string, string>[], expected: string[]]>([

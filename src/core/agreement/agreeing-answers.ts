@@ -6,15 +6,15 @@ import { countDrawer } from "#core/statistics/draw-counts.ts";
 import type { Interval } from "#core/statistics/wilson.ts";
 
 /** A number of units with the same answers, at least two, given as numbers from 0. */
-interface AlikeUnits {
+interface AnsweredUnits {
   readonly answers: readonly number[];
   readonly units: number;
 }
 
 /** For each answer, the answers that agree with it including itself. Symmetric, not necessarily transitive. */
-export type Alike = readonly (readonly number[])[];
+export type AgreeingAnswers = readonly (readonly number[])[];
 
-export interface AlikeFigures {
+export interface AgreementFigures {
   readonly units: number;
   readonly observed: number | null;
   readonly scottPi: Coefficient;
@@ -32,11 +32,11 @@ export interface AlikeFigures {
  * 1)) · Σ share (1 − share), q = number of given answers. κ only for two annotators, whose answers must be in
  * a fixed order.
  */
-export function alikeFigures(
-  units: readonly AlikeUnits[],
-  alike: Alike,
+export function agreementFiguresOf(
+  units: readonly AnsweredUnits[],
+  alike: AgreeingAnswers,
   { people, seed }: { readonly people: number; readonly seed: number },
-): AlikeFigures {
+): AgreementFigures {
   const known = inOwnOrder(units);
   const count = sum(known.map((one) => one.units));
   const agreeing = known.map(({ answers }) => agreement(answers, alike));
@@ -53,7 +53,7 @@ export function alikeFigures(
 }
 
 /** Share of agreeing pairs among all pairs of answers. */
-function agreement(answers: readonly number[], alike: Alike): number {
+function agreement(answers: readonly number[], alike: AgreeingAnswers): number {
   let agreed = 0;
   answers.forEach((one, at) => {
     answers.forEach((other, place) => {
@@ -64,7 +64,11 @@ function agreement(answers: readonly number[], alike: Alike): number {
 }
 
 /** Number of ordered pairs of weighted answers that agree. */
-function agreeingPairs(weights: ArrayLike<number>, others: ArrayLike<number>, alike: Alike): number {
+function agreeingPairs(
+  weights: ArrayLike<number>,
+  others: ArrayLike<number>,
+  alike: AgreeingAnswers,
+): number {
   let all = 0;
   alike.forEach((agreed, answer) => {
     const weight = weights[answer] ?? 0;
@@ -77,10 +81,10 @@ function agreeingPairs(weights: ArrayLike<number>, others: ArrayLike<number>, al
 }
 
 function chanceCorrected(
-  units: readonly AlikeUnits[],
+  units: readonly AnsweredUnits[],
   observed: number | null,
-  alike: Alike,
-): Pick<AlikeFigures, "scottPi" | "gwetAc1"> {
+  alike: AgreeingAnswers,
+): Pick<AgreementFigures, "scottPi" | "gwetAc1"> {
   if (observed === null) return { scottPi: NO_UNITS, gwetAc1: NO_UNITS };
   const shares = meanShares(units, alike.length);
   const given = alike.flatMap((_, answer) => ((shares[answer] ?? 0) > 0 ? [answer] : []));
@@ -102,7 +106,7 @@ function corrected(observed: number, chance: number): Coefficient {
 }
 
 /** Per answer, the mean over units of its share of the unit's answers. */
-function meanShares(units: readonly AlikeUnits[], answers: number): Float64Array {
+function meanShares(units: readonly AnsweredUnits[], answers: number): Float64Array {
   const shares = new Float64Array(answers);
   const all = sum(units.map((one) => one.units));
   for (const one of units) {
@@ -113,9 +117,9 @@ function meanShares(units: readonly AlikeUnits[], answers: number): Float64Array
 }
 
 function alphaOf(
-  units: readonly AlikeUnits[],
+  units: readonly AnsweredUnits[],
   agreeing: readonly number[],
-  alike: Alike,
+  alike: AgreeingAnswers,
   drawn: readonly number[] = units.map((one) => one.units),
 ): Coefficient {
   const given = new Float64Array(alike.length);
@@ -138,16 +142,16 @@ function alphaOf(
  * are drawn.
  */
 function alphaInterval(
-  units: readonly AlikeUnits[],
+  units: readonly AnsweredUnits[],
   agreeing: readonly number[],
-  alike: Alike,
+  alike: AgreeingAnswers,
   seed: number,
 ): Interval | null {
   const draw = countDrawer(units.map((one) => one.units));
   return bootstrapInterval((random) => alphaOf(units, agreeing, alike, draw(random)).value, seed);
 }
 
-function kappaOf(units: readonly AlikeUnits[], alike: Alike): Coefficient {
+function kappaOf(units: readonly AnsweredUnits[], alike: AgreeingAnswers): Coefficient {
   const [first, second] = [new Float64Array(alike.length), new Float64Array(alike.length)];
   let all = 0;
   let agreed = 0;
@@ -166,7 +170,7 @@ function kappaOf(units: readonly AlikeUnits[], alike: Alike): Coefficient {
 }
 
 /** In canonical order, so that samples do not depend on the order of annotators or units. */
-function inOwnOrder(units: readonly AlikeUnits[]): AlikeUnits[] {
+function inOwnOrder(units: readonly AnsweredUnits[]): AnsweredUnits[] {
   const together = new Map<string, { readonly answers: readonly number[]; units: number }>();
   for (const { answers, units: count } of units) {
     const sorted = [...answers].sort((a, b) => a - b);

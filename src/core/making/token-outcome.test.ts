@@ -1,7 +1,7 @@
 // Tests the outcome of a token from its annotations.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type TokenSaid, tokenOutcomeOf } from "#core/making/settled-annotations.ts";
+import { type CountedAnnotation, tokenOutcomeOf } from "#core/making/token-outcome.ts";
 import { type AnnotationContent, NOT_ANNOTATED } from "#core/task/suite-annotation/content.ts";
 import { antecedentOf } from "#tools/testing/annotated-small.ts";
 
@@ -25,7 +25,7 @@ const CONTENTS: Readonly<Record<string, Partial<AnnotationContent>>> = {
 };
 
 /** A letter a person (`CONTENTS`), `!` = an adjudicator, `~` = stale, `2` = said twice. */
-function people(text: string): TokenSaid[] {
+function people(text: string): CountedAnnotation[] {
   return text
     .split(" ")
     .filter((one) => one !== "")
@@ -38,7 +38,7 @@ function people(text: string): TokenSaid[] {
 }
 
 /** `settled X` by the letter of an equal content, or why it is open. */
-function told(said: readonly TokenSaid[]): string {
+function told(said: readonly CountedAnnotation[]): string {
   const outcome = tokenOutcomeOf(said, WITH);
   if (outcome.kind === "open") return outcome.why;
   const { content } = outcome;

@@ -11,14 +11,14 @@ import { reportDamage, reportEquality, withoutInvisible } from "#core/plausibili
 import { type InputChoices, NO_CHOICES } from "#core/plausibility/input-choices.ts";
 import { usesJoiners } from "#core/plausibility/invisible-characters.ts";
 import { withoutHtml } from "#core/plausibility/text-damage.ts";
-import { caseTwins, composedName } from "#core/shared/name.ts";
+import { caseDuplicates, composedName } from "#core/shared/name.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
 import { quoted } from "#core/shared/told-text.ts";
 import { referenceName, type Suite } from "#core/suite/suite.ts";
-import type { GivenText } from "./made-outputs.ts";
+import type { SystemText } from "./made-outputs.ts";
 
 /** An input file with outputs of one or several systems, and the user's choices. */
-export interface GivenFile {
+export interface InputFile {
   readonly file: SourceFile;
   /** Pharaoh links of its tokens; null = none. */
   readonly alignment: SourceFile | null;
@@ -29,7 +29,7 @@ export interface GivenFile {
   readonly choices: RawChoices;
 }
 
-export interface ReadText extends GivenText {
+export interface ReadSystemText extends SystemText {
   /** Path of the file. */
   readonly path: string;
   /** Guess whether it is tokenised, with reasons. */
@@ -40,11 +40,11 @@ export interface ReadText extends GivenText {
  * Reads the texts of all files, or reports all problems; `choices`: for files that look wrong as a whole.
  * Links refer to tokens separated by spaces, so a text with links is tokenised.
  */
-export function readGiven(
+export function readInputFiles(
   suite: Suite,
-  given: readonly GivenFile[],
+  given: readonly InputFile[],
   choices: InputChoices = NO_CHOICES,
-): Parsed<ReadText[]> {
+): Parsed<ReadSystemText[]> {
   const problems = new ProblemList();
   const keepsJoiners = usesJoiners(suite.references.map(({ lines }) => lines));
   const texts = given.flatMap((one) => readOne(suite, one, { choices, keepsJoiners }, problems));
@@ -57,7 +57,7 @@ export function readGiven(
     }
     paths.set(system, path);
   }
-  for (const { name, message } of caseTwins([...paths.keys()]))
+  for (const { name, message } of caseDuplicates([...paths.keys()]))
     problems.warning("duplicate-name", paths.get(name) ?? "", null, `the system ${message}`);
   return problems.conclude(() => texts);
 }
@@ -69,10 +69,10 @@ interface Reading {
 
 function readOne(
   suite: Suite,
-  given: GivenFile,
+  given: InputFile,
   { choices, keepsJoiners }: Reading,
   problems: ProblemList,
-): ReadText[] {
+): ReadSystemText[] {
   const { path } = given.file;
   const known = knownTexts(suite);
   const raw = take(readRaw(suite, { ...given, choices: { known, ...given.choices } }), problems);
@@ -128,7 +128,7 @@ export function knownTexts({ source, references }: Suite): NonNullable<RawChoice
 function withoutDamage(
   path: string,
   file: RawFile,
-  { alignment, isTokenised }: GivenFile,
+  { alignment, isTokenised }: InputFile,
   suite: Suite,
   { cleaned }: InputChoices,
   problems: ProblemList,
@@ -149,7 +149,7 @@ function withoutDamage(
  * In a file with too many lines, blank lines may separate documents; with too few, a cell may contain a
  * document's lines. Either is used if it fits exactly.
  */
-function readRaw({ source }: Suite, { file, choices }: GivenFile): Parsed<RawFile> {
+function readRaw({ source }: Suite, { file, choices }: InputFile): Parsed<RawFile> {
   const read = readRawFile(file, choices);
   const lines = read.ok ? (read.value.texts[0]?.lines.length ?? 0) : 0;
   if (lines === source.length || choices.blankLinesPartDocuments !== undefined) return read;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
-import { Likenesses } from "#core/campaign/likeness.ts";
+import { CandidateGroups } from "#core/campaign/candidate-groups.ts";
 import { GROUPINGS } from "#core/ledger/event.ts";
 import { planOf } from "#core/queue/plan.ts";
 import { passCampaign, passedCampaign } from "#core/score/score-campaign.ts";
@@ -15,7 +15,7 @@ interface Lines {
 
 const LINKS = ["0-0 1-1 2-2", "0-0 1-1"] as const;
 
-function likenesses(outputs: Readonly<Record<string, Lines>>) {
+function groupsOf(outputs: Readonly<Record<string, Lines>>) {
   const rest = (file: string) => (SMALL_FOLDER[file] ?? "").split("\n").slice(2).join("\n");
   const files = Object.entries(outputs).flatMap(([system, { text, links = LINKS }]) => [
     [`systems/${system}.txt`, `${text.join("\n")}\n${rest("systems/good.txt")}`],
@@ -29,7 +29,7 @@ function likenesses(outputs: Readonly<Record<string, Lines>>) {
     ...Object.fromEntries(files),
   });
   const texts = new CampaignTexts(campaign);
-  return { campaign, texts, likenesses: new Likenesses(texts) };
+  return { campaign, texts, groups: new CandidateGroups(texts) };
 }
 
 const FIRST: Lines = { text: ["La balle est rouge .", "Elle rebondit ."] };
@@ -78,10 +78,10 @@ describe("two outputs of an example", () => {
     ["not where the head is linked to nothing here", { ...FIRST, links: ["0-0 2-2", "0-0"] }, false, false],
     ["whatever links other tokens have", { ...FIRST, links: ["1-1", "0-0 1-1 2-2"] }, true, true],
   ])("%s", (_, other, text, translation) => {
-    const { texts, likenesses: found } = likenesses({ a: FIRST, b: other });
+    const { texts, groups: found } = groupsOf({ a: FIRST, b: other });
     const [a, b] = [0, 1].map((system) => texts.index.numberAt(0, system));
-    const isAlike = (likeness: "text" | "translation") =>
-      found.key(a ?? 0, likeness) === found.key(b ?? 0, likeness);
+    const isAlike = (grouping: "text" | "translation") =>
+      found.key(a ?? 0, grouping) === found.key(b ?? 0, grouping);
     expect([isAlike("text"), isAlike("translation")]).toEqual([text, translation]);
   });
 
@@ -92,9 +92,9 @@ describe("two outputs of an example", () => {
     ["not where the antecedent's sentence differs", ["La balle est bleue .", "Elle rebondit ."], false],
   ])("of which nothing is linked to the pronoun %s", (_, other, expected) => {
     const links = ["0-0 1-1 2-2", "1-1"] as const;
-    const { texts, likenesses: found } = likenesses({ a: { ...FIRST, links }, b: { text: other, links } });
-    for (const likeness of GROUPINGS) {
-      const keys = [0, 1].map((system) => found.key(texts.index.numberAt(0, system), likeness));
+    const { texts, groups: found } = groupsOf({ a: { ...FIRST, links }, b: { text: other, links } });
+    for (const grouping of GROUPINGS) {
+      const keys = [0, 1].map((system) => found.key(texts.index.numberAt(0, system), grouping));
       expect(keys[0] === keys[1]).toBe(expected);
     }
   });
@@ -119,8 +119,10 @@ describe("two outputs whose tokens are translated in another sentence", () => {
   ])("“Elle a b c” and “%s” there", (third, text, translation) => {
     const campaign = smallCampaign({}, { outputs: [output("a", "Elle a b c"), output("b", third)] });
     const texts = new CampaignTexts(campaign);
-    const found = new Likenesses(texts);
-    const alike = GROUPINGS.map((likeness) => found.like(texts.index.numberAt(3, 0), likeness).length === 2);
+    const found = new CandidateGroups(texts);
+    const alike = GROUPINGS.map(
+      (grouping) => found.members(texts.index.numberAt(3, 0), grouping).length === 2,
+    );
     expect(alike).toEqual([text, translation]);
   });
 });
@@ -140,16 +142,14 @@ describe("groups", () => {
   it("partition the outputs of an example; equal texts are in equal translations", () => {
     fc.assert(
       fc.property(outputs, (all) => {
-        const { texts, likenesses: found } = likenesses(
-          Object.fromEntries(all.map((one, n) => [`s${n}`, one])),
-        );
+        const { texts, groups: found } = groupsOf(Object.fromEntries(all.map((one, n) => [`s${n}`, one])));
         for (const candidate of texts.index.numbers) {
-          const byText = found.like(candidate, "text");
-          const byTranslation = found.like(candidate, "translation");
+          const byText = found.members(candidate, "text");
+          const byTranslation = found.members(candidate, "translation");
           expect(byText).toContain(candidate);
-          for (const likeness of GROUPINGS)
-            for (const other of found.like(candidate, likeness))
-              expect(found.like(other, likeness)).toEqual(found.like(candidate, likeness));
+          for (const grouping of GROUPINGS)
+            for (const other of found.members(candidate, grouping))
+              expect(found.members(other, grouping)).toEqual(found.members(candidate, grouping));
           expect(byTranslation).toEqual(expect.arrayContaining(byText));
         }
       }),
@@ -160,7 +160,7 @@ describe("groups", () => {
   it("need one decision each, and a plan counts the referred ones", () => {
     const il: Lines = { text: ["Le ballon est rouge .", "Il rebondit ."] };
     const fall: Lines = { text: ["Le ballon est bleu .", "Il tombe ."] };
-    const { campaign, texts } = likenesses({ a: FIRST, b: il, c: il, d: fall });
+    const { campaign, texts } = groupsOf({ a: FIRST, b: il, c: il, d: fall });
     // e1: “a” is approved; “b” and “c” are one text, with “d” one translation. e2 and e4: nothing is linked to the pronoun, so
     // three texts each, “b” and “c” being one. e3 is approved everywhere. Of e1 “b”, “c” and “d” are grouped with another text.
     const plan = planOf(texts, passCampaign(passedCampaign(campaign)));

@@ -7,7 +7,7 @@ import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
 import { UNSUITABLE_WORDS } from "#core/suite/unsuitable.ts";
 import type { AnnotatedAntecedent, AnnotationContent } from "#core/task/suite-annotation/content.ts";
 
-interface ToldAntecedent {
+interface AntecedentDescription {
   /** The words of the span, with the spacing of the source language. */
   readonly phrase: string;
   readonly head: string;
@@ -15,19 +15,19 @@ interface ToldAntecedent {
   readonly translation: string;
 }
 
-interface ToldAnnotation {
+interface AnnotationDescription {
   /** Category, or the reason for unsuitability. */
   readonly what: string;
-  readonly antecedents: readonly ToldAntecedent[];
+  readonly antecedents: readonly AntecedentDescription[];
   /** Reference words for the pronoun; "" = none; null = no example or no reference. */
   readonly translation: string | null;
 }
 
-export function toldAnnotation(
+export function describeAnnotation(
   { category, antecedents, referencePronoun, unsuitable }: AnnotationContent,
   source: AnnotatedSource,
   token: TokenRef,
-): ToldAnnotation {
+): AnnotationDescription {
   const { reference } = source;
   const what =
     unsuitable !== null
@@ -38,12 +38,12 @@ export function toldAnnotation(
   const linked = referencePronoun ?? source.place(token).linked;
   return {
     what,
-    antecedents: antecedents.map((one) => toldAntecedent(one, source)),
+    antecedents: antecedents.map((one) => describeAntecedent(one, source)),
     translation: unsuitable !== null || reference === null ? null : wordsAt(source, token.line, linked),
   };
 }
 
-function toldAntecedent(antecedent: AnnotatedAntecedent, source: AnnotatedSource): ToldAntecedent {
+function describeAntecedent(antecedent: AnnotatedAntecedent, source: AnnotatedSource): AntecedentDescription {
   const { line, head, referenceHead } = antecedent;
   return {
     phrase: phraseOf(source, antecedent),
@@ -84,7 +84,7 @@ function nth(number: number): string {
 }
 
 /** The description on one line, for screen readers. */
-export function toldInOneLine({ what, antecedents, translation }: ToldAnnotation): string {
+export function describeOnOneLine({ what, antecedents, translation }: AnnotationDescription): string {
   const phrases = antecedents.map(({ phrase, head, translation: words }) =>
     [
       `“${phrase}”`,

@@ -5,17 +5,17 @@ import type { CandidateIndex } from "#core/campaign/candidate-index.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 
 /** Names and labels; null = all. */
-export interface NamesAsked {
+export interface RequestedNames {
   readonly systems: readonly string[] | null;
   readonly categories: readonly string[] | null;
 }
 
-export interface Narrowing extends NamesAsked {
+export interface ScopeRequest extends RequestedNames {
   /** Additional filter; null = none. */
-  readonly also: AlsoAsked | null;
+  readonly also: CandidateCondition | null;
 }
 
-interface AlsoAsked {
+interface CandidateCondition {
   /** Descriptions of its conditions, e.g. “Pronoun in the source: it”. */
   readonly words: readonly string[];
   /** Whether it filters by outcome. Accuracy is then predetermined. */
@@ -26,18 +26,18 @@ interface AlsoAsked {
 export const CHOSEN_BY_OUTCOME =
   "They were chosen by what came of them, so that their accuracy says nothing of a system.";
 
-export const NOT_NARROWED: Narrowing = { systems: null, categories: null, also: null };
+export const WHOLE_CAMPAIGN: ScopeRequest = { systems: null, categories: null, also: null };
 
 /** Systems and categories of the scope, in the campaign's order. */
-export interface Told {
+export interface ReportScope {
   readonly systems: readonly string[];
   readonly categories: readonly string[];
 }
 
-export function toldIn(
+export function scopeIn(
   { suite, outputs }: Pick<Campaign, "suite" | "outputs">,
-  { systems, categories }: NamesAsked,
-): Told {
+  { systems, categories }: RequestedNames,
+): ReportScope {
   const isAsked = (asked: readonly string[] | null, name: string) => asked === null || asked.includes(name);
   return {
     systems: outputs.map(({ system }) => system).filter((name) => isAsked(systems, name)),
@@ -49,10 +49,10 @@ export function toldIn(
  * Number of examples in the scope: those of the categories; with a filter, those with at least one counted
  * candidate.
  */
-export function examplesTold(
+export function examplesInScope(
   { examples }: Campaign["suite"],
   index: CandidateIndex,
-  { categories, also }: Narrowing,
+  { categories, also }: ScopeRequest,
   counts: (candidate: number) => boolean,
 ): number {
   if (also === null)
@@ -61,7 +61,7 @@ export function examplesTold(
 }
 
 /** Note about the scope for readers of the figures; null = everything is covered. */
-export function narrowingText({ systems, categories, also }: Narrowing): string | null {
+export function scopeText({ systems, categories, also }: ScopeRequest): string | null {
   const parts = [
     ...(systems === null ? [] : [`the ${systems.length === 1 ? "system" : "systems"} ${systems.join(", ")}`]),
     ...(categories === null
@@ -79,11 +79,11 @@ export function narrowingText({ systems, categories, also }: Narrowing): string 
 }
 
 /** Name of the total row. */
-export function allCategoriesName({ categories }: NamesAsked): string {
+export function allCategoriesName({ categories }: RequestedNames): string {
   return categories === null ? "all categories" : "these categories";
 }
 
 /** Name of the total row at the start of a text. */
-export function allCategoriesTitle(narrowing: NamesAsked): string {
+export function allCategoriesTitle(narrowing: RequestedNames): string {
   return narrowing.categories === null ? "All categories" : "These categories";
 }

@@ -1,7 +1,7 @@
 // Tests the coefficients over answers that agree without being the same: equal to the nominal ones where none do, and by hand where some do.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { alikeFigures } from "#core/agreement/alike-answers.ts";
+import { agreementFiguresOf } from "#core/agreement/agreeing-answers.ts";
 import {
   cohenKappa,
   gwetAc1,
@@ -13,8 +13,8 @@ import {
 
 const PAIR = { people: 2, seed: 1 };
 
-describe("where each answer agrees with itself alone", () => {
-  it("every figure is the nominal one, also where some answers were never given", () => {
+describe("if each answer agrees only with itself", () => {
+  it("every figure equals the nominal one, also if some answers were never given", () => {
     const alike = [0, 1, 2, 3].map((answer) => [answer]);
     const answer = fc.integer({ min: 0, max: 3 });
     const units = fc.array(
@@ -23,7 +23,7 @@ describe("where each answer agrees with itself alone", () => {
     );
     fc.assert(
       fc.property(units, (given) => {
-        const figures = alikeFigures(given, alike, PAIR);
+        const figures = agreementFiguresOf(given, alike, PAIR);
         const known = [...new Set(given.flatMap(({ answers }) => answers))].sort();
         const kinds = given.map(({ answers, units: count }) => ({
           counts: known.map((one) => answers.filter((other) => other === one).length),
@@ -57,7 +57,7 @@ describe("where each answer agrees with itself alone", () => {
   });
 });
 
-describe("where some answers agree though they are not the same", () => {
+describe("if some different answers agree", () => {
   // 0 agrees with 1, and 1 with 2, but 0 not with 2; nobody gave 3, which would agree with all.
   const alike = [
     [0, 1, 3],
@@ -66,8 +66,8 @@ describe("where some answers agree though they are not the same", () => {
     [0, 1, 2, 3],
   ];
 
-  it("pairs that agree are what is observed and what chance is of", () => {
-    const found = alikeFigures(
+  it("observed and chance agreement count agreeing pairs", () => {
+    const found = agreementFiguresOf(
       [
         { answers: [0, 1], units: 2 },
         { answers: [1, 0], units: 1 },
@@ -88,8 +88,8 @@ describe("where some answers agree though they are not the same", () => {
     expect(found.gwetAc1.value).toBeCloseTo((3 / 4 - chance) / (1 - chance), 12);
   });
 
-  it("nothing is told of no units", () => {
-    expect(alikeFigures([], alike, PAIR)).toEqual({
+  it("all figures are undefined without units", () => {
+    expect(agreementFiguresOf([], alike, PAIR)).toEqual({
       ...{ units: 0, observed: null, scottPi: NO_UNITS, cohenKappa: NO_UNITS },
       ...{ krippendorffAlpha: NO_UNITS, gwetAc1: NO_UNITS, interval: null },
     });

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { CandidateIndex } from "#core/campaign/candidate-index.ts";
 import { type CandidateFilter, NO_FILTER } from "#core/filter/candidate-filter.ts";
-import { narrowingOf } from "#core/filter/narrowing-of.ts";
-import { narrowingText } from "#core/score/narrowing.ts";
+import { scopeOf } from "#core/filter/scope-of.ts";
+import { scopeText } from "#core/score/report-scope.ts";
 
 const index = new CandidateIndex(["e1", "e2"], ["s", "t"]);
 const narrowing = (filter: Partial<CandidateFilter>, shown: readonly number[] = []) =>
-  narrowingOf({ ...NO_FILTER, ...filter }, shown, index, (id) => id.toUpperCase());
+  scopeOf({ ...NO_FILTER, ...filter }, shown, index, (id) => id.toUpperCase());
 
-describe("what a filter leaves to tell", () => {
-  it("is systems and categories by name, and nothing else where nothing else is asked for", () => {
+describe("scopeOf", () => {
+  it("contains systems and categories by name, and nothing else without other fields", () => {
     expect(narrowing({})).toEqual({ systems: null, categories: null, also: null });
     expect(narrowing({ systems: ["s"], categories: ["c"] })).toEqual({
       systems: ["s"],
@@ -18,7 +18,7 @@ describe("what a filter leaves to tell", () => {
     });
   });
 
-  it("is the candidates shown, by their keys", () => {
+  it("contains the shown candidates by their keys", () => {
     // 1 is t of e1.
     const { systems, also } = narrowing({ systems: ["t"], pronouns: ["it"] }, [1]);
     expect(systems).toEqual(["t"]);
@@ -41,12 +41,12 @@ describe("what a filter leaves to tell", () => {
     [{ reason: "il" }, true],
   ])("was chosen by what came of it with %j: %s", (filter, ofOutcome) => {
     expect(narrowing(filter).also?.ofOutcome).toBe(ofOutcome);
-    const text = narrowingText(narrowing(filter)) ?? "";
+    const text = scopeText(narrowing(filter)) ?? "";
     expect(text.includes("says nothing of a system")).toBe(ofOutcome);
   });
 });
 
-describe("what a reader must know", () => {
+describe("scopeText", () => {
   it.each<[filter: Partial<CandidateFilter>, text: string | null]>([
     [{}, null],
     [{ systems: ["s"] }, "Only the system s is told: all together is these alone."],
@@ -63,5 +63,5 @@ describe("what a reader must know", () => {
       { categories: ["c"], pronouns: ["it"], source: "x" },
       "Only candidates of the category c are told of which this holds: Pronoun in the source: it; In the source: x. All together is these alone.",
     ],
-  ])("of %j is: %s", (filter, text) => expect(narrowingText(narrowing(filter))).toBe(text));
+  ])("of %j is: %s", (filter, text) => expect(scopeText(narrowing(filter))).toBe(text));
 });

@@ -34,12 +34,12 @@ function translationKey(example: Example, output: AlignedText, marks: Translatio
 const KEYS = { text: textKey, translation: translationKey } as const;
 
 /** Equal for outputs of one example in the same group. */
-export function likenessKey(example: Example, output: AlignedText, likeness: Grouping): string {
-  return KEYS[likeness](example, output, alignedTranslation(example, output));
+export function groupKey(example: Example, output: AlignedText, grouping: Grouping): string {
+  return KEYS[grouping](example, output, alignedTranslation(example, output));
 }
 
 /** Groups the candidates of a campaign. Keys are computed on demand. */
-export class Likenesses {
+export class CandidateGroups {
   readonly #texts: CampaignTexts;
   readonly #known: Readonly<Record<Grouping, Map<number, string>>> = {
     text: new Map(),
@@ -51,19 +51,19 @@ export class Likenesses {
   }
 
   /** Equal for candidates of one example in the same group. Throws a RangeError for an unknown candidate. */
-  key(candidate: number, likeness: Grouping): string {
-    const known = this.#known[likeness].get(candidate);
+  key(candidate: number, grouping: Grouping): string {
+    const known = this.#known[grouping].get(candidate);
     if (known !== undefined) return known;
     const example = this.#texts.example(candidate);
-    const key = likenessKey(example, this.#texts.output(candidate), likeness);
-    this.#known[likeness].set(candidate, key);
+    const key = groupKey(example, this.#texts.output(candidate), grouping);
+    this.#known[grouping].set(candidate, key);
     return key;
   }
 
   /** All candidates of the candidate's group including itself, ascending. */
-  like(candidate: number, likeness: Grouping): number[] {
-    const key = this.key(candidate, likeness);
-    return this.ofExample(candidate).filter((other) => this.key(other, likeness) === key);
+  members(candidate: number, grouping: Grouping): number[] {
+    const key = this.key(candidate, grouping);
+    return this.ofExample(candidate).filter((other) => this.key(other, grouping) === key);
   }
 
   /** All candidates of the same example, ascending. */
@@ -76,12 +76,12 @@ export class Likenesses {
   }
 
   /** Number of decisions needed if groups are judged together; null = each candidate separately. */
-  decisions(candidates: Iterable<number>, likeness: Grouping | null): number {
+  decisions(candidates: Iterable<number>, grouping: Grouping | null): number {
     const made = new Set<string>();
     let single = 0;
     for (const candidate of candidates) {
-      if (likeness === null) single++;
-      else made.add(`${this.#texts.index.exampleNumber(candidate)} ${this.key(candidate, likeness)}`);
+      if (grouping === null) single++;
+      else made.add(`${this.#texts.index.exampleNumber(candidate)} ${this.key(candidate, grouping)}`);
     }
     return single + made.size;
   }

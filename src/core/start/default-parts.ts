@@ -1,24 +1,24 @@
 // Selects texts in files without a user's choice: those that the markup calls source and references.
 
 import { ProblemList, take } from "#core/shared/problem.ts";
-import type { GivenText, TextPart } from "#core/start/given-text.ts";
+import type { InputText, TextPart } from "#core/start/input-text.ts";
 import { readParts } from "#core/start/read-parts.ts";
 
 interface MeantTexts {
-  readonly source: GivenText;
+  readonly source: InputText;
   /** References in the source's own file come first. */
-  readonly references: readonly GivenText[];
+  readonly references: readonly InputText[];
 }
 
 /**
  * Texts of the files named as source and as translations. Unreadable files are returned unchanged and
  * reported by the reader.
  */
-export function meantTexts(source: GivenText, references: readonly GivenText[]): MeantTexts {
+export function meantTexts(source: InputText, references: readonly InputText[]): MeantTexts {
   const parts = partsIn(source);
   const [own] = parts.filter(({ role }) => role === "source");
   const beside = own === undefined ? [] : parts.filter(({ role }) => role === "reference");
-  const withPart = (text: GivenText) => (part: TextPart) => ({ ...text, part });
+  const withPart = (text: InputText) => (part: TextPart) => ({ ...text, part });
   return {
     source: own === undefined ? source : withPart(source)(own),
     references: [
@@ -32,7 +32,7 @@ export function meantTexts(source: GivenText, references: readonly GivenText[]):
 }
 
 /** Texts of its only file if the markup names a source or references; empty if a part is chosen already. */
-function partsIn({ files, part, delimiter }: GivenText): readonly TextPart[] {
+function partsIn({ files, part, delimiter }: InputText): readonly TextPart[] {
   const [file, second] = files;
   if (file === undefined || second !== undefined || part !== null) return [];
   const read = take(readParts(file, null, delimiter), new ProblemList());

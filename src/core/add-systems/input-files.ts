@@ -12,10 +12,10 @@ import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
 import { ownText, quoted, shortened } from "#core/shared/told-text.ts";
 import type { Suite } from "#core/suite/suite.ts";
 import type { ParallelTexts } from "./made-outputs.ts";
-import { type GivenFile, knownTexts, type ReadText, readGiven } from "./read-given.ts";
+import { type InputFile, knownTexts, type ReadSystemText, readInputFiles } from "./read-input-files.ts";
 
 /** One system's text in a file. */
-export interface SeenText {
+export interface SystemTextPreview {
   readonly path: string;
   /** Name in the file. */
   readonly name: string;
@@ -34,7 +34,7 @@ export interface SeenTable extends TableShown {
 }
 
 export interface SeenFiles {
-  readonly texts: readonly SeenText[];
+  readonly texts: readonly SystemTextPreview[];
   readonly tables: readonly SeenTable[];
 }
 
@@ -60,7 +60,7 @@ const LONGEST_SHOWN = 240;
  * Previews the files, or reports all problems. `NAME.align` contains the links of `NAME.txt` in the same
  * folder.
  */
-export function lookAtGiven(
+export function previewInputFiles(
   suite: Suite,
   files: readonly SourceFile[],
   tables: TableChoices,
@@ -68,7 +68,7 @@ export function lookAtGiven(
 ): Parsed<SeenFiles> {
   const problems = new ProblemList();
   const known = knownTexts(suite);
-  const texts: SeenText[] = [];
+  const texts: SystemTextPreview[] = [];
   const seenTables: SeenTable[] = [];
   for (const { file, alignment } of paired(files, problems)) {
     const choice = tables.get(file.path) ?? {};
@@ -83,7 +83,7 @@ export function lookAtGiven(
       if (sure === null && table.value.delimiter !== "none") continue;
     }
     const given = { file, alignment, system: null, isTokenised: null, choices: choicesOf(choice) };
-    for (const read of take(readGiven(suite, [given], choices), problems) ?? [])
+    for (const read of take(readInputFiles(suite, [given], choices), problems) ?? [])
       texts.push(seen(read, alignment?.path ?? null));
   }
   return problems.conclude(() => ({ texts, tables: seenTables }));
@@ -96,7 +96,7 @@ export function readAsked(
   tables: TableChoices,
   asked: readonly AskedText[],
   found: InputChoices = NO_CHOICES,
-): Parsed<ReadText[]> {
+): Parsed<ReadSystemText[]> {
   const problems = new ProblemList();
   const texts = paired(files, problems).flatMap(({ file, alignment }) => {
     const ofFile = asked.filter(({ path }) => path === file.path);
@@ -106,8 +106,8 @@ export function readAsked(
         ofFile.filter((one) => one.isTokenised === isTokenised).map(({ name, system }) => [name, system]),
       );
       if (names.size === 0) return [];
-      const given: GivenFile = { file, alignment, system: null, isTokenised, choices };
-      return (take(readGiven(suite, [given], found), problems) ?? []).flatMap((text) => {
+      const given: InputFile = { file, alignment, system: null, isTokenised, choices };
+      return (take(readInputFiles(suite, [given], found), problems) ?? []).flatMap((text) => {
         const system = names.get(text.system);
         return system === undefined ? [] : [{ ...text, system }];
       });
@@ -135,7 +135,10 @@ export function readParallel(source: SourceFile, target: SourceFile): Parsed<Par
   return problems.conclude(() => texts);
 }
 
-function seen({ path, system, lines, guess, isTokenised }: ReadText, links: string | null): SeenText {
+function seen(
+  { path, system, lines, guess, isTokenised }: ReadSystemText,
+  links: string | null,
+): SystemTextPreview {
   return {
     ...{ path, links, name: system, lines: lines.length },
     first: lines.slice(0, LINES_SHOWN).map((line) => ownText(shortened(line, LONGEST_SHOWN))),

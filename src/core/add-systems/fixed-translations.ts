@@ -5,13 +5,13 @@ import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import type { Translation } from "#core/match/translation.ts";
 
 /** Fixed translations by system, then by example id. */
-export type MendedLinks = ReadonlyMap<string, ReadonlyMap<string, Partial<Translation>>>;
+export type FixedTranslations = ReadonlyMap<string, ReadonlyMap<string, Partial<Translation>>>;
 
 /**
  * Only fixes on current texts on which all annotators who fixed the same part agree. Heads of several
  * antecedents are left out, because it is unknown to which a token belongs.
  */
-export function mendedLinks(campaign: Campaign): MendedLinks {
+export function fixedTranslations(campaign: Campaign): FixedTranslations {
   const texts = new CampaignTexts(campaign);
   const found = new Map<string, Map<string, Partial<Translation>>>();
   for (const candidate of texts.index.numbers) {

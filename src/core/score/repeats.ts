@@ -17,7 +17,7 @@ export type FirstMade = (typeof FIRST_MADE)[number];
 type Settled = Extract<Outcome, { readonly kind: "correct" | "incorrect" | "excluded" }>;
 
 /** A candidate that one annotator finished twice, both times on its current text. */
-export interface JudgedTwice extends CandidateKey {
+export interface RepeatPair extends CandidateKey {
   readonly annotator: Annotator;
   readonly category: string;
   readonly made: FirstMade;
@@ -28,7 +28,7 @@ export interface JudgedTwice extends CandidateKey {
 }
 
 /** In the order of the campaign's annotators, then of its candidates. */
-export function judgedTwice({ annotators, registers }: Campaign, texts: CampaignTexts): JudgedTwice[] {
+export function repeatPairs({ annotators, registers }: Campaign, texts: CampaignTexts): RepeatPair[] {
   return annotators.flatMap((annotator) => {
     const numbered = registers.ofAnnotator(annotator.id, JUDGING_AGAIN).flatMap((again) => {
       const candidate = texts.index.numberOf(again.latest);
@@ -36,7 +36,7 @@ export function judgedTwice({ annotators, registers }: Campaign, texts: Campaign
     });
     return numbered
       .sort((a, b) => a.candidate - b.candidate)
-      .flatMap(({ candidate, again }): JudgedTwice[] => {
+      .flatMap(({ candidate, again }): RepeatPair[] => {
         const first = registers.of(annotator.id, again.latest);
         if (first === null) return [];
         const [was, is] = [first, again].map((register) => settledIn(texts, candidate, register));
@@ -71,13 +71,13 @@ function settledIn(
 }
 
 /** Number of repeats with another outcome. */
-interface Differing {
+interface RepeatDifferences {
   /** Share of repeats with another outcome, with Wilson's interval. */
   readonly share: Proportion;
   readonly headsDiffer: number;
 }
 
-export function differing(pairs: readonly JudgedTwice[]): Differing {
+export function repeatDifferences(pairs: readonly RepeatPair[]): RepeatDifferences {
   const differ = pairs.filter(({ first, again }) => first !== again).length;
   return {
     share: proportion(differ, pairs.length),

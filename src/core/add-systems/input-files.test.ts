@@ -3,11 +3,11 @@ import { strToU8 } from "fflate";
 import { describe, expect, it } from "vitest";
 import {
   type AskedText,
-  lookAtGiven,
+  previewInputFiles,
   readAsked,
   readParallel,
   type TableChoice,
-} from "#core/add-systems/given-files.ts";
+} from "#core/add-systems/input-files.ts";
 import { formatProblem, type Parsed } from "#core/shared/problem.ts";
 import { inForce, SMALL_FOLDER } from "#tools/testing/small-campaign.ts";
 import { BARE } from "#tools/testing/updated-campaign.ts";
@@ -19,7 +19,7 @@ const file = (path: string, text: string) => ({ path, bytes: strToU8(text) });
 const rows = (line: (text: string, at: number) => string) => RAW.trim().split("\n").map(line).join("\n");
 
 function look(files: readonly ReturnType<typeof file>[], tables: Record<string, TableChoice> = {}) {
-  return lookAtGiven(suite, files, new Map(Object.entries(tables)));
+  return previewInputFiles(suite, files, new Map(Object.entries(tables)));
 }
 
 function value<T>(parsed: Parsed<T>): T {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import type { Judgement } from "#core/ledger/event.ts";
-import { differing, type JudgedTwice, judgedTwice } from "#core/score/judged-again.ts";
+import { type RepeatPair, repeatDifferences, repeatPairs } from "#core/score/repeats.ts";
 import { JUDGING_AGAIN } from "#core/task/task-names.ts";
 import { ANNA, BEN } from "#tools/testing/judged-campaign.ts";
 import { type FlatJudgement, smallCampaign, smallId, smallJudgement } from "#tools/testing/small-campaign.ts";
@@ -17,13 +17,13 @@ const RIGHT = {
 } as const;
 const EXCLUDED = { tags: ["bad_translation"] } as const;
 
-function twice(...judgements: readonly Judgement[]): JudgedTwice[] {
+function twice(...judgements: readonly Judgement[]): RepeatPair[] {
   const campaign = smallCampaign({}, { annotators: [ANNA, BEN], judgements });
-  return judgedTwice(campaign, new CampaignTexts(campaign));
+  return repeatPairs(campaign, new CampaignTexts(campaign));
 }
 
 /** First record 1, then again record 2, of bad e1 by Anna. */
-function pair(first: FlatJudgement, again: FlatJudgement): JudgedTwice[] {
+function pair(first: FlatJudgement, again: FlatJudgement): RepeatPair[] {
   return twice(smallJudgement(1, first), smallJudgement(2, { ...again, task: JUDGING_AGAIN }));
 }
 
@@ -133,10 +133,13 @@ it("gives the share that differs with its interval, and none without repeats", (
   const [same] = pair(WRONG, WRONG);
   const [other] = pair(RIGHT, EXCLUDED);
   if (same === undefined || other === undefined) throw new Error("there are no pairs");
-  const told = differing([same, other, same, same]);
+  const told = repeatDifferences([same, other, same, same]);
   // Wilson, 1 of 4: (1/4 + 3.8415/8 ± 1.96 √((3/16 + 3.8415/16)/4)) / (1 + 3.8415/4)
   expect(told).toMatchObject({ share: { hits: 1, n: 4, value: 0.25 }, headsDiffer: 1 });
   expect(told.share.interval?.low).toBeCloseTo(0.0456, 4);
   expect(told.share.interval?.high).toBeCloseTo(0.6994, 4);
-  expect(differing([])).toEqual({ share: { hits: 0, n: 0, value: null, interval: null }, headsDiffer: 0 });
+  expect(repeatDifferences([])).toEqual({
+    share: { hits: 0, n: 0, value: null, interval: null },
+    headsDiffer: 0,
+  });
 });

@@ -5,15 +5,15 @@ import type { CandidateIndex } from "#core/campaign/candidate-index.ts";
 import { FIELD_NAMES, fieldOf } from "#core/filter/candidate-facts.ts";
 import type { CandidateFilter } from "#core/filter/candidate-filter.ts";
 import { filterParts } from "#core/filter/filter-words.ts";
-import type { Narrowing } from "#core/score/narrowing.ts";
+import type { ScopeRequest } from "#core/score/report-scope.ts";
 
 /** `shown`: numbers of candidates that pass; `nameOf`: annotator id → name. */
-export function narrowingOf(
+export function scopeOf(
   filter: CandidateFilter,
   shown: readonly number[],
   index: CandidateIndex,
   nameOf: (id: string) => string,
-): Narrowing {
+): ScopeRequest {
   const { systems, categories } = filter;
   const words = filterParts({ ...filter, systems: [], categories: [] }, nameOf).map((part) => part.words);
   // Compared by keys, because the report may be of the campaign read again, with other numbers.

@@ -9,11 +9,11 @@ import {
   withoutEndings,
 } from "#core/start/file-names.ts";
 import { groupFiles } from "#core/start/group-files.ts";
-import { askedOf, lookAtTexts, type SaidStart, type SeenText } from "#core/start/look-at-texts.ts";
+import { previewTexts, type SaidStart, startInputOf, type TextPreview } from "#core/start/preview-texts.ts";
 import { startFile, told } from "#core/start/start-in-test.ts";
 
-function look(files: Readonly<Record<string, string>>): readonly SeenText[] {
-  const found = lookAtTexts(Object.entries(files).map(([path, text]) => startFile(path, text)));
+function look(files: Readonly<Record<string, string>>): readonly TextPreview[] {
+  const found = previewTexts(Object.entries(files).map(([path, text]) => startFile(path, text)));
   if (!found.ok) throw new Error(told(found).join("\n"));
   return found.value;
 }
@@ -229,7 +229,7 @@ describe("texts are looked at", () => {
   });
 
   it("and all that is wrong is told at once", () => {
-    const found = lookAtTexts([
+    const found = previewTexts([
       startFile("a.txt", ""),
       startFile("b.txt", new Uint8Array([255])),
       startFile("c.align", "0-0"),
@@ -260,7 +260,7 @@ describe("what was said", () => {
   });
 
   it("is asked for in its order, without what is left out", () => {
-    const found = askedOf(
+    const found = startInputOf(
       files,
       said(text("c.txt", "reference"), text("a.txt", "source"), text("b.txt", "reference")),
     );
@@ -269,7 +269,7 @@ describe("what was said", () => {
     expect(rest).toEqual({ name: "n", sourceLanguage: "en", targetLanguage: "fr", blankLinesPart: true });
     expect([source.path, ...references.map(({ path }) => path)]).toEqual(["a.txt", "c.txt", "b.txt"]);
     expect(references[1]?.alignments.map(({ path }) => path)).toEqual(["b.align"]);
-    const less = askedOf(
+    const less = startInputOf(
       files,
       said(text("a.txt", "source"), text("b.txt", "none"), text("c.txt", "reference")),
     );
@@ -277,10 +277,10 @@ describe("what was said", () => {
   });
 
   it("is one source, no more and no less", () => {
-    expect(told(askedOf(files, said(text("a.txt", "reference"))))).toEqual([
+    expect(told(startInputOf(files, said(text("a.txt", "reference"))))).toEqual([
       ": found no source; expected one [missing-required-file]",
     ]);
-    expect(told(askedOf(files, said(text("a.txt", "source"), text("b.txt", "source"))))).toEqual([
+    expect(told(startInputOf(files, said(text("a.txt", "source"), text("b.txt", "source"))))).toEqual([
       "b.txt: found several sources; expected one [missing-required-file]",
     ]);
   });

@@ -7,8 +7,8 @@ import { pronounForms } from "#core/making/pronoun-forms.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
 import { ownText, shortened } from "#core/shared/told-text.ts";
 import { languageOfName } from "#core/start/file-names.ts";
-import type { GivenText, StartAsked, TextPart } from "#core/start/given-text.ts";
 import { type FileGroup, groupFiles } from "#core/start/group-files.ts";
+import type { InputText, StartInput, TextPart } from "#core/start/input-text.ts";
 import { isBlank } from "#core/start/pair-lines.ts";
 import { type FileParts, readParts } from "#core/start/read-parts.ts";
 
@@ -16,7 +16,7 @@ const TEXT_USES = ["source", "reference", "none"] as const;
 /** Use of a text in the suite; `none`: left out. */
 export type TextUse = (typeof TEXT_USES)[number];
 
-export interface SeenText {
+export interface TextPreview {
   readonly path: string;
   readonly part: TextPart | null;
   /** A guess. */
@@ -35,12 +35,12 @@ export interface SeenText {
 }
 
 /** The user's choices for one previewed text. */
-interface SaidText extends Pick<SeenText, "path" | "part"> {
+interface SaidText extends Pick<TextPreview, "path" | "part"> {
   readonly use: TextUse;
   readonly isTokenised: boolean;
 }
 
-export interface SaidStart extends Omit<StartAsked, "source" | "references"> {
+export interface SaidStart extends Omit<StartInput, "source" | "references"> {
   /** References in order. */
   readonly texts: readonly SaidText[];
 }
@@ -49,10 +49,10 @@ const LINES_SHOWN = 3;
 const LONGEST_SHOWN = 240;
 
 /** Null if the markup decides. */
-type Unsure = Omit<SeenText, "use"> & { readonly use: TextUse | null };
+type Unsure = Omit<TextPreview, "use"> & { readonly use: TextUse | null };
 
 /** Previews all texts, or reports all problems of the files. */
-export function lookAtTexts(files: readonly SourceFile[]): Parsed<readonly SeenText[]> {
+export function previewTexts(files: readonly SourceFile[]): Parsed<readonly TextPreview[]> {
   const problems = new ProblemList();
   const groups = groupFiles(files, problems);
   const texts = groups.flatMap((group) => seenIn(group, problems));
@@ -104,7 +104,7 @@ function useOf({ texts }: FileParts, role: TextPart["role"], name: string): Text
  * Chooses one source: the first that is marked as one, otherwise the first possibly English text, otherwise
  * the first in a language with known pronouns, otherwise the first.
  */
-function withUses(texts: readonly Unsure[]): readonly SeenText[] {
+function withUses(texts: readonly Unsure[]): readonly TextPreview[] {
   const may = texts.filter(({ use }) => use === null);
   const source =
     texts.find(({ use }) => use === "source") ??
@@ -121,12 +121,15 @@ function withUses(texts: readonly Unsure[]): readonly SeenText[] {
  * Converts the choices for previewed files. Errors: those of `groupFiles`, missing-required-file (no source,
  * or several).
  */
-export function askedOf(files: readonly SourceFile[], { texts, ...said }: SaidStart): Parsed<StartAsked> {
+export function startInputOf(
+  files: readonly SourceFile[],
+  { texts, ...said }: SaidStart,
+): Parsed<StartInput> {
   const problems = new ProblemList();
   const groups = groupFiles(files, problems);
   const given = texts.flatMap(({ path, part, use, isTokenised }) => {
     const group = groups.find((one) => one.path === path);
-    return group === undefined ? [] : [{ use, text: { ...group, part, isTokenised } satisfies GivenText }];
+    return group === undefined ? [] : [{ use, text: { ...group, part, isTokenised } satisfies InputText }];
   });
   const [source, second] = given.filter(({ use }) => use === "source");
   const references = given.flatMap(({ use, text }) => (use === "reference" ? [text] : []));

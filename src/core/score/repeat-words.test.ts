@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { judgedTwiceTable } from "#core/score/judged-again-words.ts";
+import { judgedTwiceTable } from "#core/score/repeat-words.ts";
 import { serializeTableCsv } from "#core/tables/records.ts";
 import { BEN } from "#tools/testing/judged-campaign.ts";
 

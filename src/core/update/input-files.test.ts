@@ -1,7 +1,7 @@
 // Which files were given: by their places in whatever folder they lie in, and whether they are a whole folder.
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import { givenFiles } from "#core/update/given-files.ts";
+import { givenFiles } from "#core/update/input-files.ts";
 
 const file = (path: string) => ({ path, bytes: strToU8("x\n") });
 

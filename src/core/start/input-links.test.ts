@@ -2,8 +2,8 @@
 import { strToU8 } from "fflate";
 import { expect, it } from "vitest";
 import { ProblemList } from "#core/shared/problem.ts";
-import { givenLinks } from "#core/start/given-links.ts";
-import type { ReadFile } from "#core/start/read-given.ts";
+import { givenLinks } from "#core/start/input-links.ts";
+import type { ReadFile } from "#core/start/read-input.ts";
 
 it("of 600,000 sentences are all there", () => {
   const count = 600_000;

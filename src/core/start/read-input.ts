@@ -9,7 +9,7 @@ import { counted } from "#core/shared/number-words.ts";
 import { ProblemList } from "#core/shared/problem.ts";
 import { quoted } from "#core/shared/told-text.ts";
 import { documentNames, naturally } from "#core/start/file-names.ts";
-import type { GivenText } from "#core/start/given-text.ts";
+import type { InputText } from "#core/start/input-text.ts";
 import { readParts, textMeant } from "#core/start/read-parts.ts";
 import type { Document } from "#core/suite/suite.ts";
 
@@ -35,8 +35,8 @@ export interface ReadText {
 }
 
 /** Null after an error. Errors: those of the files, empty-file, duplicate-name, missing-required-file. */
-export function readGivenText(
-  given: GivenText,
+export function readInputText(
+  given: InputText,
   language: string,
   problems: ProblemList,
   { cleaned }: InputChoices = NO_CHOICES,

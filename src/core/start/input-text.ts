@@ -8,7 +8,7 @@ import type { InputChoices } from "#core/plausibility/input-choices.ts";
 export type TextPart = Pick<RawText, "name" | "role">;
 
 /** The source, or one translation of it. */
-export interface GivenText {
+export interface InputText {
   /** Path of its file, or of the folder with its files, for display. */
   readonly path: string;
   /** One file, or several files (one per document) in any order. */
@@ -29,14 +29,14 @@ export interface GivenText {
   readonly isTokenised: boolean | null;
 }
 
-export interface StartAsked {
+export interface StartInput {
   readonly name: string;
   /** BCP 47. */
   readonly sourceLanguage: string;
   readonly targetLanguage: string;
-  readonly source: GivenText;
+  readonly source: InputText;
   /** In the suite's order. */
-  readonly references: readonly GivenText[];
+  readonly references: readonly InputText[];
   /** Whether blank lines of the source separate documents and are no sentences; null = guess. */
   readonly blankLinesPart: boolean | null;
   /** Choices for files that look wrong as a whole. */
