@@ -55,13 +55,9 @@ test("one “right” answer accepts the output with an equal translation, which
   await expect(candidates.shown(3, 4)).toBeVisible();
 
   await frame.open("report");
-  await expect(
-    page.getByText("3 are open (not judged: 2, accepted before: 1).", { exact: false }),
-  ).toBeVisible();
+  await expect(page.getByText("3 are open (not judged: 2, reused: 1).", { exact: false })).toBeVisible();
   // One of four is judged right; with the one accepted before they would be two.
-  await expect(
-    page.getByText(/^1 accepted before: .* accuracy over examples would be 50\.0 %\.$/),
-  ).toBeVisible();
+  await expect(page.getByText(/^1 reused: .* accuracy over examples would be 50\.0%\.$/)).toBeVisible();
   await expect(counts.inReport).toContainText(`${STATE_WORDS.reused}: 1`);
 
   await page.goto("./");

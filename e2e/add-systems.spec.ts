@@ -78,7 +78,7 @@ test("what two systems wrote is cut and aligned here, added in one step, judged 
   await adding.toOverview.click();
   await expect(overview.system("online")).toBeVisible();
   await expect(overview.linksMadeHere).toContainText(
-    /^Links of online, other were made here \(referee 1, learnt/,
+    /^Aligned by Referee: online, other \(referee 1, trained/,
   );
   await expect(overview.handOutSample).toBeVisible();
   await fitsNarrow(page);

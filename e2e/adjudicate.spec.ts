@@ -82,7 +82,7 @@ test("disagreements are found, resolved in two presses each, and open nowhere af
   const candidates = new CandidatesScreen(page);
   await expect(candidates.shown(4, 8)).toBeVisible();
   await candidates.showAll.click();
-  await chooseCounted(candidates.disagreement, "the antecedent alone");
+  await chooseCounted(candidates.disagreement, "the antecedent only");
   await expect(page).toHaveURL(/disagreement=antecedent/);
   await expect(candidates.shown(1, 8)).toBeVisible();
   await frame.open("overview");
@@ -111,15 +111,15 @@ test("disagreements are found, resolved in two presses each, and open nowhere af
 
   // What was resolved, and why they differed, is a list of its own; and undo opens one again.
   await frame.open("browse");
-  await chooseCounted(candidates.disagreement, "and it is settled");
+  await chooseCounted(candidates.disagreement, "resolved");
   await expect(candidates.shown(5, 8)).toBeVisible();
-  await chooseCounted(candidates.tag, "differed by: truly ambiguous");
+  await chooseCounted(candidates.tag, "reason: ambiguous");
   await expect(candidates.shown(2, 8)).toBeVisible();
   // The adjudicator is not taken for the annotator, but may say so.
   await page.goto(page.url().replace(/candidates.*$/, "judge"));
   await expect(adjudicating.whoJudges).toBeVisible();
   await adjudicating.knownAdjudicator("Eve").click();
-  for (const undone of ["differed by: truly ambiguous", "pronoun"]) {
+  for (const undone of ["reason: ambiguous", "pronoun"]) {
     await expect(adjudicating.undo).toBeEnabled();
     await adjudicating.press("ControlOrMeta+z");
     await expect(adjudicating.undone).toContainText(undone);

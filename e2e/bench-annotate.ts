@@ -44,7 +44,7 @@ function keysByPlace(whole: Suite): Map<string, readonly string[]> {
 
 async function begin(page: Page, address: string, file: string): Promise<void> {
   await importFile(page, address, file);
-  await page.getByRole("link", { name: "Make or correct the suite", exact: true }).click();
+  await page.getByRole("link", { name: "Edit test suite", exact: true }).click();
   await page.getByRole("button", { name: "Begin" }).click();
   await page.getByRole("link", { name: /^Annotate the(se)? / }).click();
   await page.getByLabel("Your name").fill("Bench");

@@ -104,7 +104,7 @@ async function measure(browser: Browser, address: string, folder: string, order:
     for (const verdict of ["referred", "approved"]) {
       await page.goto("about:blank");
       await page.goto(`${judge}?verdict=${verdict}`);
-      const again = page.getByRole("button", { name: "Look through them again" });
+      const again = page.getByRole("button", { name: "Review my answers" });
       await page.locator("[data-candidate]").or(again).waitFor();
       if (await again.isVisible()) await again.click();
       await page.waitForURL(/[?&]at=\d/);

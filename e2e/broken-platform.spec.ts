@@ -222,7 +222,7 @@ test("an unknown address says that there is no page, with a way back", async ({ 
   await app.toOverview.click();
   await expect(notFound).toHaveCount(0);
   await page.goto(`./#${campaign}/candidates?at=99999`);
-  await expect(page.getByText("The address names a candidate that is not in this campaign.")).toBeVisible();
+  await expect(page.getByText("The candidate in this address is not in this campaign.")).toBeVisible();
   await page.goto(`./#${campaign}@00000000-0000-4000-8000-000000000000`);
   await expect(frame.noSuchState).toBeVisible();
 });

@@ -69,9 +69,9 @@ test("approved, judged, open and in conflict are as many on every screen of the 
   await page.goto(`${campaign}/report`);
   await expect(
     page.getByText(
-      "40 examples in 3 systems make 120 candidates. The automatic pass (protest-2016) approved 49 and referred 71 to people. " +
+      "40 examples in 3 systems make 120 candidates. The matching rules (protest-2016) approved 49 automatically; 71 need judging. " +
         "10 candidates are judged: 6 correct, 3 incorrect, 1 excluded (bad translation: 1). " +
-        "64 are open (not judged: 54, unfinished: 1, in conflict: 9). 46 approvals stand unjudged.",
+        "64 are open (not judged: 54, unfinished: 1, conflict: 9). 46 automatic approvals have not been checked.",
       { exact: true },
     ),
   ).toBeVisible();

@@ -65,7 +65,7 @@ test("gaps are filled by keyboard: a digit goes on, several are chosen with Shif
       "judge discuss",
     ]);
   await page.keyboard.press("Control+z");
-  await expect(gaps.undone("discussion required")).toBeVisible();
+  await expect(gaps.undone("needs discussion")).toBeVisible();
   await page.keyboard.press("Control+z");
   await page.keyboard.press("Control+Shift+z");
   await expect(gaps.redone("bad translation")).toBeVisible();

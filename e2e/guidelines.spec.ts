@@ -104,7 +104,7 @@ test("guidelines are added later, refused with the place of the error, removed a
   await expect(guidelines.problems).toContainText("bad.md:2 found the character NUL (U+0000)");
   await guidelines.choose("long.md", "x".repeat(1_000_000));
   await expect(guidelines.problems).toContainText(
-    "long.md holds 1000000 bytes; expected at most 200000 a file",
+    "long.md is too large: 1000000 bytes; the limit is 200000 bytes per file",
   );
   await expect(guidelines.referees("2026-11")).toBeVisible();
   await guidelines.choose("g.md", SECOND.slice(0, 13));

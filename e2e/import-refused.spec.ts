@@ -25,7 +25,7 @@ test("bad input is refused by file and line, and the database stays as it was", 
       ],
       [
         [{ name: "p.png", mimeType: "", buffer: Buffer.from("PNG") }],
-        "is no kind of file that Referee reads",
+        "is an unsupported file",
       ],
       [[half, { ...half, name: "other.zip" }], "open one campaign at a time"],
     ];

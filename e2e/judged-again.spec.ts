@@ -54,7 +54,7 @@ test("a repeated candidate is judged next to its first answers, undone as such, 
   await page.goto(page.url().replace(/judge.*$/, "report"));
   const report = new JudgedReport(page);
   await expect(report.repeatsInAll).toContainText("100.0");
-  await expect(page.getByText("Nothing of this changes the figures above.")).toBeVisible();
+  await expect(page.getByText("This does not affect the figures above.")).toBeVisible();
   await fits(page);
   await lookAccessible(page);
   const download = page.waitForEvent("download");

@@ -110,7 +110,7 @@ test("people of one name are merged and separated, outdated and concurrent answe
     await overview.edit("Anna (2)");
     await overview.sameAs.selectOption("Anna");
     await expect(overview.dialog).toContainText(
-      "Anna (2) judged 2 candidates, Anna 3; 1 of them the same, 1 answered differently: said twice from then on, and open until Anna chooses.",
+      "Anna (2) judged 2 candidates, Anna 3; 1 of them the same, 1 with two answers, open until Anna chooses one.",
     );
     await lookAccessible(page);
     await overview.merge("Anna");

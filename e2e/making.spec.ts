@@ -134,7 +134,7 @@ test("targets are changed and undone, and tokens are annotated with mouse and ke
     await targets.label(9).fill("pleonastic_it");
     const faults = targets.faults(14);
     await expect(faults).toContainText("“many” examples are wanted: expected a whole number");
-    await expect(faults).toContainText("“pleonastic_it” is the label of two categories.");
+    await expect(faults).toContainText("Two categories have the label “pleonastic_it”.");
     await expect(targets.save).toBeDisabled();
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });

@@ -57,7 +57,7 @@ test("matching rules are edited, opened from a file, used and taken back, and wh
     await lookAccessible(page);
     await editor.openFile("long.json", " ".repeat(200_001));
     await expect(editor.problems).toContainText(
-      "long.json holds 200001 bytes; expected at most 200000 a file",
+      "long.json is too large: 200001 bytes; the limit is 200000 bytes per file",
     );
     await editor.discard.click();
     await editor.expectNoFlips(49, 120);
@@ -105,7 +105,7 @@ test("matching rules are edited, opened from a file, used and taken back, and wh
     await new CampaignFrame(page).open("overview");
     const overview = new OverviewScreen(page);
     await expect(overview.profile).toHaveValue("Strict");
-    await expect(page.getByText("capital and small letters are told apart")).toBeVisible();
+    await expect(page.getByText("case is distinguished")).toBeVisible();
     await overview.expectApproved(41, 120);
     await page.goBack();
     await editor.goBack("protest-2016");
@@ -176,7 +176,7 @@ test("a profile’s file is chosen at an import, and applies in the campaign", a
   );
   await importing.chooseProfileFile("mine.profile.json", serializeProfile(MINE));
   await expect(importing.profile).toHaveValue("Mine");
-  await expect(page.getByText("never approved alone: ils (fr)")).toBeVisible();
+  await expect(page.getByText("never approved on their own: ils (fr)")).toBeVisible();
   await importing.profile.selectOption("wmt-2018");
   await importing.profile.selectOption("Mine");
   await lookAccessible(page);

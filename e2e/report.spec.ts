@@ -90,9 +90,7 @@ test("the report's figures and files equal the command line's, and its export op
     expect(await clipboard(page)).toContain("\\begin{tabular}{@{}lrrr@{}}");
     await report.shortenPaper();
     await report.copyPaper();
-    await expect
-      .poll(() => clipboard(page))
-      .toMatch(/told: all together is these alone\.[\s\S]*\\begin\{tabular\}\{@\{\}lr/);
+    await expect.poll(() => clipboard(page)).toMatch(/Filtered report\.[\s\S]*\\begin\{tabular\}\{@\{\}lr/);
     await report.copyAs("Markdown");
     expect(await clipboard(page)).toContain("| category |");
   });

@@ -6,7 +6,7 @@ import { judgingText } from "#text/judging.ts";
 import { JudgingScreen } from "./judging.ts";
 import { begins, button, link } from "./words.ts";
 
-const { adjudicatorForm, annotatorForm, others, work } = judgingText;
+const { adjudicatorForm, annotatorForm, others } = judgingText;
 
 export class AdjudicateScreen extends JudgingScreen {
   /** The form that asks who adjudicates. */
@@ -28,7 +28,7 @@ export class AdjudicateScreen extends JudgingScreen {
     this.whoAdjudicates = page.getByRole("heading", { name: adjudicatorForm.title });
     this.adjudicator = page.getByLabel(adjudicatorForm.name);
     this.begin = page.getByRole("button", { name: adjudicatorForm.resolve });
-    this.whoJudges = page.getByRole("heading", { name: annotatorForm.title(work.doing) });
+    this.whoJudges = page.getByRole("heading", { name: annotatorForm.title });
     this.title = page.getByRole("heading", { level: 1, name: begins(judgeText.header.adjudicating) });
     this.others = page.getByRole("region", { name: others.title });
     this.showNames = page.getByLabel(others.showNames);

@@ -73,7 +73,7 @@ export class OverviewScreen {
     this.bySystem = page.getByRole("region", { name: systemTable.label });
     this.people = page.getByRole("region", { name: table.title }).first();
     this.aside = page.getByRole("region", { name: aside.title }).last();
-    this.linksMadeHere = page.getByText(/^Links of .* were made here/);
+    this.linksMadeHere = page.getByText(/^Aligned by Referee: /);
     this.handOutSample = link(page, madeLinks.handOut);
     this.makeLinksAnew = link(page, madeLinks.makeAnew);
     this.profile = page.getByLabel(settings.profile.label);

@@ -14,6 +14,6 @@ describe("how long ago something was", () => {
   });
 
   it("is told by the clock of the same day after an hour", () => {
-    expect(agoInWords("2026-04-02T10:59:00Z", now)).toMatch(/^today, \d\d:59$/);
+    expect(agoInWords("2026-04-02T10:59:00Z", now)).toMatch(/^today at \d\d:59$/);
   });
 });

@@ -51,7 +51,7 @@ describe("connectWorker", () => {
     const asked = answer(new Promise(() => {}));
     await seconds(25);
     terminate();
-    await expect(asked).rejects.toThrow("the worker was ended");
+    await expect(asked).rejects.toThrow("a background task was stopped");
     expect(overdueServices()).toEqual([]);
   });
 });

@@ -37,11 +37,11 @@ describe("what is accepted before", () => {
     expect(out).toContain("In all: open 4: not judged 1, accepted before 3");
     const told = out.replaceAll(/\n {2}/g, " ");
     expect(told).toContain(
-      "1 accepted before: another output with the same translation was judged right. It is counted as open; if it was " +
+      "1 reused: the same translation was judged right in another output. It is counted as open; if it was " +
         "right, accuracy over examples would be 100.0 %.",
     );
     expect(told).toContain(
-      "3 accepted before: another output with the same translation was judged right. They are counted as open; if they " +
+      "3 reused: the same translation was judged right in another output. They are counted as open; if they " +
         "were right, accuracy over examples would be 90.0 %.",
     );
     expect((await runInTest("evaluate", own)).out).not.toContain("accepted before");

@@ -102,7 +102,7 @@ describe("audit", () => {
   it("tells people the figures, which categories were pooled, and what is taken for granted", async () => {
     const { status, out } = await runInTest("audit", judged);
     expect(status).toBe(0);
-    const [table, ...told] = out.split("Precision of the pass = ");
+    const [table, ...told] = out.split("Precision of automatic approval = ");
     expect(table).toBe(
       [
         "Category                                  Precision  Wrong  Right  Approved",

@@ -131,15 +131,15 @@ describe("referee convert", () => {
     const told = await runInTest("convert", input, "-o", test.path("full"), "--json");
     expect(told.status).toBe(0);
     const things = [
-      "the profile “ours”, which is the campaign's own",
-      "the seed of the order of judging, 7",
-      "when the campaign was made, 2026-01-02T03:04:05.006Z",
+      "the profile “ours”",
+      "the shuffle seed 7",
+      "the creation date 2026-01-02T03:04:05.006Z",
       "the setting that candidates are judged by example",
-      "the setting that judgements which differ are settled by majority",
-      "the campaign's id “mine”, by which its copies and batches know it",
+      "the setting for disagreements: majority",
+      "the campaign's id “mine”, which links it to its copies and batches",
       "1 task set (round 1)",
-      "1 withdrawn event",
-      "the campaign's history for people, 1 entry",
+      "1 undone change",
+      "the history (1 entry)",
     ];
     expect(told.problems).toEqual(
       things.map((what) => `${test.path("full")}: warning: a campaign folder cannot hold ${what} [not-held]`),

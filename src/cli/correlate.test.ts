@@ -231,8 +231,8 @@ describe("referee correlate", () => {
     for (const [sentence, times] of [
       ["With 4 systems, a Pearson’s r between −0.950 and 0.950 is not told from none", 2],
       ["With 3 systems, a Pearson’s r between −0.997 and 0.997 is not told from none", 2],
-      ["Chance alone puts 4 systems in people’s order, or its reverse, once in 12:", 2],
-      ["Chance alone puts 3 systems in people’s order, or its reverse, once in 3:", 2],
+      ["By chance, 4 systems are ranked as by human accuracy, or in reverse, once in 12 times:", 2],
+      ["By chance, 3 systems are ranked as by human accuracy, or in reverse, once in 3 times:", 2],
       ["Williams’ test needs 4 systems.", 2],
       ["Metrics that are much alike need many systems", 2],
       // Of both numbers; the parts over examples and over judged have it once each.

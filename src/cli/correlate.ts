@@ -202,7 +202,7 @@ function systemsTable(
   return serializeTableText(described);
 }
 
-const NO_FIGURE = { none: "no figure of people" };
+const NO_FIGURE = { none: "no human accuracy" };
 
 function hitsOf(person: PeopleFigure | undefined): Single {
   return person?.figure == null ? NO_FIGURE : `${person.figure.hits}/${person.figure.n}`;

@@ -66,9 +66,7 @@ describe("the command line on a database", () => {
       file("zeros.db", new Uint8Array(1_000_000)),
     );
     expect({ status, out }).toEqual({ status: 1, out: "" });
-    expect(problems).toEqual([
-      "zeros.db: found no SQLite database in it; expected a PROTEST database [unreadable-database]",
-    ]);
+    expect(problems).toEqual(["zeros.db: is not a PROTEST database [unreadable-database]"]);
   });
 
   const enfr = sharedDataPath("enfr.protest/protest-master.db");

@@ -32,7 +32,7 @@ import { COUNT, NAME, PERCENT } from "#core/tables/units.ts";
 export const STALE_MEANING =
   "candidates judged on a text that has changed since; these judgements do not count, and the candidates are also in the other counts";
 export const ACCEPTED_MEANING =
-  "not judged, but another output with the same translation was judged correct. It counts as open. It is only reported if the campaign’s setting is “accepted without asking”";
+  "not judged, but another output with the same translation was judged correct. It counts as open. It is only reported if the campaign’s setting is “apply automatically”";
 export const SILVER_MEANING =
   "the same, but people of another campaign judged the translation correct (silver.tsv)";
 
@@ -111,7 +111,7 @@ function whatIsCounted(columns: readonly Column<AccuracyRow>[]): string[] {
     `Accuracy over examples = ${examples.formula}; – if no candidate is approved or judged.`,
     ...(columns.includes(RANGE) ? [`Its range = ${RANGE_MEANING}.`] : []),
     ...(anyJudged ? [`Accuracy over judged = ${judged.formula}.`] : []),
-    "Accuracy is in percent, with Wilson’s 95 % interval in brackets.",
+    "Accuracy is in percent, with Wilson’s 95% interval in brackets.",
     APPROVAL_CAVEAT,
   ];
 }

@@ -83,7 +83,15 @@ describe("referee gaps", () => {
     ]);
     expect(line("birch", "Fmax by label")).toEqual([...["birch", "0.800", "∅", "∅", "∅", "∅", "0.000", "∅"]]);
     expect(line("all", "Agreement")?.slice(0, 4)).toEqual(["all", "Anna + Bo", "7", "71.4"]);
-    expect(line("all", "Beside yes/no")?.slice(0, 7)).toEqual(["all", "5", "1", "2", "1", "1", "40.0"]);
+    expect(line("all", "Comparison with judging")?.slice(0, 7)).toEqual([
+      "all",
+      "5",
+      "1",
+      "2",
+      "1",
+      "1",
+      "40.0",
+    ]);
   });
 
   it("writes the measures, the data set and silver references into a new folder, and never over one", async () => {

@@ -147,6 +147,6 @@ function agreementText({ suite }: Campaign, { answered, people }: CampaignGaps):
 
 function methodsText({ methods }: CampaignGaps): string {
   if ((methods[0]?.units ?? 0) === 0) return NO_TWO_METHODS;
-  const described = twoMethodsTable("Beside yes/no judgements", ["category", "all", NAME], methods);
+  const described = twoMethodsTable("Comparison with judging", ["category", "all", NAME], methods);
   return [titled(described), wrapped(TWO_METHODS_MEANING)].join("\n");
 }

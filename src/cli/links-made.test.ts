@@ -16,8 +16,8 @@ afterAll(() => test.remove());
 const given = inForce(smallLedger());
 const made = inForce(smallLedger({ "systems/bad.aligned.json": MADE }));
 const TEXT =
-  "The links of bad were made by Referee (referee 1, learnt from 1 sentence pair with 4,321 tokens). " +
-  "What rests on a wrong link is approved or referred wrongly; an audit of the approvals tells how often.";
+  "The alignment of bad was made by Referee (referee 1, trained on 1 sentence pair with 4,321 tokens). " +
+  "A wrong alignment can cause a wrong approval; an audit of approvals shows how often.";
 
 describe("links made here", () => {
   it("are told by the systems that were aligned together", () => {
@@ -36,7 +36,7 @@ describe("links made here", () => {
       "w 9",
     ]);
     expect(linksMadeText(linksMade(outputs))).toContain(
-      "The links of u, x were made by Referee (referee 1, learnt from 8 sentence pairs with 90 tokens). The links of w",
+      "The alignment of u, x was made by Referee (referee 1, trained on 8 sentence pairs with 90 tokens). The alignment of w",
     );
     expect(linksMadeText([])).toBeNull();
   });

@@ -82,7 +82,7 @@ describe("referee merge", () => {
       printed: `${out}: 2 events added to ${a}, 2 annotators, 1 concurrent, 0 stale\n`,
     });
     expect(problems).toEqual([
-      `${out}: warning: 1 judgement is said twice, differently, by the same annotator in two places (Anna on e2 in “bad”); open until they choose [judgements-twice]`,
+      `${out}: warning: 1 judgement is answered differently by the same annotator in two places (Anna on e2 in “bad”); open until they choose [judgements-twice]`,
     ]);
     const { status: again, out: figures } = await runInTest("evaluate", out, "--json", "--strict");
     expect(again).toBe(3);
@@ -109,8 +109,8 @@ describe("referee merge", () => {
       printed: { concurrent: 2, stale: 1 },
     });
     expect(problems.map((text) => /warning: (.*?) \(/.exec(text)?.[1])).toEqual([
-      "1 judgement is said twice, differently, by the same annotator in two places",
-      "1 answer is said twice, differently, by the same annotator in two places",
+      "1 judgement is answered differently by the same annotator in two places",
+      "1 answer is answered differently by the same annotator in two places",
       "1 answer is made on another text than the one here now",
     ]);
   });

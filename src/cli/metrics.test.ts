@@ -183,7 +183,7 @@ describe("referee metrics", () => {
     expect(out).toContain("“they” is linked to nothing in bad, so AutoPRF leaves it out there.");
     expect(lines(out)).toContain("good * 4 4 1.0000 4 1.0000 1.0000");
     expect(out).toContain("* cut the source itself");
-    expect(out).toContain("Of several references the first is used.");
+    expect(out).toContain("Only the first of several references is used.");
     const { systems } = JSON.parse((await runInTest("metrics", path, "--json")).out);
     expect(systems[0].autoprf.unlinked).toEqual([{ pronoun: "they", references: 1 }]);
     expect(systems[1].carried_over).toBe(true);

@@ -4,6 +4,6 @@
 export function alignProgress(progress: (text: string) => void) {
   return {
     onProgress: (done: number, of: number) =>
-      progress(done < of ? `aligning: ${Math.floor((100 * done) / of)} %` : ""),
+      progress(done < of ? `aligning: ${Math.floor((100 * done) / of)}%` : ""),
   };
 }

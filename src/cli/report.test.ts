@@ -64,7 +64,7 @@ describe("report", () => {
     const { out } = await runInTest("report", judged, "-o", folder);
     const [first, second] = out.split("\n");
     expect(first).toBe(`${folder}: ${filesIn(folder).length} files; report.html is all of it as one page`);
-    expect(second).toBe("Left out: judged again (nothing was judged a second time).");
+    expect(second).toBe("Left out: judged again (no repeats).");
   });
 
   it("has nothing to say of people where nobody judged", async () => {
@@ -130,17 +130,15 @@ describe("report", () => {
       [null, 2, 1],
     ]);
     const sentence =
-      `Only candidates of the system bad are told of which this holds: ${told.join("; ")}. All together is these alone. ` +
-      "They were chosen by what came of them, so that their accuracy says nothing of a system.";
+      `Filtered report. Only candidates of the system bad with: ${told.join("; ")}. All totals cover these only. ` +
+      "They were filtered by their outcome, so their accuracy says nothing about a system.";
     for (const file of ["accuracy.md", "methods.md", "report.html"]) {
       expect(read(folder, file), file).toContain(sentence);
     }
     expect(read(folder, "judgements.csv").trim().split("\n")).toHaveLength(1 + 2);
     expect(filesIn(folder)).not.toContain("judgements.json");
     expect(filesIn(folder)).not.toContain("audit.json");
-    expect(out).toContain(
-      "the audit of the approvals (it tells of whole categories, and only some candidates are told here)",
-    );
+    expect(out).toContain("audit of approvals (it needs whole categories, but this report is filtered)");
   });
 
   it("takes a name that holds a comma as it stands", async () => {
@@ -239,7 +237,7 @@ describe("report", () => {
     const least = Math.min(...systems.map(openShare));
     const heads = systems.map((system) =>
       openShare(system) - least > 0.1
-        ? `${system.name}judged less: ${percent(openShare(system))} % open`
+        ? `${system.name}judged less: ${percent(openShare(system))}% open`
         : system.name,
     );
     // Eleven systems: each is a row.

@@ -76,13 +76,13 @@ export function setAsideProblems(
   tell(
     "judgements-orphaned",
     orphaned,
-    "of a system or example that is not in force here",
+    "of a system or example that is not in this campaign",
     "kept, not counted",
   );
   tell(
     "judgements-twice",
     twice,
-    "said twice, differently, by the same annotator in two places",
+    "answered differently by the same annotator in two places",
     "open until they choose",
   );
   tell("judgements-stale", stale, "made on another text than the one here now", "kept, not counted");

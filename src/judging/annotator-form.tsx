@@ -30,7 +30,7 @@ export function AnnotatorForm({ choice, work = judgingText.work }: AnnotatorForm
   return (
     <div className="mx-auto flex w-full max-w-md flex-col gap-6 px-4 py-12 sm:py-20">
       <div className="flex flex-col gap-2">
-        <h1 className="text-2xl font-semibold">{text.title(work.doing)}</h1>
+        <h1 className="text-2xl font-semibold">{text.title}</h1>
         <p className="text-muted">{text.nameIsKept(work.made)}</p>
       </div>
       <form

@@ -86,14 +86,14 @@ describe("undo, where outputs were taken out or split", () => {
     expect([hand.groups, hand.pronouns]).toEqual(["a b+c", "bad bad bad"]);
     hand.run("undo");
     expect([hand.groups, hand.pronouns]).toEqual(["a+b+c", "bad bad bad"]);
-    expect(hand.groupNotice).toBe("Undone: one output taken out.");
+    expect(hand.groupNotice).toBe("Undone: one output judged separately.");
     hand.run("undo");
     expect([hand.groups, hand.pronouns]).toEqual(["a+b+c", "unset unset unset"]);
     hand.run("redo");
     expect([hand.groups, hand.pronouns]).toEqual(["a+b+c", "bad bad bad"]);
     hand.run("redo");
     expect([hand.groups, hand.pronouns]).toEqual(["a b+c", "bad bad bad"]);
-    expect(hand.groupNotice).toBe("Done again: one output taken out.");
+    expect(hand.groupNotice).toBe("Redone: one output judged separately.");
     hand.run("redo");
     expect(hand.notice).toBe("Ignored: there is nothing to redo.");
   });
@@ -157,7 +157,7 @@ describe("undo, where outputs were taken out or split", () => {
     hand.run("take-out");
     await hand.continue();
     hand.run("undo");
-    expect([hand.groups, hand.groupNotice]).toEqual(["a+b+c", "Undone: one output taken out."]);
+    expect([hand.groups, hand.groupNotice]).toEqual(["a+b+c", "Undone: one output judged separately."]);
   });
 });
 
@@ -180,7 +180,7 @@ describe("outputs judged by themselves", () => {
     hand.show("b");
     hand.run("split");
     expect(hand.groups).toBe("a b+c");
-    expect(hand.groupNotice).toBe("2 outputs are judged as one again; 1 judged otherwise stays as it is.");
+    expect(hand.groupNotice).toBe("2 outputs are grouped again; 1 other got a different judgement.");
   });
 
   it("are not put back one by one where there is nothing to put them to", async () => {
@@ -193,7 +193,7 @@ describe("outputs judged by themselves", () => {
   it("go back to the others by the key that took them out", async () => {
     const hand = await Hand.at();
     hand.run("take-out");
-    expect(hand.groupNotice).toBe("This output is judged by itself now.");
+    expect(hand.groupNotice).toBe("This output is now judged separately.");
     hand.run("take-out");
     expect([hand.groups, hand.groupNotice]).toEqual(["a+b+c", "3 outputs are judged as one again."]);
   });
@@ -225,9 +225,9 @@ describe("another output of a group", () => {
   it("is told with its place, and with what it shares", async () => {
     const hand = await Hand.at();
     hand.run("next-output");
-    expect([hand.shown, hand.groupNotice]).toEqual(["b", "Another output, the same text (2 of 3)."]);
+    expect([hand.shown, hand.groupNotice]).toEqual(["b", "Next output, same text (2 of 3)."]);
     hand.run("next-output", "next-output");
-    expect([hand.shown, hand.groupNotice]).toEqual(["a", "Another output, the same text (1 of 3)."]);
+    expect([hand.shown, hand.groupNotice]).toEqual(["a", "Next output, same text (1 of 3)."]);
   });
 });
 

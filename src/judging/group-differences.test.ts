@@ -31,10 +31,10 @@ const SYSTEMS = {
 describe("what parts groups that look alike", () => {
   it.each<[systems: string, told: (string | null)[]]>([
     ["a e", [null, null]],
-    ["a b", ["same text, other marks", "same text, other marks"]],
-    ["a b e", ["same text, other marks", "same text, other marks", null]],
+    ["a b", ["same text, different marks", "same text, different marks"]],
+    ["a b e", ["same text, different marks", "same text, different marks", null]],
     ["c d", ["another text", "another text"]],
-    ["a c d", ["same text, other marks", "same text, other marks", "another text"]],
+    ["a c d", ["same text, different marks", "same text, different marks", "another text"]],
     ["a f", [null]], // one group
   ])("%s", async (systems, told) => {
     const outputs = Object.values(SYSTEMS).filter(({ system }) => systems.includes(system));

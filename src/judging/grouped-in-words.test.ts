@@ -31,17 +31,17 @@ async function told(order: Order, systems: string, said: string, apart: string):
 describe("which outputs are judged as one", () => {
   it.each<[order: Order, systems: string, said: string, apart: string, words: string | null]>([
     ["shuffled", "a", "", "", null],
-    ["shuffled", "ab", "", "", "2 outputs judged as one"],
+    ["shuffled", "ab", "", "", "Judging 2 identical outputs together"],
     ["example", "abc", "", "", "3 outputs judged as one"],
-    ["example", "abc", "c", "", "2 outputs judged as one (1 judged otherwise)"],
-    ["example", "abc", "", "c", "2 outputs judged as one (1 judged by itself)"],
-    ["example", "abcd", "", "cd", "2 outputs judged as one (2 judged by themselves)"],
-    ["shuffled", "abcd", "c", "d", "2 outputs judged as one (1 judged otherwise, 1 judged by itself)"],
-    ["example", "ab", "b", "", "Judged as one with no other output (1 judged otherwise)"],
-    ["shuffled", "ab", "", "b", "Judged as one with no other output (1 judged by itself)"],
-    ["example", "ab", "", "a", "Judge as one with 1 output more"],
-    ["shuffled", "abc", "", "a", "Judge as one with 2 outputs more"],
-    ["example", "abc", "", "abc", "Judge as one with 2 outputs more"],
+    ["example", "abc", "c", "", "Judging 2 identical outputs together (1 judged differently)"],
+    ["example", "abc", "", "c", "Judging 2 identical outputs together (1 judged separately)"],
+    ["example", "abcd", "", "cd", "Judging 2 identical outputs together (2 judged by themselves)"],
+    ["shuffled", "abcd", "c", "d", "Judging 2 identical outputs together (1 judged differently, 1 judged separately)"],
+    ["example", "ab", "b", "", "Judged on its own (1 judged differently)"],
+    ["shuffled", "ab", "", "b", "Judged on its own (1 judged separately)"],
+    ["example", "ab", "", "a", "Group with 1 more"],
+    ["shuffled", "abc", "", "a", "Group with 2 more"],
+    ["example", "abc", "", "abc", "Group with 2 more"],
   ])("%s, of %s %s said before and %s taken out: %s", async (order, systems, said, apart, words) => {
     expect(await told(order, systems, said, apart)).toBe(words);
   });

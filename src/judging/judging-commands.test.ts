@@ -130,7 +130,7 @@ describe("the rhythm of answering", () => {
     hand.press("e");
     const { candidate } = hand.task;
     expect(candidate === null ? null : hand.task.content(candidate).tokens).toEqual([]);
-    expect(hand.notice).toBe("Which token carries it? Choose by its number, as few as will do.");
+    expect(hand.notice).toBe("Select the words that translate it by their numbers, as few as possible.");
   });
 });
 
@@ -181,7 +181,7 @@ describe("a press that is too fast", () => {
       for (const first of ["2", "4"]) hand.press(first);
       const judged = hand.task.session.judgements.length;
       expect(hand.press(key, 249)).toBe("here");
-      expect(hand.notice).toBe(`Too fast: “${words}” was not taken.`);
+      expect(hand.notice).toBe(`Too fast: “${words}” was pressed too soon after the new item appeared.`);
       expect(hand.task.session.judgements).toHaveLength(judged);
       await closeSessions();
     }

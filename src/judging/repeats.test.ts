@@ -257,7 +257,7 @@ describe("a candidate that comes again", () => {
       }
     }
     expect(task.candidate).toBeNull();
-    // Of 240 candidates in pairs 5 % are 12, at least 20; no more than a quarter.
+    // Of 240 candidates in pairs 5% are 12, at least 20; no more than a quarter.
     expect([came.length, new Set(came).size]).toEqual([20, 20]);
     expect(gaps.length).toBeGreaterThan(5);
     expect(gaps.slice(1).every((gap) => gap >= 6)).toBe(true);

@@ -34,8 +34,8 @@ describe("the state while one judges", () => {
     [["tag-ant_unsure"], "unfinished", "unfinished"],
     [["tag-noncompositional_translation"], "unfinished", "unfinished"],
     [["pronoun-bad", "tag-ant_unsure"], "done", "judged"],
-    [["pronoun-bad", "tag-bad_translation"], "conflict", "in conflict"],
-    [["tag-bad_translation", "tag-incorrect_word_alignment"], "conflict", "in conflict"],
+    [["pronoun-bad", "tag-bad_translation"], "conflict", "conflict"],
+    [["tag-bad_translation", "tag-incorrect_word_alignment"], "conflict", "conflict"],
   ])("after %o is %s", async (pressed, state, word) => {
     const { task, candidate } = await sitAt();
     const commands = new JudgingCommands(task, () => noSurroundings());
@@ -57,8 +57,8 @@ describe("the state while one judges", () => {
     const { task } = sit(session);
     const told = () => ["e1", "e2"].map((example) => shownState(task, numberOf(session, "bad", example)));
     expect(told()).toEqual([
-      { state: "disagreement", word: "unsettled: right or wrong" },
-      { state: "disagreement", word: "unsettled: said twice, differently" },
+      { state: "disagreement", word: "disagreement: right or wrong" },
+      { state: "disagreement", word: "disagreement: two answers" },
     ]);
     task.say(numberOf(session, "bad", "e1"), { ...NOTHING_SAID, ...WRONG });
     expect(told()[0]).toEqual({ state: "done", word: "judged" });
@@ -72,7 +72,7 @@ describe("the state while one judges", () => {
     const session = await openSession(smallLedger({}, { annotators: [ANNA, BEN, EVE, ida], judgements }));
     const { task } = sit(session);
     const candidate = numberOf(session, "bad", "e4");
-    expect(shownState(task, candidate).word).toBe("unsettled: whether it counts");
+    expect(shownState(task, candidate).word).toBe("disagreement: can it be judged?");
     await session.append([{ ...said(50, "a4", []), clock: 950 }]);
     expect(shownState(task, candidate)).toEqual({ state: "open", word: "not judged" });
   });

@@ -66,7 +66,7 @@ describe("a task session", () => {
   it("says so where the item shown is the only open one", async () => {
     const task = await Numbers.open([2]);
     task.goOn();
-    expect([task.shown, task.notice]).toEqual([2, "No other number of this list is open."]);
+    expect([task.shown, task.notice]).toEqual([2, "No other open number in this list."]);
   });
 
   it("looks for a repeat after an item that is done, and knows whether it is the end", async () => {

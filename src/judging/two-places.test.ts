@@ -194,7 +194,7 @@ describe("undo after the other browser's work came", () => {
     await here.take(there);
     here.task.goBack("undo");
     expect(here.heads("bad e1")).toEqual(["bad/bad"]);
-    expect(here.notice).toBe("Antecedent wrong stays: it was judged elsewhere since, or is not in force.");
+    expect(here.notice).toBe("Antecedent wrong was not undone: the judgement has changed in the meantime or is not in use.");
     here.task.goBack("undo");
     expect(here.heads("bad e2")).toEqual(["bad/unset"]);
     here.task.goBack("undo");

@@ -173,7 +173,7 @@ describe("a backup file that the person chooses", () => {
     expect(autoBackup.getState()).toEqual({
       ...NOTHING,
       file: "mine.zip",
-      failure: "The backup file does not hold what was written. Choose another file or disk.",
+      failure: "The backup file is incomplete. Choose another file or disk.",
     });
     expect((await readCampaignRecord(id))?.backedUp).toBeNull();
   });

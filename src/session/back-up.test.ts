@@ -74,9 +74,9 @@ describe("a backup", () => {
   });
 
   it("of nothing is none", async () => {
-    await expect(packBackup(null, here())).rejects.toThrow("there is nothing to back up");
+    await expect(packBackup(null, here())).rejects.toThrow("nothing to back up");
     await keep(ledger());
-    await expect(packBackup("elsewhere", here())).rejects.toThrow("there is nothing to back up");
+    await expect(packBackup("elsewhere", here())).rejects.toThrow("nothing to back up");
   });
 
   it("that cannot be packed leaves no worker behind", async () => {
@@ -92,7 +92,7 @@ describe("a backup handed over", () => {
 
   it.each([
     [true, ""],
-    [false, " What is shown as not saved is not in it."],
+    [false, " Unsaved changes are not included."],
   ])("is remembered, and says where it is (complete: %s)", async (complete, missing) => {
     const id = await keep(ledger(1));
     const forget = beforeClosing(async () => complete);
@@ -101,7 +101,7 @@ describe("a backup handed over", () => {
     const [name, content, type] = handed.mock.lastCall ?? ["", "", ""];
     const bytes = typeof content === "string" ? new Uint8Array() : content;
     expect(said).toBe(
-      `Backed up into “${name}”.${missing} Keep that file somewhere else than this computer.`,
+      `Backed up to “${name}”.${missing} Keep a copy of this file on another device.`,
     );
     expect(type).toBe("application/zip");
     expect(opened(bytes).campaigns).toHaveLength(1);

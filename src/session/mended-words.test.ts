@@ -17,20 +17,20 @@ describe("what was mended", () => {
       "one campaign",
       [restored("Demo", 1)],
       [
-        /^The browser had lost its database\. 1 campaign was brought back from the second copy: “Demo”, with 1 judgement\.$/,
+        /^The browser had lost its database\. 1 campaign was restored from the second copy: “Demo”, with 1 judgement\.$/,
       ],
     ],
     [
       "several, told together",
       [restored("Demo", 20), restored("Lamp", 22)],
-      [/2 campaigns were brought back from the second copy: “Demo”, “Lamp”, with 42 judgements\.$/],
+      [/2 campaigns were restored from the second copy: “Demo”, “Lamp”, with 42 judgements\.$/],
     ],
     [
       "one whose second copy was damaged, with what to do",
       [restored("Demo", 20, 2), restored("Lamp", 22)],
       [
         /“Demo”, “Lamp”/,
-        /damaged, too: what was said last in “Demo” may be missing\. .* open your last backup\.$/,
+        /damaged, too: the latest judgements in “Demo” may be missing\. .* open your last backup\.$/,
       ],
     ],
     [
@@ -40,14 +40,14 @@ describe("what was mended", () => {
         { what: "completed", name: "Lamp", events: 3 },
       ],
       [
-        /^The browser had not kept 1 change of “Demo”; it was brought back from the second copy\.$/,
-        /^The browser had not kept 3 changes of “Lamp”; they were brought back/,
+        /^The browser had lost 1 change of “Demo”\. It was restored from the second copy\.$/,
+        /^The browser had lost 3 changes of “Lamp”\. They were restored/,
       ],
     ],
     [
       "what is lost, first of all, with what to do",
       [restored("Demo", 2), { what: "lost", id: "an id" }],
-      [/could not be brought back: .* damaged at a place .* it comes back by itself\.$/, /“Demo”/],
+      [/could not be restored: .* damaged, so .* to restore it\.$/, /“Demo”/],
     ],
   ])("is told in sentences: %s", (_, mended, sentences) => {
     const told = mendedInWords(mended);
@@ -78,27 +78,27 @@ describe("a gap", () => {
       [gap({})],
       [],
       [
-        /^“Demo” lacks 12 changes: .* were both damaged\. What is here ends today, 0?9:00.*; what is missing ends today, .* Open a backup, or the files/,
+        /^“Demo” lacks 12 changes: .* were both damaged\. The last change kept is from today at 0?9:00.*; the last missing change is from today at .* Open a backup or the original files/,
       ],
     ],
     [
       "amid a campaign",
       [gap({ here: at(14), missing: 1 })],
       [],
-      [/lacks 1 change: .* It was said before today, /],
+      [/lacks 1 change: .* They were made before today at /],
     ],
     [
       "with a backup",
       [gap({ backedUp: at(12) })],
       [],
-      [/Open your backup \(today, .*\) to take what is missing into it/],
+      [/Open your backup \(today at .*\) to add what is missing/],
     ],
     [
       "a whole campaign",
       [gap({ here: null, missing: 230, backedUp: "2026-03-05T12:00:00.000Z" })],
       [],
       [
-        /^“Demo” is not here any more: .* It had 230 changes, the last today, .* The second copy is gone, too\. Open your backup \(.*Mar.*2026.*\)\.$/,
+        /^“Demo” is missing: .* It had 230 changes, the last today at .* The second copy is missing, too\. Open your backup \(.*Mar.*2026.*\)\.$/,
       ],
     ],
     [
@@ -106,8 +106,8 @@ describe("a gap", () => {
       [gap({ here: null }), gap({ id: "b", name: "Lamp", here: null })],
       [lost],
       [
-        /^“Demo” .* Its second copy is damaged at a place .* it comes back by itself\.$/,
-        /^“Lamp” .* gone, too\. Open a backup, or the files that it came from\.$/,
+        /^“Demo” .* Its second copy is damaged, so .* to restore it\.$/,
+        /^“Lamp” .* missing, too\. Open a backup or the original files\.$/,
       ],
     ],
   ])("is told with what to do: %s", (_, gaps, mended, sentences) => {

@@ -47,11 +47,11 @@ describe("an update", () => {
     const { after } = update(LEDGER, SECOND);
     const session = await openSession(after);
     const [note] = notesOf(after);
-    expect(await undo(session, undoable(note))).toBe("Updating from systems/bad.txt is undone.");
+    expect(await undo(session, undoable(note))).toBe("Undone: Updating from systems/bad.txt.");
     expect(folderOf(await savedLedger(session))).toEqual(folderOf(LEDGER));
     const again = await openSession(await savedLedger(session), undefined, session.id);
     expect(lastUndoOf(again, note?.events ?? [])?.kind).toBe("retraction");
-    expect(await redo(again, undoable(note))).toBe("Updating from systems/bad.txt is done again.");
+    expect(await redo(again, undoable(note))).toBe("Redone: Updating from systems/bad.txt.");
     expect(folderOf(await savedLedger(again))).toEqual(folderOf(after));
   });
 
@@ -61,7 +61,7 @@ describe("an update", () => {
     const session = await openSession(second);
     const [earlier, later] = notesOf(second);
     const events = second.events.length;
-    await expect(undo(session, undoable(earlier))).rejects.toThrow(/something else builds on it: .*4 lines/);
+    await expect(undo(session, undoable(earlier))).rejects.toThrow(/a later change depends on it: .*4 lines/);
     expect((await savedLedger(session)).events).toHaveLength(events);
     expect(await systemsOf(session)).toEqual(["bad 5", "good 5"]);
     // The later one first, then the earlier.

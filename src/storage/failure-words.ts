@@ -2,15 +2,14 @@
 
 const WORDS: Readonly<Record<string, string>> = {
   QuotaExceededError:
-    "this browser has no room left; free some disk space, or erase a campaign you no longer need",
-  DatabaseClosedError: "the browser has closed the storage; reload the page once your work is kept in a file",
-  InvalidStateError: "the browser has closed the storage; reload the page once your work is kept in a file",
-  MissingAPIError: "this browser offers no storage here; private windows of some browsers do not",
-  UnknownError: "the browser could not write to its storage; the disk may be full or failing",
-  SecurityError:
-    "this browser does not let Referee store anything; allow site data (cookies) for this page and reload it",
+    "this browser has no storage space left; free some disk space, or delete a campaign permanently",
+  DatabaseClosedError: "the browser has closed its storage; save your work to a file, then reload the page",
+  InvalidStateError: "the browser has closed its storage; save your work to a file, then reload the page",
+  MissingAPIError: "this browser offers no storage here; use an ordinary window instead of a private one",
+  UnknownError: "the browser could not save; the disk may be full or faulty",
+  SecurityError: "this browser blocks storage; allow site data (cookies) for this page and reload it",
   TimeoutError:
-    "the browser’s database has not answered yet; keep this page open until it does, or keep your work in a file",
+    "the browser’s database has not answered yet; keep this page open until it does, or save your work to a file",
 };
 
 /** The names of the error and of those inside it, outermost first. */
@@ -51,4 +50,4 @@ export function storageFailure(error: unknown): string {
 }
 
 export const NEWER =
-  "what is stored here was saved by a newer version of Referee; reload the page to get that version";
+  "your campaigns were saved by a newer version of Referee; reload the page to get that version";

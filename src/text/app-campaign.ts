@@ -6,29 +6,29 @@ export const appCampaignText = {
   past: {
     /** `time` in words; null = not known. */
     banner: (time: string | null) =>
-      `The campaign as it was${time === null ? "" : ` on ${time}`}: to look at, and to export.`,
-    back: "Back to now",
-    readOnlyTitle: "Nothing is changed in the past",
-    readOnly: "This is the campaign as it was. Judging, sharing and updating go on in the campaign as it is.",
-    missingTitle: "This state of the campaign is not here",
-    missing: "The address names a past state that this browser does not have. It may be mistyped.",
-    openNow: "Open the campaign as it is now",
+      `Earlier version${time === null ? "" : ` of ${time}`}. You can view and export it, but not change it.`,
+    back: "Return to current version",
+    readOnlyTitle: "Earlier versions are read-only",
+    readOnly: "This is an earlier version of the campaign. Judge, assign and update in the current version.",
+    missingTitle: "Version not found",
+    missing: "This browser does not have the version in this address. Check the address.",
+    openNow: "Open current version",
   },
   missing: {
-    title: "This campaign is not in this browser",
+    title: "Campaign not found",
     explanation:
-      "Campaigns live in the browser that imported them. If it was deleted, it may be in the trash.",
-    campaigns: "Go to the campaigns",
+      "This browser does not have this campaign. Campaigns stay in the browser that imported them. If it was deleted, look in the trash.",
+    campaigns: "Show campaigns",
   },
   unreadable: {
-    title: "Bringing back your work",
+    title: "Restoring your work",
     explanation:
-      "The browser cannot read a part of its database. It is made anew from the second copy; this takes a moment.",
+      "The browser cannot read part of its database. Referee is restoring it from the second copy. This takes a moment.",
   },
   noExamples: {
-    title: "There are no examples yet",
+    title: "No examples yet",
     explanation:
-      "People annotate pronouns of the source, and what they settle becomes the examples of the suite. Then there is something to judge, to browse and to report.",
-    makeSuite: "Make or correct the suite",
+      "Annotate the pronouns of the source first. Agreed annotations become the examples of the test suite, which can then be judged, browsed and reported.",
+    makeSuite: "Edit test suite",
   },
 };

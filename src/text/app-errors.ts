@@ -2,29 +2,28 @@
 
 export const appErrorsText = {
   failed: {
-    title: "This screen failed",
-    explanation:
-      "Every judgement shown as saved is safe in this browser’s storage, and nothing there was changed by this. Reload the page, or export all your work into one file first.",
+    title: "This screen has crashed",
+    explanation: "Your saved judgements are safe. Reload the page. To be sure, export your work first.",
     unreadableDatabase:
-      "The browser cannot open the database in which it keeps your campaigns. Other data of this browser may be damaged as well.",
+      "The browser cannot open the database with your campaigns. Other data in this browser may be damaged, too.",
     /** `rest`: the end of the sentence that the storage has on it. */
-    newerDatabase: (rest: string) => `What${rest}.`,
+    newerDatabase: (rest: string) => `Your${rest}.`,
     reload: "Reload",
     campaigns: "Campaigns",
   },
   export: {
-    button: "Export my work",
-    done: (file: string) => `Everything that can be read is in “${file}”.`,
-    failed: (error: string) => `It could not be exported: ${error}`,
+    button: "Export work",
+    done: (file: string) => `Exported everything readable to “${file}”.`,
+    failed: (error: string) => `Export failed: ${error}`,
   },
   missingPart: {
-    browserSays: (error: string) => `The browser says: ${error}`,
-    workIsSafe: "What was saved in this browser before is not changed by this.",
+    browserSays: (error: string) => `Message from the browser: ${error}`,
+    workIsSafe: "Your saved work is safe.",
   },
   notFound: {
     title: "Page not found",
     explanation:
-      "Referee has no page at this address. It may be mistyped, or come from another version of Referee. Nothing was changed.",
+      "Referee has no page at this address. Check the address: it may be mistyped or from another version of Referee.",
     overview: "Overview",
     campaigns: "Campaigns",
   },

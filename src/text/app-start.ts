@@ -3,10 +3,10 @@
 export const appStartText = {
   /** Where not even the page that explains it can be loaded. */
   plain: "Referee could not start. Reload this page.",
-  fileNotLoaded: "A file of it could not be loaded",
+  fileNotLoaded: "A file of Referee could not be loaded",
   title: "Referee could not start",
   failed: (failure: string) =>
     `${failure}. Reload this page. If that does not help, use a current Chrome, Edge, Firefox or Safari.`,
-  workIsSafe: "What was saved in this browser before is not changed by this.",
+  workIsSafe: "Your saved work is safe.",
   reload: "Reload",
 };

@@ -4,26 +4,25 @@ import { counted } from "#core/shared/number-words.ts";
 
 export const appText = {
   shell: {
-    skip: "Skip to the content",
+    skip: "Skip to content",
     name: "Referee",
   },
   version: {
     ready: "A new version of Referee is ready.",
-    switched: "Another tab has switched to a new version of Referee.",
-    startsWhenSaved: "It starts once your work is saved, when you say so.",
+    switched: "Another tab now uses a new version of Referee.",
+    startsWhenSaved: "Switch to it when your work is saved.",
     notSaved:
-      "Not everything is saved yet, so this page stays as it is. Keep your work in a file, or try again.",
-    use: "Use the new version",
+      "The page was not updated because some changes are unsaved. Save your work to a file, or try again.",
+    use: "Update Referee",
   },
   /** By the state of the database. */
   database: {
-    blocked: "Referee is open in another tab in an older version, which holds up this one. Close that tab.",
+    blocked: "An older version of Referee is open in another tab and blocks this one. Close that tab.",
     outdated:
-      "A newer version of Referee was opened in another tab. Everything shown as saved is saved; this tab can write no more.",
+      "A newer version of Referee was opened in another tab. Your saved work is safe, but this tab can no longer save. Reload it.",
     newer:
-      "Your campaigns were saved by a newer version of Referee. This older page leaves them as they are; reload it to get that version.",
-    unreadable:
-      "The browser cannot open its database. What the second copy has can be taken out as a backup, below.",
+      "Your campaigns were saved by a newer version of Referee. Reload this page to get that version. Your campaigns are unchanged.",
+    unreadable: "The browser cannot open its database. Back up the second copy below.",
   },
   reload: "Reload",
   unsaved: {
@@ -32,8 +31,8 @@ export const appText = {
     tryAgain: "Try again",
   },
   restoring: {
-    title: "Bringing back your work",
+    title: "Restoring your work",
     campaigns: (count: number) =>
-      `The browser lost its database. ${counted(count, "campaign comes", "campaigns come")} back from the second copy; this takes a moment.`,
+      `The browser lost its database. Referee is restoring ${counted(count, "campaign")} from the second copy. This takes a moment.`,
   },
 };

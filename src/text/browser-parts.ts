@@ -9,25 +9,26 @@ export const browserPartsText = {
   },
   chosenFile: {
     expectedOne: (files: number) => `found ${counted(files, "file")}; expected one`,
-    tooLarge: (bytes: number, most: number) => `holds ${bytes} bytes; expected at most ${most} a file`,
-    unreadable: (why: string) => `cannot be read (${why}); choose it again`,
+    tooLarge: (bytes: number, most: number) =>
+      `is too large: ${bytes} bytes; the limit is ${most} bytes per file`,
+    unreadable: (why: string) => `cannot be read (${why}). Choose it again`,
   },
   notOnServer: (path: string) => `${path} is not on the server`,
   copyNotAllowed: "the browser does not allow copying",
-  noFiles: "this browser keeps no files for web pages",
+  noFiles: "this browser does not store files for web pages",
   picture: {
-    notDrawn: "the browser does not draw pictures",
-    notMade: "the browser could not make the picture: it may be too large",
+    notDrawn: "the browser cannot draw pictures",
+    notMade: "the browser could not create the picture; it may be too large",
   },
   worker: {
-    notStarted: "the worker could not be started",
-    unreadable: "the worker's answer could not be read",
-    ended: "the worker was ended",
+    notStarted: "a background task could not be started",
+    unreadable: "the result of a background task could not be read",
+    ended: "a background task was stopped",
   },
   /** On the file that names the server for teams. */
   serverFile: {
-    noJson: 'referee.json: found no JSON; expected {"couchdb": "/couch"}',
+    noJson: 'referee.json is not valid JSON; expected {"couchdb": "/couch"}',
     noPath: (found: string) =>
-      `referee.json: couchdb: found ${found}; expected a path on this site, as "/couch"`,
+      `referee.json: couchdb: found ${found}; expected a path on this site, such as "/couch"`,
   },
 };

@@ -2,19 +2,18 @@
 
 export const campaignsDialogsText = {
   rename: {
-    title: "Rename the campaign",
+    title: "Rename campaign",
     name: "Name",
-    failed: (error: string) => `The name was not saved: ${error}`,
+    failed: (error: string) => `The name was not saved. Try again. (${error})`,
     cancel: "Cancel",
     rename: "Rename",
   },
   erase: {
-    title: "Erase the campaign for good?",
-    description:
-      "The campaign and every judgement in it are removed from this browser. This cannot be undone.",
-    confirm: (campaign: string) => `Type its name to confirm: ${campaign}`,
-    failed: (error: string) => `It was not erased: ${error}`,
+    title: "Delete campaign permanently?",
+    description: "The campaign and all its judgements are deleted from this browser. This cannot be undone.",
+    confirm: (campaign: string) => `Type the name to confirm: ${campaign}`,
+    failed: (error: string) => `The campaign was not deleted. Try again. (${error})`,
     cancel: "Cancel",
-    erase: "Erase for good",
+    erase: "Delete permanently",
   },
 };

@@ -9,10 +9,10 @@ const kinds: Readonly<Record<PairKind, (a: string, b: string) => string>> = {
   onlyA: (a, b) => `${a} right, ${b} wrong`,
   onlyB: (a, b) => `${b} right, ${a} wrong`,
   both: () => "both right",
-  neither: () => "neither right",
-  openA: (a) => `left out: not decided in ${a}`,
-  openB: (_, b) => `left out: not decided in ${b}`,
-  openBoth: () => "left out: decided in neither",
+  neither: () => "both wrong",
+  openA: (a) => `excluded: not decided in ${a}`,
+  openB: (_, b) => `excluded: not decided in ${b}`,
+  openBoth: () => "excluded: not decided in both",
 };
 
 interface MatrixPair {
@@ -31,21 +31,21 @@ export const compareText = {
     counting: "Counting…",
   },
   oneSystem: {
-    addAnother: "Add what another system wrote for the same source, and who wins where will be here.",
+    addAnother: "A comparison needs two systems. Add the output of another system.",
     add: "Add systems…",
   },
   pair: {
     a: "System A",
     b: "System B",
-    swap: "Turn round",
+    swap: "Swap systems",
     judgeOpen: "Judge open candidates",
     nothingDecided: "No example is decided in both systems. Judge their open candidates to compare them.",
-    title: <T>(a: T, b: T) => [a, " against ", b],
+    title: <T>(a: T, b: T) => [a, " vs ", b],
   },
   kinds,
   table: {
-    label: "Who is right where",
-    leftOut: "left out",
+    label: "Results by category",
+    leftOut: "not compared",
     allCategories: "All categories",
     inAllCategories: "all categories",
     significant: "significant",
@@ -55,17 +55,16 @@ export const compareText = {
     all: "All categories",
   },
   examples: {
-    title: "The texts side by side",
-    hint: "Examples that one system translates correctly and the other incorrectly.",
+    title: "Examples side by side",
+    hint: "Examples one system gets right and the other wrong.",
     choices: "Which examples",
     choice: (right: string, wrong: string) => `${right} right, ${wrong} wrong`,
     /** `category` null = all. */
     found: (count: number, category: string | null) =>
       `${counted(count, "example")} in ${category ?? "all categories"}.`,
-    none: (right: string, wrong: string) =>
-      `Examples that are settled as right in ${right} and wrong in ${wrong} will stand here.`,
-    differences: "Words that the other system does not have are bold.",
-    browse: "See them in Browse",
+    none: (right: string, wrong: string) => `No examples that are right in ${right} and wrong in ${wrong}.`,
+    differences: "Words that differ from the other system are bold.",
+    browse: "Show in Browse",
     showMore: (count: number) => `Show ${count} more`,
     label: (example: string) => `Example ${example}`,
     heading: <T>(example: T) => ["Example ", example],
@@ -89,16 +88,15 @@ export const compareText = {
       strong("* bold"),
       ` = significant. ${UNTESTED_MARK} = not tested. – = no example is decided in both.`,
     ],
-    pAfterHolm: (p: string) => `p after Holm ${p}`,
+    pAfterHolm: (p: string) => `p (Holm) ${p}`,
     pairTitle: ({ a, b, points, interval, test }: MatrixPair) =>
-      `${a} against ${b}: ${points} (${interval}), ${test}`,
-    pairLabel: (a: string, b: string, points: string) => `${a} against ${b}: ${points}`,
-    significantPairLabel: (a: string, b: string, points: string) =>
-      `${a} against ${b}: ${points}, significant`,
+      `${a} vs ${b}: ${points} (${interval}), ${test}`,
+    pairLabel: (a: string, b: string, points: string) => `${a} vs ${b}: ${points}`,
+    significantPairLabel: (a: string, b: string, points: string) => `${a} vs ${b}: ${points}, significant`,
   },
   export: {
     title: "Export",
-    hint: "Every pair and category, with the same figures as the command compare.",
+    hint: "All pairs and categories.",
     csv: "Download CSV",
     json: "Download JSON",
   },

@@ -7,7 +7,7 @@ export const controlsText = {
     busy: "Working…",
     progress: "Done so far",
     cancel: "Cancel",
-    cancelled: "Cancelled; nothing was changed.",
+    cancelled: "Cancelled. Nothing was changed.",
   },
   close: "Close",
   closeKey: "esc",
@@ -17,17 +17,17 @@ export const controlsText = {
     chosenBy: (people: string) => `chosen by ${people}`,
   },
   barPart: (count: number, label: string) => `${figure(count)} ${label}`,
-  removablePart: "(leave it out)",
+  removablePart: "(exclude)",
   findings: {
     title: (files: number) =>
-      plural(files, "How is this file to be read?", "How are these files to be read?"),
+      plural(files, "How should this file be read?", "How should these files be read?"),
     readAgain: "Read again",
   },
   problems: {
-    more: (count: number) => `… and ${figure(count)} more, in the copied text.`,
+    more: (count: number) => `… and ${figure(count)} more. Copy all to see them.`,
     copy: (count: number) => plural(count, "Copy", `Copy all ${figure(count)}`),
     copied: "Copied.",
-    copyFailed: "The browser did not allow copying.",
+    copyFailed: "The browser did not allow copying. Select the text and copy it.",
   },
   download: {
     file: (format: string) => `Download ${format}`,

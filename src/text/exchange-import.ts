@@ -4,90 +4,86 @@ import type { ImportKind } from "#core/exchange/import-judgements.ts";
 import { counted, figure, plural } from "#core/shared/number-words.ts";
 
 const kinds: Readonly<Record<ImportKind, { readonly title: string; readonly meaning: string }>> = {
-  added: { title: "added", meaning: "nothing was said here yet" },
-  changed: { title: "changed", meaning: "it goes on from what is here" },
+  added: { title: "added", meaning: "no judgement here yet" },
+  changed: { title: "changed", meaning: "a newer version of a judgement here" },
   twice: {
-    title: "said twice, differently",
-    meaning: "here and there by the same person: open until they choose",
+    title: "two answers",
+    meaning: "two answers by the same annotator; open until they choose one",
   },
-  stale: { title: "judged on another text", meaning: "kept and shown, not counted until confirmed" },
-  aside: { title: "kept aside", meaning: "of a system or example that is not here" },
-  unchanged: { title: "unchanged", meaning: "the same here and there, or older than what is here" },
+  stale: { title: "outdated", meaning: "made on a text that has changed; not counted until confirmed" },
+  aside: { title: "not in use", meaning: "for a system or example that is not in this campaign" },
+  unchanged: { title: "unchanged", meaning: "the same as here, or older" },
 };
 
 export const importText = {
   section: {
-    title: "Take back",
-    hint: "Batches, other copies of this campaign, or another campaign of the same suite, as many at once as you like and in any order: files, a zip of them, Referee’s and PROTEST’s, chosen or dropped here. They are looked at first, and nothing is written until you say so. Nothing that is here is lost, and it can be undone as a whole.",
-    drop: "Let go to look at what is taken back",
-    open: "Open batches…",
+    title: "Import judgements",
+    hint: "Open or drop batches, copies of this campaign, or another campaign on the same test suite. Several files or a .zip, from Referee or PROTEST, in any order. You can review them before anything is saved. No judgement is lost, and you can undo the import.",
+    drop: "Drop to preview the import",
+    open: "Import batches…",
     /** `others`: how many files can be imported nevertheless. */
     refused: (files: readonly string[], others: number) =>
-      `${files.map((file) => `“${file}”`).join(", ")} cannot be taken back${others === 0 ? "; nothing was changed." : " and will be left out."}`,
+      `${files.map((file) => `“${file}”`).join(", ")} cannot be imported${others === 0 ? ". Nothing was changed." : " and will be ignored."}`,
     problems: "Problems",
-    nothingNew: "Everything in it is here already; nothing was changed.",
-    imported: (files: readonly string[]) =>
-      `${files.join(", ")} ${plural(files.length, "is", "are")} taken back.`,
+    nothingNew: "The file contains nothing new. Nothing was changed.",
+    imported: (files: readonly string[]) => `Imported ${files.join(", ")}.`,
   },
   preview: {
-    title: "What taking back would change",
+    title: "Import preview",
     files: (first: string, count: number) => plural(count, `“${first}”`, `${figure(count)} files`),
     judgedBy: <T>(files: string, people: T) => [files, ", judged by ", people],
-    nobody: "nobody",
+    nobody: "no one",
     /** Follows the name of a person. */
-    isNew: " (new here)",
-    judgements: (files: number) => plural(files, "Judgements in it", "Judgements in them together"),
+    isNew: " (new)",
+    judgements: (files: number) => plural(files, "Judgements in the file", "Judgements in the files"),
     kinds,
     annotated: (count: number) =>
-      `${counted(
-        count,
-        "of these is a token that was annotated",
-        "of these are tokens that were annotated",
-      )}.`,
+      `${counted(count, "of these is an annotated token", "of these are annotated tokens")}.`,
     ofReference: (count: number) =>
-      `${counted(count, "of these judges the reference", "of these judge the reference")}. They are kept for the PROTEST database and not counted in any result.`,
-    ofOthers: (count: number) => `${counted(count, "is", "are")} of other annotators and left aside.`,
-    import: (files: number) => plural(files, "Take back", "Take all back"),
+      `${counted(count, "of these judges the reference", "of these judge the reference")}. They are kept for the PROTEST database and do not count in any result.`,
+    ofOthers: (count: number) =>
+      `${counted(count, "belongs", "belong")} to other annotators and will be ignored.`,
+    import: (files: number) => plural(files, "Import judgements", "Import all"),
     cancel: "Cancel",
-    nothingNew: (files: number) => `Everything in ${plural(files, "it", "them")} is here already.`,
+    nothingNew: (files: number) => `The ${plural(files, "file contains", "files contain")} nothing new.`,
   },
   /** Files of another campaign of the same suite. */
   merge: {
     systems: (systems: readonly string[]) =>
-      `This is another campaign of the same suite: both become one. ${
+      `This is another campaign on the same test suite. The two will be merged. ${
         systems.length === 0
-          ? "All its systems are here."
-          : `${counted(systems.length, "system comes", "systems come")} with it: ${systems.join(", ")}.`
-      } Where both have a system with other words, the text here stays.`,
+          ? "It has no new systems."
+          : `${counted(systems.length, "system")} will be added: ${systems.join(", ")}.`
+      } If the output of a system differs, the text here is kept.`,
     people:
-      "Who of it is who here? People of one name are taken for one person, whose answers then count as one. Under People in the overview it can be said otherwise later.",
-    peopleList: "Who is who",
+      "Match its annotators to those here. Annotators with the same name count as one person. You can change this later under Annotators in the overview.",
+    peopleList: "Matching annotators",
     annotatorIs: (name: string) => `${name} is`,
     adjudicatorIs: (name: string) => `${name} (adjudicator) is`,
-    newPerson: "somebody who is not here yet",
-    inOtherFile: "the same as in another of the files",
-    knownPerson: (name: string) => `${name}, who is here`,
+    newPerson: "a new annotator",
+    inOtherFile: "the same as in another file",
+    knownPerson: (name: string) => `${name} (already here)`,
   },
   files: {
-    title: "Files to take back",
+    title: "Files to import",
     file: "File",
     by: "by",
   },
   concurrent: {
-    title: "Said twice, differently",
+    title: "Two answers",
     candidate: <T>(system: T, example: string) => [system, `, example ${example}`],
     here: (answer: string) => `Here: ${answer}`,
-    there: (answer: string) => `There: ${answer}`,
+    there: (answer: string) => `In the file: ${answer}`,
     nothing: "nothing",
     more: (count: number) => `… and ${count} more.`,
   },
   soFar: {
-    title: "Taken back so far",
+    title: "Previous imports",
     records: (count: number) => counted(count, "record"),
-    timeUnknown: "time not known",
-    undo: "Undo taking back",
+    timeUnknown: "date unknown",
+    undo: "Undo import",
     /** `time`: in words; null = not known. */
     undone: (time: string | null) => `undone${time === null ? "" : ` ${time}`}`,
-    redo: "Take it back again",
+    redo: "Redo import",
   },
 };

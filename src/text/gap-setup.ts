@@ -5,26 +5,25 @@ import { counted, figure, plural } from "#core/shared/number-words.ts";
 export const gapSetupText = {
   page: {
     setUp: "Set up gap filling",
-    title: "How gaps are filled",
+    title: "Gap-filling settings",
     description:
-      "People say which pronouns would be right where the system’s own is hidden. What they answer is held against what systems wrote, and leaves as a data set.",
-    inBatch:
-      "This is a batch: how gaps are filled is set in the campaign that the batch was taken out of, and cannot be changed here.",
-    noneInBatch: "No gaps are filled in it.",
+      "Annotators choose the right pronoun without seeing the system’s. Answers are compared with the systems’ choices and can be exported.",
+    inBatch: "This is a batch. Change the settings in the campaign that it came from.",
+    noneInBatch: "It has no gaps to fill.",
     /** `examples`: null = all. */
     asks: (examples: number | null, alsoJudged: boolean) =>
-      `${examples === null ? "All examples" : counted(examples, "example")} of the campaign; ${alsoJudged ? "pronouns are judged right or wrong, too" : "gaps alone"}.`,
+      `${examples === null ? "All examples" : counted(examples, "example")} of the campaign; ${alsoJudged ? "pronouns are also judged" : "gaps only"}.`,
     fillGaps: "Fill gaps",
   },
   labels: {
-    title: "What gaps are filled with",
-    noUsual: (language: string) => `There is no list for ${language} here: write one of your own.`,
-    usual: (language: string) => `The usual labels for ${language}, which you can change.`,
-    own: (language: string) => `A list of your own for ${language}.`,
-    takeUsual: (language: string) => `Take the usual labels for ${language}`,
+    title: "Answer choices",
+    noUsual: (language: string) => `Referee has no default labels for ${language}. Enter your own.`,
+    usual: (language: string) => `Default labels for ${language}. You can change them.`,
+    own: (language: string) => `Custom labels for ${language}.`,
+    takeUsual: (language: string) => `Restore default labels (${language})`,
     legend: "Labels",
     description:
-      "What a gap can be filled with, in the order of the keys. Each has the spellings that count as it, with commas between; capitals make no difference. Another word, bad translation and discussion required are always there.",
+      "The answers for a gap, in the order of their keys. List the spellings of each label, separated by commas; case is ignored. “Another word”, “bad translation” and “needs discussion” are always available.",
     /** `number`: from 1. */
     unnamed: (number: number) => `label ${number}`,
     name: (number: number) => `Name of label ${number}`,
@@ -36,47 +35,46 @@ export const gapSetupText = {
     moveDown: (label: string) => `Move ${label} down`,
     remove: "Remove",
     removeNamed: (label: string) => `Remove ${label}`,
-    add: "Add a label",
-    hasFaults: "Mend what is marked to see the keys.",
+    add: "Add label",
+    hasFaults: "Correct the marked fields to see the keys.",
   },
   pairs: {
-    title: "Pairs with a key of their own",
-    description:
-      "Two labels that are often both right. One key answers both; any others are chosen one after the other.",
-    choose: "Choose a label",
+    title: "Shortcuts for pairs",
+    description: "One key for two labels that are often both right. Choose other combinations one by one.",
+    choose: "Choose label",
     /** `number`: from 1. */
     first: (number: number) => `Pair ${number}`,
     second: "and",
     secondOf: (number: number) => `and, of pair ${number}`,
     remove: "Remove",
     removeNumber: (number: number) => `Remove pair ${number}`,
-    add: "Add a pair",
+    add: "Add pair",
   },
   keys: {
     title: "Keys",
     otherWord: "Another word",
     badTranslation: "Bad translation",
-    discussion: "Discussion required",
+    discussion: "Needs discussion",
     withoutKey: (pairs: number) =>
-      `There are nine digits for labels and pairs: the last ${plural(pairs, "pair has", `${pairs} pairs have`)} no key, and ${plural(pairs, "is", "are")} chosen label by label.`,
+      `Only nine keys are available: the last ${plural(pairs, "pair has", `${pairs} pairs have`)} none. Choose ${plural(pairs, "its", "their")} labels one by one.`,
   },
   examples: {
-    title: "Which examples",
-    hint: "Everybody who fills gaps is asked for the same examples, in the output of every system.",
+    title: "Examples",
+    hint: "All annotators get the same examples, in the output of every system.",
     legend: "Examples",
-    keep: (count: number) => `The ${figure(count)} so far`,
+    keep: (count: number) => `Current ${figure(count)}`,
     all: (count: number) => `All ${figure(count)}`,
-    sample: "A sample",
-    otherSample: "Another sample",
-    count: (of: number) => `How many of ${figure(of)}`,
-    seed: "Seed of the draw",
+    sample: "Sample",
+    otherSample: "New sample",
+    count: (of: number) => `Number (of ${figure(of)})`,
+    seed: "Seed",
     drawn:
-      "Drawn in proportion to what the reference has for the pronoun, rarer classes rounded up, as in DiscoMT 2015, which had 210. The same seed gives the same examples.",
-    hasFaults: "Mend what is marked to see what that comes to.",
+      "Stratified by reference pronoun; rare classes rounded up, as in DiscoMT 2015 (210 examples). The same seed gives the same examples.",
+    hasFaults: "Correct the marked fields to see the number of gaps.",
     sum: <T>({ here, systems, gaps, isEverywhere, gone }: GapSum<T>) => [
       `The same examples for all systems: ${figure(here)} × ${counted(systems, "system")} = `,
       gaps,
-      `${isEverywhere ? "" : ", as not every example is a candidate in every system"}.`,
+      `${isEverywhere ? "" : "; not every example exists in every system"}.`,
       gone === 0
         ? ""
         : ` ${counted(gone, "example of the sample is", "examples of the sample are")} not in the suite now.`,
@@ -85,48 +83,46 @@ export const gapSetupText = {
     table: "Examples by class",
     inReference: "In the reference",
     available: "available",
-    asked: "asked for",
+    asked: "selected",
     otherWord: "another word, or nothing",
   },
   alsoJudged: {
-    title: "Beside it",
-    hint: "Both kinds of judging are kept apart; where both exist, they are held against each other.",
-    label: "Pronouns are judged right or wrong, too",
-    description:
-      "Where not, a batch asks for gaps alone, and its overview leads to nothing that shows what the gaps hide.",
+    title: "Other tasks",
+    hint: "Judging and gap filling are stored separately and can be compared.",
+    label: "Pronouns are also judged",
+    description: "If off, annotators see only the gaps.",
   },
   stop: {
-    title: "Stop filling gaps",
-    hint: (answers: number) => `Nobody is asked any more. ${keptAnswers(answers)}`,
-    button: "Stop filling gaps",
-    stopped: "Gaps are not filled any more. Answers are kept.",
+    title: "Turn off gap filling",
+    hint: (answers: number) => `Annotators no longer get gaps. ${keptAnswers(answers)}`,
+    button: "Turn off gap filling",
+    stopped: "Gap filling is turned off. Answers are kept.",
   },
   save: {
-    setUp: "Set up",
+    setUp: "Set up gap filling",
     save: "Save changes",
     isSetUp: "Gap filling is set up.",
     saved: "The changes are saved.",
     fillGaps: "Fill gaps",
-    canBeUndone: (saved: string) => `${saved} It can be undone in the history.`,
-    hasFaults: "Mend what is marked first. Nothing is written.",
-    unchanged: "This is how gaps are filled now. Nothing is written while you change it.",
+    canBeUndone: (saved: string) => `${saved} You can undo this in History.`,
+    hasFaults: "Correct the marked fields first. Nothing is saved yet.",
+    unchanged: "These are the current settings.",
     /** `answers`: what becomes of those given so far; "" = there are none. */
-    changed: (answers: string) =>
-      `${answers === "" ? "Nothing is written yet; no answer was given so far." : answers} You can go back in the history.`,
+    changed: (answers: string) => `Not saved yet.${answers === "" ? "" : ` ${answers}`}`,
   },
   /** What becomes of the answers given so far. */
   answers: {
     counting: (given: number, counting: number) =>
-      `${counted(given, "answer was", "answers were")} given; ${counting === given ? plural(given, "it counts", "all of them count") : `${figure(counting)} of them ${plural(counting, "counts", "count")}`} with this.`,
+      `${counted(given, "answer")} so far; ${counting === given ? plural(given, "it counts", "all count") : `${figure(counting)} ${plural(counting, "counts", "count")}`} with these settings.`,
     leaving: (count: number) =>
-      `${counted(count, "answer counts", "answers count")} no more, as ${plural(count, "its example is", "their examples are")} not asked for: kept, and counted again when asked for.`,
+      `${counted(count, "answer no longer counts", "answers no longer count")}, because ${plural(count, "its example is", "their examples are")} not selected. ${plural(count, "It is", "They are")} kept.`,
     coming: (count: number) => `${counted(count, "earlier answer counts", "earlier answers count")} again.`,
   },
   /** `found`: what was typed, quoted. */
   faults: {
     wholeNumber: (found: string, least: number, most: number) =>
       `found ${found}; expected a whole number from ${least} to ${most}`,
-    blank: (found: string) => `found ${found}; expected a comma between spellings: a token has no blank`,
+    blank: (found: string) => `found ${found}; separate spellings by commas, without spaces inside`,
     /** `pair`: number of the first, from 1. */
     pairTwice: (pair: number) => `found pair ${pair} again; expected each once`,
   },
@@ -146,7 +142,7 @@ interface GapSum<T> {
 }
 
 function keptAnswers(answers: number): string {
-  if (answers === 0) return "No answer was given yet.";
-  const all = `All ${figure(answers)} answers that were given are`;
-  return `${plural(answers, "The one answer that was given is", all)} kept, and count again where gap filling is set up again.`;
+  if (answers === 0) return "No answers yet.";
+  const all = `All ${figure(answers)} answers are`;
+  return `${plural(answers, "The one answer is", all)} kept and will count if you turn gap filling on again.`;
 }

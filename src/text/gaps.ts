@@ -5,11 +5,11 @@ import { counted, ofAll } from "#core/shared/number-words.ts";
 export const gapsText = {
   /** What the list is of. */
   noun: "gap",
-  title: { filling: "Filling gaps", resolving: "Settling gaps" },
+  title: { filling: "Filling gaps", resolving: "Resolving gaps" },
   notSetUp: {
-    title: "Gaps are not filled here yet",
+    title: "Gap filling is not set up",
     description:
-      "In gap filling people say which pronouns would be right where the system’s own is hidden. It begins with the labels to choose from, and which examples are asked for.",
+      "In gap filling, annotators choose the right pronoun without seeing the system’s. First choose the labels and the examples.",
     setUp: "Set up gap filling",
   },
   texts: {
@@ -17,8 +17,8 @@ export const gapsText = {
     source: (language: string) => `Source · ${language}`,
     output: (language: string) => `Output · ${language} · system hidden`,
     reference: "Reference:",
-    showReference: "Show the reference",
-    hideReference: "Hide the reference",
+    showReference: "Show reference",
+    hideReference: "Hide reference",
     gap: "gap to fill",
     otherGap: "another gap",
   },
@@ -26,62 +26,62 @@ export const gapsText = {
     label: "Answer",
     question: "Which pronoun is right in the gap?",
     questionNotLinked: (pronoun: string) =>
-      `Nothing is linked to “${pronoun}”: which pronoun should be there, if any?`,
-    notLinkedHint: "Where the sentence has the right pronoun already, answer as if it were hidden.",
+      `No word is linked to “${pronoun}”. Which pronoun should be there, if any?`,
+    notLinkedHint: "If the sentence already has the right pronoun, choose it.",
     otherWord: "Another word",
     badTranslation: "Bad translation",
-    discussion: "Discussion required",
-    several: "Several are right: each press adds one",
-    severalKey: "(or Shift and its key)",
+    discussion: "Needs discussion",
+    several: "Allow several answers",
+    severalKey: "(or hold Shift)",
     twoAnswers: (answers: readonly string[]) =>
-      `You said this twice, in two places, and differently: ${answers.join("; ")}. What you answer now holds.`,
-    otherText: (answer: string) => `You answered another text of this output: ${answer}. Answer this one.`,
+      `You have two answers for this gap: ${answers.join("; ")}. Your next answer replaces both.`,
+    otherText: (answer: string) => `Outdated: you answered an earlier text of this output (${answer}). Answer again.`,
     sameText: (outputs: number) =>
-      `The answer goes for ${counted(outputs, "other output")} with the very same text, too.`,
+      `Your answer also counts for ${counted(outputs, "other output")} with the same text.`,
   },
   others: {
-    title: "What others said",
-    oneOfTwo: "· one of two of the same person",
-    take: "Take",
+    title: "Annotators’ answers",
+    oneOfTwo: "· one of two answers of this annotator",
+    take: "Accept",
     /** `number`: from 1. */
-    takeNamed: (number: number, answer: string) => `Take answer ${number}: ${answer}`,
+    takeNamed: (number: number, answer: string) => `Accept answer ${number}: ${answer}`,
   },
   nextOpen: "Next open",
   list: {
     answered: (answered: number, all: number) => `${ofAll(answered, all)} answered`,
     states: {
       open: "open",
-      partial: "discussion required",
-      conflict: "in conflict",
+      partial: "needs discussion",
+      conflict: "conflict",
       done: "answered",
     },
   },
   guidelines: { made: "answer" },
   keys: {
-    description: "A digit is the answer and goes on. With Shift it is right, too: then “Next open” goes on.",
+    description: "A digit answers and moves on. Shift + digit adds an answer; then press “Next open”.",
   },
   finished: {
-    nothingToResolve: "Nothing to settle here",
-    nothingToFill: "No gap to fill here",
-    noneOpen: "Nothing open is left",
-    allResolved: "All gaps are settled",
-    allFilled: "All gaps are filled",
+    nothingToResolve: "No gaps to resolve",
+    nothingToFill: "No gaps to fill",
+    noneOpen: "No open gaps left",
+    allResolved: "All gaps resolved",
+    allFilled: "All gaps filled",
     answered: (answered: number, all: number) =>
       `You have answered ${ofAll(answered, all)} gaps. You can still change any of them.`,
-    noDisagreements: "People differ over no gap that is not settled.",
-    noneAsked: "None of your candidates is among those whose gaps are filled.",
-    scores: "See the scores",
-    toDiscuss: (count: number) => `${counted(count, "gap waits", "gaps wait")} for a discussion.`,
+    noDisagreements: "There are no open disagreements.",
+    noneAsked: "None of your candidates has a gap to fill.",
+    scores: "Show scores",
+    toDiscuss: (count: number) => `${counted(count, "gap needs", "gaps need")} discussion.`,
   },
   notices: {
-    tooFast: "Too fast: that press was not taken.",
+    tooFast: "Ignored: pressed too soon after the new gap appeared.",
     cleared: "Answer cleared. Undo to restore it.",
   },
   /** Why a key does nothing: clauses for `judgingNotices.ignored`. */
   refusals: {
-    discussionIsNoAnswer: "“discussion required” is no answer to accept",
+    discussionIsNoAnswer: "“needs discussion” cannot be accepted as an answer",
     noAnswerWithKey: (digit: string) => `no answer has the key ${digit}`,
     /** Neither of the two answers would be chosen by a remark or a flag. */
-    answeredTwice: "you answered this twice, differently; answer it first",
+    answeredTwice: "you have two answers; answer the gap first",
   },
 };

@@ -3,108 +3,106 @@
 import { counted, figure, plural } from "#core/shared/number-words.ts";
 
 export const importText = {
-  drop: "Let go to open it",
+  drop: "Drop to open",
   waiting: {
-    title: "Import a campaign",
+    title: "Import campaign",
     explanation:
-      "Drop a campaign folder, a .zip of one, a campaign or batch file (.json, .json.gz), a PROTEST database (.db) or a backup (.zip) anywhere on this page. Everything is checked first, and nothing is written until you say so.",
+      "Drop a campaign folder or .zip, a campaign or batch file (.json, .json.gz), a PROTEST database (.db) or a backup (.zip) anywhere on this page. All files are checked first. Nothing is saved until you press Import.",
     openFiles: "Open files…",
     openFolder: "Open folder…",
   },
   reading: {
-    title: "Reading the files",
+    title: "Reading files",
     titleNamed: (input: string) => `Reading “${input}”`,
-    progress: "Reading and checking the files",
-    percent: (percent: number) => `${percent} %`,
+    progress: "Reading and checking files",
+    percent: (percent: number) => `${percent}%`,
     cancel: "Cancel",
   },
   refused: {
     /** `input`: the name of what was opened; "" = not known. */
-    title: (input: string) => `${input === "" ? "The files" : `“${input}”`} cannot be imported yet`,
+    title: (input: string) => `Cannot import ${input === "" ? "the files" : `“${input}”`}`,
     /** Message about the whole input. */
     cannotBeOpened: (error: string) => `cannot be opened: ${error}`,
     found: (problems: number) =>
-      `${counted(problems, "problem was", "problems were")} found. Nothing was imported, and what was in this browser is untouched.`,
-    chooseOrCorrect: "Choose how to go on, or correct the files and open them again.",
-    correct: "Correct the files, then open them again.",
-    copy: (problems: number) => plural(problems, "Copy the message", `Copy all ${figure(problems)}`),
+      `${counted(problems, "problem")} found. Nothing was imported, and your campaigns are unchanged.`,
+    chooseOrCorrect: "Choose how to continue, or correct the files and open them again.",
+    correct: "Correct the files and open them again.",
+    copy: (problems: number) => plural(problems, "Copy message", `Copy all ${figure(problems)}`),
     problems: "Problems",
-    more: (problems: number) => `… and ${figure(problems)} more, in the copied text.`,
+    more: (problems: number) => `… and ${figure(problems)} more. Copy all to see them.`,
     /** Before the link. */
-    noExamples: "If these are a text and its translations, without examples yet:",
-    makeSuite: "Make a suite from them…",
-    back: "Back to the campaigns",
-    wholeInput: "What was opened",
+    noExamples: "Are these a text and its translations?",
+    makeSuite: "Create a test suite from them…",
+    back: "Back to campaigns",
+    wholeInput: "Opened files",
     problemsOfFile: (problems: number) => counted(problems, "problem"),
     wholeFile: "whole file",
     line: (line: number) => `line ${line}`,
   },
   copyButton: {
     copied: "Copied.",
-    failed: "The browser did not allow copying.",
+    failed: "The browser did not allow copying. Select the text and copy it.",
   },
   ready: {
     title: "Ready to import",
-    introduction: "Every file was read and checked. Nothing is written until you choose Import.",
-    settings: "Name, languages, profile",
+    introduction: "All files were read and checked. Nothing is saved until you press Import.",
+    settings: "Name, languages and matching rules",
     campaignFile: "Campaign file",
-    batchFor: (annotator: string) => `A batch for ${annotator}`,
+    batchFor: (annotator: string) => `Batch for ${annotator}`,
     batchOfCandidates:
-      "all of its candidates are there to be judged, and nothing in it is approved automatically. Once imported, judging begins.",
+      "all its candidates need judging; none is approved automatically. Judging starts after the import.",
     batchOfTokens: (tokens: number) =>
-      `${counted(tokens, "token")} of the source ${plural(tokens, "is", "are")} there to be annotated. Once imported, that begins.`,
-    automaticPass: "What the automatic pass approves",
-    noSystems:
-      "Nothing yet: this is a suite without systems. Once it is imported, add what systems wrote, plain text, too.",
+      `${counted(tokens, "token")} of the source ${plural(tokens, "needs", "need")} annotating. Annotating starts after the import.`,
+    automaticPass: "Approved automatically, by system",
+    noSystems: "No systems yet. After the import, add the systems’ outputs; plain text is enough.",
     categories: "Categories",
     warningCount: (warnings: number) => counted(warnings, "warning"),
-    warningsHint: "The import can go on. The warnings are kept with the campaign.",
+    warningsHint: "You can still import. The warnings are saved with the campaign.",
     warnings: "Warnings",
     warningsBelow: (warnings: number) => `${counted(warnings, "warning")} below`,
     import: "Import",
-    importCopy: "Import as a second copy",
+    importCopy: "Import as second copy",
     cancel: "Cancel",
-    failed: (error: string) => `It could not be stored, and nothing was written: ${error}`,
-    writing: "Writing…",
-    incomplete: "Fill in name and languages first.",
+    failed: (error: string) => `The campaign could not be saved. Nothing was imported. (${error})`,
+    writing: "Saving…",
+    incomplete: "Enter the name and languages first.",
   },
   alreadyHere: {
     sameExamples: <T>(campaign: T) => [
       "The same examples are in ",
       campaign,
-      ". This will be a campaign of its own beside it.",
+      ". This import will be a separate campaign.",
     ],
-    label: "Already here",
-    batchsCampaign: "The campaign that this batch came from is here",
-    thisCampaign: "This campaign is here already",
+    label: "Already imported",
+    batchsCampaign: "This batch belongs to a campaign in this browser",
+    thisCampaign: "This campaign is already in this browser",
     /** Follows one of the two sentences above. `news`: what importing into it would bring; "" = not known yet. */
     whereAndNews: <T>(
       campaign: T,
       facts: { readonly changed: string; readonly news: string; readonly copyName: string },
     ) => [
-      ", as ",
+      ": ",
       campaign,
-      `, last changed ${facts.changed}. ${facts.news} A second copy would be called “${facts.copyName}”, and the first one stays as it is.`,
+      `, last changed ${facts.changed}. ${facts.news} A second copy would be called “${facts.copyName}”; the first one stays unchanged.`,
     ],
     named: (campaign: string) => `“${campaign}”`,
     namedInTrash: (campaign: string) => `“${campaign}” (in the trash)`,
-    open: "Open it",
-    takeIn: "Take what is new into it",
+    open: "Open campaign",
+    takeIn: "Import new judgements",
     news: {
-      inTrash: "It is in the trash, where it can be restored.",
-      impossible: "It cannot be taken into that one.",
-      none: "All that is in the file is there already.",
-      onlySettings: "Taking it in would change no judgement and no annotation, but its settings or history.",
+      inTrash: "Restore it from the trash first.",
+      impossible: "The file cannot be imported into it.",
+      none: "The file contains nothing new.",
+      onlySettings: "The file has no new judgements or annotations, but other settings or history.",
       /** `kinds`: counts in words, as below. */
-      records: (kinds: readonly string[]) =>
-        `Of what people say in the file, taking it in would bring: ${kinds.join(", ")}.`,
+      records: (kinds: readonly string[]) => `Judgements and annotations in the file: ${kinds.join(", ")}.`,
     },
     kinds: {
       added: (count: number) => `${figure(count)} added`,
       changed: (count: number) => `${figure(count)} changed`,
-      twice: (count: number) => `${figure(count)} said twice, differently`,
-      stale: (count: number) => `${figure(count)} of another text`,
-      aside: (count: number) => `${figure(count)} kept aside`,
+      twice: (count: number) => `${figure(count)} with two answers`,
+      stale: (count: number) => `${figure(count)} outdated`,
+      aside: (count: number) => `${figure(count)} not in use`,
     },
   },
   facts: {
@@ -121,51 +119,52 @@ export const importText = {
       annotations: (count: number) => plural(count, "annotation", "annotations"),
       silver: (count: number) => plural(count, "silver reference", "silver references"),
     },
-    fillsGaps: "Gap filling is set up in it.",
-    makesSuite: "Its suite is made in it, by a plan of its own.",
-    ownGuidelines: "With guidelines of its own.",
+    fillsGaps: "Includes gap filling.",
+    makesSuite: "Includes targets for its test suite.",
+    ownGuidelines: "Includes its own guidelines.",
   },
   campaignFile: {
     name: "Name",
     languages: "Languages",
-    profile: "Profile",
+    profile: "Matching rules",
     created: "Created",
     notKnown: "not known",
   },
   settings: {
     name: "Name",
-    nameHint: "As it stands in the list of campaigns; it can be changed later.",
+    nameHint: "Shown in your list of campaigns. You can change it later.",
     newName: "New campaign",
     sourceLanguage: "Source language",
     targetLanguage: "Target language",
-    unknownLanguage: "A language without a name here; that is fine.",
+    unknownLanguage: "Unknown language. Use a code such as “en”, or accept this name.",
     languagePlaceholder: "e.g. en, pt-BR",
-    missing: "Please fill in.",
-    noLanguageTag: "No language tag.",
+    missing: "Required.",
+    noLanguageTag: "Not a language code. Use a code such as “en”.",
     order: "Order of judging",
     /** `order`: the sentence that says what the chosen order is. */
-    orderHint: (order: string) => `${order} It can be changed later, by everybody for themselves, too.`,
-    adjudicators: "Who adjudicates?",
+    orderHint: (order: string) =>
+      `${order} You can change this later, and each annotator can choose their own order.`,
+    adjudicators: "Adjudicators",
     adjudicatorsHint:
-      "The database does not say. Judgements of an adjudicator are final, and agreement does not count them.",
+      "The database does not name them. An adjudicator’s answer is final and is not counted in agreement.",
   },
   profile: {
-    label: "Profile of the automatic pass",
-    open: "Open a profile file…",
-    problems: "Problems of the profile",
+    label: "Matching rules",
+    open: "Load rules…",
+    problems: "Problems in the rules",
     /** By the name of a profile that comes with Referee. */
     rules: {
       "protest-2016":
-        "The pronoun shares a token with the reference and, where agreement is asked for, so does every antecedent’s head (Guillou & Hardmeier 2016).",
+        "A candidate is approved if its pronoun shares a word with the reference and, in categories that require agreement, every antecedent head does too (Guillou & Hardmeier 2016).",
       "wmt-2018":
-        "The pronoun shares a token with the reference and every antecedent is translated exactly as there; into German, “sie” alone is never approved (WMT 2018).",
+        "A candidate is approved if its pronoun shares a word with the reference and every antecedent is translated exactly as in the reference. In German, “sie” is never approved on its own (WMT 2018).",
     },
   },
   approvedTable: {
     label: "Approved by system",
     system: "System",
-    approved: "approved",
-    referred: "referred",
+    approved: "auto-approved",
+    referred: "needs judging",
     all: "All systems",
   },
   categoryTable: {
@@ -173,18 +172,18 @@ export const importText = {
     category: "Category",
     agreement: "agreement",
     examples: "examples",
-    required: "asked for",
+    required: "required",
   },
   backup: {
     title: "Ready to restore",
     introduction: (created: string, campaigns: number) =>
-      `A backup of ${created} with ${counted(campaigns, "campaign")}. Every one was read and checked. Nothing is written until you choose Restore, and nothing that is here is lost by it.`,
+      `A backup of ${created} with ${counted(campaigns, "campaign")}. All were read and checked. Nothing is saved until you press Restore. Nothing in this browser is overwritten.`,
     restore: (campaigns: number) => `Restore ${counted(campaigns, "campaign")}`,
     cancel: "Cancel",
-    writing: "Writing…",
+    writing: "Saving…",
     /** `restored`: “2 of 3”. */
     failed: (restored: string, error: string) =>
-      `${restored} are restored; the next one could not be stored: ${error}`,
+      `Restored ${restored}. The next one could not be saved: ${error}`,
     contents: (counts: {
       readonly judgements: number;
       readonly annotations: number;
@@ -193,11 +192,12 @@ export const importText = {
       `${counted(counts.judgements, "judgement")}${counts.annotations === 0 ? "" : ` and ${counted(counts.annotations, "annotation")}`} of ${counted(counts.annotators, "annotator")}`,
     /** Follows the contents. */
     wasInTrash: (deleted: string) => ` · was in the trash, deleted ${deleted}`,
-    isHere: (campaign: string, changed: string) => `Here already as “${campaign}”, last changed ${changed}.`,
+    isHere: (campaign: string, changed: string) =>
+      `Already in this browser as “${campaign}”, last changed ${changed}.`,
     isHereInTrash: (campaign: string, changed: string) =>
-      `Here already as “${campaign}”, in the trash, last changed ${changed}.`,
-    how: "What becomes of it",
-    into: "take what is new into it",
-    beside: "add a second copy beside it",
+      `Already in the trash as “${campaign}”, last changed ${changed}.`,
+    how: "Action",
+    into: "import new judgements",
+    beside: "add a second copy",
   },
 };

@@ -43,78 +43,78 @@ export const judgingNotices = {
     notGrouped: "no other output is grouped with this one",
   },
   answers: {
-    tooFast: (control: string) => `Too fast: “${control}” was not taken.`,
+    tooFast: (control: string) => `Ignored: “${control}” was pressed too soon after the new item appeared.`,
     cleared: "Answers cleared. Undo to restore them.",
     selectionCleared: "Selection cleared. Undo to restore it.",
-    chooseToken: "Which token carries it? Choose by its number, as few as will do.",
-    chooseThis: "Take this",
-    acceptAnswer: (letter: string) => `Take answer ${letter}`,
+    chooseToken: "Select the words that translate it by their numbers, as few as possible.",
+    chooseThis: "Keep this",
+    acceptAnswer: (letter: string) => `Accept answer ${letter}`,
   },
   lateTag: {
-    onThisOne: (tag: string) => `“${tag}” is on this one. With Shift it goes on the one before.`,
-    set: (tag: string) => `“${tag}” is on the one before now.`,
-    removed: (tag: string) => `“${tag}” is no longer on the one before.`,
-    setInConflict: (tag: string) => `“${tag}” and the answers contradict each other: here it is again.`,
+    onThisOne: (tag: string) => `Tagged this item “${tag}”. Shift + key tags the previous item.`,
+    set: (tag: string) => `Tagged the previous item “${tag}”.`,
+    removed: (tag: string) => `Removed “${tag}” from the previous item.`,
+    setInConflict: (tag: string) => `Back to the previous item: “${tag}” contradicts its answers.`,
     removedIncomplete: (tag: string) =>
-      `“${tag}” is no longer on the one before. It is not complete without: here it is again.`,
+      `Back to the previous item: it is incomplete without “${tag}”.`,
   },
   /** `linked`: the words linked to it now. */
   links: {
     pronoun: (pronoun: string, linked: readonly string[]) =>
-      `“${pronoun}” is linked to ${words(linked)} now.`,
-    head: (linked: readonly string[]) => `The antecedent’s head is linked to ${words(linked)} now.`,
+      `“${pronoun}” is now linked to ${words(linked)}.`,
+    head: (linked: readonly string[]) => `The antecedent’s head is now linked to ${words(linked)}.`,
   },
   groups: {
-    another: (number: number, of: number) => `Another output (${number} of ${of}).`,
-    anotherSameText: (number: number, of: number) => `Another output, the same text (${number} of ${of}).`,
+    another: (number: number, of: number) => `Next output (${number} of ${of}).`,
+    anotherSameText: (number: number, of: number) => `Next output, same text (${number} of ${of}).`,
     anotherOtherMarks: (number: number, of: number) =>
-      `Another output, the same text with other marks (${number} of ${of}).`,
-    takenOut: "This output is judged by itself now.",
-    split: (count: number) => `Each of these ${outputs(count)} is judged by itself now.`,
+      `Next output, same text with different marks (${number} of ${of}).`,
+    takenOut: "This output is now judged separately.",
+    split: (count: number) => `These ${outputs(count)} are now judged separately.`,
     /** `others`: outputs judged otherwise. */
-    notJoined: (others: number) => `This output is not judged as one with another: ${stay(others)}.`,
+    notJoined: (others: number) => `This output is not grouped: ${stay(others)}.`,
     joined: (count: number, others: number) =>
-      `${outputs(count)} are judged as one again${others === 0 ? "" : `; ${stay(others)}`}.`,
-    otherMarks: "same text, other marks",
+      `${outputs(count)} are grouped again${others === 0 ? "" : `; ${stay(others)}`}.`,
+    otherMarks: "same text, different marks",
   },
   /** Beside a tick that is off where the output shown is judged by itself. */
   together: {
-    joinMore: (count: number) => `Judge as one with ${outputs(count)} more`,
-    none: "Judged as one with no other output",
-    asOne: (count: number) => `${outputs(count)} judged as one`,
-    otherwise: (count: number) => `${count} judged otherwise`,
-    apart: (count: number) => `${count} judged by ${plural(count, "itself", "themselves")}`,
+    joinMore: (count: number) => `Group with ${count} more`,
+    none: "Judged on its own",
+    asOne: (count: number) => `Judging ${count} identical outputs together`,
+    otherwise: (count: number) => `${count} judged differently`,
+    apart: (count: number) => `${count} judged separately`,
   },
   history: {
     confirmed: "confirmed",
     /** `step`: what it did, with a capital. */
-    stays: (step: string) => `${step} stays: it was judged elsewhere since, or is not in force.`,
+    stays: (step: string) => `${step} was not undone: the judgement has changed in the meantime or is not in use.`,
     undo: (step: string, where: StepPlace) => `Undone: ${withPlace(step, where)}`,
-    redo: (step: string, where: StepPlace) => `Done again: ${withPlace(step, where)}`,
+    redo: (step: string, where: StepPlace) => `Redone: ${withPlace(step, where)}`,
     /** `act`: what was done to grouped outputs. */
     undoGrouping: (act: string) => `Undone: ${act}.`,
-    redoGrouping: (act: string) => `Done again: ${act}.`,
-    takenOut: "one output taken out",
-    putBack: "one output put back",
-    split: (count: number) => `${outputs(count)} split`,
-    joined: (count: number) => `${outputs(count)} joined`,
+    redoGrouping: (act: string) => `Redone: ${act}.`,
+    takenOut: "one output judged separately",
+    putBack: "one output grouped",
+    split: (count: number) => `${outputs(count)} judged separately`,
+    joined: (count: number) => `${outputs(count)} grouped`,
   },
   list: {
-    noOtherOpen: (noun: string) => `No other ${noun} of this list is open.`,
-    wholeDocument: "All of the document is shown.",
+    noOtherOpen: (noun: string) => `No other open ${noun} in this list.`,
+    wholeDocument: "The whole document is shown.",
   },
   address: {
-    noSuchCandidate: "The address names a candidate that is not in this campaign.",
-    notInList: (noun: string) => `The address asks for a ${noun} that is not in this list.`,
+    noSuchCandidate: "The candidate in this address is not in this campaign.",
+    notInList: (noun: string) => `The ${noun} in this address is not in this list.`,
   },
 };
 
 function words(linked: readonly string[]): string {
-  return linked.length === 0 ? "nothing" : linked.map((word) => `“${word}”`).join(" and ");
+  return linked.length === 0 ? "no word" : linked.map((word) => `“${word}”`).join(" and ");
 }
 
 function stay(others: number): string {
-  return counted(others, "judged otherwise stays as it is", "judged otherwise stay as they are");
+  return counted(others, "other got a different judgement", "others got a different judgement");
 }
 
 /** What an undone or redone step is about. */
@@ -128,6 +128,6 @@ export interface StepPlace {
 
 function withPlace(step: string, { pronoun, outputs: changed, left }: StepPlace): string {
   const all = changed > 1 ? ` in ${changed} outputs` : "";
-  const stays = left === 0 ? "" : ` ${left} judged elsewhere since or not in force stay.`;
+  const stays = left === 0 ? "" : ` ${left} not changed back: ${plural(left, "it has", "they have")} changed in the meantime or ${plural(left, "is", "are")} not in use.`;
   return `${step} for “${pronoun}”${all}.${stays}`;
 }

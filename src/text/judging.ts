@@ -6,21 +6,21 @@ export const judgingText = {
   /** What somebody does, and what comes of it. */
   work: { doing: "judging", made: "judgements" },
   annotatorForm: {
-    title: (doing: string) => `Who is ${doing}?`,
+    title: "What is your name?",
     nameIsKept: (made: string) =>
-      `Your name is kept with each of your ${made}, in this browser and in the files you export.`,
+      `Your name is saved with each of your ${made}, in this browser and in files you export.`,
     name: "Your name",
-    nameTaken: "That name is in the list below: choose it there, or add an initial.",
+    nameTaken: "This name is in the list below. Choose it there, or add an initial.",
     start: (doing: string) => `Start ${doing}`,
-    known: "Or go on as",
+    known: "Or continue as",
     adjudicatorMark: " (adjudicator)",
   },
   adjudicatorForm: {
-    title: "Who adjudicates?",
+    title: "Adjudicator’s name",
     description:
       "Your decision becomes final. The annotators’ answers stay unchanged. Only disagreements are shown.",
-    continueAs: (name: string) => `Go on as ${name}`,
-    name: "Name of the adjudicator",
+    continueAs: (name: string) => `Continue as ${name}`,
+    name: "Name",
     otherName: "Or another adjudicator",
     nameExists: (name: string) => `“${name}” exists. Resolve disagreements as ${name}?`,
     becomesFinal: "Judgements of this person then become final, and agreement no longer counts them.",
@@ -32,32 +32,32 @@ export const judgingText = {
     overview: ": Overview",
     menu: (person: string) => `${person}, menu`,
     screens: "Screens of this campaign",
-    leave: "Not you?",
+    leave: "Switch annotator",
     flagged: "⚑ flagged",
     /** `open`: the figure, as it is shown. */
     left: <T>(open: T, all: number) => [open, ` of ${figure(all)} left`],
   },
   readOnly: {
-    title: "Another tab is judging for you.",
-    description: "This one follows what is saved there, and changes nothing.",
+    title: "You are judging in another tab.",
+    description: "This tab is read-only.",
     takeOver: "Take over here",
     takingOver: "Taking over…",
   },
   saved: {
     failed: (changes: number, error: string) => `${counted(changes, "change")} not saved: ${error}`,
     retry: "Try again",
-    keepInFile: "Keep in a file",
+    keepInFile: "Save to file",
     all: "Everything is saved",
     at: (time: string) => `Saved ${time}`,
     saving: "Saving…",
   },
   /** The footer: the way through the list. */
   footer: {
-    label: "Through the list",
+    label: "Navigation",
     previous: "Previous",
     list: "List",
     guidelines: "Guidelines",
-    keys: "Keys",
+    keys: "Shortcuts",
     flag: "Flag",
     flagged: "⚑ Flagged",
     flagLabel: "Flag for later",
@@ -75,9 +75,9 @@ export const judgingText = {
   },
   remark: {
     label: "Remark",
-    placeholder: "Enter ends it, Shift and Enter begins a new line",
+    placeholder: "Enter to save, Shift+Enter for a new line",
   },
-  panels: { list: "The list", guidelines: "Guidelines", keys: "Keys" },
+  panels: { list: "All items", guidelines: "Guidelines", keys: "Shortcuts" },
   /** The list of what is worked through. */
   list: {
     flagged: "flagged",
@@ -89,36 +89,36 @@ export const judgingText = {
   },
   states: {
     unfinished: "unfinished",
-    disagreement: (kind: string) => `unsettled: ${kind}`,
+    disagreement: (kind: string) => `disagreement: ${kind}`,
   },
   historyPanel: {
-    title: "What you did",
-    empty: "Everything you judge is listed here, newest first. Choose an entry to see it again.",
+    title: "Your recent actions",
+    empty: "Your actions appear here, newest first. Choose one to return to its item.",
     /** Follows what the step did. */
     outputs: (count: number) => ` (${counted(count, "output")})`,
   },
   guidelines: {
     version: (version: string, made: string) =>
-      `Version ${version}; each ${made} keeps the version it was made under.`,
+      `Version ${version}. Each ${made} records the guideline version.`,
     forCategory: "For this category",
-    noneForCategory: "Nothing is said for this category alone",
-    forAll: "For every case",
+    noneForCategory: "No text for this category",
+    forAll: "For all cases",
     forOthers: "For other categories",
     picture: <T>(description: T) => ["Picture: ", description],
   },
   /** What others answered, for an adjudicator. */
   others: {
-    title: "What people said",
-    showNames: "Show names",
-    someone: "someone",
-    accept: (letter: string, answer: string) => `Take answer ${letter}: ${answer}`,
+    title: "Annotators’ answers",
+    showNames: "Show annotators",
+    someone: "unknown annotator",
+    accept: (letter: string, answer: string) => `Accept answer ${letter}: ${answer}`,
   },
   finished: {
-    showFirst: "Show the first",
-    flagged: (count: number, noun: string) => `⚑ ${counted(count, noun)} you flagged for later.`,
-    returnBatch: "Hand it back",
+    showFirst: "Show first",
+    flagged: (count: number, noun: string) => `⚑ You flagged ${counted(count, noun)} for later.`,
+    returnBatch: "Return work",
     overview: "Overview",
-    lookThrough: "Look through them again",
+    lookThrough: "Review my answers",
   },
   translation: { notLinked: "not linked" },
 };

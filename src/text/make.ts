@@ -4,51 +4,51 @@ import { counted, figure, plural } from "#core/shared/number-words.ts";
 
 export const makeText = {
   screen: {
-    title: "Make a suite from a text",
+    title: "Create test suite",
     description:
-      "Open a text and one or more translations of it: one sentence a line, perhaps with blank lines between documents, or a folder for each language with a file for each document. Tokens are cut and links made here, in this browser; nothing leaves it.",
+      "Open a text and one or more translations: one sentence per line; blank lines may separate documents. Or one folder per language with one file per document. Text is tokenised and aligned in this browser; nothing is uploaded.",
     /** `links`, `translation`: examples of file names. */
     formats: <T>(links: T, translation: T) => [
-      "Plain text, .gz, XML of WMT, SGML of NIST, TSV, CSV and JSON lines are read. Links that you have go beside their translation: ",
+      "Referee reads plain text, .gz, WMT XML, NIST SGML, TSV, CSV and JSON Lines. Put existing alignments next to the translation: ",
       links,
-      " beside ",
+      " next to ",
       translation,
       ".",
     ],
     texts: "Texts",
-    make: "Cut, align and look",
+    make: "Tokenise and align",
   },
   files: {
-    drop: "Let go to see what is in them",
+    drop: "Drop to preview",
     open: "Open files…",
     openMore: "Open more files…",
     openFolder: "Open folder…",
     clear: "Start over",
   },
   problems: {
-    section: "Problems of the files",
+    section: "Problems in the files",
     /** `outcome`: one of the two below. */
     title: (problems: number, outcome: string) => `${counted(problems, "problem")}: ${outcome}`,
-    filesLeftOut: "files with one are left out",
-    nothingMade: "nothing was made",
+    filesLeftOut: "files with problems are ignored",
+    nothingMade: "nothing was created",
     list: "Problems",
-    notStored: (error: string) => `It could not be stored, and nothing was written: ${error}`,
+    notStored: (error: string) => `The campaign could not be saved. (${error})`,
   },
   form: {
     name: "Name",
-    nameHint: "As it stands in the list of campaigns; it can be changed later.",
+    nameHint: "Shown in your list of campaigns. You can change it later.",
     sourceLanguage: "Source language",
     targetLanguage: "Target language",
     languagePlaceholder: "e.g. en, pt-BR",
-    languageUnnamed: "A language without a name here; that is fine.",
-    missing: "Please fill in.",
-    notALanguage: "No language tag.",
-    sameLanguage: "The same as the source’s.",
-    sourceMissing: "Say which text is the source.",
-    translationMissing: "A translation is needed: open it, too, or say which text it is.",
+    languageUnnamed: "Unknown language. Use a code such as “en”, or accept this name.",
+    missing: "Required.",
+    notALanguage: "Not a language code. Use a code such as “en”.",
+    sameLanguage: "Source and target must be different languages.",
+    sourceMissing: "Select which text is the source.",
+    translationMissing: "A translation is missing. Open one, or select which text is the translation.",
     languagesEqual:
-      "Source and translation are said to be in one language: is the right text the source, and are both languages right?",
-    fieldsMissing: "Fill in name and languages first.",
+      "Source and translation have the same language. Check which text is the source, and both languages.",
+    fieldsMissing: "Enter the name and languages first.",
   },
   card: {
     size: (sentences: number, documents: number) =>
@@ -58,65 +58,65 @@ export const makeText = {
     use: "This text is",
     source: "the source",
     reference: (number: string) => `reference ${number}`,
-    leftOut: "left out",
+    leftOut: "not used",
     tokens: "Tokens",
-    written: "as people write: they are cut here",
-    tokenised: "cut into tokens already",
-    tokensLinked: "Links count tokens between blanks.",
+    written: "raw text",
+    tokenised: "already tokenised",
+    tokensLinked: "The alignment counts tokens separated by spaces.",
     /** `reasons`: clauses of the guess, perhaps none. */
-    guessedTokenised: (reasons: readonly string[]) => `Guessed as cut already: ${reasonsInWords(reasons)}.`,
-    guessedWritten: (reasons: readonly string[]) => `Guessed as people write: ${reasonsInWords(reasons)}.`,
-    linksMadeHere: "Links will be made here.",
+    guessedTokenised: (reasons: readonly string[]) =>
+      `Detected: already tokenised (${reasonsInWords(reasons)}).`,
+    guessedWritten: (reasons: readonly string[]) => `Detected: raw text (${reasonsInWords(reasons)}).`,
+    linksMadeHere: "Referee will align it.",
     /** `files`: their paths, at least one. */
     linksFrom: (files: readonly string[]) =>
-      `Links from ${plural(files.length, files[0] ?? "", counted(files.length, "file"))}.`,
+      `Alignment from ${plural(files.length, files[0] ?? "", counted(files.length, "file"))}.`,
     blankLines: {
       label: "Blank lines",
-      guess: "as the texts look",
-      part: "stand between documents",
-      empty: "are sentences without text",
+      guess: "detect automatically",
+      part: "separate documents",
+      empty: "are empty sentences",
     },
     firstLines: "First lines",
-    firstLinesOfBoth: "Its first lines beside the source’s",
+    firstLinesOfBoth: "First lines with the source",
     sourceLines: "Source",
   },
   preview: {
-    title: "What will be made",
+    title: "Preview",
     summary: ({ source, target, sentences, documents, tokens }: SuiteSize) =>
-      `${source} → ${target} · ${counted(sentences, "sentence")} in ${counted(documents, "document")} · ${counted(tokens, "token")}. The suite has no examples yet: they are chosen from its pronouns.`,
+      `${source} → ${target} · ${counted(sentences, "sentence")} in ${counted(documents, "document")} · ${counted(tokens, "token")}. The test suite has no examples yet. You choose them from its pronouns.`,
     /** `campaign`: a link, with the name in quotation marks. */
     sameTexts: <T>(campaign: T) => [
-      "The same texts are here already, as ",
+      "This browser already has the same texts: ",
       campaign,
-      ". This would be a second campaign of them, without what was done there.",
+      ". This would be a second campaign, without its annotations and judgements.",
     ],
     campaign: (name: string) => `“${name}”`,
     warnings: (count: number) => counted(count, "warning"),
     warningsList: "Warnings",
-    make: "Make the campaign",
-    change: "Change something",
+    make: "Create campaign",
+    change: "Back",
   },
   texts: {
     title: "Texts",
-    table: "Texts with their tokens and links",
-    columns: ["Text", "Tokens", "Links"],
+    table: "Texts with their tokens and alignment",
+    columns: ["Text", "Tokens", "Alignment"],
     source: "Source",
     reference: (number: number) => `Reference ${number}`,
-    given: "given",
-    tokenisedHere: "cut here",
-    linkedHere: "made here",
+    given: "from file",
+    tokenisedHere: "tokenised by Referee",
+    linkedHere: "aligned by Referee",
   },
   pronouns: {
     title: "Pronouns",
-    none: "None of the forms that are looked at occurs. Which these are can be changed in the campaign.",
-    formsUnknown:
-      "There is no list of pronouns for this language: which forms are looked at is said in the campaign.",
-    table: "Pronouns of the source by form",
-    form: "Form",
+    none: "The text has none of the default pronouns. You can add pronouns in the campaign.",
+    formsUnknown: "Referee has no pronoun list for this language. Add pronouns in the campaign.",
+    table: "Pronouns of the source",
+    form: "Pronoun",
     tokens: "Tokens",
     linked: "Linked",
-    linkedTokens: (tokens: number, percent: number) => `${figure(tokens)} (${percent} %)`,
-    note: "Linked: the reference has something for it. Links are put right where tokens are annotated.",
+    linkedTokens: (tokens: number, percent: number) => `${figure(tokens)} (${percent}%)`,
+    note: "Linked: aligned with a word of the reference. You can fix the alignment while annotating.",
   },
 };
 
@@ -130,5 +130,5 @@ interface SuiteSize {
 }
 
 function reasonsInWords(reasons: readonly string[]): string {
-  return reasons.length === 0 ? "nothing in it tells" : reasons.join("; ");
+  return reasons.length === 0 ? "no clear signs" : reasons.join("; ");
 }

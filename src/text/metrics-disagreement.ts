@@ -3,27 +3,27 @@
 import type { RightOrWrong } from "#core/metrics/example-outcomes.ts";
 
 const toPeople: Readonly<Record<RightOrWrong, string>> = {
-  right: "right to people",
-  wrong: "wrong to people",
+  right: "judged right",
+  wrong: "judged wrong",
 };
 
 export const metricsDisagreementText = {
   section: {
-    title: "Where they say otherwise",
-    hint: "Of the same candidates, by category; every number leads to them.",
-    instrument: "People against",
-    choices: { apt: "APT", autoprf: "AutoPRF", pass: "automatic pass" },
+    title: "Disagreements with human judgement",
+    hint: "By category, for candidates with both results. Select a number to see its candidates.",
+    instrument: "Annotators vs",
+    choices: { apt: "APT", autoprf: "AutoPRF", pass: "automatic approval" },
     system: "System",
-    allSystems: "All together",
+    allSystems: "All systems",
     nothingCompared: (instrument: string) =>
-      `There is no candidate of whom people and ${instrument} both say something.`,
+      `No candidate has both a human judgement and a result of ${instrument}.`,
     nothingYet: (instrument: string) =>
-      `There is no candidate of whom people and ${instrument} both say something. As soon as somebody has judged one right or wrong, and ${instrument} has anything to say of it, it will be counted here.`,
+      `No candidate has both a human judgement and a result of ${instrument} yet. Judge candidates to see them here.`,
   },
   instruments: {
     apt: {
       name: "APT",
-      words: { right: "right to APT", wrong: "wrong to APT" },
+      words: { right: "right by APT", wrong: "wrong by APT" },
       valueWords: {
         "apt:equal": "equal",
         "apt:similar": "similar",
@@ -31,50 +31,50 @@ export const metricsDisagreementText = {
         "apt:no-output": "not in the output",
         "apt:no-reference": "not in the reference",
         "apt:neither": "in neither",
-        "apt:none": "not asked for, or no links",
+        "apt:none": "not covered, or no links",
       },
       meaning:
-        "Right to APT: equal or similar; wrong: different. Of what is linked to nothing in output, reference or both it says nothing, nor of pronouns that it is not asked for (Guillou & Hardmeier 2018).",
+        "Right by APT: equal or similar. Wrong: different. APT has no result if the pronoun is not linked in the output or the reference, or if it does not cover the pronoun (Guillou & Hardmeier 2018).",
     },
     autoprf: {
       name: "AutoPRF",
-      words: { right: "right to AutoPRF", wrong: "wrong to AutoPRF" },
+      words: { right: "right by AutoPRF", wrong: "wrong by AutoPRF" },
       valueWords: {
         "autoprf:match": "a match",
         "autoprf:no-match": "no match",
-        "autoprf:none": "nothing to say",
+        "autoprf:none": "no result",
       },
       meaning:
-        "AutoPRF counts tokens; right to AutoPRF is here where any token linked to the pronoun is one of the reference’s, wrong where none is. Where output or reference link it to nothing, or it is not asked for, AutoPRF says nothing.",
+        "Right by AutoPRF: at least one token linked to the pronoun is also in the reference. Wrong: none is. AutoPRF has no result if the pronoun is not linked in the output or the reference, or not covered.",
     },
     pass: {
-      name: "the automatic pass",
+      name: "automatic approval",
       words: { right: "approved", wrong: "referred" },
       valueWords: { approved: "approved", referred: "referred" },
       meaning:
-        "The pass never says that a translation is wrong: what it refers is for people to judge. What it approves and people judge wrong is its mistake.",
+        "Automatic approval never rejects: candidates it does not approve need judging. An approved candidate that annotators judge wrong is a false approval.",
     },
   },
   categories: {
-    label: (instrument: string) => `People and ${instrument} by category`,
+    label: (instrument: string) => `Annotators and ${instrument} by category`,
     all: "All categories",
     inAll: "all categories",
-    both: "both say something",
-    leftOut: "left out",
+    both: "compared",
+    leftOut: "not compared",
     toPeople,
     disagreeHeading: "disagree",
     total: "all",
-    noValue: (instrument: string) => `${instrument} says nothing`,
-    unsettled: "not settled by people",
+    noValue: (instrument: string) => `no result of ${instrument}`,
+    unsettled: "not judged",
     /** `said` is what the instrument says. */
     crossed: (said: string, people: RightOrWrong) => `${said}, ${toPeople[people]}`,
-    disagree: (instrument: string) => `${instrument} and people disagree`,
+    disagree: (instrument: string) => `${instrument} and annotators disagree`,
   },
   values: {
-    label: (instrument: string) => `What ${instrument} says, and people`,
+    label: (instrument: string) => `Results of ${instrument} and human judgement`,
     toPeople,
-    otherwise: "people say otherwise",
-    unsettledHeading: "not settled",
-    unsettled: "not settled by people",
+    otherwise: "annotators disagree",
+    unsettledHeading: "not judged",
+    unsettled: "not judged",
   },
 };

@@ -6,7 +6,7 @@ import { counted } from "#core/shared/number-words.ts";
 type ByDenominator = Readonly<Record<Denominator, string>>;
 
 const denominators: ByDenominator = {
-  examples: "all examples, as published",
+  examples: "all examples, as in Guillou & Hardmeier (2016)",
   judged: "judged candidates only",
 };
 
@@ -21,48 +21,44 @@ const total: ByDenominator = {
 };
 
 const peopleAxis: ByDenominator = {
-  examples: "people’s accuracy over all examples, percent",
-  judged: "people’s accuracy over judged, percent",
+  examples: "human accuracy over all examples (%)",
+  judged: "human accuracy over judged (%)",
 };
 
 export const metricsText = {
   page: {
-    title: "Metrics beside people",
-    measuring: "Measuring…",
-    failed: (error: string) =>
-      `The metrics could not be measured: ${error}. Load the page anew to try again.`,
+    title: "Metrics vs human judgement",
+    measuring: "Computing metrics…",
+    failed: (error: string) => `The metrics could not be computed: ${error}. Reload the page to try again.`,
   },
   nothingJudged: {
-    inPast:
-      "Nobody had judged a candidate right or wrong by then, so there is nothing of people to stand beside the metrics.",
-    now: "Nobody has judged a candidate right or wrong yet. As soon as somebody has, people’s accuracy will stand beside the metrics here, with how far these follow it and where they say otherwise.",
+    inPast: "This version has no judgements to compare the metrics with.",
+    now: "No judgements yet. Judge candidates to compare the metrics with human judgement.",
     judge: "Start judging",
   },
   noLinks: {
-    noReference: "The suite has no reference, so that no metric has anything to compare with.",
+    noReference: "The test suite has no reference, so no metric can be computed.",
     noPronouns: (pronouns: readonly string[]) =>
-      `The source has none of the pronouns asked for: ${pronouns.join(", ")}.`,
-    outputs: (systems: readonly string[]) =>
-      `Without word links, and so without scores: ${systems.join(", ")}.`,
-    all: "Neither the reference nor any output has word links, so it is not known what translates a pronoun, and no metric has a score.",
-    reference:
-      "The reference has no word links, so it is not known what translates a pronoun there, and no metric has a score.",
-    outputsToo: (systems: readonly string[]) => `Without word links, too: ${systems.join(", ")}.`,
+      `The source has none of the metrics’ pronouns: ${pronouns.join(", ")}.`,
+    outputs: (systems: readonly string[]) => `No alignment, so no scores: ${systems.join(", ")}.`,
+    all: "Neither the reference nor any output is aligned with the source, so no metric can be computed.",
+    reference: "The reference is not aligned with the source, so no metric can be computed.",
+    outputsToo: (systems: readonly string[]) => `Also not aligned: ${systems.join(", ")}.`,
     add: (files: readonly string[]) =>
-      `Update the campaign with ${files.join(" and ")}; referee align makes it of two texts.`,
-    filesOfEach: "systems/NAME.align of each",
-    filesOfEachSystem: "systems/NAME.align of each system",
-    update: "Update from files…",
+      `Add ${files.join(" and ")} to the campaign. The command “referee align” aligns two texts.`,
+    filesOfEach: "systems/NAME.align for each",
+    filesOfEachSystem: "systems/NAME.align for each system",
+    update: "Replace or add files…",
   },
   scores: {
     title: "Scores",
-    hint: "Every system by every metric, with people’s accuracy beside them.",
+    hint: "Metric scores and human accuracy per system.",
     denominator: "Accuracy over",
     denominators,
-    aptVariants: "APT-A counts what is equal alone, APT-B what is similar by half.",
+    aptVariants: "APT-A counts only equal pronouns; APT-B counts similar ones half.",
     table: "Systems by metric",
     system: "System",
-    people: "People, percent",
+    people: "Human accuracy (%)",
     hits,
     total,
     possible: (range: string) => `possible ${range}`,
@@ -70,32 +66,30 @@ export const metricsText = {
   scoresFile: {
     /** `metrics` are names in a list. */
     notKept: (metrics: string, file: string) =>
-      `${metrics}: from ${file}, and not kept. After this page is loaded anew, open the file again.`,
-    add: "Add another metric’s scores…",
-    openOther: "Open other scores…",
-    remove: "Put the scores away",
+      `${metrics}: from ${file}, not stored. After reloading this page, open the file again.`,
+    add: "Add metric scores…",
+    openOther: "Replace metric scores…",
+    remove: "Remove scores",
     format:
-      "A table with tabs between its cells: “system” and the metrics’ names in the first line, then a system a line, a point in its numbers, an empty cell where there is no score. It is not kept: to close this tab, or to load it anew, puts the scores away.",
+      "A tab-separated table. First line: “system” and the names of the metrics. Then one system per line, with a decimal point in numbers and an empty cell for a missing score. Scores are lost when you close or reload this tab.",
     opened: (file: string, metrics: number, systems: number) =>
-      `${file}: ${counted(metrics, "metric")} of ${counted(systems, "system")}.`,
-    unknownSystems: (systems: readonly string[]) =>
-      `No system of this campaign, left out: ${systems.join(", ")}.`,
-    withoutScore: (systems: readonly string[]) => `Without a score: ${systems.join(", ")}.`,
-    problems: "What was found in the scores",
+      `${file}: ${counted(metrics, "metric")} for ${counted(systems, "system")}.`,
+    unknownSystems: (systems: readonly string[]) => `Ignored, not in this campaign: ${systems.join(", ")}.`,
+    withoutScore: (systems: readonly string[]) => `No score for: ${systems.join(", ")}.`,
+    problems: "Problems in the scores",
   },
   correlation: {
-    title: "Do metrics follow people?",
-    hint: "Over systems that have both a score and a figure of people.",
+    title: "Correlation with human judgement",
+    hint: "Over systems with both a metric score and human accuracy.",
     counting: "Counting…",
-    table: "Correlation with people",
+    table: "Correlation by metric",
   },
   plot: {
-    metric: "Metric in the plot",
+    metric: "Metric",
     peopleAxis,
-    nothing: (metric: string) =>
-      `No system has both a score of ${metric} and a figure of people, so there is nothing to plot.`,
+    nothing: (metric: string) => `Nothing to plot: no system has both a ${metric} score and human accuracy.`,
   },
   williams: {
-    table: "Two metrics against people",
+    table: "Two metrics vs human judgement",
   },
 };

@@ -3,80 +3,79 @@
 import { counted, figure } from "#core/shared/number-words.ts";
 
 function differences(count: number): string {
-  return count === 0 ? "no difference is" : counted(count, "difference is", "differences are");
+  return count === 0 ? "no disagreement is" : counted(count, "disagreement is", "disagreements are");
 }
 
 export const overviewPeopleText = {
   table: {
-    title: "People",
-    none: "Nobody has judged yet. Whoever starts judging is asked for a name and listed here.",
+    title: "Annotators",
+    none: "No annotators yet. They appear here when they start judging.",
     name: "Name",
     role: "Role",
-    given: "of those given",
-    twice: "said twice",
-    differ: "differ",
+    given: "assigned",
+    twice: "two answers",
+    differ: "disagreements",
     flagged: "flagged",
     filled: "gaps filled",
     annotated: "tokens annotated",
-    pace: "a decision takes",
+    pace: "median time per decision",
     last: "last judged",
     roleOf: (name: string) => `Role of ${name}`,
     roles: { annotator: "annotator", adjudicator: "adjudicator" },
-    edit: "edit",
+    edit: "Edit",
     editLabel: (name: string) => `Rename or merge ${name}`,
     /** Before the names of other entries. */
-    also: "also",
+    also: "alias",
     entry: (name: string) => `“${name}”`,
     count: (count: number, column: string, name: string) => `${figure(count)} ${column}: ${name}`,
     seconds: (seconds: number) => `${seconds} s`,
-    notKnown: "not known",
+    notKnown: "unknown",
     explanation:
-      "What an adjudicator finished settles a candidate, whatever others say of it. What is unfinished, in conflict or judged on another text does not count. What a decision takes is the median of a person’s own timed judgements.",
+      "An adjudicator’s answer is final. Incomplete, conflicting or outdated judgements do not count. Time = median of the annotator’s timed judgements.",
   },
   dialog: {
-    also: <T>(name: T) => ["also “", name, "”"],
-    separate: "Somebody else after all",
-    separateLabel: (name: string) => `Make ${name} somebody else again`,
+    also: <T>(name: T) => ["alias “", name, "”"],
+    separate: "Separate annotators",
+    separateLabel: (name: string) => `Separate ${name} again`,
     name: "Name",
-    nameTaken: "Somebody else has that name. If that is the same person, say so below.",
-    nameHint: "What they judged stays theirs, and batches that were handed out come home under the new name.",
+    nameTaken: "Another annotator has this name. If it is the same person, merge the two below.",
+    nameHint: "Their judgements stay theirs. Batches already assigned are imported under the new name.",
     cancel: "Cancel",
     rename: "Rename",
-    sameAs: "The same person as",
-    nobody: "nobody else here",
+    sameAs: "Same person as",
+    nobody: "no other annotator",
     sameRole: (role: string) =>
-      `Only people of the same role (${role}) can be one person: whoever judges and settles has an entry for each.`,
-    sameAsHint: "For one person who has two entries, as after judging under two names.",
-    merge: (name: string) => `Make them one: ${name}`,
+      `Only annotators with the same role (${role}) can be merged. A person with two roles has two entries.`,
+    sameAsHint: "For one person with two entries, for example after judging under two names.",
+    merge: (name: string) => `Merge as ${name}`,
   },
   differing: {
     /** `kinds`: each in words, with its count where there are several. */
     more: (candidates: number, kinds: readonly string[]) =>
-      `People differ over ${figure(candidates)} more: ${kinds.join(", ")}.`,
+      `Annotators also disagree about ${figure(candidates)} other candidates: ${kinds.join(", ")}.`,
     candidates: (candidates: number, kinds: readonly string[]) =>
-      `People differ over ${counted(candidates, "candidate")}: ${kinds.join(", ")}.`,
+      `Annotators disagree about ${counted(candidates, "candidate")}: ${kinds.join(", ")}.`,
     kind: (kind: string, count: number) => `${kind} ${figure(count)}`,
   },
   roleChange: {
-    nothingOpen: (name: string, role: string) =>
-      `${name} is an ${role} now: people differ over nothing that is open.`,
+    nothingOpen: (name: string, role: string) => `${name} is now an ${role}. No disagreement is open.`,
     /** `changes`: in words, as below. */
     changed: (name: string, role: string, changes: readonly string[]) =>
-      `${name} is an ${role} now: ${changes.join(", ")}.`,
-    settled: (count: number) => `${differences(count)} settled by that`,
-    opened: (count: number) => `${differences(count)} opened by that`,
+      `${name} is now an ${role}: ${changes.join(", ")}.`,
+    settled: (count: number) => `${differences(count)} resolved`,
+    opened: (count: number) => `${differences(count)} reopened`,
     open: (count: number) => (count === 0 ? "none is open" : `${counted(count, "is", "are")} open`),
   },
   tags: {
-    title: "Own tags",
+    title: "Custom tags",
     rename: "Rename",
-    renameLabel: (tag: string) => `Rename the tag ${tag}`,
+    renameLabel: (tag: string) => `Rename tag ${tag}`,
     newName: "New name",
-    merge: "Merge the two tags",
+    merge: "Merge tags",
     cancel: "Cancel",
     /** Before the explanation. */
     onlyOwn:
-      "A tag is renamed in your own judgements: the others' stay as they are, and a coordinator of the team can rename it in all. ",
-    explanation: "Renaming adds to the log, so each annotator can undo it; no judgement is lost.",
+      "You rename a tag in your own judgements only. A team coordinator can rename it in all judgements. ",
+    explanation: "Renaming can be undone; no judgement is lost.",
   },
 };

@@ -3,39 +3,40 @@
 import { counted } from "#core/shared/number-words.ts";
 
 const SILVER_UNUSED =
-  "Nothing is done with them as long as earlier “right” answers are reused that way: choose “anybody’s, offered” or “accepted without asking” there.";
+  "Not used with the current setting. Under “Reuse earlier ‘right’ answers”, choose “suggest anyone’s” or “apply automatically”.";
 
 export const overviewSettingsText = {
-  title: "This campaign",
+  title: "Campaign settings",
   profile: {
-    label: "Profile of the automatic pass",
+    label: "Matching rules",
     /** By the name of a profile that comes with Referee. */
     rules: {
       "protest-2016":
-        "Pronoun and, where agreement is required, every antecedent head share a token with the reference.",
+        "The pronoun and, where agreement is required, every antecedent head share a word with the reference.",
       "wmt-2018":
-        "Pronouns share a token, whole antecedents are equal; into German, “sie” alone is never approved.",
+        "The pronoun shares a word with the reference and whole antecedents are equal. In German, “sie” is never approved on its own.",
     },
-    hint: (rules: string) => `${rules} Changing it runs the pass again; judgements stay.`,
-    edit: "Edit the rules, see what flips",
+    hint: (rules: string) =>
+      `${rules} Changing the rules re-runs the automatic approval; judgements are kept.`,
+    edit: "Edit matching rules",
   },
   guidelines: {
     title: "Guidelines",
-    referees: <T>(version: T) => ["Referee’s, version ", version, "."],
-    own: <T>(version: T) => ["This campaign’s own, version ", version, "."],
+    referees: <T>(version: T) => ["Built-in guidelines, version ", version, "."],
+    own: <T>(version: T) => ["Custom guidelines, version ", version, "."],
     hint: (file: string) =>
-      `Own guidelines are a Markdown file, ${file}; what stands under a heading named like a category is shown with that category. Each judgement keeps the version it was made under.`,
+      `To use your own, choose a Markdown file (${file}). Text under a heading with a category’s name is shown for that category. Each judgement records the guideline version.`,
     choose: "Choose guidelines…",
     replace: "Replace guidelines…",
     download: "Download guidelines",
     remove: "Remove guidelines",
-    notChanged: "Nothing was changed:",
-    same: "That is the text in force already.",
-    changed: "In force from now on.",
-    removed: "Removed: Referee’s own hold again.",
-    putBack: "Put back",
-    restored: "In force again.",
-    problems: "Problems of the guidelines",
+    notChanged: "Nothing was changed. Correct the file:",
+    same: "This text is already in use.",
+    changed: "Now in use.",
+    removed: "Removed. The built-in guidelines are in use again.",
+    putBack: "Undo removal",
+    restored: "In use again.",
+    problems: "Problems in the guidelines",
     judgedSoFar: "Judged so far:",
     judgedUnder: "Judged under",
     unknownVersion: (judgements: number) =>
@@ -44,77 +45,77 @@ export const overviewSettingsText = {
       judgements: number,
       version: { readonly name: string; readonly isReferees: boolean; readonly isInForce: boolean },
     ) =>
-      `${counted(judgements, "judgement")} under version ${version.name}${version.isReferees ? ", Referee’s own" : ""}${version.isInForce ? ", in force now" : ""}`,
+      `${counted(judgements, "judgement")} under version ${version.name}${version.isReferees ? ", built-in" : ""}${version.isInForce ? ", current" : ""}`,
   },
   silver: {
     title: "Silver references",
     none: "None.",
     count: (translations: number, examples: number) =>
-      `${counted(translations, "translation")} of ${counted(examples, "example")} that people of other campaigns judged right.`,
+      `${counted(translations, "translation")} of ${counted(examples, "example")} judged right in other campaigns.`,
     noneHint: (file: string) =>
-      `A ${file}, as a report gives it, of another campaign of this suite: what people judged right there need not be judged again here.`,
+      `A ${file} exported from another campaign on the same test suite. Translations judged right there need no judging here.`,
     /** By the setting on earlier answers. The count of candidates follows the last one. */
     uses: {
       none: SILVER_UNUSED,
       own: SILVER_UNUSED,
-      all: "Where nobody here has judged such a translation yet, it is told that it was judged right elsewhere.",
-      pass: "What translates so need not be judged, unless somebody here judged it wrong; counted apart and never in the published figures. ",
+      all: "If a translation is not judged here yet, the annotator sees that it was judged right elsewhere.",
+      pass: "These translations need no judging, unless an annotator here judged them wrong. They are counted separately and never in the published figures. ",
     },
     accepted: (candidates: number) => `${counted(candidates, "candidate")} now.`,
     choose: "Choose silver references…",
     replace: "Replace silver references…",
     download: "Download silver references",
     remove: "Remove silver references",
-    notChanged: "Nothing was changed:",
-    changed: "In force from now on.",
+    notChanged: "Nothing was changed. Correct the file:",
+    changed: "Now in use.",
     removed: "Removed.",
-    putBack: "Put back",
-    restored: "In force again.",
-    problems: "Problems of the silver references",
+    putBack: "Undo removal",
+    restored: "In use again.",
+    problems: "Problems in the silver references",
   },
   setUpGaps: "Set up gap filling…",
   switches: {
     judgeEqualOutputsOnce: {
-      label: "Judge equal outputs once",
-      hint: "Outputs of one example with the same text and marks are judged together; each keeps its own record.",
+      label: "Judge identical outputs once",
+      hint: "Identical outputs of an example are judged together and recorded separately.",
     },
     fixAlignments: {
-      label: "Annotators may mend the alignment",
-      hint: "Off for strict PROTEST practice, where a wrong alignment is only tagged.",
+      label: "Annotators can fix the alignment",
+      hint: "Turn off to follow PROTEST strictly: wrong alignments are then only tagged.",
     },
   },
   order: {
     label: "Order of judging",
     /** `order`: the sentence that says what the chosen order is. */
     hint: (order: string) =>
-      `${order} Decisions are those that are left, without what is judged again; everybody may choose another order for themselves while judging.`,
+      `${order} Counts are remaining decisions, without repeats. Annotators can change the order for themselves.`,
   },
   again: {
-    label: "Judged again",
-    share: "How much of it",
-    percent: (percent: number) => `${percent} %`,
+    label: "Repeat check",
+    share: "Share repeated",
+    percent: (percent: number) => `${percent}%`,
     hints: {
-      none: "Nothing comes again.",
+      none: "No repeats.",
       grouped:
-        "A check of judging by example: some outputs that were decided on as a group come once more later, singly and without notice. The report then tells how often they are judged otherwise. Never fewer than 20, nor more than a quarter of them.",
-      all: "Some outputs come once more later, singly and without notice. The report then tells how far people agree with themselves. Never fewer than 20, nor more than a quarter of them.",
+        "Some grouped outputs are shown again later, one at a time and unannounced. The report shows how often they are judged differently. At least 20, at most a quarter.",
+      all: "Some outputs are shown again later, one at a time and unannounced. The report shows how consistent each annotator is. At least 20, at most a quarter.",
     },
   },
   reuseAnswers: {
     label: "Reuse earlier “right” answers",
     hints: {
-      none: "Every candidate is judged without a hint.",
-      own: "Where somebody judged the same translation of an example right before, that is shown to them, and one key says it again.",
-      all: "What anybody judged right is shown to everybody. Do not use it where the agreement of people is measured.",
-      pass: "An output whose translation people judged right in another output need not be judged. It is counted apart and never in the published figures; one’s own is suggested besides.",
+      none: "Earlier answers are not shown.",
+      own: "If the annotator already judged the same translation right, that answer is offered and one key accepts it.",
+      all: "“Right” answers are offered to all annotators. Do not use this when you measure agreement.",
+      pass: "If a translation was judged right in another output, it needs no judging. It is counted separately and never in the published figures. Annotators also get their own answers suggested.",
     },
   },
   resolutionRule: {
-    label: "When finished judgements differ",
-    unanimous: { label: "unanimous", hint: "All must agree, or an adjudicator decides." },
+    label: "When annotators disagree",
+    unanimous: { label: "require unanimity", hint: "All must agree, or an adjudicator decides." },
     majority: {
-      label: "strict majority",
-      hint: "More than half of those who finished decide; an adjudicator decides over them.",
+      label: "majority decides",
+      hint: "More than half of the finished judgements decide. An adjudicator can override them.",
     },
   },
   facts: (suite: {
@@ -125,8 +126,8 @@ export const overviewSettingsText = {
     readonly references: number;
   }) =>
     `${counted(suite.sentences, "sentence")}, ${counted(suite.documents, "document")}, ${suite.sourceLanguage} → ${suite.targetLanguage}, ${counted(suite.references, "reference")}.`,
-  orderFromSeed: (seed: number) => `Order of judging from seed ${seed}.`,
-  orderFromFile: "Order of judging as the file gave it.",
-  warningCount: (warnings: number) => `${counted(warnings, "warning")} of the import`,
-  warnings: "Warnings of the import",
+  orderFromSeed: (seed: number) => `Shuffle seed ${seed}.`,
+  orderFromFile: "Order of judging from the imported file.",
+  warningCount: (warnings: number) => `${counted(warnings, "import warning")}`,
+  warnings: "Import warnings",
 };

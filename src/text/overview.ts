@@ -4,10 +4,10 @@ import { counted, figure, plural } from "#core/shared/number-words.ts";
 
 export const overviewText = {
   title: (campaign: string) => `Overview of ${campaign}`,
-  drop: "Let go to see what changes",
+  drop: "Drop to preview changes",
   nextStep: {
     allSettled: (candidates: number) =>
-      `${plural(candidates, "The one candidate is", `All ${figure(candidates)} candidates are`)} settled. The results are in the report.`,
+      `${plural(candidates, "The one candidate is", `All ${figure(candidates)} candidates are`)} done. See the report for the results.`,
     /** `elements`: the figures of the counts, and two of the links below; null = there is nothing to link to. */
     counts: <T>(
       counts: {
@@ -26,78 +26,77 @@ export const overviewText = {
       },
     ) => [
       elements.approved,
-      ` of ${counted(counts.total, "candidate is", "candidates are")} approved automatically and not judged, `,
+      ` of ${counted(counts.total, "candidate")} ${plural(counts.total, "is", "are")} approved automatically, `,
       elements.done,
-      ` ${plural(counts.done, "is", "are")} judged`,
+      " judged",
       ...(elements.accepted === null ? [] : [", ", elements.accepted]),
       ". ",
       elements.left,
-      ` ${plural(counts.left, "is open and waits", "are open and wait")} for a person`,
-      counts.conflict > 0 ? `, ${figure(counts.conflict)} of them in conflict` : "",
-      counts.disagreement > 0 ? `, ${figure(counts.disagreement)} where annotators disagree` : "",
+      ` ${plural(counts.left, "needs", "need")} judging`,
+      counts.conflict > 0 ? `, ${figure(counts.conflict)} of them with a conflict` : "",
+      counts.disagreement > 0 ? `, ${figure(counts.disagreement)} with a disagreement` : "",
       ...(elements.stale === null ? [] : [", ", elements.stale]),
       ".",
     ],
-    accepted: (count: number) => `${figure(count)} accepted before`,
-    stale: (count: number) => `${figure(count)} judged on another text only`,
-    settle: (differences: number) => `Settle ${counted(differences, "difference")}`,
+    accepted: (count: number) => `${figure(count)} reused`,
+    stale: (count: number) => `${figure(count)} outdated`,
+    settle: (differences: number) => `Resolve ${counted(differences, "disagreement")}`,
     startJudging: "Start judging",
-    goOnJudging: "Go on judging",
-    report: "See the report",
+    goOnJudging: "Continue judging",
+    report: "Show report",
   },
   noSystem: {
-    label: "No system yet",
+    label: "No systems yet",
     explanation: (examples: number) =>
-      `This suite has ${counted(examples, "example")} and no system yet. Add what systems wrote: plain text is enough, tokens and links are made here.`,
+      `This test suite has ${counted(examples, "example")} but no systems. Add the systems’ outputs. Plain text is enough: Referee tokenises and aligns it.`,
   },
   links: {
     addSystems: "Add systems…",
-    update: "Update from files…",
+    update: "Replace or add files…",
     history: "History",
     compare: "Compare systems",
   },
   stateTable: {
-    title: "By category and state",
+    title: "Progress by category",
     system: "System",
-    allSystems: (systems: number) => `All ${figure(systems)} together`,
+    allSystems: (systems: number) => `All ${figure(systems)} systems`,
     label: "Candidates by category and state",
     category: "Category",
-    all: "all",
+    all: "total",
     allCategories: "All categories",
     cell: (count: number, state: string, where: string) => `${figure(count)} ${state}: ${where}`,
-    total: (count: number, where: string) => `${figure(count)} in all: ${where}`,
-    conflict: "In conflict: what one person said contradicts itself.",
+    total: (count: number, where: string) => `${figure(count)} in total: ${where}`,
+    conflict: "Conflict: one annotator’s answers contradict each other.",
     /** Follows the sentence on conflicts. */
-    disagreement:
-      " Annotators disagree: their finished judgements differ over right or wrong, or over whether it counts, and nobody has settled that.",
+    disagreement: " Disagreement: annotators’ judgements differ, and no adjudicator has resolved it.",
   },
   systemTable: {
-    title: "By category and system",
+    title: "Progress by system",
     label: "Candidates by category and system",
     category: "Category",
     allCategories: "All categories",
     /** Part of the label of a cell. */
     inAllCategories: "all categories",
-    settled: (count: number, where: string) => `${figure(count)} settled: ${where}`,
-    total: (count: number, where: string) => `${figure(count)} in all: ${where}`,
+    settled: (count: number, where: string) => `${figure(count)} done: ${where}`,
+    total: (count: number, where: string) => `${figure(count)} in total: ${where}`,
     legend: {
       approved: "approved automatically",
       judged: "judged",
-      unfinished: "unfinished, in conflict or judged on another text",
-      figures: "Figures: settled (approved or judged) of all.",
+      unfinished: "needs attention",
+      figures: "Shown: done / total.",
     },
   },
   madeLinks: {
-    audit: "An audit of the approvals tells how far such links can be trusted.",
-    handOut: "Hand out a sample",
-    makeAnew: "Make links anew…",
+    audit: "An audit of the approvals shows how reliable these links are.",
+    handOut: "Assign sample",
+    makeAnew: "Realign…",
   },
   aside: {
-    title: "Kept aside",
+    title: "Not in use",
     explanation: (judgements: number) =>
-      `${counted(judgements, "judgement is", "judgements are")} of systems or examples that are not in this campaign now. They do not count, and come back with them.`,
+      `${counted(judgements, "judgement belongs", "judgements belong")} to systems or examples that are not in this campaign now. They do not count. They return if the system or example is added again.`,
     columns: { system: "System", examples: "Examples", annotator: "Annotator", judgements: "judgements" },
-    notHere: "not here now",
+    notHere: "not in this campaign",
     more: (shown: string, rest: number) => `${shown} and ${rest} more`,
   },
   gaps: {
@@ -110,8 +109,8 @@ export const overviewText = {
       ` of ${counted(counts.asked, "gap is", "gaps are")} answered`,
       counts.toDiscuss === 0
         ? ""
-        : `, ${figure(counts.toDiscuss)} ${plural(counts.toDiscuss, "waits", "wait")} for a discussion`,
-      counts.left === 0 ? "." : `, ${figure(counts.left)} ${plural(counts.left, "is", "are")} left.`,
+        : `, ${figure(counts.toDiscuss)} ${plural(counts.toDiscuss, "needs", "need")} discussion`,
+      counts.left === 0 ? "." : `, ${figure(counts.left)} left.`,
     ],
     /** `done`: “2 of 3”. */
     person: (name: string, done: string) => `${name}: ${done}`,
@@ -119,30 +118,30 @@ export const overviewText = {
     people: (people: readonly string[]) => ` ${people.join("; ")}.`,
     fill: "Fill gaps",
     scores: "Scores",
-    change: "Change",
-    changeLabel: "Change how gaps are filled",
-    handBack: "Hand it back",
+    change: "Edit settings",
+    changeLabel: "Edit gap-filling settings",
+    handBack: "Return work",
     batch:
-      "This batch asks for gaps alone. What the systems wrote in them is not shown here, so that it changes no answer.",
+      "This batch contains only gaps. The systems’ own pronouns are hidden so that they do not influence you.",
   },
   making: {
     noExamples: "No examples yet",
     textHas: (sentences: number, hasTranslation: boolean) =>
-      `This text has ${counted(sentences, "sentence")}${hasTranslation ? "" : " and no translation"}, and no examples yet.`,
+      `This text has ${counted(sentences, "sentence")}${hasTranslation ? "" : ", no translation"} and no examples yet.`,
     choose:
-      "Choose which of its pronouns are looked at, and say what each one does and refers to: that makes the suite.",
-    title: "Making the suite",
+      "Select the pronouns, then annotate how each is used and what it refers to. These annotations become the test suite.",
+    title: "Test suite",
     annotate: "Annotate",
-    makeOrCorrect: "Make or correct the suite",
-    handBack: "Hand it back",
-    noToken: "No token is annotated yet.",
+    makeOrCorrect: "Edit test suite",
+    handBack: "Return work",
+    noToken: "No tokens annotated yet.",
     annotated: (counts: { readonly settled: number; readonly differ: number; readonly open: number }) =>
       [
         `${counted(counts.settled, "token is", "tokens are")} annotated`,
-        ...(counts.differ === 0 ? [] : [`people differ over ${figure(counts.differ)}`]),
+        ...(counts.differ === 0 ? [] : [`annotators disagree about ${figure(counts.differ)}`]),
         ...(counts.open === 0
           ? []
-          : [`${figure(counts.open)} ${plural(counts.open, "is", "are")} begun or to be looked at again`]),
+          : [`${figure(counts.open)} ${plural(counts.open, "needs", "need")} attention`]),
       ]
         .join(", ")
         .concat("."),
@@ -152,13 +151,13 @@ export const overviewText = {
     progress: <T>(done: T, counts: { readonly tokens: number; readonly left: number }) => [
       done,
       ` of ${counted(counts.tokens, "token is", "tokens are")} annotated`,
-      counts.left === 0 ? "." : `, ${figure(counts.left)} ${plural(counts.left, "is", "are")} left.`,
+      counts.left === 0 ? "." : `, ${figure(counts.left)} left.`,
     ],
     start: "Start annotating",
-    goOn: "Go on annotating",
-    lookThrough: "Look through them",
-    handBack: "Hand it back",
+    goOn: "Continue annotating",
+    lookThrough: "Review annotations",
+    handBack: "Return work",
     batch:
-      "This batch asks for these tokens alone. What others say of them is not in it, so that it changes no answer.",
+      "This batch contains only these tokens. Other annotators’ answers are not in it, so they cannot influence you.",
   },
 };

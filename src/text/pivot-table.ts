@@ -3,16 +3,16 @@
 import { counted, figure } from "#core/shared/number-words.ts";
 
 export const pivotTableText = {
-  title: "Counts",
+  title: "Pivot table",
   fields: {
     rows: "Rows",
     columns: "Columns",
-    presets: "Often asked for",
+    presets: "Presets",
   },
   presets: {
-    translations: "How pronouns are translated",
-    outputByReference: "Output against reference",
-    formsBySystem: "Forms by system",
+    translations: "Pronoun translations",
+    outputByReference: "Output vs reference",
+    formsBySystem: "Pronouns by system",
     tagsBySystem: "Tags by system",
     tagsByCategory: "Tags by category",
     outcomesBySystem: "Outcomes by system",
@@ -21,12 +21,12 @@ export const pivotTableText = {
     /** `rows` and `columns` are names of fields. */
     shown: <T>(shown: T, all: number, rows: string, columns: string) => [
       shown,
-      ` of ${counted(all, "candidate")}, by ${rows} and ${columns}. Who has several of them counts in each.`,
+      ` of ${counted(all, "candidate")}, by ${rows} and ${columns}. A candidate with several values is counted under each.`,
     ],
-    browse: "Browse these",
+    browse: "Show list",
     download: "Download CSV",
-    noCandidates: "No candidate fits. Take a filter away to see more.",
-    noneInBoth: (rows: string, columns: string) => `None of them has both: ${rows} and ${columns}.`,
+    noCandidates: "No matches. Remove a filter.",
+    noneInBoth: (rows: string, columns: string) => `No candidate has both ${rows} and ${columns}.`,
   },
   table: {
     label: (rows: string, columns: string) => `${rows} by ${columns}`,
@@ -34,8 +34,8 @@ export const pivotTableText = {
   },
   more: {
     commonestShown: ({ rows, allRows, columns, allColumns }: ShownPart) =>
-      `The commonest are shown: ${figure(rows)} of ${figure(allRows)} rows, ${figure(columns)} of ${figure(allColumns)} columns. The file has all.`,
-    allShown: "All are shown.",
+      `Showing the most frequent: ${figure(rows)} of ${figure(allRows)} rows, ${figure(columns)} of ${figure(allColumns)} columns. The CSV has all.`,
+    allShown: "All rows and columns are shown.",
     showFewer: "Show fewer",
     showMore: "Show more",
   },

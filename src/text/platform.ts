@@ -6,7 +6,7 @@ export const platformText = {
   missing: {
     database: {
       title: "This browser lacks a database for web pages (IndexedDB)",
-      needs: "Referee needs it to keep campaigns and judgements in this browser.",
+      needs: "Referee needs it to store campaigns and judgements.",
       advice: `${browsers} In a private window, or where cookies and site data are blocked for this page, allow them or open Referee in an ordinary window. Then reload this page.`,
     },
     workers: {
@@ -16,7 +16,7 @@ export const platformText = {
     },
     random: {
       title: "This browser lacks random numbers (crypto.getRandomValues)",
-      needs: "Referee needs them to give every judgement an id of its own.",
+      needs: "Referee needs them to identify each judgement.",
       advice: `${browsers} Then reload this page.`,
     },
   },

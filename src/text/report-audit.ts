@@ -4,16 +4,16 @@ import { counted, figure } from "#core/shared/number-words.ts";
 
 export const reportAuditText = {
   section: {
-    title: "Audit of the approvals",
-    leftOut: (reason: string) => `It is left out: ${reason}.`,
-    ofAllSystems: "Its precision is of the approvals of all systems.",
+    title: "Audit of approvals",
+    leftOut: (reason: string) => `Not shown: ${reason}.`,
+    ofAllSystems: "Precision covers the approvals of all systems.",
     nothingSampled: (approvals: number) =>
-      `Nobody has settled yet whether any of the ${counted(approvals, "approval")} is right. Hand out a sample of them: under Share, the plan of a round mixes it in among the referred ones, unmarked. What people say of it tells here how often the pass is right, and corrects accuracy by that.`,
-    assign: "Hand out a sample",
+      `None of the ${counted(approvals, "approval")} has been checked. Assign a sample: it is mixed in unmarked with the candidates that need judging. The result shows how reliable the automatic approval is and corrects accuracy accordingly.`,
+    assign: "Assign sample",
     /** After the warning that too few were judged. */
-    assignUnderShare: <T>(link: (words: string) => T) => [link("Hand out a sample"), " under Share."],
+    assignUnderShare: <T>(link: (words: string) => T) => [link("Assign sample"), " to check more."],
     settled: <T>(settled: T, right: number, wrong: T) => [
-      "People settled ",
+      "Annotators judged ",
       settled,
       ` approvals: ${figure(right)} right, `,
       wrong,
@@ -21,8 +21,8 @@ export const reportAuditText = {
     ],
     wrongInAll: "judged wrong: all categories",
     correctedTitle: "Corrected accuracy",
-    assumptions: "What that takes for granted:",
+    assumptions: "Assumptions:",
   },
-  precisionTable: "Precision of the pass by category",
+  precisionTable: "Precision of automatic approval by category",
   correctedTable: "Corrected accuracy by system",
 };

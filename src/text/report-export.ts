@@ -11,28 +11,28 @@ interface ChosenPart {
 }
 
 export const reportExportText = {
-  title: "Take home",
+  title: "Export",
   accuracy: {
     title: "Accuracy",
-    hint: "by category and system, with every count",
+    hint: "by category and system, with all counts",
     copyAs: (format: string) => `Copy as ${format}`,
     of: "accuracy",
   },
   paper: {
-    title: "For a paper",
-    hint: "accuracy over examples, a row a system, short heads (booktabs)",
-    copyLatex: "Copy the short table as LaTeX",
+    title: "Table for a paper",
+    hint: "accuracy over examples, one row per system, short headings (booktabs)",
+    copyLatex: "Copy table as LaTeX",
     downloadLatex: "Download LaTeX",
     shortTable: "(short table)",
-    nothingChosen: "Choose at least one system and one category.",
+    nothingChosen: "Select at least one system and one category.",
     choose: ({ systems, allSystems, categories, allCategories }: ChosenPart) =>
-      `${ofAll(systems, allSystems)} systems, ${ofAll(categories, allCategories)} categories: choose…`,
+      `${ofAll(systems, allSystems)} systems, ${ofAll(categories, allCategories)} categories: select…`,
     systems: "Systems",
     categories: "Categories",
   },
   page: {
-    title: "One page",
-    hint: "all of this report in one file, with the examples behind its figures; opens anywhere, asks for nothing",
+    title: "Report page",
+    hint: "the whole report in one self-contained file, with the examples behind its figures",
     labels: {
       "report.html": "HTML",
       "report-without-texts.html": "HTML without the texts",
@@ -42,22 +42,22 @@ export const reportExportText = {
   },
   judgements: {
     title: "Judgements",
-    hint: "CSV: the latest of each annotator; JSON: all that was ever said",
+    hint: "CSV: latest judgements; JSON: full history",
     of: "judgements",
   },
   agreement: {
     title: "Agreement",
-    hint: "every question, category, pair of people, and all together",
+    hint: "every question, category and pair of annotators, and all annotators",
     of: "agreement",
   },
   campaign: {
     title: "Whole campaign",
-    hint: "texts, annotators and judgements: opens again, here or elsewhere",
+    hint: "texts, annotators and judgements; can be opened again in any browser",
     json: "JSON",
     of: "whole campaign",
   },
-  byteOrderMark: "CSV for Excel (with byte-order mark), here and wherever a CSV is downloaded",
-  copied: (format: string) => `The tables are on the clipboard as ${format}.`,
+  byteOrderMark: "CSV for Excel (with byte-order mark), for all CSV downloads",
+  copied: (format: string) => `Copied the tables as ${format}.`,
   notCopied: (format: string) => `The browser did not allow copying. Download the ${format} instead.`,
-  downloaded: (file: string) => `${file} is in your downloads.`,
+  downloaded: (file: string) => `Saved ${file} to your downloads.`,
 };

@@ -6,14 +6,14 @@ import { counted, figure } from "#core/shared/number-words.ts";
 type ByDenominator = Readonly<Record<Denominator, string>>;
 
 const denominators: ByDenominator = {
-  examples: "all examples, as published",
+  examples: "all examples, as in Guillou & Hardmeier (2016)",
   judged: "judged candidates only",
 };
 
 export const reportText = {
   page: {
     title: "Report",
-    none: "No candidate fits, so there is nothing to count. Take a filter away to see more.",
+    none: "No matches. Remove a filter.",
     counting: "Counting…",
     drawing: "Drawing…",
   },
@@ -21,39 +21,39 @@ export const reportText = {
     part: <T>(shown: T, all: number) => [
       "Only ",
       shown,
-      ` of ${counted(all, "candidate")} are told: all figures, plots and files below are of these.`,
+      ` of ${counted(all, "candidate")}. All figures, plots and files below cover these.`,
     ],
-    label: "What is told",
-    removeAll: "Tell all",
-    choose: "Tell of some candidates only…",
-    chooseOthers: "Choose others…",
+    label: "Report filter",
+    removeAll: "Remove filter",
+    choose: "Filter report…",
+    chooseOthers: "Change filter…",
   },
   accuracy: {
-    title: "Accuracy in percent",
+    title: "Accuracy (%)",
     denominator: "Accuracy over",
     denominators,
     nothingJudged:
-      "Accuracy over judged candidates will be here as soon as somebody has judged a candidate right or wrong. What the automatic pass approved is in the accuracy over all examples.",
+      "No candidate has been judged yet. Judge candidates to see accuracy over judged candidates. Automatic approvals count in accuracy over all examples.",
     judge: "Start judging",
     compare: "Compare systems",
-    metrics: "Metrics beside people",
+    metrics: "Metrics vs human judgement",
     gaps: "Gap filling",
   },
   accuracyTable: "Accuracy by category and system",
   counts: {
     title: "Counts",
     system: "System",
-    allSystems: (systems: number) => `All ${figure(systems)} together`,
+    allSystems: (systems: number) => `All ${figure(systems)} systems`,
     table: "Counts by category",
   },
   plots: {
-    title: "Accuracy with 95 % interval",
+    title: "Accuracy with 95% interval",
   },
   methods: {
     title: "Methods",
     counting: "Counting…",
-    copy: "Copy the paragraph",
-    copied: "The paragraph is on the clipboard.",
-    notCopied: "The browser did not allow copying: choose the text and copy it.",
+    copy: "Copy paragraph",
+    copied: "Copied the paragraph.",
+    notCopied: "The browser did not allow copying. Select the text and copy it.",
   },
 };

@@ -5,27 +5,27 @@ import type { Note } from "#core/ledger/event.ts";
 /** Before the name of a file; examples from annotations have none. */
 const notes: Readonly<Record<Note["what"], string>> = {
   import: "Importing",
-  assignment: "Handing out",
-  "judgement-import": "Taking back",
+  assignment: "Assigning",
+  "judgement-import": "Importing judgements from",
   update: "Updating from",
-  "suite-building": "Making examples from annotations",
+  "suite-building": "Publishing examples from annotations",
 };
 
 export const changesText = {
   undo: {
     notes,
     ofFile: (note: string, file: string) => `${note} ${file}`,
-    undone: (what: string) => `${what} is undone.`,
-    redone: (what: string) => `${what} is done again.`,
+    undone: (what: string) => `Undone: ${what}.`,
+    redone: (what: string) => `Redone: ${what}.`,
     misfit: (problem: string) =>
-      `This cannot be changed by itself, since something else builds on it: ${problem}.`,
+      `This cannot be changed on its own because a later change depends on it: ${problem}.`,
   },
   update: {
-    suite: "The test suite was changed meanwhile.",
-    output: (system: string) => `The output of “${system}” was changed meanwhile.`,
-    setting: "A setting that this update reads was changed meanwhile.",
-    annotation: "An annotation was changed meanwhile.",
-    earlierChange: "An earlier change was undone meanwhile.",
+    suite: "The test suite has changed in the meantime.",
+    output: (system: string) => `The output of “${system}” has changed in the meantime.`,
+    setting: "A setting that this update depends on has changed in the meantime.",
+    annotation: "An annotation has changed in the meantime.",
+    earlierChange: "An earlier change was undone in the meantime.",
     /** `changed`: one of the above. */
     previewAgain: (changed: string) => `${changed} Preview the changes again.`,
   },

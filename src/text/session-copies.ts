@@ -3,31 +3,31 @@
 import { counted, plural } from "#core/shared/number-words.ts";
 
 const damaged =
-  "Its second copy is damaged at a place without which the rest cannot be shown. The rest is kept: open the folder, file or backup that the campaign came from, and it comes back by itself.";
+  "Its second copy is damaged, so the campaign cannot be shown. The undamaged part is kept. Open the folder, file or backup that the campaign came from to restore it.";
 
 /** Times are in words. */
 export const copiesText = {
   damaged,
-  lost: `A campaign could not be brought back: the browser lost its database. ${damaged}`,
+  lost: `A campaign could not be restored: the browser lost its database. ${damaged}`,
   restored: (names: readonly string[], judgements: number) =>
-    `The browser had lost its database. ${counted(names.length, "campaign was", "campaigns were")} brought back from the second copy: ${quoted(names)}, with ${counted(judgements, "judgement")}.`,
+    `The browser had lost its database. ${counted(names.length, "campaign was", "campaigns were")} restored from the second copy: ${quoted(names)}, with ${counted(judgements, "judgement")}.`,
   restoredDamaged: (names: readonly string[]) =>
-    `The second copy was damaged, too: what was said last in ${quoted(names)} may be missing. Look at the last candidates, or open your last backup.`,
+    `The second copy was damaged, too: the latest judgements in ${quoted(names)} may be missing. Check the last candidates, or open your last backup.`,
   completed: (name: string, changes: number) =>
-    `The browser had not kept ${counted(changes, "change")} of “${name}”; ${plural(changes, "it was", "they were")} brought back from the second copy.`,
+    `The browser had lost ${counted(changes, "change")} of “${name}”. ${plural(changes, "It was", "They were")} restored from the second copy.`,
   gap: {
     /** What to open; `time`: of the last backup, null = there is none. */
     source: (time: string | null) =>
-      time === null ? "a backup, or the files that it came from" : `your backup (${time})`,
+      time === null ? "a backup or the original files" : `your backup (${time})`,
     hereUntil: (here: string, missing: string) =>
-      ` What is here ends ${here}; what is missing ends ${missing}.`,
-    before: (time: string) => ` It was said before ${time}.`,
+      ` The last change kept is from ${here}; the last missing change is from ${missing}.`,
+    before: (time: string) => ` They were made before ${time}.`,
     /** `until`: one of the two above. */
     incomplete: ({ name, changes, until, source }: Incomplete) =>
-      `“${name}” lacks ${counted(changes, "change")}: the browser’s database and the second copy were both damaged.${until} Open ${source} to take what is missing into it, or look for the candidates that are open again.`,
+      `“${name}” lacks ${counted(changes, "change")}: the browser’s database and the second copy were both damaged.${until} Open ${source} to add what is missing, or judge the reopened candidates again.`,
     gone: ({ name, changes, last }: { name: string; changes: number; last: string }) =>
-      `“${name}” is not here any more: the browser lost its database. It had ${counted(changes, "change")}, the last ${last}.`,
-    bothGone: (source: string) => `The second copy is gone, too. Open ${source}.`,
+      `“${name}” is missing: the browser lost its database. It had ${counted(changes, "change")}, the last ${last}.`,
+    bothGone: (source: string) => `The second copy is missing, too. Open ${source}.`,
   },
 };
 

@@ -12,7 +12,7 @@ export const sessionText = {
     gaps: "Gaps",
     annotate: "Annotate",
   },
-  isPast: "This is the campaign as it was: nothing is changed there.",
+  isPast: "This is an earlier version of the campaign. It is read-only.",
   /** `failure`: why; null = not known. */
   unsaved: (changes: number, failure: string | null) =>
     `${counted(changes, "change is", "changes are")} not saved: ${failure ?? "try again"}`,

@@ -5,53 +5,51 @@ import { counted, figure, plural } from "#core/shared/number-words.ts";
 export const tokensBalanceText = {
   section: {
     title: "Balance",
-    hint: "How many examples each category shall have, as in PROTEST’s Table 2 to begin with, and inside of it how even what the reference has for the pronoun is. Tokens count once they are annotated and nobody differs.",
-    seed: "Seed of the draw",
-    seedPlaceholder: "a new one",
-    badSeed: (largest: number) => `A seed is a whole number from 0 to ${figure(largest)}.`,
-    propose: "Propose a choice",
-    saveAndPropose: "Save and propose a choice",
+    hint: "Target number of examples per category (default: PROTEST’s Table 2), and the mix of reference pronouns. A token is counted once annotated without disagreement.",
+    seed: "Seed",
+    seedPlaceholder: "random",
+    badSeed: (largest: number) => `Enter a whole number from 0 to ${figure(largest)}.`,
+    propose: "Suggest selection",
+    saveAndPropose: "Save and suggest",
     /** Before what was proposed. */
-    saved: "What was typed is saved.",
-    chooseByHand: "Choose by hand",
-    choosingByHand: "All of now are chosen: take out above what shall not be in.",
-    chooseAll: "Choose all again",
-    allChosen: "All that are annotated are chosen.",
-    keep: "Those chosen so far stay",
+    saved: "Your targets are saved.",
+    chooseByHand: "Select manually",
+    choosingByHand: "All current tokens are selected. Remove tokens in the list above.",
+    chooseAll: "Select all",
+    allChosen: "All annotated tokens are selected.",
+    keep: "Keep current selection",
   },
   chosen: {
     noSelection: (tokens: number) =>
-      `Nothing is chosen by hand or by a proposal: ${plural(tokens, "the one token that is", `all ${figure(tokens)} tokens that are`)} annotated and suitable would be in the suite.`,
-    confirm: (tokens: number) => plural(tokens, "Confirm the one", `Confirm the ${figure(tokens)}`),
+      `No selection: ${plural(tokens, "the one suitable annotated token goes", `all ${figure(tokens)} suitable annotated tokens go`)} into the test suite.`,
+    confirm: (tokens: number) => plural(tokens, "Confirm one", `Confirm ${figure(tokens)}`),
     /** `outside`: of how many no example can be made; "" = of all can. */
     count: (tokens: number, outside: string) =>
-      `${counted(tokens, "token is", "tokens are")} chosen${outside === "" ? "" : `; ${outside}`}.`,
-    allConfirmed: "All of them were looked at since.",
-    toConfirm: (tokens: number) =>
-      `Of these nobody has looked at ${figure(tokens)} since: go through them, one key each.`,
+      `${counted(tokens, "token")} selected${outside === "" ? "" : `; ${outside}`}.`,
+    allConfirmed: "All are confirmed.",
+    toConfirm: (tokens: number) => `${figure(tokens)} ${plural(tokens, "is", "are")} not confirmed yet.`,
   },
   proposal: {
-    chosen: (tokens: number, seed: number | null) =>
-      `${counted(tokens, "token is", "tokens are")} chosen, seed ${seed}.`,
+    chosen: (tokens: number, seed: number | null) => `${counted(tokens, "token")} selected (seed ${seed}).`,
     beyond: (tokens: number) =>
-      `${figure(tokens)} more than wanted, for those that were chosen before stay: untick that for fewer.`,
+      `${figure(tokens)} more than the target, because the current selection is kept. Turn that off for fewer.`,
     shortCategory: (category: string, available: number, wanted: number) =>
       `${category} (${figure(available)} of ${figure(wanted)})`,
-    short: (categories: readonly string[]) => `Too few there are of: ${categories.join("; ")}.`,
+    short: (categories: readonly string[]) => `Not enough tokens: ${categories.join("; ")}.`,
     outside: (tokens: number, reasons: readonly string[]) =>
-      `${counted(tokens, "of them makes no example yet", "of them make no example yet")}: ${reasons.join(", ")}`,
+      `${counted(tokens, "cannot become an example yet", "cannot become examples yet")}: ${reasons.join(", ")}`,
   },
   table: {
     label: "Balance by category",
     category: "Category",
-    wanted: "wanted",
-    chosen: "chosen",
-    wouldBeChosen: "would be in",
-    available: "to be had",
-    linked: "in the reference: chosen of all",
+    wanted: "target",
+    chosen: "selected",
+    wouldBeChosen: "would be selected",
+    available: "available",
+    linked: "by reference pronoun (selected/all)",
     noLabel: "(no label yet)",
-    notLinked: "nothing",
+    notLinked: "not linked",
     all: "All",
-    wantedOf: (category: string) => `Examples wanted: ${category}`,
+    wantedOf: (category: string) => `Target: ${category}`,
   },
 };

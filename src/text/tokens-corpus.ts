@@ -14,35 +14,34 @@ interface FoundInCorpus {
 
 export const tokensCorpusText = {
   title: "Annotated corpus",
-  hint: "Where the source is annotated already, its annotation is proposed and taken over with one key, token by token: ParCor and ParCorFull (MMAX2: words, sentence and coref levels), CoNLL-2012, CorefUD. It counts for nothing before somebody has looked at it.",
+  hint: "If the source is already annotated, Referee proposes that annotation; annotators accept each token with one key. Formats: ParCor and ParCorFull (MMAX2: words, sentence and coref levels), CoNLL-2012, CorefUD. A proposal counts only once an annotator has accepted it.",
   proposals: (tokens: number) =>
     `${counted(tokens, "token")} of the source ${plural(tokens, "has", "have")} a proposal.`,
-  drop: "Let go to look at what the corpus proposes",
-  openFolder: "Open a corpus folder…",
+  drop: "Drop to preview proposals",
+  openFolder: "Open corpus folder…",
   openFiles: "Open corpus files…",
   nothingChanged: "Nothing was changed",
   preview: {
-    label: "What the corpus proposes",
+    label: "Proposals from the corpus",
     found: ({ sentencesFound, sentences, proposed, pronouns, withAntecedent, unsuitable }: FoundInCorpus) =>
-      `${ofAll(sentencesFound, sentences)} sentences of the corpus are in the source, and ${ofAll(proposed, pronouns)} pronouns: ${figure(withAntecedent)} with an antecedent, ${figure(unsuitable)} with a reason why they can be no example.`,
+      `${ofAll(sentencesFound, sentences)} sentences and ${ofAll(proposed, pronouns)} pronouns of the corpus were found in the source: ${figure(withAntecedent)} with an antecedent, ${figure(unsuitable)} excluded with a reason.`,
     kept: (proposals: number) =>
-      `${counted(proposals, "earlier proposal")} for other tokens ${plural(proposals, "stays", "stay")}.`,
-    unused: (places: number) =>
-      `${counted(places, "place")} of the corpus could not be used as ${plural(places, "it is", "they are")}`,
-    propose: "Propose these",
+      `${counted(proposals, "earlier proposal")} for other tokens ${plural(proposals, "is", "are")} kept.`,
+    unused: (places: number) => `${counted(places, "place")} in the corpus could not be used`,
+    propose: "Add proposals",
     cancel: "Cancel",
-    none: "There is nothing to propose.",
-    noneNew: "All of it is proposed already.",
+    none: "No proposals found for the selected pronouns.",
+    noneNew: "No new proposals: all are already here.",
     proposed: (proposals: number) =>
       `Annotators now see ${counted(proposals, "proposal")}. You can undo this in History.`,
   },
   table: {
-    caption: "What the pronouns are proposed as",
+    caption: "Proposals by category",
     proposedAs: "Proposed as",
     tokens: "Tokens",
-    unsuitable: (reason: string) => `no example: ${reason}`,
-    noCategory: "no category fits",
-    otherForms: "of forms that are not looked at",
+    unsuitable: (reason: string) => `excluded: ${reason}`,
+    noCategory: "no matching category",
+    otherForms: "pronouns not selected",
   },
-  problems: "Problems of the corpus",
+  problems: "Problems in the corpus",
 };

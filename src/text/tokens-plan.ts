@@ -1,37 +1,36 @@
 // The text of the targets of the suite: pronoun forms and categories.
 
-import { counted } from "#core/shared/number-words.ts";
+import { counted, plural } from "#core/shared/number-words.ts";
 
 const antecedents = {
   none: "none",
-  any: "wherever it stands",
+  any: "in any sentence",
   same: "in the same sentence",
   other: "in another sentence",
 };
 
 export const tokensPlanText = {
   forms: {
-    title: "Which pronouns",
-    hint: "The figure beside each form is how often it stands in the source. What the paper leaves out is off, and can be turned on.",
-    noList: (language: string) =>
-      `There is no list of pronouns for ${language} here: add those that are looked at.`,
+    title: "Pronouns",
+    hint: "The number shows how often each pronoun occurs in the source. Pronouns excluded in the paper are off; you can turn them on.",
+    noList: (language: string) => `Referee has no pronoun list for ${language}. Add the pronouns you want.`,
     label: "Pronoun forms",
-    used: "Looked at",
-    leftOut: (reason: string) => `Left out – ${reason}`,
-    none: "No form yet: add the pronouns below.",
-    why: (form: string) => `Why “${form}” is left out`,
-    whyPlaceholder: "not needed, but whoever reads it later will ask",
+    used: "Selected",
+    leftOut: (reason: string) => `Excluded: ${reason}`,
+    none: "No pronouns yet. Add some below.",
+    why: (form: string) => `Reason for excluding “${form}”`,
+    whyPlaceholder: "optional, for later readers",
     remove: (form: string) => `Remove ${form}`,
-    another: "Another form",
+    another: "New pronoun",
     add: "Add",
-    notAToken: "A form is one token, without blanks.",
+    notAToken: "Enter one word without spaces.",
   },
   categories: {
     title: "Categories",
-    hint: "Each has a key among those of its forms. A pair of “in the same sentence” and “in another sentence” shares one key: which of them it is follows from the antecedent.",
-    takeShipped: "Take PROTEST’s forms and categories",
+    hint: "Each category has a key. A pair “in the same sentence” and “in another sentence” shares one key; the antecedent decides between them.",
+    takeShipped: "Use PROTEST’s pronouns and categories",
     legend: "Categories",
-    add: "Add a category",
+    add: "Add category",
     antecedents,
     /** Of a category without a label; `number` counts from 1. */
     unnamed: (number: number) => `category ${number}`,
@@ -40,13 +39,13 @@ export const tokensPlanText = {
     labelPlaceholder: "e.g. anaphoric_intra",
     key: "Key",
     keyOf: (category: string) => `Key of ${category}`,
-    forms: "Forms",
-    formsOf: (category: string) => `Forms of ${category}`,
-    everyForm: "every form",
+    forms: "Pronouns",
+    formsOf: (category: string) => `Pronouns of ${category}`,
+    everyForm: "all pronouns",
     antecedent: "Antecedent",
     antecedentOf: (category: string) => `Antecedent of ${category}`,
-    wanted: "Wanted",
-    wantedOf: (category: string) => `Wanted of ${category}`,
+    wanted: "Target",
+    wantedOf: (category: string) => `Target of ${category}`,
     moveUp: (category: string) => `Move ${category} up`,
     moveDown: (category: string) => `Move ${category} down`,
     remove: "Remove",
@@ -56,27 +55,26 @@ export const tokensPlanText = {
     noLabel: (number: number) => `Category ${number} has no label.`,
     labelTooLong: (category: string) => `The label of ${category} is too long.`,
     notANumber: (category: string, wanted: string) =>
-      `Of ${category} ${wanted} examples are wanted: expected a whole number from 0 to 9999999.`,
+      `Target of ${category} is ${wanted}; enter a whole number from 0 to 9999999.`,
   },
   past: {
-    none: "The plan had none.",
-    table: "Categories of the plan",
+    none: "No categories.",
+    table: "Categories and targets",
     category: "Category",
     key: "Key",
-    forms: "Forms",
+    forms: "Pronouns",
     antecedent: "Antecedent",
-    wanted: "Wanted",
-    everyForm: "every form",
+    wanted: "Target",
+    everyForm: "all pronouns",
     antecedents,
   },
   save: {
-    saved: "Saved. It can be undone in the history.",
+    saved: "Saved. You can undo this in History.",
     save: "Save changes",
-    discard: "Discard them",
-    notWritten:
-      "Nothing is written yet; it waits here while you look at other screens. What was annotated stays.",
+    discard: "Discard changes",
+    notWritten: "Not saved yet. Your changes stay here while you visit other screens. Annotations are kept.",
     /** `labels` is a list in words. */
     lost: (tokens: number, labels: string) =>
-      `${counted(tokens, "token is", "tokens are")} annotated as ${labels}, which is no category any more: what was said stays, and waits to be said anew.`,
+      `${counted(tokens, "token is", "tokens are")} annotated as ${labels}, which is no longer a category. The ${plural(tokens, "annotation is", "annotations are")} kept; annotate ${plural(tokens, "it", "them")} again.`,
   },
 };

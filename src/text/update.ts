@@ -1,6 +1,6 @@
 // The text of the screen that updates a campaign, from files or from annotations, and of the preview of an update.
 
-import { counted, figure, plural } from "#core/shared/number-words.ts";
+import { counted, figure } from "#core/shared/number-words.ts";
 import type { Example } from "#core/suite/suite.ts";
 
 /** What the columns of examples.tsv are to people. */
@@ -17,78 +17,72 @@ const columns: Readonly<Record<keyof Example, string>> = {
 };
 
 export const updateText = {
-  title: "Update from files",
-  batch: "This is a batch: the campaign that it came from is updated, and the batch fits into that.",
+  title: "Replace or add files",
+  batch: "This is a batch. Update the campaign that it came from; the batch will still fit.",
   /** The elements are names of files. */
   introduction: <T>(files: { readonly examples: T; readonly reference: T; readonly categories: T }) => [
-    "A campaign lives on while systems come and go, outputs are replaced and the suite is corrected. Drop a whole folder or a .zip of it, the files of one system, or a corrected ",
+    "Add, replace or remove systems, or correct the test suite. Drop a whole folder or .zip, the files of one system, or a corrected ",
     files.examples,
     ", ",
     files.reference,
     ", ",
     files.categories,
-    " …: what changes is shown first, what was judged stays, and the whole update can be undone.",
+    ". You can preview the changes. Judgements are kept, and you can undo the update.",
   ],
   /** Before the link. */
   plainText: "Plain text without tokens or alignment?",
   addSystems: "Add systems…",
-  drop: "Let go to look at what changes",
+  drop: "Drop to preview changes",
   openFolder: "Open a folder…",
   openFiles: "Open files…",
-  wouldChange: (input: string) => `What ${input} would change`,
-  nothing: "The files say what the campaign says: there is nothing to update",
-  keepAbsent: "Keep the systems that the folder does not have",
-  done: (input: string) => `The campaign is updated from ${input}.`,
+  wouldChange: (input: string) => `Changes from ${input}`,
+  nothing: "No changes: the files match the campaign",
+  keepAbsent: "Keep systems missing from the folder",
+  done: (input: string) => `Updated the campaign from ${input}.`,
   refused: {
-    label: "Problems of the files",
-    title: (problems: number) => `${counted(problems, "problem")}: nothing was changed`,
+    label: "Problems in the files",
+    title: (problems: number) => `${counted(problems, "problem")} found. Nothing was changed`,
     problems: "Problems",
   },
   after: {
-    judgeAgain: (candidates: number) => `Judge again what is of another text now: ${candidates}`,
+    judgeAgain: (candidates: number) => `Review outdated judgements: ${candidates}`,
     addSystems: "Add systems…",
-    judge: "Judge what is open",
-    overview: "To the overview",
-    history: "History, where it can be undone",
+    judge: "Judge open candidates",
+    overview: "Show overview",
+    history: "Undo in History",
   },
   making: {
-    title: "Examples from annotations",
+    title: "Publish examples",
     introduction:
-      "What people settled of the source’s pronouns becomes the examples of this campaign. What changes is shown first; what was judged stays, and the whole can be undone.",
-    lookAgain: "Look again",
-    tokens: "To the tokens",
-    wouldChange: "What the annotations would change",
-    nothing: "The examples are what the annotations say: there is nothing to change",
-    make: "Make these the examples",
-    ofOutputs: "of the outputs",
-    done: (examples: number) =>
-      `The examples are made from the annotations: ${counted(examples, "example is", "examples are")} in the suite.`,
+      "Agreed annotations become the examples. You can preview the changes. Judgements are kept, and you can undo this.",
+    lookAgain: "Refresh preview",
+    tokens: "Show tokens",
+    wouldChange: "Preview",
+    nothing: "No changes: the examples match the annotations",
+    make: "Use these examples",
+    ofOutputs: "for the outputs",
+    done: (examples: number) => `Published: the test suite has ${counted(examples, "example")}.`,
     open: (tokens: number) =>
-      `${counted(tokens, "token of the forms that are looked at is", "tokens of the forms that are looked at are")} not annotated.`,
-    goOn: "Go on annotating",
+      `${counted(tokens, "selected pronoun is", "selected pronouns are")} not annotated.`,
+    goOn: "Continue annotating",
   },
   leftTokens: {
-    label: "What is left out",
-    title: (tokens: number) =>
-      counted(
-        tokens,
-        "token makes no example, or leaves one as it is",
-        "tokens make no example, or leave one as it is",
-      ),
+    label: "Tokens not used",
+    title: (tokens: number) => counted(tokens, "token without a new example", "tokens without a new example"),
     more: (tokens: number) => `… and ${figure(tokens)} more.`,
     stays: (example: string) => ` (example ${example} stays)`,
   },
   preview: {
-    label: "What the update would change",
+    label: "Update preview",
     /** `origin`: what the warnings are of. */
     warnings: (count: number, origin: string) => `${counted(count, "warning")} ${origin}`,
-    ofFiles: "of the files",
-    update: "Update",
+    ofFiles: "for the files",
+    update: "Update campaign",
     cancel: "Cancel",
   },
   texts: {
     title: "Texts",
-    label: "Texts that change",
+    label: "Changed texts",
     systems: (count: number) => counted(count, "system"),
     examples: (count: number) => counted(count, "example"),
     source: "Source",
@@ -96,10 +90,10 @@ export const updateText = {
     settings: "Settings",
     added: "added",
     changed: "changed",
-    takenOut: "taken out",
-    addedOrTakenOut: "added or taken out",
-    written: "written",
-    asLinksSay: "as the links say, where no example is told above",
+    takenOut: "removed",
+    addedOrTakenOut: "added or removed",
+    written: "computed",
+    asLinksSay: "from the alignment, for examples not listed above",
     lines: (count: number, numbers: string) => `${counted(count, "line")}: ${numbers}`,
     changedSystem: (system: string, changed: { readonly lines: number; readonly links: boolean }) =>
       `${system} (${[...(changed.lines > 0 ? [counted(changed.lines, "line")] : []), ...(changed.links ? ["links"] : [])].join(", ")})`,
@@ -109,21 +103,21 @@ export const updateText = {
       names.join(", ") + (rest > 0 ? ` and ${figure(rest)} more` : ""),
   },
   judgements: {
-    title: "What was judged",
-    none: "Nothing has been judged yet.",
-    hold: "hold",
-    stale: "are of another text",
-    aside: "are kept aside",
-    comeBack: (count: number) => `${figure(count)} come back`,
+    title: "Judgements",
+    none: "No judgements yet.",
+    hold: "stay valid",
+    stale: "outdated",
+    aside: "not in use",
+    comeBack: (count: number) => `${figure(count)} return`,
     byThisUpdate: (count: number) => `${figure(count)} by this update`,
     /** `systems`: names with their counts. */
-    setAside: (systems: string) => `Set aside: ${systems}.`,
-    setBack: (systems: string) => `Come back: ${systems}.`,
+    setAside: (systems: string) => `No longer in use: ${systems}.`,
+    setBack: (systems: string) => `In use again: ${systems}.`,
     gapAnswers: (changes: readonly string[]) => `Gap answers: ${changes.join(", ")}.`,
     annotations: (changes: readonly string[]) => `Annotations: ${changes.join(", ")}.`,
-    becomeStale: (count: number) => counted(count, "is of another text now", "are of another text now"),
-    becomeAside: (count: number) => counted(count, "is kept aside", "are kept aside"),
-    becomeStanding: (count: number) => counted(count, "comes back", "come back"),
+    becomeStale: (count: number) => counted(count, "becomes outdated", "become outdated"),
+    becomeAside: (count: number) => counted(count, "is no longer in use", "are no longer in use"),
+    becomeStanding: (count: number) => counted(count, "returns", "return"),
   },
   differences: {
     /** What people did with a candidate. */
@@ -131,16 +125,17 @@ export const updateText = {
     answered: "answered",
     both: "judged or answered",
     title: (deed: string, candidates: number) =>
-      `${deed.charAt(0).toUpperCase()}${deed.slice(1)} on another text: ${counted(candidates, "candidate")}, with what differs`,
+      `${deed.charAt(0).toUpperCase()}${deed.slice(1)} on an earlier text: ${counted(candidates, "candidate")}, with the differences`,
     by: (deed: string, people: readonly string[]) => `${deed} by ${people.join(", ")}`,
-    sameWords: "The words are the same, but others of them are marked as pronoun or antecedent.",
-    more: (candidates: number) => `… and ${figure(candidates)} more, found by their state.`,
+    sameWords: "The words are the same, but different words are marked as pronoun or antecedent.",
+    more: (candidates: number) =>
+      `… and ${figure(candidates)} more. Filter by the state “outdated” to see them.`,
   },
   verdicts: {
-    title: "Verdicts",
+    title: "Automatic approval",
     counts: (approved: number, referred: number) =>
-      `${figure(approved)} referred before ${plural(approved, "is", "are")} approved, ${figure(referred)} approved before ${plural(referred, "is", "are")} referred.`,
-    label: "Verdicts that change",
+      `${figure(approved)} newly approved, ${figure(referred)} newly referred.`,
+    label: "Changes of automatic approval",
     columns: { system: "System", example: "Example", before: "before", after: "after" },
     approved: "approved",
     referred: "referred",

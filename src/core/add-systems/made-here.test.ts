@@ -16,7 +16,7 @@ it("links made here are told once for all that were made together, with what is 
   const told = madeHereInWords(all, (place) => unlinkedIn(suite, all[place] ?? first));
   // e1, e2 and e3 are linked, e4 (“you”, token 3 of line 1) in C alone.
   expect(told).toEqual([
-    "Links of A, B were made here (referee 1, learnt from 4,407 sentence pairs). Of 4 pronouns 1 is linked to nothing in A, 1 in B.",
-    "Links of C were made here (referee 1, learnt from 1 sentence pair). Of 4 pronouns 0 are linked to nothing in C.",
+    "Aligned by Referee: A, B (referee 1, trained on 4,407 sentence pairs). Of 4 pronouns 1 is not linked in A, 1 in B.",
+    "Aligned by Referee: C (referee 1, trained on 1 sentence pair). Of 4 pronouns 0 are not linked in C.",
   ]);
 });

@@ -12,9 +12,9 @@ export function madeHereInWords(
 ): readonly string[] {
   const places = new Map(outputs.map(({ system }, place) => [system, place]));
   return linksMade(outputs).map(({ systems, aligner, sentences }) => {
-    const how = `${aligner}, learnt from ${counted(sentences, "sentence pair")}`;
+    const how = `${aligner}, trained on ${counted(sentences, "sentence pair")}`;
     const unlinked = systems.map((system) => ({ system, ...unlinkedAt(places.get(system) ?? 0) }));
-    return `Links of ${systems.join(", ")} were made here (${how}). ${unlinkedInWords(unlinked)}`;
+    return `Aligned by Referee: ${systems.join(", ")} (${how}). ${unlinkedInWords(unlinked)}`;
   });
 }
 
@@ -24,6 +24,6 @@ function unlinkedInWords(all: readonly (Unlinked & { readonly system: string })[
   if (first === undefined) return "";
   const { pronouns, of, system } = first;
   const rest = others.map((one) => `, ${figure(one.pronouns)} in ${one.system}`);
-  const is = `${figure(pronouns)} ${pronouns === 1 ? "is" : "are"} linked to nothing in ${system}`;
+  const is = `${figure(pronouns)} ${pronouns === 1 ? "is" : "are"} not linked in ${system}`;
   return `Of ${counted(of, "pronoun")} ${is}${rest.join("")}.`;
 }

@@ -11,12 +11,12 @@ import { RESAMPLES } from "#core/statistics/bootstrap.ts";
 /** `nameOf`: annotator id → name. */
 export function groupName({ annotators }: Pick<AgreementRow, "annotators">, nameOf: (id: string) => string) {
   return annotators.length > 2
-    ? `all ${figure(annotators.length)} together`
+    ? `all ${figure(annotators.length)} annotators`
     : annotators.map(({ id }) => nameOf(id)).join(" + ");
 }
 
-export const ALPHA_TITLE = "Krippendorff’s α with its 95 % interval";
-export const ALPHA_LABEL = "Krippendorff’s alpha by people, with 95 % interval";
+export const ALPHA_TITLE = "Krippendorff’s α with its 95% interval";
+export const ALPHA_LABEL = "Krippendorff’s alpha by annotators, with 95% interval";
 export const ALPHA_AXIS: PlotAxis = [-1, -0.5, 0, 0.5, 1].map((at) => ({
   at,
   text: String(at).replace("-", "−"),
@@ -43,10 +43,10 @@ export const UNDEFINED_IN_SHORT: Readonly<Record<Undefined, string>> = {
 };
 
 export const OBSERVED_MEANING =
-  "observed: of the pairs of answers that a candidate has, the share that is the same, as a mean over candidates; all together may lie above each pair, for a pair shares other candidates.";
+  "observed: mean share of identical pairs of answers per candidate. The value for all annotators can be higher than for each pair, because each pair shares different candidates.";
 
-export const ALPHA_INTERVAL_MEANING = `The interval is α’s, of ${figure(RESAMPLES)} bootstrap samples of the candidates; of few candidates, or where all agree, it is narrower than what is known. Where nearly all answers are the same, π, κ and α are low though people agree: look at the observed agreement, AC1 and the answers together.`;
+export const ALPHA_INTERVAL_MEANING = `The interval is that of α, from ${figure(RESAMPLES)} bootstrap samples of the candidates. With few candidates or full agreement it is too narrow. If nearly all answers are the same, π, κ and α are low although annotators agree: also look at the observed agreement, AC1 and the answers.`;
 
 /** Note for a table of answers of more than two annotators. */
 export const ANSWERS_OF_ANYBODY =
-  "Candidates that two people, whoever they are, have answered so. With three answers or more a candidate may be in several cells.";
+  "Pairs of answers by any two annotators. A candidate with three or more answers can be in several cells.";

@@ -40,7 +40,7 @@ export function agreementFigures<Row extends AgreementFigures>(units = "candidat
       }),
     ),
     {
-      ...{ id: "interval", heading: "95 % interval of α", unit: COEFFICIENT },
+      ...{ id: "interval", heading: "95% interval of α", unit: COEFFICIENT },
       fields: { low: "alpha_low", high: "alpha_high" },
       value: ({ interval }) => interval ?? { none: UNDEFINED_WORDS["one answer"] },
     },
@@ -89,8 +89,8 @@ export function agreementTables(rows: readonly AgreementRow[], names: AgreementN
     if (own.length === 0 || category === undefined) return [];
     return table<AgreementRow>({
       title: `agreement on the ${question}`,
-      note: `The question: ${QUESTION_MEANING[question]}. ${note}`,
-      columns: [category, groupColumn("people", names.nameOf), ...figures],
+      note: `Question: ${QUESTION_MEANING[question]}. ${note}`,
+      columns: [category, groupColumn("annotators", names.nameOf), ...figures],
       rows: own,
     });
   });
@@ -101,8 +101,8 @@ export function groupedAgreement(rows: readonly AgreementRow[], names: Agreement
   const [{ question } = { question: "pronoun" as const }] = rows;
   return table<AgreementRow>({
     title: `Agreement on the ${question}`,
-    note: `The question: ${QUESTION_MEANING[question]}. ${note}`,
-    columns: [groupColumn("People", names.nameOf), ...compactFigures<AgreementRow>("candidates")],
+    note: `Question: ${QUESTION_MEANING[question]}. ${note}`,
+    columns: [groupColumn("Annotators", names.nameOf), ...compactFigures<AgreementRow>("candidates")],
     rows,
     group: ({ category }) => (category === null ? names.all : fullCategoryName(category)),
   });
@@ -147,7 +147,7 @@ export function answerTables({ collected, rows, nameOf }: ReportedAnswers): Tabl
     return confusionTable(confusion, {
       title: `answers on the ${question}: ${groupName(row, nameOf)}`,
       note: confusion.ofPair
-        ? `Down: ${first} says the ${question} is …; across: ${second}. Numbers of candidates.`
+        ? `Rows: ${first} on the ${question}. Columns: ${second}. Numbers of candidates.`
         : ANSWERS_OF_ANYBODY,
     });
   });

@@ -9,14 +9,14 @@ import { COEFFICIENT, intervalText as intervalIn, numberText } from "#core/table
 
 /** Definition of an answer per question. */
 export const QUESTION_MEANING: Readonly<Record<Question, string>> = {
-  pronoun: "whether the pronoun is right, whatever else the judgement lacks or contradicts",
-  antecedent: "whether the antecedent’s head is right, whatever else the judgement lacks or contradicts",
-  outcome:
-    "what finished judgements count as: correct, incorrect, or excluded, each reason an answer of its own",
+  pronoun: "whether the pronoun is right, even if the rest of the judgement is incomplete or in conflict",
+  antecedent:
+    "whether the antecedent’s head is right, even if the rest of the judgement is incomplete or in conflict",
+  outcome: "the outcome of finished judgements: correct, incorrect, or excluded with its reason",
 };
 
 export const MISSING_MEANING =
-  "A candidate counts where at least two of the people have answered; what is unset, was judged on another text, or was said twice, differently, is no answer. Adjudicators are left out: they knew what others had answered.";
+  "A candidate counts if at least two of the annotators have answered it. Unanswered or outdated judgements and two answers of one annotator do not count. Adjudicators are not counted, because they saw the others’ answers.";
 
 /**
  * Names of the annotators whose answers count: `people` of `CollectedAnswers` or `AnsweredTokens`, and all
@@ -29,15 +29,14 @@ export function countedPeople(people: readonly Annotator[], annotators: readonly
   const left =
     adjudicators.length === 0
       ? "No adjudicator is named."
-      : `Left out as adjudicators: ${listed(adjudicators)}.`;
+      : `Not counted, as adjudicators: ${listed(adjudicators)}.`;
   return people.length === 0 ? left : `Counted: ${listed(people)}. ${left}`;
 }
 
 export const UNDEFINED_WORDS: Readonly<Record<Undefined, string>> = {
-  "no units": "no candidate was answered by two of them",
-  "one answer":
-    "all answers are the same: chance alone would always agree, so there is nothing to correct by",
-  "more than two people": "kappa is of two people",
+  "no units": "no candidate was answered by two of these annotators",
+  "one answer": "all answers are the same, so agreement by chance cannot be estimated",
+  "more than two people": "kappa is defined for two annotators",
 };
 
 interface FigureWord {
@@ -54,25 +53,25 @@ export const FIGURE_WORDS: readonly FigureWord[] = [
     key: "scottPi",
     heading: "π",
     column: "scott_pi",
-    meaning: "Scott’s pi, for more than two Fleiss’: chance from everybody’s answers together",
+    meaning: "Scott’s pi (Fleiss’ for more than two): chance from all annotators’ answers together",
   },
   {
     key: "cohenKappa",
     heading: "κ",
     column: "cohen_kappa",
-    meaning: "Cohen’s kappa: chance from each person’s own answers",
+    meaning: "Cohen’s kappa: chance from each annotator’s own answers",
   },
   {
     key: "krippendorffAlpha",
     heading: "α",
     column: "krippendorff_alpha",
-    meaning: "Krippendorff’s alpha, nominal: as pi, corrected for few candidates",
+    meaning: "Krippendorff’s alpha, nominal: like pi, corrected for few candidates",
   },
   {
     key: "gwetAc1",
     heading: "AC1",
     column: "gwet_ac1",
-    meaning: "Gwet’s AC1: stays high where nearly all answers are the same",
+    meaning: "Gwet’s AC1: stays high if nearly all answers are the same",
   },
 ];
 

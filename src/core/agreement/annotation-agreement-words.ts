@@ -4,8 +4,8 @@ import type { AnnotationQuestion } from "#core/agreement/annotation-agreement.ts
 
 /** Names of the questions in tables. */
 export const ANNOTATION_QUESTION_WORDS: { readonly [Q in AnnotationQuestion]: string } = {
-  suitable: "example or not",
-  reason: "reason for no example",
+  suitable: "example or excluded",
+  reason: "reason for exclusion",
   category: "category",
   category_of_examples: "category of examples",
   antecedent_exact: "antecedent, exact",
@@ -14,17 +14,16 @@ export const ANNOTATION_QUESTION_WORDS: { readonly [Q in AnnotationQuestion]: st
 };
 
 export const ANNOTATION_QUESTION_MEANING: { readonly [Q in AnnotationQuestion]: string } = {
-  suitable: "whether the token makes an example at all, for whatever reason not",
-  reason: "why the token makes no example, where all say that it makes none; no reason keeps a token open",
-  category: "which category it is; that it makes no example is one answer more",
-  category_of_examples: "the same, where both say that it makes an example",
-  antecedent_exact: "the same phrases, word for word, where both gave a category that asks for an antecedent",
+  suitable: "whether the token is an example or excluded",
+  reason: "why the token is excluded, if all annotators exclude it",
+  category: "which category it has; “excluded” counts as a further category",
+  category_of_examples: "the same, if both annotators make it an example",
+  antecedent_exact: "the same phrases, word for word, if both chose a category that requires an antecedent",
   antecedent_overlap: "each phrase of either shares a word with a phrase of the other",
-  head: "the same heads, whatever the phrases around them",
+  head: "the same heads, even if the phrases differ",
 };
 
 export const ANNOTATION_MISSING_MEANING =
-  "A token counts where at least two of the people have finished it; what was said of another text, or twice, differently, is no answer. Adjudicators are left out: they saw what others had said.";
+  "A token counts if at least two of the annotators have finished it. Outdated annotations and two answers of one annotator do not count. Adjudicators are not counted, because they saw the others’ answers.";
 
-export const NO_TOKEN_SHARED =
-  "No token was annotated to the end by two people: there is no agreement to measure.";
+export const NO_TOKEN_SHARED = "Agreement needs two annotators on the same tokens.";

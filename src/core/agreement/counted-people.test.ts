@@ -7,9 +7,9 @@ const CLEO = { id: "3", name: "Cleo", role: "adjudicator" as const };
 
 describe("countedPeople", () => {
   it.each([
-    [[ANNA, BEN], [ANNA, BEN, CLEO], "Counted: Anna, Ben. Left out as adjudicators: Cleo."],
+    [[ANNA, BEN], [ANNA, BEN, CLEO], "Counted: Anna, Ben. Not counted, as adjudicators: Cleo."],
     [[ANNA, BEN], [ANNA, BEN], "Counted: Anna, Ben. No adjudicator is named."],
-    [[], [CLEO], "Left out as adjudicators: Cleo."],
+    [[], [CLEO], "Not counted, as adjudicators: Cleo."],
   ])("case %#", (people, annotators, words) => {
     expect(countedPeople(people, annotators)).toBe(words);
   });

@@ -14,7 +14,7 @@ export function falseApprovals(wrong: number): string {
   return wrong === 0 ? "none wrong" : counted(wrong, "false approval");
 }
 
-export const RING_MEANING = "The ring is what it would be if all approvals were right.";
+export const RING_MEANING = "Ring: the value if all approvals were right.";
 
 /** One row per category with judged approvals, and one for all. */
 export function precisionPlot(
@@ -32,8 +32,8 @@ export function precisionPlot(
   });
   const judged = categories.filter(({ sampled }) => sampled > 0);
   return {
-    title: "Precision of the pass",
-    label: "Precision of the pass by category, in percent with 95 % interval",
+    title: "Precision of automatic approval",
+    label: "Precision of automatic approval by category, in percent with 95% interval",
     rows: [...judged.map((one) => row(fullCategoryName(one.category), one)), row(allName, all)],
     axis: PERCENT_AXIS,
   };
@@ -43,7 +43,7 @@ export function correctedPlot(systems: readonly SystemAudit[]): Plot {
   return {
     title: "Corrected accuracy",
     label:
-      "Corrected accuracy by system, in percent with 95 % interval, and what it would be if all approvals were right",
+      "Corrected accuracy by system, in percent with 95% interval, and its value if all approvals were right",
     rows: systems.map(({ system, published, corrected: { value, interval, missing } }) => ({
       label: system,
       value,

@@ -43,15 +43,15 @@ const count = (
   ],
 });
 
-const APPROVED = count("approved", "by the automatic pass, whatever people said later", {
+const APPROVED = count("approved", "approved automatically, whether or not judged later", {
   verdicts: ["approved"],
 });
 const RIGHT = {
-  ...count("right", "approved by the pass, judged right by people", { audit: "correct" }),
+  ...count("right", "approved automatically and judged right", { audit: "correct" }),
   fields: { value: "correct" },
 };
 const WRONG = {
-  ...count("wrong", "approved by the pass, judged wrong by people", { audit: "incorrect" }),
+  ...count("wrong", "approved automatically and judged wrong", { audit: "incorrect" }),
   fields: { value: "incorrect" },
 };
 const PRECISION: Column<PrecisionRow, Filter> = {
@@ -73,11 +73,11 @@ const PRECISION: Column<PrecisionRow, Filter> = {
 /** For programs; the row of all categories has no name. */
 export function precisionRecords(audit: Audit): Table {
   return table<PrecisionRow, Filter>({
-    title: "precision of the pass",
+    title: "precision of automatic approval",
     columns: [
       ...[CATEGORY_FIELD, APPROVED, count("sampled", "judged right or wrong"), RIGHT, WRONG],
-      count("excluded", "judged not to be judgeable"),
-      count("open", "begun, in conflict, or annotators disagree"),
+      count("excluded", "excluded as not judgeable"),
+      count("open", "unfinished, conflict or disagreement"),
       ...[PRECISION, field<PrecisionRow>("pooled", ({ isPooled }) => isPooled)],
     ],
     ...precisionRows(audit),
@@ -101,7 +101,7 @@ export function precisionTable(
   const counts = [WRONG, RIGHT, APPROVED];
   const meanings = counts.map(({ heading, meaning }) => `${heading}: ${meaning}.`);
   return categoryTable<PrecisionRow, Filter>({
-    title: "Precision of the pass, in percent",
+    title: "Precision of automatic approval, in percent",
     note: [PRECISION_FORMULA, ...meanings].join(" "),
     only,
     columns: [PRECISION, ...(withPlot ? [{ ...NO_VALUE, id: "plot", heading: "0 to 100" }] : []), ...counts],
@@ -162,7 +162,7 @@ export function correctedTable({ systems }: Audit, withPlot = false): Table<Filt
       column("corrected", "Corrected accuracy", PERCENT, correctedValue),
       ...(withPlot ? [{ ...NO_VALUE, id: "plot", heading: "0 to 100" }] : []),
       {
-        ...{ id: "published", heading: "As published: all approvals taken as right", unit: PERCENT },
+        ...{ id: "published", heading: "Uncorrected: all approvals count as right", unit: PERCENT },
         value: ({ published, possible }) =>
           published.value === null
             ? { none: "nothing counted" }

@@ -7,20 +7,20 @@ import { ENOUGH } from "#core/audit/strata.ts";
 import { counted } from "#core/shared/number-words.ts";
 
 export const PRECISION_FORMULA =
-  "Precision of the pass = judged right / (judged right + judged wrong), of the approved candidates that people judged; with Wilson’s 95 % interval.";
+  "Precision of automatic approval = judged right / (judged right + judged wrong), over the approved candidates that were judged; with Wilson’s 95% interval.";
 
 export const CORRECTED_FORMULA =
-  "Corrected accuracy = (judged correct + for each category its approved, not judged × its precision) / examples.";
+  "Corrected accuracy = (judged correct + approved, not judged × precision, per category) / examples.";
 
 export const CORRECTED_INTERVAL =
-  "Its 95 % interval (stratified, seeded bootstrap) covers the accuracy over examples that would result if every approved candidate were judged. It narrows as fewer are left unjudged.";
+  "Its 95% interval (stratified, seeded bootstrap) estimates the accuracy over examples if every approved candidate were judged. It narrows as more are judged.";
 
 /** One sentence each. */
 export const ASSUMPTIONS: readonly string[] = [
-  "The judged approvals are a random sample of their category. If people chose the ones that looked wrong, precision is too low.",
-  "Within a category the pass is right equally often in every system. The interval allows for chance, not for a system whose approvals are more often right.",
-  "People judge correctly, and every unjudged approval could be judged. Excluded and open candidates are not part of the sample.",
-  "Open and excluded candidates count as not correct, as in accuracy over examples. While many are open, both figures are too low.",
+  "The judged approvals are a random sample of their category. If annotators chose those that looked wrong, precision is too low.",
+  "Within a category, automatic approval is equally reliable for all systems. The interval covers chance, not a difference between systems.",
+  "Annotators are right, and every approval can be judged. Excluded and open approvals are not part of the sample.",
+  "Open and excluded candidates count as wrong, as in accuracy over examples. While many are open, both are too low.",
 ];
 
 export const MISSING_WORDS: Readonly<Record<NoCorrection, string>> = {
@@ -35,16 +35,16 @@ export function pooledText({ strata, categories }: Audit, name: (category: strin
   const over =
     pooledOver === "everything"
       ? "the precision of all judged approvals is used"
-      : "the precision of the judged approvals of all such categories is used";
+      : "the judged approvals of all such categories are pooled";
   if (categories.every(({ category, approved }) => approved === 0 || pooled.includes(category)))
     return `No category has ${ENOUGH} judged approvals: for each of them ${over}.`;
-  return `Fewer than ${ENOUGH} approvals are judged in ${pooled.map(name).join("; ")}: for them ${over}.`;
+  return `Fewer than ${ENOUGH} judged approvals in ${pooled.map(name).join("; ")}: for these ${over}.`;
 }
 
 /** Warning if the whole sample is smaller than that of a category should be; null otherwise. */
 export function tooFewText({ sampled }: Pick<Precision, "sampled">): string | null {
   if (sampled === 0 || sampled >= ENOUGH) return null;
-  return `Only ${counted(sampled, "approval is", "approvals are")} judged: corrected accuracy says next to nothing yet.`;
+  return `Only ${counted(sampled, "approval is", "approvals are")} judged: too few to correct accuracy reliably.`;
 }
 
 /** Explains which judged approvals are not part of the sample; null if all are. */
@@ -52,7 +52,7 @@ export function leftOutText({ excluded, open }: Precision): string | null {
   if (excluded + open === 0) return null;
   const parts = [
     ...(excluded > 0 ? [`${counted(excluded, "was", "were")} excluded as not judgeable`] : []),
-    ...(open > 0 ? [`${counted(open, "is", "are")} open (begun, in conflict, or annotators disagree)`] : []),
+    ...(open > 0 ? [`${counted(open, "is", "are")} open (unfinished, conflict or disagreement)`] : []),
   ];
   return `Of the approved candidates ${parts.join(" and ")}; these are not part of the sample.`;
 }

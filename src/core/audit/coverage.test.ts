@@ -10,7 +10,7 @@ import { runs } from "#tools/testing/long.ts";
 const AUDITS = runs(100, 1000);
 /** Three standard errors of the share at 1,000 audits, two at 100. */
 const MARGIN = runs(0.045, 0.02);
-/** Fewer than the product draws, for time: with 400 the 2.5 % points are those of 2.7 %. */
+/** Fewer than the product draws, for time: with 400 the 2.5% points are those of 2.7%. */
 const RESAMPLES = 400;
 
 /** Precision of the pass by category, from that of the worst to that of the best categories known. */
@@ -83,7 +83,7 @@ function covered(design: Design): number[] {
 }
 
 // Every audit is of another population: in one alone a system stays as lucky or unlucky with its approvals in all audits.
-describe(`over ${AUDITS} audits the 95 % interval covers the truth in 95 ± ${100 * MARGIN} %`, () => {
+describe(`over ${AUDITS} audits the 95% interval covers the truth in 95 ± ${100 * MARGIN}%`, () => {
   it.each<[what: string, design: Design]>([
     [
       "a fifth of the approvals judged",

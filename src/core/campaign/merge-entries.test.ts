@@ -104,10 +104,10 @@ describe("two entries of one person", () => {
     const rest =
       "What was given to either is Ann’s. Nothing is rewritten, and they can be taken apart again.";
     expect(mergePreviewText(mergePreview(inForce(LEDGER).registers, "a2", "a1"), ...names)).toBe(
-      `Ann Lund judged 3 candidates, Ann 3; 2 of them the same, 1 answered differently: said twice from then on, and open until Ann chooses. ${rest}`,
+      `Ann Lund judged 3 candidates, Ann 3; 2 of them the same, 1 with two answers, open until Ann chooses one. ${rest}`,
     );
     expect(mergePreviewText(mergePreview(FILLED, "a2", "a1"), ...names)).toBe(
-      `Ann Lund judged 3 candidates and filled 3 gaps, Ann 3 and 4; 4 of them the same, 2 answered differently: said twice from then on, and open until Ann chooses. ${rest}`,
+      `Ann Lund judged 3 candidates and filled 3 gaps, Ann 3 and 4; 4 of them the same, 2 with two answers, open until Ann chooses one. ${rest}`,
     );
     expect(
       mergePreviewText({ ...NOTHING, own: 3, gaps: { ...NOTHING, other: 2 }, tokens: NOTHING }, ...names),
@@ -126,7 +126,7 @@ describe("two entries of one person", () => {
       `Ann Lund annotated 1 token, Ann 2; 1 of them the same, all answered alike. ${rest}`,
     );
     expect(mergePreviewText({ ...alone, gaps: alone, tokens: { ...alone, differ: 1 } }, ...names)).toContain(
-      "Ann Lund judged 1 candidate, filled 1 gap and annotated 1 token, Ann 2, 2 and 2; 3 of them the same, 1 answered differently",
+      "Ann Lund judged 1 candidate, filled 1 gap and annotated 1 token, Ann 2, 2 and 2; 3 of them the same, 1 with two answers",
     );
     expect(mergePreviewText({ ...NOTHING, gaps: NOTHING, tokens: NOTHING }, ...names)).toContain(
       "Ann Lund judged 0 candidates, Ann 0; none of them the same.",

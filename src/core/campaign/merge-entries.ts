@@ -73,7 +73,7 @@ export function mergePreviewText(
   const shared =
     both === 0
       ? "none of them the same."
-      : `${figure(both)} of them the same, ${differ === 0 ? "all answered alike." : `${figure(differ)} answered differently: said twice from then on, and open until ${into} chooses.`}`;
+      : `${figure(both)} of them the same, ${differ === 0 ? "all answered alike." : `${figure(differ)} with two answers, open until ${into} chooses one.`}`;
   return `${name} ${one}, ${into} ${two}; ${shared} What was given to either is ${into}’s. Nothing is rewritten, and they can be taken apart again.`;
 }
 

@@ -6,7 +6,7 @@ import { pairCounts, pairFigures, pairRecords } from "#core/compare/pair-columns
 import { type Column, column, type Table, table } from "#core/tables/table.ts";
 import { COUNT, NAME, TEXT } from "#core/tables/units.ts";
 
-const LEFT_OUT: Column<PairRow> = column("left_out", "left out", COUNT, ({ leftOut }) => leftOut);
+const LEFT_OUT: Column<PairRow> = column("left_out", "not compared", COUNT, ({ leftOut }) => leftOut);
 
 /** The examples that are left out. */
 export const NOT_DECIDED: readonly Column<PairRow>[] = [

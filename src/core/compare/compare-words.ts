@@ -11,12 +11,12 @@ export const pointsInterval = ({ interval }: Pick<PairRow, "interval">) => inter
 export const pText = (p: number | null) => numberText(p, P_VALUE);
 
 export const DECIDED_MEANING =
-  "An example counts where it is decided in both systems: right = approved and not judged, or judged correct; wrong = judged incorrect. Open and excluded candidates are left out.";
+  "An example counts where it is decided in both systems: right = approved and not judged, or judged correct; wrong = judged incorrect. Open and excluded candidates are not compared.";
 export const DIFFERENCE_MEANING =
   "The difference is (only A right − only B right) / decided in both, in percentage points, with Newcombe’s 95% interval for paired proportions (1998, method 10).";
 export const TEST_MEANING =
-  "p is McNemar’s exact test, two-sided. p after Holm is corrected for the number of tested pairs shown, within each category separately; it is not corrected for the number of categories.";
-export const CLUSTER_MEANING = `Systems are sorted by their mean difference to the others, each over the examples decided in both. A cluster ends where every system above is better than every system below with p after Holm under ${SIGNIFICANCE_LEVEL}. Systems in one cluster are not shown to be equal: they do not all differ significantly.`;
+  "p is McNemar’s exact test, two-sided. p (Holm) is corrected for the number of tested pairs shown, within each category separately; it is not corrected for the number of categories.";
+export const CLUSTER_MEANING = `Systems are sorted by their mean difference to the others, each over the examples decided in both. A cluster ends where every system above is better than every system below with p (Holm) under ${SIGNIFICANCE_LEVEL}. Systems in one cluster are not shown to be equal: they do not all differ significantly.`;
 export const ONE_SYSTEM = "A comparison needs two systems.";
 
 /** Why a pair has no test, for a cell of a table. */

@@ -47,7 +47,7 @@ export function differenceColumn<Row extends Paired>(): Column<Row> {
 export function pairTests<Row extends Paired>(): [Column<Row>, Column<Row>] {
   return [
     column("p", "p", P_VALUE, ({ p }) => p ?? NONE),
-    column("p_holm", "p after Holm", P_VALUE, ({ pHolm }) => pHolm ?? NONE),
+    column("p_holm", "p (Holm)", P_VALUE, ({ pHolm }) => pHolm ?? NONE),
   ];
 }
 

@@ -174,7 +174,7 @@ describe("an annotator who was renamed or merged since", () => {
 });
 
 describe("refuses", () => {
-  const OTHER = "b.json: the file is of the campaign";
+  const OTHER = "b.json: this file belongs to another campaign";
   const BY_TEXTS = { id: "referee-0000000000000000" };
   const other = changedLine("systems/bad.txt", 1, "Elle rebondit quand vous le lâchez .");
 
@@ -189,25 +189,25 @@ describe("refuses", () => {
       "a batch of another campaign",
       MASTER,
       batchOf("a1 Anna", { id: "other" }),
-      `other-campaign ${OTHER} “other”`,
+      `other-campaign ${OTHER} (“other”`,
     ],
     [
       "a whole copy of another campaign",
       MASTER,
       smallLedger(changedLine("source.txt", 2, "They saw a plasma ."), { id: "other" }),
-      `other-campaign ${OTHER} “other”`,
+      `other-campaign ${OTHER} (“other”`,
     ],
     [
       "a batch that tells of no campaign, of another text",
       MASTER,
       batchOf("a1 Anna", BY_TEXTS, other),
-      `other-campaign ${OTHER} “referee-0000000000000000”; this one is “${MASTER.id}”, and their texts differ`,
+      `other-campaign ${OTHER} (“referee-0000000000000000”) with different texts; this one is “${MASTER.id}”`,
     ],
     [
       "a batch that tells of no campaign, of a candidate that is not here",
       smallLedger({ "systems/bad.txt": null, "systems/bad.align": null }, {}),
       batchOf("a1 Anna", BY_TEXTS),
-      `other-campaign ${OTHER} “referee-0`,
+      `other-campaign ${OTHER} (“referee-0`,
     ],
     [
       "a batch that tells of no campaign, one of whose two candidates is of another text",
@@ -220,7 +220,7 @@ describe("refuses", () => {
         },
         changedLine("systems/bad.txt", 3, "Elle brille ."),
       ),
-      `other-campaign ${OTHER} “referee-0`,
+      `other-campaign ${OTHER} (“referee-0`,
     ],
     [
       "a batch that tells of no campaign, whose text stands here under another name",
@@ -231,7 +231,7 @@ describe("refuses", () => {
         "systems/a.align": SMALL_FOLDER["systems/bad.align"] ?? "",
       }),
       batchOf("a1 Anna", BY_TEXTS),
-      `other-campaign ${OTHER} “referee-0`,
+      `other-campaign ${OTHER} (“referee-0`,
     ],
     [
       "a batch that does not name its annotator",
@@ -240,13 +240,13 @@ describe("refuses", () => {
         ...batchOf("a1 Anna"),
         scope: { annotator: "a9", candidates: [BAD_E1], created: null, origin: null },
       },
-      "other-campaign b.json: the batch is of annotator “a9”, whom it does not name",
+      "other-campaign b.json: the batch belongs to annotator “a9” but does not contain their name",
     ],
     [
       "a batch whose annotator's id is somebody else here",
       MASTER,
       batchOf("a1 Carla"),
-      "other-campaign b.json: the batch is of annotator a1, “Carla”; here annotator a1 is “Anna”, whose judgements stay as they are",
+      "other-campaign b.json: the batch belongs to annotator a1, “Carla”; here annotator a1 is “Anna”, whose judgements are unchanged",
     ],
   ])("is %s", (_what, here, incoming, problem) => {
     expect(told(here, incoming).slice(0, problem.length)).toBe(problem);

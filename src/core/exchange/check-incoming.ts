@@ -62,7 +62,7 @@ export function checkIncoming(
     return problems.conclude(() => ({ people, events, others: 0, otherCampaign: incoming.id, newcomers }));
   }
   if (incoming.id !== here.ledger.id && !hasSameTexts(here, incoming, folded)) {
-    const message = `the file is of the campaign “${incoming.id}”; this one is “${here.ledger.id}”, and their texts differ`;
+    const message = `this file belongs to another campaign (“${incoming.id}”) with different texts; this one is “${here.ledger.id}”`;
     problems.error("other-campaign", file, null, message);
     return { ok: false, problems: problems.all };
   }
@@ -107,7 +107,7 @@ function ofBatch(
       "other-campaign",
       file,
       null,
-      `the batch is of annotator “${owner}”, whom it does not name`,
+      `the batch belongs to annotator “${owner}” but does not contain their name`,
     );
     return { ok: false, problems: problems.all };
   }
@@ -170,7 +170,7 @@ function entryHere(
     const here = namingOf(ledger, theirs.id);
     const isGiven = here.some(({ id, name }) => name === theirs.name || naming.some((one) => one.id === id));
     if (!isGiven) {
-      const message = `the batch is of annotator ${theirs.id}, “${theirs.name}”; here annotator ${theirs.id} is “${sameId.name}”, whose judgements stay as they are`;
+      const message = `the batch belongs to annotator ${theirs.id}, “${theirs.name}”; here annotator ${theirs.id} is “${sameId.name}”, whose judgements are unchanged`;
       problems.error("other-campaign", file, null, message);
     }
     return sameId;

@@ -134,8 +134,8 @@ describe("mergeLedgers", () => {
         ["four", ANNAS],
       ],
       [
-        `other-campaign two: the file is of the campaign “other”; this one is “${MASTER.id}”, and their texts differ`,
-        `other-campaign three: the file is of the campaign “third”; this one is “${MASTER.id}”, and their texts differ`,
+        `other-campaign two: this file belongs to another campaign (“other”) with different texts; this one is “${MASTER.id}”`,
+        `other-campaign three: this file belongs to another campaign (“third”) with different texts; this one is “${MASTER.id}”`,
       ],
     ],
   ])("are refused: %s", (_what, files, problems) => {

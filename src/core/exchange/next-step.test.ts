@@ -19,48 +19,43 @@ describe("what is next", () => {
     [
       "several in one browser who differ",
       { isAssigned: false, given: [], unassigned: 9, openDisagreements: 1 },
-      "1 difference is open: settle it.",
+      "1 disagreement is open. Resolve it.",
       "adjudicate",
     ],
     [
       "a part that nobody has",
       { unassigned: 1728, given: behind("Anna"), openDisagreements: 4 },
-      "1,728 candidates are in nobody’s hands: divide what is left and hand it out.",
+      "1,728 candidates are not assigned. Assign them.",
       "exchange",
     ],
     [
       "people who are at it",
       { given: [...behind("Anna", "Ben"), ...DONE.given], openDisagreements: 4 },
-      "Waiting for Anna (12 of 1,250), Ben (12 of 1,250): take back what they have judged.",
+      "Waiting for Anna (12 of 1,250), Ben (12 of 1,250). Import their judgements.",
       "exchange",
     ],
     [
       "many people who are at it",
       { given: behind("Anna", "Ben", "Carla", "Dan", "Eve") },
-      "Waiting for Anna (12 of 1,250), Ben (12 of 1,250), Carla (12 of 1,250) and 2 others: take back what they have judged.",
+      "Waiting for Anna (12 of 1,250), Ben (12 of 1,250), Carla (12 of 1,250) and 2 others. Import their judgements.",
       "exchange",
     ],
     [
       "one person's gap to discuss",
       { isAssigned: false, given: [], unassigned: 9, gapsToResolve: 1 },
-      "1 gap is answered differently or to be discussed: settle it.",
+      "1 gap needs a decision. Resolve it.",
       "gap-scores",
     ],
-    [
-      "gaps to settle",
-      { gapsToResolve: 2 },
-      "2 gaps are answered differently or to be discussed: settle them.",
-      "gap-scores",
-    ],
+    ["gaps to settle", { gapsToResolve: 2 }, "2 gaps need a decision. Resolve them.", "gap-scores"],
     [
       "people at it, and gaps to settle",
       { given: behind("Anna"), gapsToResolve: 2 },
-      "Waiting for Anna (12 of 1,250): take back what they have judged.",
+      "Waiting for Anna (12 of 1,250). Import their judgements.",
       "exchange",
     ],
-    ["both", { openDisagreements: 1, gapsToResolve: 2 }, "1 difference is open: settle it.", "adjudicate"],
-    ["disagreements", { openDisagreements: 23 }, "23 differences are open: settle them.", "adjudicate"],
-    ["nothing", {}, "All that was handed out is judged, and no difference is open.", "report"],
+    ["both", { openDisagreements: 1, gapsToResolve: 2 }, "1 disagreement is open. Resolve it.", "adjudicate"],
+    ["disagreements", { openDisagreements: 23 }, "23 disagreements are open. Resolve them.", "adjudicate"],
+    ["nothing", {}, "All assigned work is judged, and no disagreement is open.", "report"],
   ])("with %s", (_what, facts, words, screen) => {
     const next = nextStep({ ...DONE, ...facts });
     expect([next?.words ?? null, next?.screen ?? null]).toEqual([words, screen]);

@@ -39,7 +39,7 @@ export function nextStep({
   if (!isAssigned && openDisagreements === 0 && gapsToResolve === 0) return null;
   if (isAssigned && unassigned > 0) {
     const left = counted(unassigned, "candidate is", "candidates are");
-    return { words: `${left} in nobody’s hands: divide what is left and hand it out.`, screen: "exchange" };
+    return { words: `${left} not assigned. Assign ${unassigned === 1 ? "it" : "them"}.`, screen: "exchange" };
   }
   const behind = given.filter(({ candidates, finished }) => finished < candidates);
   if (behind.length > 0) {
@@ -49,20 +49,20 @@ export function nextStep({
       .join(", ");
     const more = behind.length - MOST_NAMED;
     const others = more > 0 ? ` and ${counted(more, "other")}` : "";
-    return { words: `Waiting for ${named}${others}: take back what they have judged.`, screen: "exchange" };
+    return { words: `Waiting for ${named}${others}. Import their judgements.`, screen: "exchange" };
   }
   if (openDisagreements > 0) {
-    const open = counted(openDisagreements, "difference is", "differences are");
+    const open = counted(openDisagreements, "disagreement is", "disagreements are");
     const which = openDisagreements === 1 ? "it" : "them";
-    return { words: `${open} open: settle ${which}.`, screen: "adjudicate" };
+    return { words: `${open} open. Resolve ${which}.`, screen: "adjudicate" };
   }
   if (gapsToResolve > 0) {
-    const open = counted(gapsToResolve, "gap is", "gaps are");
+    const open = counted(gapsToResolve, "gap needs", "gaps need");
     const which = gapsToResolve === 1 ? "it" : "them";
     return {
-      words: `${open} answered differently or to be discussed: settle ${which}.`,
+      words: `${open} a decision. Resolve ${which}.`,
       screen: "gap-scores",
     };
   }
-  return { words: "All that was handed out is judged, and no difference is open.", screen: "report" };
+  return { words: "All assigned work is judged, and no disagreement is open.", screen: "report" };
 }

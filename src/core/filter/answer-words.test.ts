@@ -13,13 +13,13 @@ describe("askedInWords", () => {
     const asked = (by: string, answer: string) => ({ question: "pronoun" as const, answer, by });
     const name = (by: string) => by.toUpperCase();
     expect(askedInWords([asked("a1", "ok"), asked("a2", "bad")], name)).toBe(
-      "pronoun right, says A1; pronoun wrong, says A2",
+      "pronoun right by A1; pronoun wrong by A2",
     );
     expect(askedInWords([asked("", "bad"), asked("", "bad")], name)).toBe(
-      "pronoun wrong, says somebody; pronoun wrong, says somebody else",
+      "pronoun wrong by an annotator; pronoun wrong by another annotator",
     );
     expect(askedInWords([asked("a1", "any"), asked("", "any")], name)).toBe(
-      "pronoun answered by A1; pronoun answered by somebody",
+      "pronoun answered by A1; pronoun answered by an annotator",
     );
   });
 });

@@ -15,11 +15,11 @@ export function askedInWords(asked: readonly AskedAnswer[], nameOf: (by: string)
   const nobody = asked.filter(({ by }) => by === "");
   return asked
     .map((one) => {
-      const somebody = nobody.indexOf(one) > 0 ? "somebody else" : "somebody";
+      const somebody = nobody.indexOf(one) > 0 ? "another annotator" : "an annotator";
       const who = one.by === "" ? somebody : nameOf(one.by);
       return one.answer === ANY_ANSWER
         ? `${one.question} answered by ${who}`
-        : `${one.question} ${answerWord(one.answer)}, says ${who}`;
+        : `${one.question} ${answerWord(one.answer)} by ${who}`;
     })
     .join("; ");
 }

@@ -14,18 +14,18 @@ describe("filterParts", () => {
     // Each must hold: they are told, and left out, one by one.
     [
       { states: ["open", "done"], flagged: true, concurrent: true },
-      ["State: not judged or judged", "State: flagged", "State: said twice, differently"],
+      ["State: not judged or judged", "State: flagged", "State: two answers"],
     ],
     [
       { states: ["conflict", "disagreement"] },
-      ["State: in conflict with itself or annotators disagree: no outcome"],
+      ["State: conflict (one annotator) or open disagreement"],
     ],
-    [{ annotator: "a1", judgedBy: ["a2", "a3"] }, ["As seen by: A1", "Judged by: A2 or A3"]],
-    [{ disagreement: "open" }, ["People differ: and it is not settled"]],
-    [{ disagreement: "antecedent" }, ["People differ: the antecedent alone"]],
+    [{ annotator: "a1", judgedBy: ["a2", "a3"] }, ["Judgements by: A1", "Judged by: A2 or A3"]],
+    [{ disagreement: "open" }, ["Disagreement: unresolved"]],
+    [{ disagreement: "antecedent" }, ["Disagreement: the antecedent only"]],
     [
       { audit: "incorrect", verdicts: ["referred", "reused"] },
-      ["Automatic pass: approved, judged wrong", "Automatic pass: referred or accepted before"],
+      ["Automatic approval: approved, judged wrong", "Automatic approval: needs judging or reused"],
     ],
     [{ tag: "bad_translation" }, ["Tag: bad translation"]],
     [
@@ -36,23 +36,26 @@ describe("filterParts", () => {
       ],
     ],
     [{ heads: ["ok", "bad"] }, ["Antecedent’s head: right or wrong"]],
-    [{ conflicts: ["ant_notokens"] }, ["Conflict: antecedent right, no noun chosen"]],
-    [{ repeat: ["text-changed"] }, ["Judged again: first along of equal text, then otherwise"]],
+    [{ conflicts: ["ant_notokens"] }, ["Conflict: antecedent right but no noun selected"]],
+    [
+      { repeat: ["text-changed"] },
+      ["Repeat check: first judged with identical text, later judged differently"],
+    ],
     [
       { metrics: ["apt:equal", "apt:no-reference", "autoprf:disagrees"] },
       ["Metric: APT, equal or APT, not in the reference or AutoPRF against people"],
     ],
-    [{ remarked: true, stale: true }, ["Noted: with a remark", "Noted: judged on another text"]],
+    [{ remarked: true, stale: true }, ["Remark or outdated: has remark", "Remark or outdated: outdated"]],
     [
       { pronouns: ["it"], outputPronouns: ["", "il"], referencePronouns: ["elle"] },
       [
         "Pronoun in the source: it",
-        "Pronoun in the output: nothing linked or il",
+        "Pronoun in the output: not linked or il",
         "Pronoun in the reference: elle",
       ],
     ],
     [{ examples: ["e1", "e2"] }, ["Example: e1 or e2"]],
-    [{ answers: [{ question: "pronoun", answer: "ok", by: "a1" }] }, ["Answers: pronoun right, says A1"]],
+    [{ answers: [{ question: "pronoun", answer: "ok", by: "a1" }] }, ["Answers: pronoun right by A1"]],
     [
       {
         otherSystems: [
@@ -70,7 +73,7 @@ describe("filterParts", () => {
         "In the output: c",
         "In the reference: d",
         "In a remark: e",
-        "In the reason of the pass: f",
+        "In the approval reason: f",
       ],
     ],
   ])("%j is told as %j", (filter, words) => {

@@ -13,6 +13,7 @@ import {
   type VERDICTS,
 } from "#core/filter/candidate-filter.ts";
 import type { OtherSystemFilter } from "#core/filter/other-system-filter.ts";
+import { reasonName } from "#core/score/accuracy-words.ts";
 import { type CandidateState, STATE_WORDS } from "#core/score/candidate-states.ts";
 import { DISAGREEMENT_WORDS } from "#core/score/disagreement.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
@@ -27,19 +28,19 @@ export const FIELD_LABELS: Readonly<Record<FieldName, string>> = {
   states: "State",
   flagged: "State",
   concurrent: "State",
-  disagreement: "People differ",
-  verdicts: "Automatic pass",
-  audit: "Automatic pass",
+  disagreement: "Disagreement",
+  verdicts: "Automatic approval",
+  audit: "Automatic approval",
   tag: "Tag",
   outcomes: "Outcome",
   whys: "Why open or excluded",
   judgedBy: "Judged by",
   heads: "Antecedent’s head",
   conflicts: "Conflict",
-  repeat: "Judged again",
+  repeat: "Repeat check",
   metrics: "Metric",
-  remarked: "Noted",
-  stale: "Noted",
+  remarked: "Remark or outdated",
+  stale: "Remark or outdated",
   pronouns: "Pronoun in the source",
   outputPronouns: "Pronoun in the output",
   referencePronouns: "Pronoun in the reference",
@@ -48,20 +49,20 @@ export const FIELD_LABELS: Readonly<Record<FieldName, string>> = {
 /** States whose usual name would be ambiguous here. */
 const STATES: Readonly<Record<CandidateState, string>> = {
   ...STATE_WORDS,
-  conflict: `${STATE_WORDS.conflict} with itself`,
-  disagreement: `${STATE_WORDS.disagreement}: no outcome`,
+  conflict: `${STATE_WORDS.conflict} (one annotator)`,
+  disagreement: `open ${STATE_WORDS.disagreement}`,
 };
 
 const DIFFERENCES: Readonly<Record<(typeof DISAGREEMENT_FILTERS)[number], string>> = {
   ...DISAGREEMENT_WORDS,
-  any: "in anything",
-  open: "and it is not settled",
-  resolved: "and it is settled",
+  any: "any disagreement",
+  open: "unresolved",
+  resolved: "resolved",
 };
 
 const VERDICT_WORDS: Readonly<Record<(typeof VERDICTS)[number], string>> = {
   approved: "approved",
-  referred: "referred",
+  referred: "needs judging",
   reused: STATE_WORDS.reused,
 };
 
@@ -79,24 +80,24 @@ const OUTCOME_WORDS: Readonly<Record<(typeof OUTCOMES)[number], string>> = {
 };
 
 const CONFLICT_WORDS: Readonly<Record<ConflictCode, string>> = {
-  ant_notokens: "antecedent right, no noun chosen",
-  ant_unset: "antecedent’s tokens chosen, not answered",
-  ana_notokens: "pronoun right, no tokens chosen",
-  ana_unset: "pronoun’s tokens chosen, not answered",
-  ana_tagsonly: "tagged, not answered",
-  ana_bad_translation_annot: "“bad translation”, yet answered",
-  ana_incorrect_alignment_annot: "“wrong word alignment”, yet answered",
-  ana_noncompositional_highlight: "“noncompositional”, yet tokens chosen",
-  ana_conflicting_tags: "tags that exclude each other",
+  ant_notokens: "antecedent right but no noun selected",
+  ant_unset: "antecedent selected but not answered",
+  ana_notokens: "pronoun right but no word selected",
+  ana_unset: "pronoun selected but not answered",
+  ana_tagsonly: "tagged but not answered",
+  ana_bad_translation_annot: "“bad translation” but answered",
+  ana_incorrect_alignment_annot: "“wrong alignment” but answered",
+  ana_noncompositional_highlight: "“free translation” but words selected",
+  ana_conflicting_tags: "tags that cannot be combined",
 };
 
 const REPEAT_WORDS: Readonly<Record<(typeof REPEATS)[number], string>> = {
-  translation: "first along of an equal translation",
-  text: "first along of equal text",
-  direct: "first by itself",
-  "translation-changed": "first along of an equal translation, then otherwise",
-  "text-changed": "first along of equal text, then otherwise",
-  "direct-changed": "first by itself, then otherwise",
+  translation: "first judged with an identical translation",
+  text: "first judged with identical text",
+  direct: "first judged separately",
+  "translation-changed": "first judged with an identical translation, later judged differently",
+  "text-changed": "first judged with identical text, later judged differently",
+  "direct-changed": "first judged separately, later judged differently",
 };
 
 const METRIC_WORDS: Readonly<Record<(typeof METRIC_FILTERS)[number], string>> = {
@@ -106,18 +107,18 @@ const METRIC_WORDS: Readonly<Record<(typeof METRIC_FILTERS)[number], string>> = 
   "apt:no-output": "APT, not in the output",
   "apt:no-reference": "APT, not in the reference",
   "apt:neither": "APT, in neither",
-  "apt:none": "APT, not asked for or no links",
-  "apt:disagrees": "APT against people",
+  "apt:none": "APT, not covered or no links",
+  "apt:disagrees": "APT against annotators",
   "autoprf:match": "AutoPRF, a match",
   "autoprf:no-match": "AutoPRF, no match",
-  "autoprf:none": "AutoPRF, nothing to say",
-  "autoprf:disagrees": "AutoPRF against people",
+  "autoprf:none": "AutoPRF, no result",
+  "autoprf:disagrees": "AutoPRF against annotators",
 };
 
 const OTHER_SYSTEM_WORDS: Readonly<Record<OtherSystemFilter["is"], string>> = {
   correct: "is right there",
   incorrect: "is wrong there",
-  decided: "is settled there",
+  decided: "is decided there",
   undecided: "is open or excluded there",
 };
 
@@ -125,7 +126,7 @@ const OTHER_SYSTEM_WORDS: Readonly<Record<OtherSystemFilter["is"], string>> = {
 const VALUES: Partial<Record<FieldName, Readonly<Record<string, string>>>> = {
   states: STATES,
   flagged: { "1": "flagged" },
-  concurrent: { "1": "said twice, differently" },
+  concurrent: { "1": "two answers" },
   disagreement: DIFFERENCES,
   verdicts: VERDICT_WORDS,
   audit: AUDIT_WORDS,
@@ -134,8 +135,8 @@ const VALUES: Partial<Record<FieldName, Readonly<Record<string, string>>>> = {
   conflicts: CONFLICT_WORDS,
   repeat: REPEAT_WORDS,
   metrics: METRIC_WORDS,
-  remarked: { "1": "with a remark" },
-  stale: { "1": "judged on another text" },
+  remarked: { "1": "has remark" },
+  stale: { "1": "outdated" },
 };
 
 /** Name of a value; `nameOf`: annotator id → name. */
@@ -146,14 +147,15 @@ export function valueWords(field: FieldName, value: string, nameOf: (id: string)
     case "categories":
       return fullCategoryName(value);
     case "tag":
-    case "whys":
       return tagName(value);
+    case "whys":
+      return reasonName(value);
     case "judgedBy":
       return nameOf(value);
     case "pronouns":
     case "outputPronouns":
     case "referencePronouns":
-      return value === "" ? "nothing linked" : value;
+      return value === "" ? "not linked" : value;
     default:
       return value;
   }
@@ -165,7 +167,7 @@ export const TEXT_FIELDS = [
   { name: "output", label: "In the output" },
   { name: "reference", label: "In the reference" },
   { name: "remark", label: "In a remark" },
-  { name: "reason", label: "In the reason of the pass" },
+  { name: "reason", label: "In the approval reason" },
 ] as const satisfies readonly { readonly name: keyof CandidateFilter; readonly label: string }[];
 
 interface FilterPart {
@@ -209,7 +211,7 @@ export function filterParts(filter: CandidateFilter, nameOf: (id: string) => str
     const single = asked === null || asked === "" || asked === false ? [] : [asked === true ? "1" : asked];
     const chosen = Array.isArray(asked) ? asked : single.flat();
     if (chosen.length === 0) return [];
-    const label = name === "annotator" ? "As seen by" : FIELD_LABELS[name];
+    const label = name === "annotator" ? "Judgements by" : FIELD_LABELS[name];
     const wordsOf = (value: string) =>
       name === "annotator" ? nameOf(value) : valueWords(name, value, nameOf);
     return [{ words: `${label}: ${chosen.map(wordsOf).join(" or ")}`, without: { [name]: NO_FILTER[name] } }];

@@ -42,26 +42,26 @@ describe("scopeOf", () => {
   ])("was chosen by what came of it with %j: %s", (filter, ofOutcome) => {
     expect(narrowing(filter).also?.ofOutcome).toBe(ofOutcome);
     const text = scopeText(narrowing(filter)) ?? "";
-    expect(text.includes("says nothing of a system")).toBe(ofOutcome);
+    expect(text.includes("says nothing about a system")).toBe(ofOutcome);
   });
 });
 
 describe("scopeText", () => {
   it.each<[filter: Partial<CandidateFilter>, text: string | null]>([
     [{}, null],
-    [{ systems: ["s"] }, "Only the system s is told: all together is these alone."],
-    [{ systems: ["s", "t"] }, "Only the systems s, t are told: all together is these alone."],
+    [{ systems: ["s"] }, "Filtered report. Only the system s is included; all totals cover it only."],
+    [{ systems: ["s", "t"] }, "Filtered report. Only the systems s, t are included; all totals cover these only."],
     [
       { systems: ["s"], categories: ["c"] },
-      "Only the system s and the category c are told: all together is these alone.",
+      "Filtered report. Only the system s and the category c are included; all totals cover these only.",
     ],
     [
       { pronouns: ["it"] },
-      "Only candidates are told of which this holds: Pronoun in the source: it. All together is these alone.",
+      "Filtered report. Only candidates with: Pronoun in the source: it. All totals cover these only.",
     ],
     [
       { categories: ["c"], pronouns: ["it"], source: "x" },
-      "Only candidates of the category c are told of which this holds: Pronoun in the source: it; In the source: x. All together is these alone.",
+      "Filtered report. Only candidates of the category c with: Pronoun in the source: it; In the source: x. All totals cover these only.",
     ],
   ])("of %j is: %s", (filter, text) => expect(scopeText(narrowing(filter))).toBe(text));
 });

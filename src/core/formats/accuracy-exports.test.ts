@@ -14,8 +14,8 @@ const report = accuracyReport(campaign, scoreCampaign(campaign));
 const hash = report.suite.hash;
 /** Of “bad” e3 and e2 are open, of four that people have to judge; of “good” e1 and e3 are judged, two approvals stand. */
 const LESS =
-  "Judged less than the others: bad (2 of 4 open, 50.0 %); of what people have to judge, least is open of good (0 of 2 open, " +
-  "0.0 %). Compare such a system by its possible range, not by its accuracy.";
+  "Judged less than the others: bad (2 of 4 open, 50.0%). The smallest open share is that of good (0 of 2 open, " +
+  "0.0%). Compare such a system by its possible range, not by its accuracy.";
 
 describe("accuracy as CSV", () => {
   it("has a row for each category and total, proportions with six decimals", () => {
@@ -128,7 +128,7 @@ en → fr, 4 examples (suite ${hash.slice(0, 12)}), profile protest-2016. ${APPR
 
 ### Accuracy over examples
 
-In percent, with Wilson’s 95 % interval and hits/number: (approved, not judged + judged correct) / examples, as published.
+In percent, with Wilson’s 95% interval and hits/number: (approved, not judged + judged correct) / examples, as in Guillou & Hardmeier (2016).
 
 | Category | bad | good |
 | --- | ---: | ---: |
@@ -150,7 +150,7 @@ In percent: accuracy over examples if every open candidate were incorrect, and i
 
 ### Accuracy over judged
 
-In percent, with Wilson’s 95 % interval and hits/number: judged correct / (judged correct + judged incorrect), from finished judgements only. –: nothing judged.
+In percent, with Wilson’s 95% interval and hits/number: judged correct / (judged correct + judged incorrect), from finished judgements only. –: nothing judged.
 
 | Category | bad | good |
 | --- | ---: | ---: |
@@ -161,7 +161,7 @@ In percent, with Wilson’s 95 % interval and hits/number: judged correct / (jud
 
 ### Antecedent’s head over judged
 
-In percent, with Wilson’s 95 % interval and hits/number: head right / (head right + head wrong), as those say who settled what is judged correct or incorrect, in categories that ask for it. –: nothing said of a head.
+In percent, with Wilson’s 95% interval and hits/number: head right / (head right + head wrong), from the judgements that decided a candidate, in categories that require an antecedent. –: nothing said of a head.
 
 | Category | bad | good |
 | --- | ---: | ---: |
@@ -216,7 +216,7 @@ describe("accuracy as LaTeX", () => {
 \footnotesize
 \setlength{\tabcolsep}{3pt}
 \sloppy
-\caption{Accuracy over examples. In percent, with Wilson's 95 \% interval and hits/number: (approved, not judged + judged correct) / examples, as published.}
+\caption{Accuracy over examples. In percent, with Wilson's 95\% interval and hits/number: (approved, not judged + judged correct) / examples, as in Guillou \& Hardmeier (2016).}
 \begin{tabular}{@{}lrr@{}}
 \toprule
 Category & bad & good \\

@@ -165,8 +165,8 @@ export function sortFolder(
   for (const file of seen.filter((candidate) => !used.has(candidate.path))) {
     const why = isHidden(file.path)
       ? "has a name that begins with a full stop, as hidden files have,"
-      : "is no file of a campaign folder";
-    problems.warning("file-left-aside", file.path, null, `${why} and is left aside`);
+      : "is not part of a campaign";
+    problems.warning("file-left-aside", file.path, null, `${why} and is ignored`);
   }
   return { source, examples, references, ...rest, systems };
 }

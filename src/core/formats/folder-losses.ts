@@ -28,16 +28,13 @@ export function folderLosses(
     ...settingLosses(campaign, id),
     ...said(
       campaign.id !== id,
-      `the campaign's id “${campaign.id}”, by which its copies and batches know it`,
+      `the campaign's id “${campaign.id}”, which links it to its copies and batches`,
     ),
     ...said(
       campaign.outputs.some(({ system }, place) => system !== outputs[place]?.system),
-      "the order of the systems: they come back by name",
+      "the order of the systems: they are sorted by name",
     ),
-    ...said(
-      campaign.suite.documents.length === 0,
-      "a suite without documents: it comes back as one document",
-    ),
+    ...said(campaign.suite.documents.length === 0, "a suite without documents: it becomes one document"),
     ...candidateLosses(campaign),
     ...said(
       campaign.taskSets.length > 0,
@@ -56,7 +53,7 @@ function annotationLosses({ registers, suite }: Campaign, folder: SuiteText): st
   const count = counted(stale.length, "annotation", "annotations");
   return said(
     stale.length > 0,
-    `${count} as of the text here: the reference has links in a folder, and they are stale there`,
+    `${count}, which become outdated because the reference has an alignment in a folder`,
   );
 }
 
@@ -65,7 +62,7 @@ function batchLosses({ batch, annotators }: Campaign): string[] {
   if (batch === null) return [];
   const name = annotators.find(({ id }) => id === batch.annotator)?.name ?? batch.annotator;
   return [
-    `that this is the batch of ${name}: all candidates of its systems come back, and the automatic pass approves among them`,
+    `that this is the batch of ${name}: all candidates of its systems return, and some are approved automatically`,
   ];
 }
 
@@ -74,10 +71,10 @@ function candidateLosses(campaign: Campaign): string[] {
   const index = candidateIndexOf(campaign);
   const missing = index.size - index.count;
   return [
-    "the order of judging that the candidates were given",
+    "the imported order of judging",
     ...said(
       missing > 0,
-      `that ${counted(missing, "candidate is", "candidates are")} left out: all examples of all systems come back`,
+      `that ${counted(missing, "candidate is", "candidates are")} excluded: all examples of all systems return`,
     ),
   ];
 }
@@ -88,16 +85,16 @@ function settingLosses({ suite, profile, settings, views, seed, created }: Campa
   const isShipped = shipped !== null && JSON.stringify(shipped) === JSON.stringify(profile);
   return [
     ...said(suite.name.trim() !== suite.name || suite.name === "", `the name “${suite.name}”`),
-    ...said(!isShipped, `the profile “${profile.name}”, which is the campaign's own`),
-    ...said(seed !== seedOf(id), `the seed of the order of judging, ${seed}`),
-    ...said(created !== null, `when the campaign was made, ${created}`),
+    ...said(!isShipped, `the custom matching rules “${profile.name}”`),
+    ...said(seed !== seedOf(id), `the shuffle seed ${seed}`),
+    ...said(created !== null, `the creation date ${created}`),
     ...said(
       judgeEqualOutputsOnce !== DEFAULT_SETTINGS.judgeEqualOutputsOnce,
-      "the setting that equal outputs are judged one by one",
+      "the setting that identical outputs are judged one by one",
     ),
     ...said(
       fixAlignments !== DEFAULT_SETTINGS.fixAlignments,
-      "the setting that annotators do not mend alignments",
+      "the setting that annotators cannot fix the alignment",
     ),
     ...said(
       order !== DEFAULT_SETTINGS.order,
@@ -105,15 +102,15 @@ function settingLosses({ suite, profile, settings, views, seed, created }: Campa
     ),
     ...said(
       repeats.of !== DEFAULT_SETTINGS.repeats.of || repeats.percent !== DEFAULT_SETTINGS.repeats.percent,
-      `the setting of what is judged again: ${againInWords(repeats)}`,
+      `the repeat check: ${againInWords(repeats)}`,
     ),
     ...said(
       reuseAnswers !== DEFAULT_SETTINGS.reuseAnswers,
-      `the setting how earlier “right” answers are reused: ${ACCEPTED_WORDS[reuseAnswers]}`,
+      `the reuse of earlier “right” answers: ${ACCEPTED_WORDS[reuseAnswers]}`,
     ),
     ...said(
       resolutionRule !== DEFAULT_SETTINGS.resolutionRule,
-      `the setting that judgements which differ are settled by ${resolutionRule}`,
+      `the setting for disagreements: ${resolutionRule}`,
     ),
     ...said(views.length > 0, `the saved views ${views.map(({ name }) => `“${name}”`).join(", ")}`),
   ];
@@ -130,10 +127,10 @@ function historyLosses({ events }: Ledger, { notes, withdrawn, origin }: Campaig
   // Warnings of reading come again when the folder is read.
   const kept = notes.filter(({ what, events: brought }) => what !== "import" || brought.length > 0).length;
   return [
-    ...said(earlier > 0, `${counted(earlier, "earlier text")}, replaced or taken out`),
-    ...said(withdrawn.size > 0, counted(withdrawn.size, "withdrawn event")),
-    ...said(kept > 0, `the campaign's history for people, ${counted(kept, "entry", "entries")}`),
-    ...said(origin !== null, "the rows of the PROTEST database that it came from"),
+    ...said(earlier > 0, `${counted(earlier, "earlier text")}, replaced or removed`),
+    ...said(withdrawn.size > 0, counted(withdrawn.size, "undone change")),
+    ...said(kept > 0, `the history (${counted(kept, "entry", "entries")})`),
+    ...said(origin !== null, "the original rows of the PROTEST database"),
   ];
 }
 

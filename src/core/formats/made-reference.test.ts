@@ -73,7 +73,7 @@ describe("links of a reference that were made here", () => {
     const alone = { ...suite, references: suite.references.slice(0, 1) };
     expect(names(alone)).toEqual(["the reference"]);
     expect(linksMadeText(linksMade([], alone))).toMatch(
-      /^The links of the reference were made by Referee \(referee 1, learnt from 8 sentence pairs with 40 tokens\)\. What rests/,
+      /^The alignment of the reference was made by Referee \(referee 1, trained on 8 sentence pairs with 40 tokens\)\. A wrong/,
     );
     const [first, ...others] = suite.examples;
     if (first === undefined) throw new Error("it is there");

@@ -109,7 +109,7 @@ describe("the files of a report", () => {
     expect(methods).toContain(
       "2 annotators judged 2 correct, 1 incorrect, and 1 not judgeable (bad translation: 1)",
     );
-    expect(methods).toContain("Of the approvals 2 were judged: 1 right and 1 wrong, a precision of 50.0 %");
+    expect(methods).toContain("Of the approvals 2 were judged: 1 right and 1 wrong, a precision of 50.0%");
     expect(methods).toContain("2 candidates are open (unfinished: 1, annotators disagree: 1)");
     expect(files.get("report.html")).toContain("2 systems (bad, good) were evaluated on the suite Small");
   });

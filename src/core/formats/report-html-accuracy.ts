@@ -46,7 +46,7 @@ export function countedHtml({ accuracy, examples, told, audit, campaign, narrowi
 ${accepted === null ? null : html`<p>${accepted}</p>\n`}${made === null ? null : html`<p>${made}</p>\n`}<p>${COUNTS_ADD_UP}.</p>
 <dl>
 ${words}</dl>
-${audit.all.sampled === 0 ? null : html`<p>How often the automatic pass is right is measured under <a href="#audit">the audit of the approvals</a>.</p>\n`}`;
+${audit.all.sampled === 0 ? null : html`<p>The <a href="#audit">audit of approvals</a> measures how reliable automatic approval is.</p>\n`}`;
 }
 
 export function accuracyHtml(
@@ -68,7 +68,7 @@ export function accuracyHtml(
   const table = serializeTableHtml(accuracyTable(systems, denominator, words), examplesLink);
   return html`<p><strong>${name}</strong> ${denominatorMeaning(denominator)}${head}</p>
 <p class="caveat">${DENOMINATOR_CAVEAT[denominator]}</p>
-${less === null ? null : html`<p class="caveat">${less}</p>\n`}${table}${plotsHtml(plots, `Each dot: ${name.toLowerCase()} of a system, in percent; the line through it: Wilson’s 95 % interval; beside it the same in figures, with correct/counted.${isOpen ? ` ${RANGE_IN_PLOT}` : ""}`)}`;
+${less === null ? null : html`<p class="caveat">${less}</p>\n`}${table}${plotsHtml(plots, `Each dot: ${name.toLowerCase()} of a system, in percent; the line: Wilson’s 95% interval; next to it the same in figures, with correct/counted.${isOpen ? ` ${RANGE_IN_PLOT}` : ""}`)}`;
 }
 
 /** Of all systems together. */
@@ -78,7 +78,7 @@ export function countsHtml(content: ReportContent): Html {
   const one = accuracy.systems.length === 1 && only !== undefined;
   const title = one
     ? `Counts of ${only.system}`
-    : `Counts of ${counted(accuracy.systems.length, "system")} together`;
+    : `Counts of all ${counted(accuracy.systems.length, "system")}`;
   return countsHtmlOf(content, title, allTogether(campaign, accuracy.systems));
 }
 

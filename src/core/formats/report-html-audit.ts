@@ -20,18 +20,18 @@ export function auditHtml(content: ReportContent, plots: readonly ReportPlot[]):
     pooledText(audit, fullCategoryName),
     narrowing.systems === null
       ? null
-      : "Precision is of all systems’ approvals, also of those that are not told here: it is measured by category.",
+      : "Precision covers the approvals of all systems, including those outside the filter: it is measured by category.",
   ].filter((text) => text !== null);
   const plotsOf = (name: string) => plots.filter((plot) => plot.name === name);
   return html`<p>People settled <strong>${ofAll(all.sampled, all.approved)}</strong> approvals: ${figure(all.right)} right, ${falseApprovals(all.wrong)}.</p>
-${tooFew === null ? null : html`<p class="caveat">${tooFew}</p>\n`}<h3>Precision of the pass</h3>
+${tooFew === null ? null : html`<p class="caveat">${tooFew}</p>\n`}<h3>Precision of automatic approval</h3>
 ${serializeTableHtml(precisionTable(audit, narrowing))}${told.map((text) => html`<p>${text}</p>\n`)}${plotsHtml(
   plotsOf("audit-precision"),
-  "Each dot: precision of the pass in a category, in percent; the line through it: Wilson’s 95 % interval; beside it the same in figures, with right/judged.",
+  "Each dot: precision of automatic approval in a category, in percent; the line: Wilson’s 95% interval; next to it the same in figures, with right/judged.",
 )}<h3>Corrected accuracy</h3>
 ${serializeTableHtml(correctedTable(audit))}${plotsHtml(
   plotsOf("audit-corrected-accuracy"),
-  `Each dot: corrected accuracy of a system, in percent; the line through it: its 95 % interval. ${RING_MEANING}`,
+  `Each dot: corrected accuracy of a system, in percent; the line: its 95% interval. ${RING_MEANING}`,
 )}<p>What that takes for granted:</p>
 <ul>
 ${ASSUMPTIONS.map((text) => html`<li>${text}</li>\n`)}</ul>

@@ -8,12 +8,12 @@ import {
   type ToldOutput,
   toldExamples,
 } from "#core/report/told-examples.ts";
+import { REASON_WORDS } from "#core/score/accuracy-words.ts";
 import type { CandidateResult } from "#core/score/candidate-results.ts";
 import type { Outcome } from "#core/score/outcome.ts";
 import { counted } from "#core/shared/number-words.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { bdi, type Html, type HtmlPart, html } from "#core/tables/html.ts";
-import { tagName } from "#core/task/pronoun-judgement/tags.ts";
 import type { ShownToken } from "#core/view/shown-line.ts";
 
 /** What a reader may ask for: kinds of outcome with blanks between them, and how they are called together. */
@@ -46,7 +46,7 @@ export function examplesHtml(content: ReportContent, withTexts: boolean): Html {
   const option = (value: string, words: HtmlPart) => html`<option value="${value}">${words}</option>\n`;
   const field = (name: string, label: string, options: readonly Html[]) =>
     html`<label>${label} <select name="${name}">\n${options}</select></label>\n`;
-  return html`<p class="meaning">${withTexts ? "The sentences that hold the pronoun (P) and its antecedents (A), in the source, the reference and the outputs; equal outputs stand together." : "Without the texts: which examples, and what came of each output."} Figures under accuracy lead to the examples behind them. Not printed.</p>
+  return html`<p class="meaning">${withTexts ? "The sentences that hold the pronoun (P) and its antecedents (A), in the source, the reference and the outputs; identical outputs are listed together." : "Without the texts: the examples and the outcome of each output."} Figures under accuracy lead to the examples behind them. Not printed.</p>
 <form id="narrow" hidden="hidden">
 ${field("system", "System", [option("", "all"), ...told.systems.map((system) => option(system, system))])}${field(
   "category",
@@ -54,7 +54,7 @@ ${field("system", "System", [option("", "all"), ...told.systems.map((system) => 
   [option("", "all"), ...told.categories.map((label) => option(label, fullCategoryName(label)))],
 )}${field(
   "outcome",
-  "What came of it",
+  "Outcome",
   OUTCOME_CHOICES.map(([kinds, words]) => option(kinds, words)),
 )}<p id="narrowed" role="status"></p>
 </form>
@@ -92,7 +92,7 @@ ${candidates.map((candidate) => candidateHtml(candidate, withTexts))}</ul>
 function candidateHtml({ system, outcome, verdict, judgements }: CandidateResult, withTexts: boolean): Html {
   const said = judgements.length === 0 ? "" : `, ${counted(judgements.length, "judgement")}`;
   const reason = withTexts
-    ? html` <span class="meaning">${verdict.approved ? "approved" : "referred"}: ${bdi(verdict.reason)}</span>`
+    ? html` <span class="meaning">${verdict.approved ? "auto-approved" : "needs judging"}: ${bdi(verdict.reason)}</span>`
     : null;
   return html`<li data-system="${system}" data-outcome="${outcome.kind}">${bdi(system)}: <strong>${outcomeWords(outcome)}</strong>${said}${reason}</li>
 `;
@@ -100,7 +100,7 @@ function candidateHtml({ system, outcome, verdict, judgements }: CandidateResult
 
 function outcomeWords(outcome: Outcome): string {
   if (outcome.kind === "open" || outcome.kind === "excluded")
-    return `${outcome.kind} (${tagName(outcome.why)})`;
+    return `${outcome.kind} (${REASON_WORDS[outcome.why]})`;
   return outcome.kind;
 }
 

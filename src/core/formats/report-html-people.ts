@@ -55,7 +55,7 @@ function questionHtml(
     serializeTableHtml({ ...one, title: capitalized(one.title) }),
   );
   const meaning =
-    "Each dot: Krippendorff’s α of some people, of all categories together, from −1 to 1; the line through it: its 95 % interval. 1 is agreement throughout, 0 what chance would give.";
+    "Each dot: Krippendorff’s α of some annotators over all categories, from −1 to 1; the line: its 95% interval. 1 is full agreement, 0 is chance.";
   return html`<h3>On the ${question}</h3>
 ${serializeTableHtml(table)}${plotsHtml(
   plots.filter((plot) => plot.question === question),

@@ -99,7 +99,7 @@ describe("the page of the report", () => {
     ]);
     expect((all.get("Accuracy over examples, in percent.") ?? [])[0]).toEqual([
       "Category",
-      "bad judged less: 50.0 % open",
+      "bad judged less: 50.0% open",
       "good",
     ]);
     const overJudged = (all.get("Accuracy over judged candidates, in percent.") ?? []).at(-1);
@@ -115,7 +115,7 @@ describe("the page of the report", () => {
       ]),
     );
     expect((all.get("Counts of bad.") ?? []).at(-1)?.slice(0, 4)).toEqual(["All categories", "4", "1", "3"]);
-    expect((all.get("Precision of the pass, in percent.") ?? []).at(-1)).toEqual([
+    expect((all.get("Precision of automatic approval, in percent.") ?? []).at(-1)).toEqual([
       "All categories",
       ...["50.0 9.5–90.5 · 1/2", "1", "1", "5"],
     ]);
@@ -140,7 +140,7 @@ describe("the page of the report", () => {
     expect(rows[0]).toEqual(["System", "All categories", "Anaphoric", "Addressee"]);
     expect(rows[1]?.[0]).toBe("it, subject, other sentence");
     expect(rows[2]).toEqual([
-      ...["bad judged less: 50.0 % open", "25.0 1/4 4.6–69.9 25.0…75.0", "50.0 1/2 9.5–90.5 50.0…100.0"],
+      ...["bad judged less: 50.0% open", "25.0 1/4 4.6–69.9 25.0…75.0", "50.0 1/2 9.5–90.5 50.0…100.0"],
       ...["– 1 of 1 open 0.0…100.0", "– 1 of 1 excluded"],
     ]);
     expect(rows).toHaveLength(7);
@@ -178,9 +178,9 @@ describe("the page of the report", () => {
     ]);
     expect(textIn(page)).toContain(
       "Left out: accuracy over judged candidates (nobody has judged a candidate right or " +
-        "wrong); judgements (nobody has said anything of a candidate); agreement (no candidate was answered by two people); " +
-        "what people differ over (there is nothing that people differ over); the audit of the approvals (no approved " +
-        "candidate is judged); judged again (nothing was judged a second time); silver references (no translation was judged right).",
+        "wrong); judgements (no judgements yet); agreement (no candidate was answered by two annotators); " +
+        "disagreements (no disagreements); audit of approvals (no approved " +
+        "candidate is judged); judged again (no repeats); silver references (no translation was judged right).",
     );
     expect(judged).not.toContain("Left out: accuracy");
   });

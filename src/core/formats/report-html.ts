@@ -19,7 +19,7 @@ import { leftOutLine, type Section, whyLeftOut } from "#core/report/report-secti
 import { categoriesOf } from "#core/score/accuracy-report.ts";
 import { DENOMINATOR_NAME } from "#core/score/counted-words.ts";
 import { scopeText } from "#core/score/report-scope.ts";
-import { counted, figure } from "#core/shared/number-words.ts";
+import { counted } from "#core/shared/number-words.ts";
 import { bdi, bdis, Html, html } from "#core/tables/html.ts";
 
 /** Keeps the promise of one page, whatever gets into it: no script but its own runs. */
@@ -103,9 +103,8 @@ function people({ annotators, registers }: ReportContent["campaign"]): string {
   const fillers = new Set(registers.annotators.filter((id) => !judges.has(id)));
   const taking = annotators.filter(({ id }) => !fillers.has(id));
   const adjudicators = taking.filter(({ role }) => role === "adjudicator").length;
-  const settle =
-    adjudicators === 0 ? "" : `; the finished judgements of ${figure(adjudicators)} of them settle`;
-  return `${counted(taking.length, "person", "people")}${settle}`;
+  const settle = adjudicators === 0 ? "" : `, including ${counted(adjudicators, "adjudicator")}`;
+  return `${counted(taking.length, "annotator")}${settle}`;
 }
 
 const EXAMPLES = "examples";
@@ -127,9 +126,9 @@ function sectionsOf(content: ReportContent, withTexts: boolean): PageSection[] {
     ),
     ...unless("accuracy", "counts", "Counts", () => countsHtml(content)),
     ...unless("agreement", "agreement", "Agreement", () => agreementHtml(content, of("agreement"))),
-    ...unless("disagreements", "disagreements", "What people differ over", () => disagreementsHtml(content)),
-    ...unless("audit", "audit", "Audit of the approvals", () => auditHtml(content, of("audit"))),
-    ...unless("again", "again", "Judged again", () => judgedAgainHtml(content)),
+    ...unless("disagreements", "disagreements", "Disagreements", () => disagreementsHtml(content)),
+    ...unless("audit", "audit", "Audit of approvals", () => auditHtml(content, of("audit"))),
+    ...unless("again", "again", "Repeat check", () => judgedAgainHtml(content)),
     ...(content.accuracy.systems.length > 1
       ? unless("accuracy", "systems", "Counts of each system", () => systemCountsHtml(content))
       : []),

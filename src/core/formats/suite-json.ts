@@ -38,7 +38,7 @@ export const NO_SETTINGS: SuiteSettings = {
 export function parseSuiteSettings(file: SourceFile): Parsed<SuiteSettings> {
   const problems = new ProblemList();
   const settings = readJsonObject(file, settingsSchema, problems, (key) => {
-    const message = () => `${quoted(key)} is no setting of Referee's and is left aside`;
+    const message = () => `${quoted(key)} is not a setting of Referee and is ignored`;
     problems.warning("column-left-aside", file.path, null, message);
   });
   return problems.conclude(() => ({ ...NO_SETTINGS, ...settings }));

@@ -78,28 +78,28 @@ export interface Judged {
 }
 
 export const JUDGEMENTS_LONG: ReportFile<Judged> = {
-  label: "CSV, a row a judgement",
+  label: "CSV (one row per judgement)",
   ending: "judgements.csv",
   type: CSV_TYPE,
   text: ({ results }, csv) => serializeTableCsv(judgementsTable(results), csv),
 };
 
 export const JUDGEMENTS_WIDE: ReportFile<Judged> = {
-  label: "CSV, a row a candidate",
+  label: "CSV (one row per candidate)",
   ending: "candidates.csv",
   type: CSV_TYPE,
   text: ({ results, campaign }, csv) => serializeTableCsv(candidatesTable(results, campaign.annotators), csv),
 };
 
 export const JUDGED_AGAIN: ReportFile<Judged> = {
-  label: "CSV of what was judged again",
+  label: "CSV of the repeat check",
   ending: "judged-again.csv",
   type: CSV_TYPE,
   text: ({ again }, csv) => serializeTableCsv(judgedTwiceTable(again()), csv),
 };
 
 export const AUDIT_PRECISION: ReportFile<Judged> = {
-  label: "CSV of the approvals’ precision",
+  label: "CSV of approval precision",
   ending: "audit.csv",
   type: CSV_TYPE,
   text: ({ audit }, csv) => serializeTableCsv(precisionRecords(audit()), csv),

@@ -186,7 +186,7 @@ function readHeader(
   let isWhole = true;
   header.forEach((name, index) => {
     if (!columns.some((known) => known.name === name)) {
-      const message = () => `column ${quoted(name)} is none of Referee's and is left aside`;
+      const message = () => `column ${quoted(name)} is not a column of Referee and is ignored`;
       problems.warning("column-left-aside", path, 1, message);
     } else if (header.indexOf(name) < index) {
       problems.error("duplicate-id", path, 1, () => `column ${quoted(name)} occurs twice`);

@@ -9,7 +9,7 @@ import { intervalText, SHARE } from "#core/tables/units.ts";
 const AXIS = [0, 0.25, 0.5, 0.75, 1].map((at) => ({ at, text: String(at) }));
 
 export const PLOT_MEANING =
-  "Dot: of what is answered. Line: Wilson’s 95 % interval of that share. Wide bar: where it may end up once open gaps are answered.";
+  "Dot: share of answered gaps. Line: 95% Wilson interval. Wide bar: range once open gaps are answered.";
 
 /** Acc+O, then Acc−O. */
 export function gapPlots(scores: readonly GapScore[]): Plot[] {

@@ -16,7 +16,7 @@ import {
 } from "#core/tables/table.ts";
 import { COEFFICIENT, COUNT, NAME, numberText, PERCENT, SHARE } from "#core/tables/units.ts";
 
-const NOT_DEFINED = { none: "nothing to divide by" };
+const NOT_DEFINED = { none: "no cases" };
 const NEVER = { none: "never written", sign: NEVER_WRITTEN };
 
 const SYSTEM = column<GapScore>("system", "System", NAME, ({ system }) => system);

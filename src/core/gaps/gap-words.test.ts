@@ -71,9 +71,9 @@ it("agreement is nominal first, then by overlap of sets", () => {
 it("unlisted labels are named with the number of their answers", () => {
   expect(unlistedText({ answers: 0, labels: [] })).toBeNull();
   expect(unlistedText({ answers: 1, labels: ["dont"] })).toBe(
-    "1 answer has a label that is not in the list (dont): it stays as it was said, and no output can match that label.",
+    "1 answer has a label that is not in the list (dont): it is kept, but no output can match that label.",
   );
   expect(unlistedText({ answers: 3, labels: ["dont", "en"] })).toBe(
-    "3 answers have a label that is not in the list (dont, en): they stay as they were said, and no output can match that label.",
+    "3 answers have a label that is not in the list (dont, en): they are kept, but no output can match that label.",
   );
 });

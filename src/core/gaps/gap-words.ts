@@ -1,6 +1,7 @@
 // Defines the wording of gap filling for screen, command line and files.
 
 import type { UnlistedAnswers } from "#core/gaps/campaign-gaps.ts";
+import type { GapOpenReason } from "#core/gaps/gap-outcome.ts";
 import type { BadReading, BoundedShare, GapScore } from "#core/gaps/gap-scores.ts";
 import { counted, figure } from "#core/shared/number-words.ts";
 import { listed } from "#core/shared/told-text.ts";
@@ -33,15 +34,15 @@ interface CountColumn extends GapColumn {
 /** In table order. */
 export const GAP_COUNTS: readonly CountColumn[] = [
   { key: "examples", heading: "gaps", meaning: "examples of the sample in the system’s output" },
-  { key: "answered", heading: "answered", meaning: "settled, with labels or as a bad translation" },
-  { key: "open", heading: "open", meaning: "not answered, to be discussed, or people disagree" },
+  { key: "answered", heading: "answered", meaning: "with labels or as a bad translation" },
+  { key: "open", heading: "open", meaning: "not answered, needs discussion, or annotators disagree" },
   { key: "bad", heading: "bad", meaning: "of the answered: a bad translation" },
   {
     key: "other",
     heading: "other",
-    meaning: "of the answered: another word is right, alone or beside labels",
+    meaning: "of the answered: another word is right, alone or with labels",
   },
-  { key: "notLinked", heading: "no gap", meaning: "the output has nothing that is linked to the pronoun" },
+  { key: "notLinked", heading: "no gap", meaning: "no word of the output is linked to the pronoun" },
 ];
 
 interface MeasureColumn extends GapColumn {
@@ -57,41 +58,51 @@ export const GAP_MEASURES: readonly [MeasureColumn, MeasureColumn, MeasureColumn
   {
     key: "withoutOther",
     heading: "Acc−O",
-    meaning: "accuracy without OTHER: the same of those where no other word is right",
+    meaning: "accuracy without OTHER: the same over gaps where no other word is right",
   },
   {
     key: "pronF",
     heading: "Pron-F",
-    meaning: "F of precision and Rmax over all labels but OTHER together",
+    meaning: "F of precision and Rmax over all labels except OTHER",
   },
 ];
 
 /** Explanations of the figures, one sentence each. */
 const BAD_MEANING: Readonly<Record<BadReading, string>> = {
-  "left-out": "A bad translation is a miss in both accuracies and is left out of precision and the F-scores.",
+  "left-out": "A bad translation is a miss in both accuracies and is excluded from precision and F-scores.",
   incorrect:
-    "A bad translation is a miss in both accuracies and counts as incorrect in precision and the F-scores.",
+    "A bad translation is a miss in both accuracies and counts as incorrect in precision and F-scores.",
 };
 
 export const gapMeaning = (bad: BadReading): readonly string[] => [
-  "A gap counts once it is answered: an adjudicator’s answer, else what all finished answers say. Where people disagree or want to discuss it, it is open.",
-  "Acc+O and Acc−O have a range while gaps are open: every open gap a miss … every one a hit. The F-scores have none: what serves one label worst serves another best.",
-  "Fmax of a label is the harmonic mean of precision and Rmax, by which an output that has another accepted pronoun is a hit, too.",
+  "A gap counts once it is answered, by an adjudicator or by annotators who agree. A gap with a disagreement or a need for discussion is open.",
+  "Acc+O and Acc−O have a range while gaps are open: all open gaps misses … all hits. F-scores have no range.",
+  "Fmax of a label is the harmonic mean of precision and Rmax, which also counts another accepted pronoun as a hit.",
   BAD_MEANING[bad],
 ];
 
-export const CELL_MEANING = `${NEVER_WRITTEN} = the system never wrote it. ${NOTHING} = nothing that counts to divide by.`;
+/** Why a gap is open, in words. */
+export const GAP_OPEN_WORDS: Readonly<Record<GapOpenReason, string>> = {
+  "not answered": "not answered",
+  "discussion required": "needs discussion",
+  conflict: "conflict",
+  "two answers": "two answers",
+  "annotators disagree": "disagreement",
+  stale: "outdated",
+};
+
+export const CELL_MEANING = `${NEVER_WRITTEN} = the system never wrote it. ${NOTHING} = undefined (no cases).`;
 
 export const GAP_AGREEMENT_MEANING: readonly string[] = [
-  "A gap counts where two of the people answered it: with labels, as a bad translation, or to be discussed. Adjudicators are left out: they knew what others had answered.",
-  "α and π take a set of labels as one answer: il and “il or ce” are two. α (MASI) counts sets that overlap as nearer (Passonneau 2006). In brackets the 95 % interval of 2,000 bootstrap samples of the gaps.",
+  "A gap counts if two annotators answered it: with labels, as a bad translation, or as needing discussion. Adjudicators are not counted, because they saw the others’ answers.",
+  "α and π treat each set of labels as one answer: “il” and “il or ce” differ. α (MASI) counts overlapping sets as closer (Passonneau 2006). In brackets: 95% interval from 2,000 bootstrap samples of the gaps.",
 ];
 
 export const TWO_METHODS_MEANING =
-  "Candidates that are settled both ways: people called the pronoun right or wrong, seen, and its own label is accepted in its gap, unseen, or not. Whatever was judged with another word than the linked one, or approved by the automatic pass alone, is left out.";
+  "Candidates with both a judgement (right or wrong) and a filled gap. “Accepted”: the system’s pronoun is among the accepted labels. Candidates judged with another word than the linked one, or only approved automatically, are excluded.";
 
 export const SILVER_OUT_MEANING =
-  "A row for each translation whose own pronoun is accepted in its gap: the words it has for the pronoun and for the antecedents’ heads. Accepted labels that no system wrote have no words, “another word” names none: they are not there. Nor is what missed its gap, is disagreed upon, or was judged wrong elsewhere. A campaign that reads the file accepts the same words again.";
+  "One row per translation whose own pronoun is accepted in its gap, with its words for the pronoun and the antecedents’ heads. Labels that no system used, “another word”, misses, disagreements and translations judged wrong are not included. A campaign that reads the file accepts the same words.";
 
 type GapCounts = Pick<GapScore, "examples" | "answered" | "open">;
 
@@ -107,19 +118,18 @@ export function gapProgressText(scores: readonly GapCounts[]): string {
   return `${counted(all, "gap")} of ${systems}: ${figure(answered)} answered, ${figure(open)} open`;
 }
 
-export const NO_GAP_IN_SAMPLE = "The sample names no example that is here: there is no gap to fill.";
-export const NOTHING_SHARED = "No gap was answered by two people: there is no agreement to measure.";
-export const NO_TWO_METHODS =
-  "No candidate is settled both ways: there is nothing to hold beside yes/no judgements.";
+export const NO_GAP_IN_SAMPLE = "The sample has no example of this test suite, so there are no gaps to fill.";
+export const NOTHING_SHARED = "Agreement needs two annotators on the same gaps.";
+export const NO_TWO_METHODS = "No candidate has both a judgement and a filled gap.";
 
 /** Note about sampled examples that the suite no longer has. */
 export function goneText(gone: number): string {
-  return `${counted(gone, "example")} of the sample ${gone === 1 ? "is" : "are"} not in the suite any more, and not counted.`;
+  return `${counted(gone, "example")} of the sample ${gone === 1 ? "is" : "are"} no longer in the test suite and not counted.`;
 }
 
 /** Note about unlisted labels; null if all labels are listed. */
 export function unlistedText({ answers, labels }: UnlistedAnswers): string | null {
   if (answers === 0) return null;
-  const stay = answers === 1 ? "it stays as it was" : "they stay as they were";
-  return `${counted(answers, "answer has", "answers have")} a label that is not in the list (${listed(labels)}): ${stay} said, and no output can match that label.`;
+  const stay = answers === 1 ? "it is kept" : "they are kept";
+  return `${counted(answers, "answer has", "answers have")} a label that is not in the list (${listed(labels)}): ${stay}, but no output can match that label.`;
 }

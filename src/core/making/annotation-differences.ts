@@ -14,7 +14,7 @@ const DIFFERING_PARTS = ["suitable", "category", "antecedent", "head", "translat
 type DifferingPart = (typeof DIFFERING_PARTS)[number];
 
 export const DIFFERING_WORDS: { readonly [P in DifferingPart]: string } = {
-  suitable: "whether it is an example",
+  suitable: "example or excluded",
   category: "the category",
   antecedent: "the antecedent",
   head: "the antecedent’s head",

@@ -19,33 +19,28 @@ function category(text: string): PlannedCategory {
 const form = (text: string) => ({ form: text.replace("!", ""), isOn: !text.startsWith("!"), why: "" });
 
 const shared = (labels: string, key: string) =>
-  `${labels} have the same key, ${key}: only a pair of “same sentence” and “other sentence” can share one.`;
+  `${labels} have the same key, ${key}. Only a pair of “same sentence” and “other sentence” can share a key.`;
 const half = (label: string, key: string) =>
-  `“${label}” is one half of a pair: the other half needs the same key, ${key}, and the same forms, or it counts wherever its antecedent stands.`;
+  `“${label}” is one half of a pair. Give the other half the same key, ${key}, and the same pronouns, or it will count for antecedents in any sentence.`;
 
 describe("checkPlan", () => {
   it.each<[string, string[], string[], string[]]>([
     ["that can be used", ["it"], ["A 1 - same", "B 1 - other", "C 2 - none"], []],
     ["with one category of every form", ["it", "!them"], ["A 1"], []],
     ["with keys of different forms", ["it", "they"], ["A 1 it", "B 1 they"], []],
-    ["without categories", ["it"], [], ["There is no category: at least one is needed."]],
-    ["without forms", [], ["A 1"], ["No form is looked at: at least one is needed."]],
-    ["with no form that is on", ["!it"], ["A 1"], ["No form is looked at: at least one is needed."]],
-    ["with two of a label", ["it"], ["A 1", "A 2", "A 3"], ["“A” is the label of two categories."]],
-    ["with a form twice", ["it", "it"], ["A 1"], ["“it” stands twice among the forms."]],
+    ["without categories", ["it"], [], ["Add at least one category."]],
+    ["without forms", [], ["A 1"], ["Select at least one pronoun."]],
+    ["with no form that is on", ["!it"], ["A 1"], ["Select at least one pronoun."]],
+    ["with two of a label", ["it"], ["A 1", "A 2", "A 3"], ["Two categories have the label “A”."]],
+    ["with a form twice", ["it", "it"], ["A 1"], ["The pronoun “it” is listed twice."]],
     [
       "with a form of two words",
       ["each other"],
       ["A 1"],
-      ["“each other” is more than one word: a form is one token."],
+      ["“each other” is more than one word. Enter one word."],
     ],
-    ["with capitals", ["It"], ["A 1"], ["“It” has capitals: forms are compared in lower case."]],
-    [
-      "with capitals in a category",
-      ["it"],
-      ["A 1 It", "B 2"],
-      ["“It” has capitals: forms are compared in lower case."],
-    ],
+    ["with capitals", ["It"], ["A 1"], ["“It” has capitals. Use lower case."]],
+    ["with capitals in a category", ["it"], ["A 1 It", "B 2"], ["“It” has capitals. Use lower case."]],
     ["with two on a key", ["it"], ["A 1", "B 1"], [shared("“A”, “B”", "1")]],
     [
       "with three on a key",
@@ -79,19 +74,22 @@ describe("checkPlan", () => {
       "with a sentence and no antecedent",
       ["it"],
       ["A 1 - none-same", "B 2"],
-      ["“A” asks for no antecedent: where one stands cannot decide."],
+      ["“A” requires no antecedent, so the position of an antecedent cannot decide."],
     ],
     [
       "with a pair that asks for no antecedent in one half",
       ["it"],
       ["A 1 - none-same", "B 1 - other"],
-      ["“A” asks for no antecedent: where one stands cannot decide.", shared("“A”, “B”", "1")],
+      [
+        "“A” requires no antecedent, so the position of an antecedent cannot decide.",
+        shared("“A”, “B”", "1"),
+      ],
     ],
     [
       "with a form that no category is for",
       ["it", "this", "!that"],
       ["A 1 it"],
-      ["“this” is looked at, but no category is for it."],
+      ["The pronoun “this” is selected, but has no category."],
     ],
   ])("%s", (_what, forms, categories, expected) => {
     const plan = { forms: forms.map(form), categories: categories.map(category) };
@@ -101,12 +99,12 @@ describe("checkPlan", () => {
   it("reports all faults together", () => {
     const plan = { forms: ["It", "It"].map(form), categories: ["A 1 x", "A 1 x"].map(category) };
     expect(checkPlan(plan)).toEqual([
-      "“A” is the label of two categories.",
-      "“It” stands twice among the forms.",
-      "“It” has capitals: forms are compared in lower case.",
+      "Two categories have the label “A”.",
+      "The pronoun “It” is listed twice.",
+      "“It” has capitals. Use lower case.",
       shared("“A”, “A”", "1"),
-      "“It” is looked at, but no category is for it.",
-      "“It” is looked at, but no category is for it.",
+      "The pronoun “It” is selected, but has no category.",
+      "The pronoun “It” is selected, but has no category.",
     ]);
   });
 });
@@ -117,15 +115,15 @@ describe("checkPlan ends for hostile files", () => {
   it("with very many forms", () => {
     const forms = [...many(200_000, "f"), "f7", "F8"].map(form);
     expect(checkPlan({ forms, categories: [category("A 1")] })).toEqual([
-      "“f7” stands twice among the forms.",
-      "“F8” has capitals: forms are compared in lower case.",
+      "The pronoun “f7” is listed twice.",
+      "“F8” has capitals. Use lower case.",
     ]);
   });
 
   it("with more categories than keys", () => {
     const categories = many(5000, "c").map((label) => category(`${label} 1`));
     expect(checkPlan({ forms: many(5000, "f").map(form), categories })).toEqual([
-      "There are 5,000 categories: expected 200 at most.",
+      "There are 5,000 categories; the limit is 200.",
     ]);
   });
 });

@@ -10,18 +10,20 @@ const MOST_CATEGORIES = 200;
 export function checkPlan({ forms, categories }: Pick<SuitePlan, "forms" | "categories">): readonly string[] {
   const listed = forms.map(({ form }) => form);
   return [
-    ...(categories.length === 0 ? ["There is no category: at least one is needed."] : []),
+    ...(categories.length === 0 ? ["Add at least one category."] : []),
     ...repeated(categories.map(({ label }) => label)).map(
-      (label) => `“${label}” is the label of two categories.`,
+      (label) => `Two categories have the label “${label}”.`,
     ),
-    ...repeated(listed).map((form) => `“${form}” stands twice among the forms.`),
+    ...repeated(listed).map((form) => `The pronoun “${form}” is listed twice.`),
     ...misspelt([...listed, ...categories.flatMap((category) => category.forms)]),
-    ...(forms.some(({ isOn }) => isOn) ? [] : ["No form is looked at: at least one is needed."]),
+    ...(forms.some(({ isOn }) => isOn) ? [] : ["Select at least one pronoun."]),
     ...categories
       .filter(({ antecedentAgreement, sentence }) => !antecedentAgreement && sentence !== null)
-      .map(({ label }) => `“${label}” asks for no antecedent: where one stands cannot decide.`),
+      .map(
+        ({ label }) => `“${label}” requires no antecedent, so the position of an antecedent cannot decide.`,
+      ),
     ...(categories.length > MOST_CATEGORIES
-      ? [`There are ${figure(categories.length)} categories: expected ${MOST_CATEGORIES} at most.`]
+      ? [`There are ${figure(categories.length)} categories; the limit is ${MOST_CATEGORIES}.`]
       : unfitting(categories, listed)),
     ...homeless(forms, categories),
   ];
@@ -39,8 +41,8 @@ function repeated(names: readonly string[]): string[] {
 
 function misspelt(forms: readonly string[]): string[] {
   return [...new Set(forms)].flatMap((form) => [
-    ...(/\s/.test(form) ? [`“${form}” is more than one word: a form is one token.`] : []),
-    ...(form === form.toLowerCase() ? [] : [`“${form}” has capitals: forms are compared in lower case.`]),
+    ...(/\s/.test(form) ? [`“${form}” is more than one word. Enter one word.`] : []),
+    ...(form === form.toLowerCase() ? [] : [`“${form}” has capitals. Use lower case.`]),
   ]);
 }
 
@@ -52,11 +54,11 @@ function unfitting(categories: readonly PlannedCategory[], listed: readonly stri
       const labels = shared.map(({ label }) => `“${label}”`).join(", ");
       if (shared.length > 1 && !isPair(shared)) {
         told.add(
-          `${labels} have the same key, ${key}: only a pair of “same sentence” and “other sentence” can share one.`,
+          `${labels} have the same key, ${key}. Only a pair of “same sentence” and “other sentence” can share a key.`,
         );
       } else if (shared.length === 1 && isHalf(shared)) {
         told.add(
-          `${labels} is one half of a pair: the other half needs the same key, ${key}, and the same forms, or it counts wherever its antecedent stands.`,
+          `${labels} is one half of a pair. Give the other half the same key, ${key}, and the same pronouns, or it will count for antecedents in any sentence.`,
         );
       }
     }
@@ -108,5 +110,5 @@ function homeless(forms: SuitePlan["forms"], categories: readonly PlannedCategor
   const named = new Set(categories.flatMap((category) => category.forms));
   return forms
     .filter(({ form, isOn }) => isOn && !named.has(form))
-    .map(({ form }) => `“${form}” is looked at, but no category is for it.`);
+    .map(({ form }) => `The pronoun “${form}” is selected, but has no category.`);
 }

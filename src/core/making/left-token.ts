@@ -20,15 +20,15 @@ export interface LeftToken {
 }
 
 export const LEFT_WORDS: Readonly<Record<LeftWhy, string>> = {
-  "not annotated": "selected, and nobody has annotated it yet",
-  "not finished": "somebody began and has not finished",
-  "two answers": "one person said two different things in two places",
-  "annotators differ": "annotators differ",
-  stale: "annotated on sentences that read otherwise now",
-  "not selected": "not selected in the plan",
-  "no such category": "its category is not in the plan any more",
-  "does not fit": "what is said names words that are not there",
-  "not in the source": "the source has no such token any more",
+  "not annotated": "selected but not annotated",
+  "not finished": "annotation unfinished",
+  "two answers": "two answers of one annotator",
+  "annotators differ": "annotators disagree",
+  stale: "annotated before the text was changed",
+  "not selected": "not selected",
+  "no such category": "its category no longer exists",
+  "does not fit": "its annotation refers to words that do not exist",
+  "not in the source": "the token is no longer in the source",
   ...UNSUITABLE_WORDS,
 };
 

@@ -17,13 +17,13 @@ type Group = (typeof GROUPS)[number];
 /** Reason why a group of forms is inactive. */
 const WHY: { readonly [G in Group]: string } = {
   reflexive: "reflexive: infrequent",
-  relative: "relative: infrequent where it is marked for number and gender, else unambiguous",
+  relative: "relative: rarely marked for number and gender, otherwise unambiguous",
   speaker: "refers to the speaker: unambiguous",
   person: "he, she: unambiguous",
   possessive: "possessive: agrees with the noun that follows, not with the antecedent",
-  demonstrative: "demonstrative: poses the problems that “it” poses",
-  homograph: "mostly an article, a preposition or a verb of the same spelling",
-  object: "not among the forms of PROTEST 2016, which are it, they and you",
+  demonstrative: "demonstrative (same issues as “it”)",
+  homograph: "mostly an article, a preposition or a verb with the same spelling",
+  object: "not one of the PROTEST 2016 pronouns (it, they, you)",
 };
 
 interface Language {

@@ -75,7 +75,7 @@ describe("protestPlan for English", () => {
   it.each([...LANGUAGES, "xx"])("for %s is valid, selects nothing and can be stored", (language) => {
     const plan = protestPlan(language);
     const isKnown = language !== "xx";
-    expect(checkPlan(plan)).toEqual(isKnown ? [] : ["No form is looked at: at least one is needed."]);
+    expect(checkPlan(plan)).toEqual(isKnown ? [] : ["Select at least one pronoun."]);
     expect(plan).toMatchObject({ seed: null, selected: null });
     expect(v.safeParse(suitePlanSchema, plan).success).toBe(true);
   });

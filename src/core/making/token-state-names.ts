@@ -1,5 +1,6 @@
 // Names the states of tokens. Each token is in exactly one.
 
+import type { TokenOpenReason } from "#core/making/token-outcome.ts";
 import type { TokenState } from "#core/making/token-states.ts";
 
 /** As written in addresses. */
@@ -16,14 +17,23 @@ export const TOKEN_STATES = [
 export type TokenStateName = (typeof TOKEN_STATES)[number];
 
 export const TOKEN_STATE_WORDS: { readonly [S in TokenStateName]: string } = {
-  open: "open, or not finished",
+  open: "open or unfinished",
   annotated: "annotated",
-  unsuitable: "no example",
-  disagreement: "people differ",
-  concurrent: "said twice, differently",
-  stale: "annotated before the text changed",
-  "unknown-category": "annotated as no category of the plan",
-  imported: "an example, as it came",
+  unsuitable: "excluded",
+  disagreement: "disagreement",
+  concurrent: "two answers",
+  stale: "outdated",
+  "unknown-category": "category no longer exists",
+  imported: "example from the imported suite",
+};
+
+/** Why a token is open, in words. */
+export const TOKEN_OPEN_WORDS: Readonly<Record<TokenOpenReason, string>> = {
+  "not annotated": "not annotated",
+  "not finished": "unfinished",
+  "two answers": TOKEN_STATE_WORDS.concurrent,
+  "annotators differ": TOKEN_STATE_WORDS.disagreement,
+  stale: TOKEN_STATE_WORDS.stale,
 };
 
 export function tokenStateName(state: TokenState): TokenStateName {

@@ -4,7 +4,7 @@ import { profileInWords } from "#core/match/profile-words.ts";
 
 it("describes all rules of a profile, and the first of many forms", () => {
   expect(profileInWords({ ...PROTEST_2016, antecedent: "none", foldCase: false })).toBe(
-    "The pronoun shares a token with the reference’s; antecedents, where agreement is asked for: not looked at; capital and small letters are told apart.",
+    "The pronoun shares at least one word with the reference’s pronoun; antecedents, if agreement is required: not compared; case is distinguished.",
   );
   const many = {
     ...WMT_2018,
@@ -13,6 +13,6 @@ it("describes all rules of a profile, and the first of many forms", () => {
     equivalents: [["c'", "ce"]],
   };
   expect(profileInWords(many)).toContain(
-    "; invisible differences are ignored; never approved alone: sie (de), on (fr), a (fr), b (fr), c (fr) … and 2 more; the same: c' = ce.",
+    "; invisible differences are ignored; never approved on their own: sie (de), on (fr), a (fr), b (fr), c (fr) … and 2 more; equivalent spellings: c' = ce.",
   );
 });

@@ -4,14 +4,14 @@ import type { Profile } from "#core/match/profile.ts";
 import { listed } from "#core/shared/told-text.ts";
 
 export const PRONOUN_WORDS: Readonly<Record<Profile["pronoun"], string>> = {
-  overlap: "shares a token with the reference’s",
-  equal: "is the same tokens as the reference’s, in the same order",
+  overlap: "shares at least one word with the reference’s pronoun",
+  equal: "has all words of the reference’s pronoun, in the same order",
 };
 
 export const ANTECEDENT_WORDS: Readonly<Record<Profile["antecedent"], string>> = {
-  "head-overlap": "every head shares a token with the reference’s",
-  equal: "the whole of each is the same tokens as the reference’s, in the same order",
-  none: "not looked at",
+  "head-overlap": "every head shares at least one word with the reference’s head",
+  equal: "each antecedent has all words of the reference’s, in the same order",
+  none: "not compared",
 };
 
 /** “The pronoun …; antecedents, where …: …; …” */
@@ -23,11 +23,11 @@ export function profileInWords(profile: Profile): string {
   const groups = equivalents.map((forms) => forms.join(" = "));
   const parts = [
     `The pronoun ${PRONOUN_WORDS[pronoun]}`,
-    `antecedents, where agreement is asked for: ${ANTECEDENT_WORDS[antecedent]}`,
-    foldCase ? "capital and small letters count as the same" : "capital and small letters are told apart",
+    `antecedents, if agreement is required: ${ANTECEDENT_WORDS[antecedent]}`,
+    foldCase ? "case is ignored" : "case is distinguished",
     ...(normalize ? ["invisible differences are ignored"] : []),
-    ...(never.length === 0 ? [] : [`never approved alone: ${listed(never)}`]),
-    ...(groups.length === 0 ? [] : [`the same: ${listed(groups)}`]),
+    ...(never.length === 0 ? [] : [`never approved on their own: ${listed(never)}`]),
+    ...(groups.length === 0 ? [] : [`equivalent spellings: ${listed(groups)}`]),
   ];
   return `${parts.join("; ")}.`;
 }

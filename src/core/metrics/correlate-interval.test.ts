@@ -21,14 +21,14 @@ function correlationOf(x: readonly number[], y: readonly number[]): number {
 describe("the interval of a correlation", () => {
   /*
    * All samples of three systems with 1 2 3 and 1 2 9: 3 of 27 are of one system, and not defined; 18 are of two, where r is 1; 6 of three,
-   * where it is 8/√76 = 0.918. So a quarter of those defined are 0.918: the 2.5 % point is that, the 97.5 % point 1.
+   * where it is 8/√76 = 0.918. So a quarter of those defined are 0.918: the 2.5% point is that, the 97.5% point 1.
    */
   it("is that of samples of the systems, those of one system left out", () => {
     const [x] = correlate(tableOf("x", "a 1 1", "b 2 2", "c 3 9")).metrics;
     expect(x?.pearson.interval).toEqual({ low: near(8 / Math.sqrt(76)), high: near(1) });
   });
 
-  it("runs from the 2.5 % point to the 97.5 % point, as samples drawn with other dice have them", () => {
+  it("runs from the 2.5% point to the 97.5% point, as samples drawn with other dice have them", () => {
     const scores = Array.from({ length: 12 }, (_, at) => (at * 7) % 12);
     const [x] = correlate(tableOf("x", ...scores.map((score, at) => `s${at} ${at} ${score}`))).metrics;
     const random = seededRandom(99);

@@ -44,7 +44,7 @@ const WILLIAMS_FIGURES: readonly Column<WilliamsRow>[] = [
   column("r_ab", "r of both", CORRELATION, ({ rAB }) => rAB ?? NOT_DEFINED),
   column("t", "t", STATISTIC, ({ t }) => t ?? NOT_DEFINED),
   column("p", "p", P_VALUE, ({ p }) => p ?? NOT_DEFINED),
-  column("p_holm", "p after Holm", P_VALUE, ({ pHolm }) => pHolm ?? NOT_DEFINED),
+  column("p_holm", "p (Holm)", P_VALUE, ({ pHolm }) => pHolm ?? NOT_DEFINED),
 ];
 
 /** For programs. */

@@ -7,19 +7,19 @@ import { leastCorrelation } from "#core/statistics/student.ts";
 import { CORRELATION, numberText } from "#core/tables/units.ts";
 
 export const PEOPLE_MEANING =
-  "People’s figure is accuracy over examples as evaluate counts it: (approved, not judged + judged correct) / examples. A system has one where somebody judged it, or nothing of it is open.";
+  "Human accuracy is accuracy over examples: (approved, not judged + judged correct) / examples. A system has one if it was judged or has no open candidates.";
 export const PEOPLE_JUDGED_MEANING =
-  "Over judged: judged correct / (judged correct + judged incorrect). Of each system other candidates are judged, those that the pass did not approve first of all, so these figures are of the harder ones.";
+  "Over judged: judged correct / (judged correct + judged incorrect). Different candidates are judged for each system, mostly those not approved automatically, which are harder.";
 export const STANDING_CAVEAT =
-  "What is approved and not judged counts as right though nobody looked: the automatic pass asks the same reference as the metrics do, so such approvals make metrics and figure more alike than metrics and people are.";
+  "Unchecked approvals count as right. Automatic approval uses the same reference as the metrics, so these approvals make the correlation too high.";
 export const COEFFICIENT_MEANING =
-  "Pearson’s r: on one line; Spearman’s ρ: in one order; Kendall’s τ-b: pairs of systems in the same order, less those in the other.";
+  "Pearson’s r: linear correlation. Spearman’s ρ: rank correlation. Kendall’s τ-b: pairs of systems in the same order minus pairs in the opposite order.";
 export const BOOTSTRAP_MEANING =
-  "The intervals are of 95 %, by 2,000 bootstrap samples of the systems. Of few systems they are too narrow, and where metric and people have all systems in one order they have no width at all, which shows nothing.";
+  "95% bootstrap intervals over systems (2,000 samples); too narrow for few systems. If metric and annotators rank all systems alike, the interval has no width, which proves nothing.";
 export const WITHOUT_MEANING =
-  "“Pearson without one” is Pearson’s r without the system that moves it most, in brackets: where it is far off, that system alone makes the correlation.";
+  "“Pearson without one” is Pearson’s r without the most influential system (in brackets). If it is very different, that system alone causes the correlation.";
 export const WILLIAMS_MEANING =
-  "Williams’ test asks whether a follows people more than b does, over the systems that have both (Pearson’s r); p is two-sided, p after Holm corrected for the number of pairs. A large p does not say that two metrics are equally good.";
+  "Williams’ test asks whether metric a correlates better with human judgement than metric b (Pearson’s r, systems with both scores). p is two-sided; p (Holm) is corrected for the number of pairs. A large p does not mean that the metrics are equally good.";
 
 /** Below this number, more than one in twenty bootstrap samples contain only two different systems. */
 const FEWEST_OF_BOOTSTRAP = 6;
@@ -31,26 +31,26 @@ const SHOWN = 0.05;
 export function whatSystemsShow(n: number): readonly string[] {
   if (n === 0) {
     return [
-      "No system has both a figure of people and a score: the one comes of judging, the other of word links in the reference and in the outputs, or of a table of scores.",
+      "No system has both human accuracy and a metric score. Accuracy needs judgements; scores need an alignment or a file of scores.",
     ];
   }
   const least = leastCorrelation(n, SHOWN);
   if (n < FEWEST_SYSTEMS || least === null) {
     return [
-      `${counted(n, "system")} can show nothing: ${n === 1 ? "one has no order" : "any two lie on a line"}. Correlations need ${FEWEST_SYSTEMS} systems, and say little below ten.`,
+      `${counted(n, "system")}: too few for a correlation. It needs at least ${FEWEST_SYSTEMS} systems, and says little below ten.`,
     ];
   }
   return [
-    `With ${figure(n)} systems, a Pearson’s r between −${correlationText(least)} and ${correlationText(least)} is not told from none (t test, two-sided, p ≥ ${SHOWN.toFixed(2)}).`,
+    `With ${figure(n)} systems, a Pearson’s r between −${correlationText(least)} and ${correlationText(least)} is not significantly different from zero (t test, two-sided, p ≥ ${SHOWN.toFixed(2)}).`,
     ...(n <= 5 ? [chanceOrder(n)] : []),
     ...(n < FEWEST_OF_BOOTSTRAP
       ? [
-          "The bootstrap says nothing here: more than one in twenty samples hold but one or two different systems, of which any correlation is 1 or −1.",
+          "The bootstrap is not reliable here: more than one sample in twenty has only one or two different systems, where the correlation is always 1 or −1.",
         ]
       : []),
     n < FEWEST_OF_WILLIAMS
       ? `Williams’ test needs ${FEWEST_OF_WILLIAMS} systems.`
-      : "Metrics that are much alike need many systems to be told apart: that none is shown to be better is no sign that they are equally good.",
+      : "Similar metrics need many systems to be distinguished. No significant difference does not mean that they are equally good.",
   ];
 }
 
@@ -60,8 +60,8 @@ function chanceOrder(n: number): string {
   for (let system = 2; system <= n; system++) orders *= system;
   const share = 2 / orders;
   const meaning =
-    share >= SHOWN ? "even a perfect order shows nothing" : "only a perfect order shows anything";
-  return `Chance alone puts ${figure(n)} systems in people’s order, or its reverse, once in ${figure(orders / 2)}: ${meaning}.`;
+    share >= SHOWN ? "even a perfect ranking proves nothing" : "only a perfect ranking proves anything";
+  return `By chance, ${figure(n)} systems are ranked as by human accuracy, or in reverse, once in ${figure(orders / 2)} times: ${meaning}.`;
 }
 
 /** The effect of leaving out one system. If it is large, that system alone causes the correlation. */

@@ -24,11 +24,11 @@ export function disagreementDrawing(metric: string, rows: readonly MetricDisagre
   const legend = legendOf(metric);
   const said = told.map(
     (row) =>
-      `${nameOf(row)} ${figureOf(row)}, of which ${row.right.wrong} right to ${metric} alone and ${row.wrong.right} right to people alone`,
+      `${nameOf(row)} ${figureOf(row)}, of which ${row.right.wrong} right only by ${metric} and ${row.wrong.right} only judged right`,
   );
   return {
-    title: `${metric} against people: where they say otherwise`,
-    words: `Share of candidates of whom both say something, in percent. ${said.join("; ")}.`,
+    title: `Where ${metric} and annotators disagree`,
+    words: `Share of candidates with both results, in percent. ${said.join("; ")}.`,
     width: WIDTH,
     height: bottom + AXIS,
     shapes: [
@@ -73,8 +73,8 @@ type Look = { readonly fill: "accent" | "ground"; readonly rim: "accent" };
 
 function legendOf(metric: string) {
   return [
-    { fill: "accent", rim: "accent", words: `right to ${metric}, wrong to people` },
-    { fill: "ground", rim: "accent", words: `wrong to ${metric}, right to people` },
+    { fill: "accent", rim: "accent", words: `right by ${metric}, judged wrong` },
+    { fill: "ground", rim: "accent", words: `wrong by ${metric}, judged right` },
   ] as const satisfies readonly object[];
 }
 
@@ -83,4 +83,4 @@ const nameOf = ({ category }: MetricDisagreementRow<string>) =>
 
 /** E.g. “47/216 21.8 %”. */
 const figureOf = ({ disagreements, compared, share }: MetricDisagreementRow<string>) =>
-  `${disagreements}/${compared} ${(100 * (share ?? 0)).toFixed(1)} %`;
+  `${disagreements}/${compared} ${(100 * (share ?? 0)).toFixed(1)}%`;

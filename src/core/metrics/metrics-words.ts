@@ -7,12 +7,12 @@ export const AUTO_PRF_MEANING =
 export const APT_MEANING =
   "APT (Miculicich Werlen & Popescu-Belis 2017) counts source pronouns by what reference and output translate them with; the score is the sum of weight × pronouns over the pronouns of all cases that have a weight.";
 export const METRICS_CAVEAT =
-  "AutoPRF and APT hold the pronoun against one reference, without looking at its antecedent: their scores are no accuracy.";
+  "AutoPRF and APT compare the pronoun with one reference and ignore its antecedent. The scores are not accuracy.";
 export const CARRIED_MEANING =
-  "* cut the source itself: its links were carried over to the suite’s tokens, as for the automatic pass.";
+  "* tokenised the source itself: its alignment was mapped to the suite’s tokens, as for automatic approval.";
 export const EXAMPLES_ALONE =
   "The metrics cover the suite’s examples only, because links are known for these only; the figures can’t be compared with those of a whole text.";
-export const FIRST_REFERENCE = "Of several references the first is used.";
+export const FIRST_REFERENCE = "Only the first of several references is used.";
 
 /** Headings of the six cases, in the paper's order. */
 export const CASE_HEADINGS = [
@@ -33,17 +33,17 @@ export function aptSettingsText(name: string, settings: AptSettings): string {
     typeof items === "object"
       ? `${items.length} positions`
       : `${sourcePronouns.join(", ")}${ITEM_WORDS[items]}`;
-  const other = settings.otherIsEqual ? " (of which any two are equal)" : " (never equal)";
+  const other = settings.otherIsEqual ? " (all equal)" : " (never equal)";
   const words =
     targetPronouns.length === 0
-      ? "every word is itself"
+      ? "every word counts separately"
       : `${targetPronouns.join(", ")}; any other word is OTHER${other}`;
   return [
     `APT’s settings (${name}): source pronouns ${asked}`,
     `target pronouns ${words}`,
     `equal: ${groups(equal)}`,
     `similar: ${groups(similar).replaceAll(" = ", " ~ ")}`,
-    improve === null ? "links as they are" : "links improved",
+    improve === null ? "alignment unchanged" : "alignment improved",
     `weights ${weights.map((weight) => (weight === null ? "left out" : String(weight))).join(", ")}`,
   ].join(". ");
 }
@@ -52,4 +52,4 @@ const ITEM_WORDS = { words: "", examples: " where they are the suite’s example
 
 /** Filters always use these settings, so that a link leads to the same candidates everywhere. */
 export const SETTINGS_OF_DISAGREEMENT =
-  "Held against people with the default settings of the target language, as the command metrics takes them without options.";
+  "Computed with the default settings of the target language.";

@@ -31,11 +31,11 @@ export function scatterDrawing(metric: string, people: string, points: readonly 
   const y = (value: number) => HEIGHT - BOTTOM - up.share(value) * (HEIGHT - TOP - BOTTOM);
   const placed = points.map((point) => ({ point, x: x(point.score), y: y(100 * point.people) }));
   const words = points.map(
-    ({ system, score, people: figure }) => `${system} ${shortNumber(score)}, ${shortNumber(100 * figure)} %`,
+    ({ system, score, people: figure }) => `${system} ${shortNumber(score)}, ${shortNumber(100 * figure)}%`,
   );
   return {
-    title: `${metric} against people`,
-    words: `${metric} across, ${people} up. ${words.join("; ")}.`,
+    title: `${metric} vs human judgement`,
+    words: `x: ${metric}; y: ${people}. ${words.join("; ")}.`,
     width: WIDTH,
     height: HEIGHT,
     shapes: [

@@ -208,7 +208,7 @@ function openSingle(file: SourceFile, problems: ProblemList): Parsed<Opened> {
     if (!problems.hasErrors) {
       const expected =
         "expected a campaign folder, a .zip of one, a campaign file (.json, .json.gz) or a PROTEST database (.db)";
-      const kind = otherKindOf(file.bytes) ?? `is no kind of file that Referee reads; ${expected}`;
+      const kind = otherKindOf(file.bytes) ?? `is an unsupported file; ${expected}`;
       problems.error("unknown-format", file.path, null, kind);
     }
     return { ok: false, problems: problems.all };

@@ -30,7 +30,7 @@ describe("the scatter plot", () => {
     for (const { x, y } of of(drawing, "dot")) {
       expect(x > 0 && x < drawing.width && y > 0 && y < drawing.height).toBe(true);
     }
-    expect(drawing.words).toContain("low 0.2, 10 %");
+    expect(drawing.words).toContain("low 0.2, 10%");
   });
 
   it("writes every name, those of twins apart", () => {
@@ -40,7 +40,7 @@ describe("the scatter plot", () => {
     expect([high?.x, high?.y]).not.toEqual([twin?.x, twin?.y]);
   });
 
-  // 0.2 to 0.8: a fifth is 0.12, so steps of 0.2, and a twentieth beyond both ends: 0 to 1. 10 to 90 %: steps of 20, 0 to 100.
+  // 0.2 to 0.8: a fifth is 0.12, so steps of 0.2, and a twentieth beyond both ends: 0 to 1. 10 to 90%: steps of 20, 0 to 100.
   it("has ticks at round numbers beyond both ends", () => {
     const texts = of(scatterDrawing("APT", "accuracy", POINTS), "text").map(({ text }) => text);
     expect(texts.slice(0, 6)).toEqual(["0.0", "0.2", "0.4", "0.6", "0.8", "1.0"]);
@@ -75,10 +75,10 @@ describe("the bar chart", () => {
   it("has a bar a way of disagreeing, as long as its share, one full and one hollow", () => {
     const drawing = disagreementDrawing("APT", rows);
     const [, , over, under] = of(drawing, "rect");
-    // 504 from 0 to 100 %: 1/8 and 2/8.
+    // 504 from 0 to 100%: 1/8 and 2/8.
     expect([over?.width, over?.fill, under?.width, under?.fill]).toEqual([63, "accent", 126, "ground"]);
     expect(under?.x).toBe((over?.x ?? 0) + 63);
-    expect(of(drawing, "text").map(({ text }) => text)).toContain("3/8 37.5 %");
+    expect(of(drawing, "text").map(({ text }) => text)).toContain("3/8 37.5%");
   });
 
   it("leaves out what nobody can compare", () => {

@@ -22,7 +22,7 @@ export interface PredictionPair {
   readonly counts: PairedCounts;
   /** Accuracy of A minus accuracy of B; null without gaps, like the fields below. */
   readonly difference: number | null;
-  /** Newcombe's 95 % interval for paired proportions. */
+  /** Newcombe's 95% interval for paired proportions. */
   readonly interval: Interval | null;
   /** McNemar's exact test, two-sided. */
   readonly p: number | null;

@@ -18,7 +18,7 @@ import { serializeTablesLatex } from "#core/tables/latex.ts";
 import { type Column, column, type Table, type TableDescription, table } from "#core/tables/table.ts";
 import { COUNT, EXACT_PERCENT, NAME, TEXT, WORD } from "#core/tables/units.ts";
 
-const NOT_DEFINED = { none: "nothing to divide by" };
+const NOT_DEFINED = { none: "no cases" };
 
 function score<Row>(id: string, heading: string, value: (row: Row) => number | null): Column<Row> {
   return { id, heading, unit: EXACT_PERCENT, value: (row) => value(row) ?? NOT_DEFINED };
@@ -220,7 +220,7 @@ export const PAIR_FIELDS: readonly Column<PredictionPair>[] = [
 
 function pairTable(pairs: readonly PredictionPair[], grain: Grain): Table {
   return table<PredictionPair>({
-    title: `predictions compared, ${GRAIN_WORDS[grain]}`,
+    title: `comparison of predictions, ${GRAIN_WORDS[grain]}`,
     note: PAIR_MEANING,
     columns: [
       ...pairNames<PredictionPair>(),

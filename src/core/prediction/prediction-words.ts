@@ -13,10 +13,10 @@ export const GRAIN_WORDS: Readonly<Record<Grain, string>> = {
 export const SCORE_MEANING =
   "Precision = correct / predicted, recall = correct / gold, F = 2 correct / (predicted + gold), in percent; each gap has one label, so the micro averages are the accuracy.";
 export const MACRO_MEANING =
-  "Macro averages are over all labels, OTHER among them; a label that was never predicted, or that no gap has, counts in them as 0. The official score of DiscoMT 2015 is the macro F of the fine labels.";
-export const MATRIX_MEANING = "Down: the gold label; across: the predicted one.";
+  "Macro averages cover all labels, including OTHER; a label that was never predicted or has no gap counts as 0. The official score of DiscoMT 2015 is the macro F of the fine labels.";
+export const MATRIX_MEANING = "Rows: gold label. Columns: predicted label.";
 export const PAIR_MEANING =
-  "p is McNemar’s exact test over the gaps, two-sided; p after Holm is corrected for the number of pairs; the difference is of accuracies, in percentage points, with Newcombe’s 95 % interval for paired proportions.";
+  "p is McNemar’s exact test over the gaps, two-sided; p (Holm) is corrected for the number of pairs; differences of accuracy are in percentage points, with Newcombe’s 95% interval for paired proportions.";
 
 export const percentText = (value: number | null) => numberText(value, EXACT_PERCENT);
 

@@ -37,7 +37,7 @@ export function checkHeader(file: SourceFile): readonly Problem[] {
     return problems.all;
   }
   if (!isDatabase(file)) {
-    bad("found no SQLite database in it; expected a PROTEST database");
+    bad("is not a PROTEST database");
     return problems.all;
   }
   const size = pageSize(bytes);

@@ -3,18 +3,18 @@
 import type { Order, Repeats } from "#core/ledger/settings.ts";
 import { countAgain } from "#core/queue/again-count.ts";
 import type { Decisions } from "#core/queue/plan.ts";
-import { counted, figure } from "#core/shared/number-words.ts";
+import { counted } from "#core/shared/number-words.ts";
 
 export const ORDER_WORDS: Readonly<Record<Order, { readonly label: string; readonly hint: string }>> = {
   shuffled: {
     label: "Shuffled",
-    hint: "PROTEST’s practice: candidates come in a random order, the same for everybody.",
+    hint: "Random order, the same for all annotators (as in PROTEST).",
   },
-  document: { label: "By document", hint: "In the order of the text, as one reads it." },
-  category: { label: "By category", hint: "One category after the other; within each, shuffled." },
+  document: { label: "By document", hint: "In the order of the text." },
+  category: { label: "By category", hint: "One category after the other, shuffled within each." },
   example: {
     label: "By example",
-    hint: "All outputs of an example one after the other; outputs with an equal translation of pronoun and antecedent are judged as one.",
+    hint: "All outputs of an example one after the other. Outputs with the same translation of pronoun and antecedent are judged together.",
   },
 };
 
@@ -31,7 +31,7 @@ export function decisionsInWords(
   const isByExample = order === "example";
   const told = countedDecisions(isByExample ? translation : once ? text : candidate);
   const count = rule === null ? null : countAgain(again, rule, isByExample);
-  return count === null || count === 0 ? told : `${told} + ${figure(count)} again`;
+  return count === null || count === 0 ? told : `${told} + ${counted(count, "repeat")}`;
 }
 
 export function countedDecisions(count: number): string {

@@ -14,6 +14,6 @@ describe("paceOf", () => {
   it("gives the remaining time in words", () => {
     expect(remainingWords(30, 1)).toBe("less than a minute left");
     expect(remainingWords(30, 48)).toBe("about 24 min left");
-    expect(remainingWords(60, 148)).toBe("about 2.5 h left");
+    expect(remainingWords(60, 148)).toBe("about 2.5 hours left");
   });
 });

@@ -22,5 +22,6 @@ export function durationWords(seconds: number): string {
   const minutes = seconds / 60;
   if (minutes < 1) return "less than a minute";
   if (minutes < 90) return `about ${Math.round(minutes)} min`;
-  return `about ${(minutes / 60).toFixed(1)} h`;
+  const hours = minutes / 60;
+  return `about ${hours < 10 ? hours.toFixed(1) : Math.round(hours)} hours`;
 }

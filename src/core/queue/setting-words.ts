@@ -3,19 +3,19 @@
 import type { Repeats, ReuseAnswers } from "#core/ledger/settings.ts";
 
 export const AGAIN_WORDS: Readonly<Record<Repeats["of"], string>> = {
-  none: "nothing",
-  grouped: "what was judged as one",
-  all: "everything",
+  none: "off",
+  grouped: "grouped judgements",
+  all: "all judgements",
 };
 
-/** E.g. “5 % of everything”. */
+/** E.g. “5% of all judgements”. */
 export function againInWords({ of, percent }: Repeats): string {
-  return of === "none" ? AGAIN_WORDS.none : `${percent} % of ${AGAIN_WORDS[of]}`;
+  return of === "none" ? AGAIN_WORDS.none : `${percent}% of ${AGAIN_WORDS[of]}`;
 }
 
 export const ACCEPTED_WORDS: Readonly<Record<ReuseAnswers, string>> = {
   none: "never",
-  own: "one’s own, offered",
-  all: "anybody’s, offered",
-  pass: "accepted without asking, counted apart",
+  own: "suggest my own",
+  all: "suggest anyone’s",
+  pass: "apply automatically (counted separately)",
 };

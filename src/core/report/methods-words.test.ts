@@ -54,21 +54,21 @@ const row = (parts: Partial<AgreementRow>): AgreementRow => ({
 
 const said = (parts: Partial<MethodsParts>) => methodsSentences({ ...PARTS, ...parts }).join(" ");
 const of = (counts: Partial<Counts>) => ({ systems: [system("A", counts)] });
-const PERCENT_ROW = "of 120 candidates that two annotators answered, observed agreement is 92.0 %, and ";
+const PERCENT_ROW = "of 120 candidates that two annotators answered, observed agreement is 92.0%, and ";
 
 describe("the paragraph on methods", () => {
   it("tells everything once, from the suite to the seed", () => {
     expect(methodsSentences(PARTS)).toEqual([
       "1 system (A) was evaluated on the suite S (en to de; SHA-256 0123456789ab…): 2 examples in 1 category, 2 candidates in all.",
-      "An automatic pass (profile protest-2016) compared each with the reference, approved 1 and referred 1 to people.",
-      "Its rules: the pronoun shares a token with the reference’s; antecedents, where agreement is asked for: every head shares a token with the reference’s; capital and small letters count as the same.",
+      "Each was compared with the reference by matching rules (protest-2016); 1 were approved automatically and 1 needed judging.",
+      "Its rules: the pronoun shares at least one word with the reference’s pronoun; antecedents, if agreement is required: every head shares at least one word with the reference’s head; case is ignored.",
       "The word links came with the outputs.",
-      "1 annotator judged 1 correct, 0 incorrect, and none not judgeable; 1 approval stands unjudged.",
-      "No candidate was answered by two annotators, so nothing is known of their agreement.",
-      "No approval was judged, so how often the automatic pass is right here is not known.",
-      "Accuracy over examples is (approved and not judged + judged correct) / examples, with Wilson’s 95 % interval.",
+      "1 annotator judged 1 correct, 0 incorrect, and none not judgeable; 1 automatic approval was not checked.",
+      "No candidate was answered by two annotators, so their agreement is not known.",
+      "No approval was checked, so the precision of automatic approval is not known.",
+      "Accuracy over examples is (approved and not judged + judged correct) / examples, with Wilson’s 95% interval.",
       "No candidate is open.",
-      `All figures were counted with Referee ${REFEREE_VERSION}; the campaign’s seed is 7, and bootstrap intervals are of 2,000 samples (of agreement with seed 1).`,
+      `All figures were counted with Referee ${REFEREE_VERSION}; the campaign’s seed is 7, and bootstrap intervals use 2,000 samples (agreement: seed 1).`,
     ]);
   });
 
@@ -79,48 +79,48 @@ describe("the paragraph on methods", () => {
     [
       "a part",
       { narrowing: { systems: ["A"], categories: null, also: null } },
-      "Only the system A is told: all together is these alone.",
+      "Filtered report. Only the system A is included; all totals cover it only.",
     ],
     [
       "a batch",
       { isBatch: true },
-      "They are a batch: all were given to people, and none was approved automatically.",
+      "They are a batch: all needed judging, and none was approved automatically.",
     ],
-    ["forms never approved", { profile: WMT_2018 }, "never approved alone: sie (de)"],
+    ["forms never approved", { profile: WMT_2018 }, "never approved on their own: sie (de)"],
     [
       "links made here",
       { linksMade: [{ systems: ["A"], aligner: "referee 1", sentences: 1, tokens: 9 }] },
-      "The links of A were made by Referee (referee 1, learnt from 1 sentence pair with 9 tokens).",
+      "The alignment of A was made by Referee (referee 1, trained on 1 sentence pair with 9 tokens).",
     ],
-    ["nobody", { annotators: 0 }, "Nobody has judged any candidate. No approval"],
+    ["nobody", { annotators: 0 }, "No candidate was judged. No approval"],
     [
       "a beginning",
       of({ examples: 1, open: 1, openWhy: { "not finished": 1 } }),
-      "1 annotator began to judge, and nothing is settled yet; 0 approvals stand unjudged.",
+      "1 annotator started judging, but no candidate is decided yet; 0 automatic approvals were not checked.",
     ],
     [
       "what was excluded",
       of({ examples: 3, correct: 1, excluded: 2, excludedWhy: { bad_translation: 2 } }),
-      "1 annotator judged 1 correct, 0 incorrect, and 2 not judgeable (bad translation: 2), which count as not correct;",
+      "1 annotator judged 1 correct, 0 incorrect, and 2 not judgeable (bad translation: 2), which count as wrong;",
     ],
     ["several people", { annotators: 2 }, "2 annotators judged 1 correct"],
     [
       "differences left open",
       { annotators: 2 },
-      "Where finished judgements differ, the candidate is open. No candidate",
+      "If finished judgements differ, the candidate is open. No candidate",
     ],
     [
       "a majority",
       { annotators: 3, resolutionRule: "majority" },
-      "Where finished judgements differ, more than half of them decide.",
+      "If finished judgements differ, the majority decides.",
     ],
     ["an adjudicator", { annotators: 2, adjudicators: 1 }, "2 annotators and 1 adjudicator judged 1 correct"],
-    ["who settles", { adjudicators: 1 }, "the candidate is open; what an adjudicator finished settles."],
+    ["who settles", { adjudicators: 1 }, "the candidate is open; an adjudicator’s answer is final."],
     ["adjudicators alone", { annotators: 0, adjudicators: 2 }, "2 adjudicators judged 1 correct"],
     [
       "agreement",
       { agreement: [row({})] },
-      `On the pronoun, ${PERCENT_ROW}Krippendorff’s α is 0.81 (95 % bootstrap interval 0.70 to 0.90).`,
+      `On the pronoun, ${PERCENT_ROW}Krippendorff’s α is 0.81 (95% bootstrap interval 0.70 to 0.90).`,
     ],
     [
       "agreement of more, not of its pairs",
@@ -136,7 +136,7 @@ describe("the paragraph on methods", () => {
     [
       "agreement where all answers are the same",
       { agreement: [row({ krippendorffAlpha: ONE_ANSWER, interval: null })] },
-      `${PERCENT_ROW}Krippendorff’s α is not defined, since all answers are the same.`,
+      `${PERCENT_ROW}Krippendorff’s α is not defined because all answers are the same.`,
     ],
     [
       "no agreement",
@@ -157,7 +157,7 @@ describe("the paragraph on methods", () => {
           interval: { low: 0.3006, high: 0.9544 },
         },
       },
-      "Of the approvals 4 were judged: 3 right and 1 wrong, a precision of 75.0 % (Wilson’s 95 % interval 30.1–95.4).",
+      "4 of the automatic approvals were judged: 3 right and 1 wrong, a precision of 75.0% (Wilson’s 95% interval 30.1–95.4).",
     ],
     [
       "an audit of a part",
@@ -172,22 +172,22 @@ describe("the paragraph on methods", () => {
           interval: { low: 0.2065, high: 1 },
         },
       },
-      "Of the approvals 1 was judged, of all systems of the campaign: 1 right and 0 wrong",
+      "1 of the automatic approvals of all systems was judged: 1 right and 0 wrong",
     ],
     [
       "one that is open",
       of({ examples: 2, correct: 1, open: 1, openWhy: { conflict: 1 } }),
-      "1 candidate is open (in conflict: 1) and counts as not correct; the possible range tells what accuracy would be if it was wrong, and if it was right.",
+      "1 candidate is open (conflict: 1) and counts as wrong; the possible range is the accuracy if it was wrong, and if it was right.",
     ],
     [
       "several that are open",
       of({ examples: 3, correct: 1, open: 2, openWhy: { "not judged": 2 } }),
-      "2 candidates are open (not judged: 2) and count as not correct; the possible range tells what accuracy would be if all of these were wrong, and if all were right.",
+      "2 candidates are open (not judged: 2) and count as wrong; the possible range is the accuracy if all of these were wrong, and if all were right.",
     ],
     [
       "a system judged less",
       { systems: [system("A", { examples: 2, open: 2 }), system("B", { examples: 2, correct: 2 })] },
-      "Judged less than the others: A (2 of 2 open, 100.0 %)",
+      "Judged less than the others: A (2 of 2 open, 100.0%)",
     ],
   ])("tells %s", (_, parts, words) => {
     expect(said(parts)).toContain(words);

@@ -87,9 +87,9 @@ export function methodsSentences(parts: MethodsParts): string[] {
     judged(parts, counts),
     agreed(parts),
     audited(parts),
-    "Accuracy over examples is (approved and not judged + judged correct) / examples, with Wilson’s 95 % interval.",
+    "Accuracy over examples is (approved and not judged + judged correct) / examples, with Wilson’s 95% interval.",
     left(parts, counts),
-    `All figures were counted with Referee ${REFEREE_VERSION}; the campaign’s seed is ${parts.seed}, and bootstrap intervals are of ${figure(RESAMPLES)} samples (of agreement with seed ${AGREEMENT_SEED}).`,
+    `All figures were counted with Referee ${REFEREE_VERSION}; the campaign’s seed is ${parts.seed}, and bootstrap intervals use ${figure(RESAMPLES)} samples (agreement: seed ${AGREEMENT_SEED}).`,
   ].flat();
 }
 
@@ -107,17 +107,17 @@ function evaluated({ suite, examples, systems }: MethodsParts, counts: Counts): 
 }
 
 function passed({ profile, isBatch }: MethodsParts, { approved, referred }: Counts): string[] {
-  if (isBatch) return ["They are a batch: all were given to people, and none was approved automatically."];
+  if (isBatch) return ["They are a batch: all needed judging, and none was approved automatically."];
   const rules = profileInWords(profile);
   return [
-    `An automatic pass (profile ${profile.name}) compared each with the reference, approved ${figure(approved)} and referred ${figure(referred)} to people.`,
+    `Each was compared with the reference by matching rules (${profile.name}); ${figure(approved)} were approved automatically and ${figure(referred)} needed judging.`,
     `Its rules: ${rules.charAt(0).toLowerCase()}${rules.slice(1)}`,
   ];
 }
 
 function judged({ annotators, adjudicators, resolutionRule }: MethodsParts, counts: Counts): string[] {
   const people = annotators + adjudicators;
-  if (people === 0) return ["Nobody has judged any candidate."];
+  if (people === 0) return ["No candidate was judged."];
   const { correct, incorrect, excluded, standing } = counts;
   const roles =
     adjudicators === 0
@@ -125,27 +125,25 @@ function judged({ annotators, adjudicators, resolutionRule }: MethodsParts, coun
       : annotators === 0
         ? counted(adjudicators, "adjudicator")
         : `${counted(annotators, "annotator")} and ${counted(adjudicators, "adjudicator")}`;
-  const stand = `${counted(standing, "approval stands", "approvals stand")} unjudged`;
+  const stand = `${counted(standing, "automatic approval was", "automatic approvals were")} not checked`;
   const result =
     correct + incorrect + excluded === 0
-      ? `${roles} began to judge, and nothing is settled yet; ${stand}.`
+      ? `${roles} started judging, but no candidate is decided yet; ${stand}.`
       : `${roles} judged ${figure(correct)} correct, ${figure(incorrect)} incorrect, and ${excludedText(counts)}; ${stand}.`;
   const differing =
     resolutionRule === "majority"
-      ? "Where finished judgements differ, more than half of them decide"
-      : "Where finished judgements differ, the candidate is open";
+      ? "If finished judgements differ, the majority decides"
+      : "If finished judgements differ, the candidate is open";
   return [
     result,
-    ...(people > 1
-      ? [`${differing}${adjudicators > 0 ? "; what an adjudicator finished settles" : ""}.`]
-      : []),
+    ...(people > 1 ? [`${differing}${adjudicators > 0 ? "; an adjudicator’s answer is final" : ""}.`] : []),
   ];
 }
 
 function excludedText(counts: Counts): string {
   const { excluded } = counts;
   if (excluded === 0) return "none not judgeable";
-  return `${figure(excluded)} not judgeable (${reasonsText(counts, "excluded")}), which count as not correct`;
+  return `${figure(excluded)} not judgeable (${reasonsText(counts, "excluded")}), which count as wrong`;
 }
 
 /** Of each question the row of the most people. */
@@ -160,7 +158,7 @@ function agreed({ annotators, adjudicators, agreement }: MethodsParts): string[]
   });
   return told.length > 0
     ? told
-    : ["No candidate was answered by two annotators, so nothing is known of their agreement."];
+    : ["No candidate was answered by two annotators, so their agreement is not known."];
 }
 
 function agreementText({
@@ -174,20 +172,20 @@ function agreementText({
   const people = members.length === 2 ? "two annotators" : "two or more annotators";
   const alpha =
     krippendorffAlpha.value === null
-      ? "Krippendorff’s α is not defined, since all answers are the same"
-      : `Krippendorff’s α is ${coefficientText(krippendorffAlpha)}${interval === null ? "" : ` (95 % bootstrap interval ${intervalText(interval)})`}`;
-  return `On the ${question}, of ${counted(units, "candidate")} that ${people} answered, observed agreement is ${percent(observed)} %, and ${alpha}.`;
+      ? "Krippendorff’s α is not defined because all answers are the same"
+      : `Krippendorff’s α is ${coefficientText(krippendorffAlpha)}${interval === null ? "" : ` (95% bootstrap interval ${intervalText(interval)})`}`;
+  return `On the ${question}, of ${counted(units, "candidate")} that ${people} answered, observed agreement is ${percent(observed)}%, and ${alpha}.`;
 }
 
 function audited({ precision: all, narrowing }: MethodsParts): string[] {
   if (all.approved === 0 || narrowing.also !== null) return [];
   const { precision, interval, sampled, right, wrong } = all;
   if (precision === null || interval === null)
-    return ["No approval was judged, so how often the automatic pass is right here is not known."];
-  const of = narrowing.systems === null ? "" : ", of all systems of the campaign";
+    return ["No approval was checked, so the precision of automatic approval is not known."];
+  const of = narrowing.systems === null ? "" : " of all systems";
   return [
-    `Of the approvals ${figure(sampled)} ${sampled === 1 ? "was" : "were"} judged${of}: ${figure(right)} right and ${figure(wrong)} wrong, ` +
-      `a precision of ${percent(precision)} % (Wilson’s 95 % interval ${percent(interval.low)}–${percent(interval.high)}).`,
+    `${figure(sampled)} of the automatic approvals${of} ${sampled === 1 ? "was" : "were"} judged: ${figure(right)} right and ${figure(wrong)} wrong, ` +
+      `a precision of ${percent(precision)}% (Wilson’s 95% interval ${percent(interval.low)}–${percent(interval.high)}).`,
   ];
 }
 
@@ -195,8 +193,8 @@ function left({ systems }: MethodsParts, counts: Counts): string[] {
   if (counts.open === 0) return ["No candidate is open."];
   const one = counts.open === 1;
   return [
-    `${counted(counts.open, "candidate is", "candidates are")} open (${reasonsText(counts, "open")}) and ${one ? "counts" : "count"} as not correct; ` +
-      `the possible range tells what accuracy would be if ${one ? "it was wrong, and if it was" : "all of these were wrong, and if all were"} right.`,
+    `${counted(counts.open, "candidate is", "candidates are")} open (${reasonsText(counts, "open")}) and ${one ? "counts" : "count"} as wrong; ` +
+      `the possible range is the accuracy if ${one ? "it was wrong, and if it was" : "all of these were wrong, and if all were"} right.`,
     lessJudgedText(systems) ?? [],
   ].flat();
 }

@@ -90,7 +90,7 @@ describe("what a report tells", () => {
     // The audit, which is of whole categories, is told nowhere.
     const methods = methodsOf(content).join(" ");
     expect(methods).toContain(
-      "2 examples in 1 category, 3 candidates in all. Only candidates are told of which this holds: some.",
+      "2 examples in 1 category, 3 candidates in all. Filtered report. Only candidates with: some.",
     );
     expect(methods).not.toContain("a precision of");
     expect(methodsOf(whole).join(" ")).toContain("a precision of");
@@ -126,11 +126,11 @@ describe("who judged, where gaps are filled too", () => {
   const filled = [smallGap(2, "il", { author: "a2" }), smallGap(3, "ce", { author: "a3" })];
 
   it("are those who judged, whoever filled gaps", () => {
-    expect(methods(smallJudgement(1, { author: "a1" }), ...filled)).toContain(" 1 annotator began to judge");
+    expect(methods(smallJudgement(1, { author: "a1" }), ...filled)).toContain(" 1 annotator started judging");
     // Whoever did both judged.
     expect(
       methods(smallJudgement(1, { author: "a1" }), smallJudgement(4, { author: "a2" }), ...filled),
-    ).toContain(" 2 annotators began to judge");
-    expect(methods(...filled)).toContain("Nobody has judged any candidate.");
+    ).toContain(" 2 annotators started judging");
+    expect(methods(...filled)).toContain("No candidate was judged.");
   });
 });

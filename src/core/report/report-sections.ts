@@ -20,14 +20,14 @@ const SECTION_NAMES: Readonly<Record<Section, string>> = {
   judged: "accuracy over judged candidates",
   judgements: "judgements",
   agreement: "agreement",
-  disagreements: "what people differ over",
-  audit: "the audit of the approvals",
-  again: "judged again",
+  disagreements: "disagreements",
+  audit: "audit of approvals",
+  again: "repeat check",
   silver: "silver references",
 };
 
 /** Its sample was drawn from whole categories of all systems: of candidates chosen in any other way it tells nothing. */
-export const AUDIT_OF_WHOLE = "it tells of whole categories, and only some candidates are told here";
+export const AUDIT_OF_WHOLE = "it needs whole categories, but this report is filtered";
 
 /** Why there is nothing to tell in a part; null = there is. */
 export function whyLeftOut(content: ReportContent): Readonly<Record<Section, string | null>> {
@@ -35,22 +35,22 @@ export function whyLeftOut(content: ReportContent): Readonly<Record<Section, str
   const counts = sumCounts(accuracy.systems.map(({ total }) => total));
   const unless = (isThere: boolean, why: string) => (isThere ? null : why);
   return {
-    accuracy: unless(counts.examples > 0, "there is no candidate"),
-    judged: unless(counts.correct + counts.incorrect > 0, "nobody has judged a candidate right or wrong"),
+    accuracy: unless(counts.examples > 0, "no candidates"),
+    judged: unless(counts.correct + counts.incorrect > 0, "no judgements yet"),
     judgements: unless(
       results.some(({ judgements }) => judgements.length > 0),
-      "nobody has said anything of a candidate",
+      "no judgements yet",
     ),
-    agreement: unless(agreement.rows.length > 0, "no candidate was answered by two people"),
-    disagreements: unless(disagreements.length > 1, "there is nothing that people differ over"),
+    agreement: unless(agreement.rows.length > 0, "no candidate was answered by two annotators"),
+    disagreements: unless(disagreements.length > 1, "no disagreements"),
     audit:
       narrowing.also === null
         ? unless(
             audit.all.sampled > 0,
-            audit.all.approved === 0 ? "the pass approved nothing" : "no approved candidate is judged",
+            audit.all.approved === 0 ? "no automatic approvals" : "no approved candidate is judged",
           )
         : AUDIT_OF_WHOLE,
-    again: unless(again.length > 0, "nothing was judged a second time"),
+    again: unless(again.length > 0, "no repeats"),
     silver: unless(silver.length > 0, "no translation was judged right"),
   };
 }
@@ -62,5 +62,5 @@ export function leftOutLine(content: ReportContent): string | null {
     const reason = why[section];
     return reason === null ? [] : [`${SECTION_NAMES[section]} (${reason})`];
   });
-  return parts.length === 0 ? null : `Left out: ${parts.join("; ")}.`;
+  return parts.length === 0 ? null : `Not included: ${parts.join("; ")}.`;
 }

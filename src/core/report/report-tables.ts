@@ -19,20 +19,22 @@ export const REPORT_TABLES = {
       return agreementTables(rows, names, `${MISSING_MEANING} ${people}`);
     },
   },
-  answers: { title: "Which answers met", tables: ({ agreement }: ReportContent) => answerTables(agreement) },
+  answers: { title: "Confusion matrices", tables: ({ agreement }: ReportContent) => answerTables(agreement) },
   disagreements: {
-    title: "What people differ over",
+    title: "Disagreements",
     tables: ({ disagreements, narrowing }: ReportContent) => disagreementTables(disagreements, narrowing),
   },
   audit: {
-    title: "Audit of the approvals",
+    title: "Audit of approvals",
     tables: ({ audit, narrowing }: ReportContent) => [
       precisionTable(audit, narrowing),
       correctedTable(audit),
     ],
   },
   "judged-again-by-category": {
-    title: "Judged again",
-    tables: ({ again, told, narrowing }: ReportContent) => [repeatTable(again, told.categories, narrowing)],
+    title: "Repeat check",
+    tables: ({ again, told, narrowing }: ReportContent) => [
+      repeatTable(again, told.categories, narrowing),
+    ],
   },
 };

@@ -20,7 +20,7 @@ export function accuracyPlots(
   const plot = (category: string | null, title: string, rows: readonly PlotRow[]): AccuracyPlot => ({
     category,
     title,
-    label: `${title}, accuracy in percent with 95 % interval`,
+    label: `${title}, accuracy in percent with 95% interval`,
     rows,
     axis: PERCENT_AXIS,
     caption: rows.some(({ possible = null }) => possible !== null) ? RANGE_IN_PLOT : null,

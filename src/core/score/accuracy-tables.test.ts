@@ -107,8 +107,8 @@ describe("accuracyTables", () => {
     expect([s?.title, ...(s?.rows ?? []), s?.total]).toEqual([
       "counts of s",
       ["x", "2", "1", "1", "1", "0", "1", "0", "0"],
-      ["y", "1", "1", "0", "0", "0", "0", "1: judged on another text 1", "0"],
-      ["all categories", "3", "2", "1", "1", "0", "1", "1: judged on another text 1", "0"],
+      ["y", "1", "1", "0", "0", "0", "0", "1: outdated 1", "0"],
+      ["all categories", "3", "2", "1", "1", "0", "1", "1: outdated 1", "0"],
     ]);
     expect([t?.title, t?.total]).toEqual([
       "counts of t",

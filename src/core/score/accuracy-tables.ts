@@ -44,7 +44,7 @@ import { EXCLUSIONS } from "#core/task/pronoun-judgement/state.ts";
 /** Systems next to each other in one table for readers; of more, systems are the rows of the page, and a text has several tables. */
 export const MOST_COLUMNS = 4;
 
-const PROPORTION_NOTE = "In percent, with Wilson’s 95 % interval and hits/number";
+const PROPORTION_NOTE = "In percent, with Wilson’s 95% interval and hits/number";
 
 /** Null = the system has no example of the category. */
 export function countsIn({ total, categories }: SystemAccuracy, category: string | null): Counts | null {

@@ -40,43 +40,43 @@ export const COUNT_WORDS: readonly CountWord[] = [
     key: "approved",
     heading: "approved",
     column: "approved",
-    meaning: "approved by the automatic pass, whether or not people judged it later",
+    meaning: "approved automatically, whether or not judged later",
   },
   {
     key: "referred",
     heading: "referred",
     column: "referred",
-    meaning: "referred to people by the automatic pass",
+    meaning: "not approved automatically, so needs judging",
   },
   {
     key: "standing",
     heading: "approved, not judged",
     column: "approved_not_judged",
-    meaning: "approved automatically, and nobody has judged it (a flag or a remark is no judgement)",
+    meaning: "approved automatically and not judged (a flag or a remark is not a judgement)",
   },
   {
     key: "correct",
     heading: "judged correct",
     column: "correct",
-    meaning: "the pronoun judged correct by people, given the antecedent head",
+    meaning: "the pronoun judged correct, given the antecedent head",
   },
   {
     key: "incorrect",
     heading: "judged incorrect",
     column: "incorrect",
-    meaning: "the pronoun judged incorrect by people",
+    meaning: "the pronoun judged incorrect",
   },
   {
     key: "open",
     heading: "open",
     column: "open",
-    meaning: "referred, or its judging has begun, but it has no final outcome yet",
+    meaning: "needs judging: not judged, unfinished, in conflict or with an open disagreement",
   },
   {
     key: "excluded",
     heading: "excluded",
     column: "excluded",
-    meaning: "judged as not judgeable: a bad translation or a wrong word alignment",
+    meaning: "cannot be judged: a bad translation or a wrong alignment",
   },
 ];
 
@@ -87,11 +87,11 @@ export const COUNTS_ADD_UP =
 export const DENOMINATOR_WORDS: Readonly<Record<Denominator, { heading: string; formula: string }>> = {
   examples: {
     heading: "accuracy over examples",
-    formula: "(approved, not judged + judged correct) / examples, as published",
+    formula: "(approved, not judged + judged correct) / examples, as in Guillou & Hardmeier (2016)",
   },
   judged: {
     heading: "accuracy over judged",
-    formula: "judged correct / (judged correct + judged incorrect), from finished judgements only",
+    formula: "judged correct / (judged correct + judged incorrect), finished human judgements only",
   },
 };
 
@@ -99,13 +99,13 @@ export const DENOMINATOR_WORDS: Readonly<Record<Denominator, { heading: string; 
 export const ANTECEDENT_WORDS = {
   heading: "antecedent’s head over judged",
   formula:
-    "head right / (head right + head wrong), as those say who settled what is judged correct or incorrect, in categories that ask for it",
+    "head right / (head right + head wrong), from the judgements that decided a candidate, in categories that require an antecedent",
 };
 
 /** The caveat of the automatic pass (WMT 2018). */
 export const APPROVAL_CAVEAT =
-  "The automatic pass only ever approves and is sometimes wrong: accuracy over examples overestimates while approvals " +
-  "are unjudged, and underestimates while candidates are open.";
+  "Automatic approval never rejects and is sometimes wrong. Unchecked approvals may inflate accuracy over examples; " +
+  "open candidates count as wrong.";
 
 /** Percent with one decimal (“72.0”); null if the denominator is 0. */
 export function percent(value: number | null): string | null {
@@ -122,14 +122,19 @@ export const REASON_WORDS: Readonly<Record<OpenReason | Exclusion, string>> = {
   "not judged": STATE_WORDS.open,
   "not finished": STATE_WORDS.partial,
   conflict: STATE_WORDS.conflict,
-  "two answers": "said twice, differently",
-  "annotators disagree": "annotators disagree",
+  "two answers": "two answers",
+  "annotators disagree": STATE_WORDS.disagreement,
   stale: STATE_WORDS.stale,
   "reused answer": STATE_WORDS.reused,
   "silver reference": "accepted by a silver reference",
   bad_translation: tagName(BAD_TRANSLATION),
   incorrect_word_alignment: tagName(INCORRECT_WORD_ALIGNMENT),
 };
+
+/** Of a reason that an address or a file names; one that is not known stands as it is. */
+export function reasonName(why: string): string {
+  return new Map(Object.entries(REASON_WORDS)).get(why) ?? why;
+}
 
 interface CountedReason {
   readonly why: OpenReason | Exclusion;
@@ -167,18 +172,16 @@ export function acceptedBeforeText(counts: Counts): string | null {
   const { hits, n } = accuracyOf(counts, "examples");
   const one = accepted === 1;
   const told = [
-    ...(before > 0
-      ? [`${before} accepted before: another output with the same translation was judged right.`]
-      : []),
+    ...(before > 0 ? [`${before} reused: the same translation was judged right in another output.`] : []),
     ...(silver > 0
       ? [
-          `${silver} accepted by a silver reference: people of another campaign judged the same translation right.`,
+          `${silver} accepted by a silver reference: the same translation was judged right in another campaign.`,
         ]
       : []),
   ];
   return (
     `${told.join(" ")} ` +
-    `${one ? "It is" : "They are"} counted as open; if ${one ? "it was" : "they were"} right, ` +
-    `accuracy over examples would be ${percent(proportion(hits + accepted, n).value)} %.`
+    `${one ? "It is" : "They are"} counted as open. If ${one ? "it was" : "they were"} right, ` +
+    `accuracy over examples would be ${percent(proportion(hits + accepted, n).value)}%.`
   );
 }

@@ -113,10 +113,10 @@ describe("counts", () => {
     const [system] = accuracyBySystem(candidates, ["s"], ["x"]);
     const { total } = system ?? { total: NOTHING };
     expect(countText(total, "open")).toBe(
-      "9: not judged 2, unfinished 1, in conflict 1, said twice, differently 1, annotators disagree 1, " +
-        "judged on another text 1, accepted before 1, accepted by a silver reference 1",
+      "9: not judged 2, unfinished 1, conflict 1, two answers 1, disagreement 1, " +
+        "outdated 1, reused 1, accepted by a silver reference 1",
     );
-    expect(countText(total, "excluded")).toBe("3: bad translation 2, wrong word alignment 1");
+    expect(countText(total, "excluded")).toBe("3: bad translation 2, wrong alignment 1");
     expect(countText(total, "referred")).toBe("12");
     expect(countText(NOTHING, "open")).toBe("0");
     expect(reasonsOf(total, "correct")).toEqual([]);

@@ -21,14 +21,14 @@ export type CandidateState = (typeof CANDIDATE_STATES)[number];
 
 /** States as shown to people. “Open” names all candidates that wait for a judgement (`waitingOf`). */
 export const STATE_WORDS: Readonly<Record<CandidateState, string>> = {
-  approved: "approved",
-  reused: "accepted before",
+  approved: "auto-approved",
+  reused: "reused",
   open: "not judged",
   partial: "unfinished",
   done: "judged",
-  conflict: "in conflict",
-  disagreement: "annotators disagree",
-  stale: "judged on another text",
+  conflict: "conflict",
+  disagreement: "disagreement",
+  stale: "outdated",
 };
 
 export type StateCounts = Readonly<Record<CandidateState, number>>;

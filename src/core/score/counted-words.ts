@@ -21,18 +21,18 @@ export function countedSentence({ counts, systems, examples, profile, isPart }: 
   const { approved, referred, correct, incorrect, excluded, open, standing } = counts;
   const candidates = counts.examples;
   const inSystems = `${counted(examples, "example")} in ${counted(systems, "system")}`;
-  const holds = isPart ? "What is told holds, of" : "This campaign holds, of";
+  const holds = isPart ? "The filter selects, from" : "The campaign has, from";
   const isOpen = `${open === 1 ? " is" : " are"} open (${reasons(counts, "open")}).`;
   return [
     candidates === examples * systems ? `${inSystems} make ` : `${holds} ${inSystems}, `,
     { figure: figure(candidates) },
-    ` ${candidates === 1 ? "candidate" : "candidates"}. The automatic pass (${profile}) approved `,
+    ` ${candidates === 1 ? "candidate" : "candidates"}. The matching rules (${profile}) approved `,
     { figure: figure(approved) },
-    " and referred ",
+    " automatically; ",
     { figure: figure(referred) },
-    ` to people. ${judgedSentence(correct + incorrect + excluded, counts)} `,
+    ` ${referred === 1 ? "needs" : "need"} judging. ${judgedSentence(correct + incorrect + excluded, counts)} `,
     ...(open === 0 ? ["None is open."] : [{ figure: figure(open) }, isOpen]),
-    ` ${counted(standing, "approval stands", "approvals stand")} unjudged.`,
+    ` ${counted(standing, "automatic approval has", "automatic approvals have")} not been checked.`,
   ];
 }
 
@@ -44,27 +44,26 @@ export const DENOMINATOR_NAME: Readonly<Record<Denominator, string>> = {
 /** Continues the denominator's name. */
 export function denominatorMeaning(denominator: Denominator): string {
   return (
-    `= ${DENOMINATOR_WORDS[denominator].formula}. A judgement outranks the automatic pass; what counts is ` +
-    "the answer about the pronoun, given the antecedent’s head. Intervals are Wilson’s, 95 %."
+    `= ${DENOMINATOR_WORDS[denominator].formula}. Human judgements override automatic approval. ` +
+    "Only the pronoun answer counts. 95% Wilson intervals."
   );
 }
 
 export const DENOMINATOR_CAVEAT: Readonly<Record<Denominator, string>> = {
-  examples:
-    "The automatic pass only approves, never rejects, and some of its approvals are wrong: accuracy over examples overestimates while approvals stand unjudged, and counts what is open as not correct.",
+  examples: "Unchecked approvals may inflate accuracy; open candidates count as wrong.",
   judged:
-    "Mostly candidates that the automatic pass did not approve get judged, which are the harder ones: accuracy over judged candidates says little about the system as a whole unless the approved ones are judged as well.",
+    "Mostly candidates that were not approved automatically are judged, and these are harder. Accuracy over judged candidates describes the whole system only if the approved ones are judged, too.",
 };
 
 /** Explains the lines under each figure of the table. */
 export const UNDER_FIGURES: Readonly<Record<Denominator, string>> = {
-  examples: "Under each figure: correct/counted and the 95 % interval.",
+  examples: "Under each figure: correct/counted and the 95% interval.",
   judged:
-    "Under each figure: correct/counted and the 95 % interval; then the antecedent’s head: right in percent · right/answered.",
+    "Under each figure: correct/counted and the 95% interval; then the antecedent’s head: right in percent · right/answered.",
 };
 
 function judgedSentence(judged: number, counts: Counts): string {
-  if (judged === 0) return "Nobody has finished judging any of them yet.";
+  if (judged === 0) return "None is judged yet.";
   const { correct, incorrect, excluded } = counts;
   const out =
     excluded === 0 ? "none excluded" : `${figure(excluded)} excluded (${reasons(counts, "excluded")})`;

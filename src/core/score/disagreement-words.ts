@@ -9,11 +9,11 @@ import { COUNT } from "#core/tables/units.ts";
 import { CAUSES } from "#core/task/pronoun-judgement/causes.ts";
 
 export const DIFFERING_MEANING =
-  "Candidates whose finished judgements differ, each counted by the gravest difference. What is open over right or wrong, or over whether it counts, has no outcome yet (above: annotators disagree); the antecedent alone changes none. An adjudicator settles them, and says why people differed; where only an adjudicator sees it otherwise, people do not differ.";
+  "Candidates whose finished judgements differ, each counted once, under the most serious difference. An open disagreement about right or wrong, or about whether the candidate can be judged, leaves it without an outcome. A disagreement only about the antecedent does not. An adjudicator resolves disagreements and gives the reason. A candidate on which only the adjudicator differs is not a disagreement.";
 
 const DIFFERING_COLUMNS: readonly Column<DisagreementRow>[] = [
   ...DISAGREEMENTS.map((key) => count(key, DISAGREEMENT_WORDS[key], ({ kinds }) => kinds[key])),
-  count("settled", "settled", ({ settled }) => settled),
+  count("settled", "resolved", ({ settled }) => settled),
   count("open", "open", ({ open }) => open),
 ];
 
@@ -22,7 +22,7 @@ export const CAUSE_COLUMNS: readonly Column<DisagreementRow>[] = [
     ...count(tag, label, ({ causes }) => causes[tag]),
     meaning,
   })),
-  count("untold", "not told", ({ causes }) => causes.untold),
+  count("untold", "not given", ({ causes }) => causes.untold),
 ];
 
 function count(
@@ -47,10 +47,10 @@ export function disagreementTables<To = never>(
       columns: columns.map((column) => ({ ...column, link: (row) => [link(row, column)] })),
       ...totalLast(rows),
     });
-  const differing = described("What people differ over", DIFFERING_MEANING, DIFFERING_COLUMNS);
+  const differing = described("Disagreements", DIFFERING_MEANING, DIFFERING_COLUMNS);
   const { total: all } = totalLast(rows);
   if (all === null || CAUSE_COLUMNS.every(({ value }) => value(all) === 0)) return [differing];
-  const note = "Of the differences that an adjudicator settled; numbers of candidates.";
+  const note = "For disagreements resolved by an adjudicator; numbers of candidates.";
   return [differing, described("Why they differed", note, CAUSE_COLUMNS)];
 }
 

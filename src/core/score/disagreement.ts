@@ -21,9 +21,9 @@ export interface Disagreement {
 /** Short names for tables and lists. */
 export const DISAGREEMENT_WORDS: Readonly<Record<DisagreementKind, string>> = {
   answers: "right or wrong",
-  exclusions: "whether it counts",
-  concurrent: "said twice, differently",
-  antecedent: "the antecedent alone",
+  exclusions: "can it be judged?",
+  concurrent: "two answers",
+  antecedent: "the antecedent only",
 };
 
 /**

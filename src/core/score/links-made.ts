@@ -42,7 +42,7 @@ export function linksMadeText(made: readonly LinksMade[]): string | null {
   if (made.length === 0) return null;
   const told = made.map(
     ({ systems, reference, aligner, sentences, tokens }) =>
-      `The links of ${reference ?? systems.join(", ")} were made by Referee (${aligner}, learnt from ${counted(sentences, "sentence pair")} with ${figure(tokens)} tokens).`,
+      `The alignment of ${reference ?? systems.join(", ")} was made by Referee (${aligner}, trained on ${counted(sentences, "sentence pair")} with ${figure(tokens)} tokens).`,
   );
-  return `${told.join(" ")} What rests on a wrong link is approved or referred wrongly; an audit of the approvals tells how often.`;
+  return `${told.join(" ")} A wrong alignment can cause a wrong approval; an audit of approvals shows how often.`;
 }

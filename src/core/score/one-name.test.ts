@@ -42,30 +42,30 @@ describe("a tag", () => {
 
   it("that excludes a candidate is the reason under that name", () => {
     expect(REASON_WORDS.bad_translation).toBe("bad translation");
-    expect(REASON_WORDS.incorrect_word_alignment).toBe("wrong word alignment");
+    expect(REASON_WORDS.incorrect_word_alignment).toBe("wrong alignment");
   });
 });
 
 describe("a state", () => {
   it("has the same name in lists, in tables and as a reason", () => {
     expect(CANDIDATE_STATES.map((state) => STATE_WORDS[state])).toEqual([
-      "approved",
-      "accepted before",
+      "auto-approved",
+      "reused",
       "not judged",
       "unfinished",
       "judged",
-      "in conflict",
-      "annotators disagree",
-      "judged on another text",
+      "conflict",
+      "disagreement",
+      "outdated",
     ]);
     expect(OPEN_REASONS.map((why) => REASON_WORDS[why])).toEqual([
       "not judged",
       "unfinished",
-      "in conflict",
-      "said twice, differently",
-      "annotators disagree",
-      "judged on another text",
-      "accepted before",
+      "conflict",
+      "two answers",
+      "disagreement",
+      "outdated",
+      "reused",
       "accepted by a silver reference",
     ]);
   });

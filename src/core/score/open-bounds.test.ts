@@ -22,7 +22,7 @@ const system = (name: string, parts: Partial<Counts>): SystemAccuracy => ({
 
 describe("the possible range", () => {
   it.each([
-    // R4: 91 of 238 are right and 136 open: 91/238 = 38.2 %, 227/238 = 95.4 %.
+    // R4: 91 of 238 are right and 136 open: 91/238 = 38.2%, 227/238 = 95.4%.
     [{ standing: 60, correct: 31, incorrect: 11, open: 136 }, "38.2 … 95.4"],
     [{ standing: 1, incorrect: 1, open: 1, excluded: 1 }, "25.0 … 50.0"],
     [{ open: 3 }, "0.0 … 100.0"],
@@ -69,7 +69,7 @@ describe("a system that is judged less", () => {
 
   it("has an open share more than ten points above the smallest; exactly ten is not more", () => {
     const least = system("least", { correct: 19, open: 1 });
-    // 5 % and 15 % are ten apart; 16 of 100 are eleven.
+    // 5% and 15% are ten apart; 16 of 100 are eleven.
     expect(names(least, system("ten", { correct: 85, open: 15 }))).toEqual([]);
     expect(names(least, system("eleven", { correct: 84, open: 16 }))).toEqual(["eleven"]);
   });
@@ -89,8 +89,8 @@ describe("a system that is judged less", () => {
   it("is reported with its numbers and how to compare it", () => {
     const half = system("half", { standing: 90, correct: 1, incorrect: 11, open: 136 });
     expect(lessJudgedText([half, system("whole", { standing: 100, correct: 40 })])).toBe(
-      "Judged less than the others: half (136 of 148 open, 91.9 %); of what people have to judge, least is open of whole " +
-        "(0 of 40 open, 0.0 %). Compare such a system by its possible range, not by its accuracy.",
+      "Judged less than the others: half (136 of 148 open, 91.9%). The smallest open share is that of whole " +
+        "(0 of 40 open, 0.0%). Compare such a system by its possible range, not by its accuracy.",
     );
     expect(lessJudgedText([half])).toBeNull();
   });

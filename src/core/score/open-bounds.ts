@@ -13,13 +13,13 @@ import { figure, ofAll } from "#core/shared/number-words.ts";
 import type { Interval } from "#core/statistics/wilson.ts";
 
 export const RANGE_MEANING =
-  "accuracy over examples if every open candidate were incorrect, and if every one were correct";
+  "accuracy over examples if all open candidates were wrong, and if all were right";
 
 /** Note about ranges in tables. */
-export const RANGE_NOTE = `Where some are open: ${RANGE_MEANING} (low … high).`;
+export const RANGE_NOTE = `With open candidates: ${RANGE_MEANING} (low … high).`;
 
 /** Note about ranges in plots. */
-export const RANGE_IN_PLOT = "The wide bar behind: from all that is open wrong to all of it right.";
+export const RANGE_IN_PLOT = "Wide bar: range if all open candidates were wrong / right.";
 
 /** The possible range; null if nothing is open. */
 export function openRange(counts: Counts): Interval | null {
@@ -84,7 +84,7 @@ export function lessJudgedOf(all: readonly LessJudged[]): readonly LessJudged[] 
 
 /** Mark next to the name of a system that is judged less. */
 export function lessJudgedMark({ open, toJudge }: LessJudged): string {
-  return `judged less: ${percent(open / toJudge)} % open`;
+  return `judged less: ${percent(open / toJudge)}% open`;
 }
 
 /** Warning for readers who compare systems; null if no system is judged less. */
@@ -95,7 +95,7 @@ export function lessJudgedText(systems: readonly SystemAccuracy[]): string | nul
   const shown = ({ system, open, toJudge }: LessJudged) =>
     `${system} (${figure(open)} of ${figure(toJudge)} open, ${percent(open / toJudge)} %)`;
   return (
-    `Judged less than the others: ${marked.map(shown).join(", ")}; of what people have to judge, least is open of ${shown(least)}. ` +
+    `Judged less than the others: ${marked.map(shown).join(", ")}. The smallest open share is that of ${shown(least)}. ` +
     "Compare such a system by its possible range, not by its accuracy."
   );
 }

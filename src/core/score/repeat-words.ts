@@ -16,17 +16,17 @@ import {
 import { PERCENT, TEXT } from "#core/tables/units.ts";
 
 const MADE_WORDS: Readonly<Record<FirstMade, string>> = {
-  translation: "First judged along of an equal translation",
-  text: "First judged along of equal text",
-  direct: "First judged by itself",
+  translation: "First judged with an identical translation",
+  text: "First judged with identical text",
+  direct: "First judged separately",
 };
 
 export function repeatMeaning(pairs: readonly RepeatPair[]): string {
   return (
-    "A share of the candidates came again later, alone and unannounced. Each figure: how many of them, in percent, then " +
-    "counted otherwise than at first (correct, incorrect or excluded), with its 95 % interval. What was judged by itself at " +
-    "first tells how far people agree with themselves. The antecedent’s head was answered otherwise in " +
-    `${ofAll(repeatDifferences(pairs).headsDiffer, pairs.length)}. Nothing of this changes the figures above.`
+    "Some candidates were shown again later, one at a time and unannounced. Each figure: the percentage whose " +
+    "result changed (correct, incorrect or excluded), with its 95% interval. “First judged separately” measures " +
+    "how consistent annotators are. The answer about the antecedent changed in " +
+    `${ofAll(repeatDifferences(pairs).headsDiffer, pairs.length)}. This does not affect the figures above.`
   );
 }
 
@@ -62,18 +62,18 @@ export function repeatTable<To = never>(
       link: (row) => link?.(row, one) ?? [],
     }),
   );
-  const words = { title: "Judged again", note: repeatMeaning(pairs), only };
+  const words = { title: "Repeat check", note: repeatMeaning(pairs), only };
   return categoryTable<RepeatRow, To>({ ...words, columns, rows, total });
 }
 
 function shareOf(pairs: readonly RepeatPair[]): Single {
-  return pairs.length === 0 ? { none: "nothing judged again" } : repeatDifferences(pairs).share;
+  return pairs.length === 0 ? { none: "no repeats" } : repeatDifferences(pairs).share;
 }
 
 /** For programs: one row per annotator and candidate. `first_made`: translation, text (of an output with equal text) or direct; `first`, `again`: outcomes. */
 export function judgedTwiceTable(pairs: readonly RepeatPair[]): Table {
   return table<RepeatPair>({
-    title: "judged again",
+    title: "repeat check",
     columns: [
       field("annotator", ({ annotator }) => annotator.id),
       field("annotator_name", ({ annotator }) => annotator.name),
@@ -98,7 +98,7 @@ export function repeatRecords(pairs: readonly RepeatPair[], categories: readonly
   }
   const fields = { hits: "differing", n: "judged_again", value: "share", low: "low", high: "high" };
   return table<Row>({
-    title: "judged again, by category",
+    title: "repeat check, by category",
     columns: [
       CATEGORY_FIELD,
       column("first_made", "first made", TEXT, (row) => row.made),

@@ -24,7 +24,7 @@ interface CandidateCondition {
 }
 
 export const CHOSEN_BY_OUTCOME =
-  "They were chosen by what came of them, so that their accuracy says nothing of a system.";
+  "They were filtered by their outcome, so their accuracy says nothing about a system.";
 
 export const WHOLE_CAMPAIGN: ScopeRequest = { systems: null, categories: null, also: null };
 
@@ -73,9 +73,11 @@ export function scopeText({ systems, categories, also }: ScopeRequest): string |
   if (also !== null) {
     const within = parts.length === 0 ? "" : ` of ${of}`;
     const caveat = also.ofOutcome ? ` ${CHOSEN_BY_OUTCOME}` : "";
-    return `Only candidates${within} are told of which this holds: ${also.words.join("; ")}. All together is these alone.${caveat}`;
+    return `Filtered report. Only candidates${within} with: ${also.words.join("; ")}. All totals cover these only.${caveat}`;
   }
-  return parts.length === 0 ? null : `Only ${of} ${isOne ? "is" : "are"} told: all together is these alone.`;
+  return parts.length === 0
+    ? null
+    : `Filtered report. Only ${of} ${isOne ? "is" : "are"} included; all totals cover ${isOne ? "it" : "these"} only.`;
 }
 
 /** Name of the total row. */

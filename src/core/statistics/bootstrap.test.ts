@@ -21,7 +21,7 @@ describe("a quantile", () => {
 });
 
 describe("a bootstrap interval", () => {
-  it("runs from the 2.5 % point to the 97.5 % point of the figures drawn, in whatever order they come", () => {
+  it("runs from the 2.5% point to the 97.5% point of the figures drawn, in whatever order they come", () => {
     // 0 … 40 in another order: (41 - 1) · 0.025 = the number at place 1, and at place 39.
     let next = 0;
     const drawn = () => (next++ * 17) % 41;

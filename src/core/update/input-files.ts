@@ -40,19 +40,14 @@ export function givenFiles(input: readonly SourceFile[], name: string): Parsed<G
   for (const file of kept) {
     const path = file.path.startsWith(base) ? placeOf(file.path.slice(base.length), hasFolder) : null;
     if (path === null) {
-      problems.warning(
-        "file-left-aside",
-        file.path,
-        null,
-        "is no file of a campaign folder and is left aside",
-      );
+      problems.warning("file-left-aside", file.path, null, "is not part of a campaign and is ignored");
     } else if (files.has(path)) {
       problems.error("duplicate-name", file.path, null, `two files are ${quoted(path)}; expected one`);
     } else files.set(path, { path, bytes: file.bytes });
   }
   if (files.size === 0) {
     const message =
-      "found no file of a campaign folder; expected examples.tsv, reference.txt, systems/NAME.txt or others of it";
+      "found no file of a campaign folder; expected examples.tsv, reference.txt, systems/NAME.txt or similar";
     problems.error("unknown-format", name, null, message);
   }
   const isWhole = ["source.txt", "examples.tsv", "reference.txt"].every((path) => files.has(path));

@@ -97,7 +97,7 @@ const SAID: readonly string[] = ["judgements.json", ANNOTATIONS_FILE];
 
 function warnOfSaid(path: string, problems: ProblemList): void {
   const what = path === ANNOTATIONS_FILE ? "annotated" : "judged";
-  const message = `is left aside: an update changes texts alone; what was ${what} is taken back on its own`;
+  const message = `is ignored: an update changes only texts; import what was ${what} separately`;
   problems.warning("file-left-aside", path, null, message);
 }
 

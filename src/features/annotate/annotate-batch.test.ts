@@ -39,7 +39,7 @@ describe("a batch of tokens", () => {
     press("d");
     expect(wanted).toEqual([]);
     expect(task.store.getState().notice).toBe(
-      "Ignored: what is chosen for the suite is decided where the batch comes from.",
+      "Ignored: a batch cannot change the selection.",
     );
   });
 });

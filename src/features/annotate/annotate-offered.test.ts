@@ -113,7 +113,7 @@ const KINDS: readonly Kind<Facts, Annotating>[] = [
   kind("that is no example", { said: true, undo: true }, "u 1 p"),
   kind("asked why it is no example", { asked: "reason" }, "u"),
   kind("asked for another category", { ...CHOSEN, asked: "category" }, "1 1 a"),
-  kind("while the pronoun’s translation is fixed", { asked: "translation" }, "x"),
+  kind("while the pronounâs translation is fixed", { asked: "translation" }, "x"),
   kind("with a proposal of a corpus", { proposal: true }, "", { ledger: PROPOSED }),
   kind("with a proposal that was taken", { ...CHOSEN, stuck: ["head-right"] }, "y", { ledger: PROPOSED }),
   kind("of a plan with a selection", { selection: true }, "", { ledger: SELECTED }),
@@ -163,7 +163,7 @@ const moves: Proof = (before, { sat, notice }) => sat.at() !== before.at || /^No
 const grows: Proof = (before, { sat, notice }) => {
   const state = sat.task.store.getState();
   const isMore = state.before + state.after > before.state.before + before.state.after;
-  return isMore || notice() === "All of the document is shown.";
+  return isMore || notice() === "The whole document is shown.";
 };
 const asked =
   (what: string): Proof =>

@@ -17,8 +17,8 @@ async function listed(judgements: number, annotations: number): Promise<ListedCa
 it.each([
   [0, 0, "Not backed up yet", false],
   [2, 0, "2 judgements not backed up", true],
-  [0, 1, "1 record not backed up", true],
-  [2, 3, "5 records not backed up", true],
+  [0, 1, "1 change not backed up", true],
+  [2, 3, "5 changes not backed up", true],
 ])("%i judgements and %i annotations: %s", async (judgements, annotations, text, atRisk) => {
   expect(backupInWords(await listed(judgements, annotations))).toEqual({ text, atRisk });
 });

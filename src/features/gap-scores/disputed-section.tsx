@@ -6,6 +6,7 @@ import { textDirection } from "#core/align/text-direction.ts";
 import type { AnnotatorAnswer, CampaignGap, CampaignGaps } from "#core/gaps/campaign-gaps.ts";
 import { gapsWithDisagreement, isToResolve } from "#core/gaps/gap-disputes.ts";
 import type { GapOutcome } from "#core/gaps/gap-outcome.ts";
+import { GAP_OPEN_WORDS } from "#core/gaps/gap-words.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { gapAnswerInWords, labelsInWords } from "#core/task/gap-filling/gap-filling.ts";
 import { screenAddress } from "#session/campaign-screens.ts";
@@ -131,6 +132,6 @@ function saidInWords({ content, stale, twice }: AnnotatorAnswer): string {
 }
 
 function outcomeInWords(outcome: GapOutcome): string {
-  if (outcome.kind === "open") return outcome.why;
+  if (outcome.kind === "open") return GAP_OPEN_WORDS[outcome.why];
   return text.resolved(outcome.kind === "bad" ? text.badTranslation : labelsInWords(outcome.labels));
 }

@@ -84,7 +84,7 @@ describe("A draft of how gaps are filled", () => {
       ...({ which: "draw", count: "41", seed: "4294967296" } as const),
     };
     expect(faults(wrong)).toEqual([
-      "spellings 6: found “on l'on”; expected a comma between spellings: a token has no blank",
+      "spellings 6: found “on l'on”; separate spellings by commas, without spaces inside",
       "pair 1: found pair 1 again; expected each once",
       "count 0: found “41”; expected a whole number from 1 to 40",
       "seed 0: found “4294967296”; expected a whole number from 0 to 4294967295",

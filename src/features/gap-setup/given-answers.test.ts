@@ -42,13 +42,13 @@ describe("Answers given before", () => {
   it("are told in words", () => {
     expect(answersInWords(answersThen([], task(null), task(["e1"])))).toEqual([]);
     expect(answersInWords(answersThen(ANSWERS, task(null), task(null)))).toEqual([
-      "4 answers were given; all of them count with this.",
+      "4 answers so far; all count with these settings.",
     ]);
     expect(answersInWords(answersThen(ANSWERS, task(["e2", "e3"]), task(["e1"], ["on"])))).toEqual([
-      "4 answers were given; 2 of them count with this.",
-      "2 answers count no more, as their examples are not asked for: kept, and counted again when asked for.",
+      "4 answers so far; 2 count with these settings.",
+      "2 answers no longer count, because their examples are not selected. They are kept.",
       "2 earlier answers count again.",
-      "1 answer has a label that is not in the list (on): it stays as it was said, and no output can match that label.",
+      "1 answer has a label that is not in the list (on): it is kept, but no output can match that label.",
     ]);
     expect(answersInWords(answersThen(ANSWERS.slice(0, 1), task(null), task(null)))).toEqual([
       "1 answer was given; it counts with this.",

@@ -134,10 +134,10 @@ const asks = (what: string): Proof => {
   return (before, { wanted }) => wanted.slice(before.wanted).join() === what;
 };
 const moves: Proof = (before, { task, notice }) =>
-  task.store.getState().position !== before.place || notice() === "No other gap of this list is open.";
+  task.store.getState().position !== before.place || notice() === "No other open gap in this list.";
 const grows: Proof = (before, { task, notice }) => {
   const state = task.store.getState();
-  return state.before + state.after > before.opened || notice() === "All of the document is shown.";
+  return state.before + state.after > before.opened || notice() === "The whole document is shown.";
 };
 const stays: Proof = (before, { task }) => task.candidate === before.candidate;
 

@@ -92,7 +92,7 @@ describe("filling gaps", () => {
     expect(task.queue.length).toBe(2);
     commands.answer(choice("1"));
     commands.run("go-on");
-    expect(task.store.getState().notice).toBe("No other gap of this list is open.");
+    expect(task.store.getState().notice).toBe("No other open gap in this list.");
     expect(task.candidate).not.toBeNull();
     commands.answer(choice("1"));
     expect(task.candidate).toBeNull();
@@ -110,7 +110,7 @@ describe("filling gaps", () => {
     commands.run("bad");
     expect(task.candidate).toBe(second);
     expect(task.content(second)).toEqual(NO_GAP_ANSWER);
-    expect(task.store.getState().notice).toBe("Too fast: that press was not taken.");
+    expect(task.store.getState().notice).toBe("Ignored: pressed too soon after the new gap appeared.");
     later(250);
     commands.answer(choice("2"));
     expect(labels(task, second)).toBe("elle");
@@ -206,7 +206,7 @@ describe("filling gaps", () => {
     // A remark or a flag chooses none of the two.
     expect(task.note(candidate, { flagged: true })).toBe(false);
     expect(task.store.getState().notice).toBe(
-      "Ignored: you answered this twice, differently; answer it first.",
+      "Ignored: you have two answers; answer the gap first.",
     );
     expect(task.register(candidate)?.twice).toBe(true);
     expect(task.say(candidate, task.content(candidate))).toBe(true);

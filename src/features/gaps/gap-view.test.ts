@@ -124,7 +124,7 @@ describe("what a gap is shown with", () => {
     commands.run("context");
     expect(opened()).toMatchObject({ before: 3, after: 2, notice: "" });
     commands.run("context");
-    expect(opened()).toMatchObject({ before: 3, after: 2, notice: "All of the document is shown." });
+    expect(opened()).toMatchObject({ before: 3, after: 2, notice: "The whole document is shown." });
     task.show(task.queue.indexOf(numberOf(session, "good", "e2")));
     commands.run("context");
     expect(opened()).toMatchObject({ before: 0, after: 2 });

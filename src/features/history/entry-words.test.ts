@@ -5,21 +5,16 @@ import { entryInWords } from "./entry-words.ts";
 const STAMP = { id: "a", time: null, events: ["a"], isUndone: false };
 
 it.each<[key: string, value: unknown, title: string, more: string]>([
-  [
-    "reuseAnswers",
-    "pass",
-    "Whether earlier “right” answers are reused",
-    "accepted without asking, counted apart",
-  ],
-  ["order", "example", "Another order of judging", "By example"],
-  ["repeats", { of: "all", percent: 5 }, "What is judged again", "5 % of everything"],
-  ["resolutionRule", "majority", "When finished judgements differ", "majority"],
-  ["fixAlignments", false, "Whether alignments may be mended", "no"],
-  ["name", "Lamps", "The campaign was renamed", "Lamps"],
-  ["guidelines", "# Be strict", "Other guidelines", ""],
-  ["guidelines", null, "Other guidelines", "Referee’s own"],
-  ["silver", [], "Other silver references", "0 translations"],
-  ["plan", null, "How the suite is made", "the suite came ready"],
+  ["reuseAnswers", "pass", "Reuse earlier “right” answers", "apply automatically (counted separately)"],
+  ["order", "example", "Order of judging", "By example"],
+  ["repeats", { of: "all", percent: 5 }, "Repeat check", "5% of all judgements"],
+  ["resolutionRule", "majority", "When annotators disagree", "majority"],
+  ["fixAlignments", false, "Annotators can fix the alignment", "no"],
+  ["name", "Lamps", "Campaign name", "Lamps"],
+  ["guidelines", "# Be strict", "Guidelines", ""],
+  ["guidelines", null, "Guidelines", "built-in"],
+  ["silver", [], "Silver references", "0 translations"],
+  ["plan", null, "Targets of the test suite", "none"],
   [
     "plan",
     {
@@ -29,10 +24,10 @@ it.each<[key: string, value: unknown, title: string, more: string]>([
       ],
       ...{ categories: [], seed: 1, selected: [{ line: 0, position: 3 }] },
     },
-    "How the suite is made",
-    "it · 0 categories · 1 token chosen",
+    "Targets of the test suite",
+    "it · 0 categories · 1 token selected",
   ],
-  ["proposals", [], "What annotated corpora propose", "0 tokens"],
+  ["proposals", [], "Proposals from annotated corpora", "0 tokens"],
   ["later", { a: 1 }, "Setting “later”", ""],
 ])("the setting %s of %j", (key, value, title, more) => {
   const entry = { ...STAMP, kind: "setting" as const, key, value };
@@ -57,8 +52,8 @@ it.each<
 });
 
 it.each<[annotators: string[], title: string]>([
-  [["a1", "a2"], "Examples made from what Anna, a2 annotated"],
-  [[], "Examples made from annotations"],
+  [["a1", "a2"], "Examples published from annotations by Anna, a2"],
+  [[], "Examples published"],
 ])("a making of what %j annotated", (annotators, title) => {
   const note = { kind: "note", id: "n", clock: 1, time: null, author: null, what: "suite-building" } as const;
   const file = "2 examples came";

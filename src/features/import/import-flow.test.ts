@@ -63,7 +63,7 @@ describe("a good campaign", () => {
     expect(form).toMatchObject({ name: "my folder", sourceLanguage: "", targetLanguage: "" });
     expect(Object.keys(formProblems(form))).toEqual(["sourceLanguage", "targetLanguage"]);
     expect(formProblems({ ...form, sourceLanguage: "en", targetLanguage: "!" })).toEqual({
-      targetLanguage: "No language tag.",
+      targetLanguage: "Not a language code. Use a code such as “en”.",
     });
     expect(formProblems({ ...form, sourceLanguage: "en ", targetLanguage: "pt-BR" })).toEqual({});
   });
@@ -147,7 +147,7 @@ describe("bad input is refused with its message and leaves the database as it wa
     });
     await flow.write(settingsFrom(formFrom(ready(flow))), null);
     full.mockRestore();
-    expect(ready(flow)).toMatchObject({ writing: false, failure: expect.stringContaining("no room left") });
+    expect(ready(flow)).toMatchObject({ writing: false, failure: expect.stringContaining("no storage space left") });
     expect(await dump()).toEqual(before);
     await flow.write(settingsFrom(formFrom(ready(flow))), null);
     expect(flow.store.getState().step).toBe("written");

@@ -105,13 +105,13 @@ describe("name and languages", () => {
       /in one language/,
     );
     expect(formProblems({ name: "N", sourceLanguage: "fr", targetLanguage: " FR" })).toEqual({
-      targetLanguage: "The same as the source’s.",
+      targetLanguage: "Source and target must be different languages.",
     });
     const good = { name: "N", sourceLanguage: "en", targetLanguage: " pt-BR " };
     expect(formProblems(good)).toEqual({});
-    expect(whatIsMissing(uses(null, "b"), good)).toBe("Say which text is the source.");
+    expect(whatIsMissing(uses(null, "b"), good)).toBe("Select which text is the source.");
     expect(whatIsMissing(uses("a"), good)).toMatch(/^A translation is needed/);
-    expect(whatIsMissing(uses("a", "b"), form)).toBe("Fill in name and languages first.");
+    expect(whatIsMissing(uses("a", "b"), form)).toBe("Enter the name and languages first.");
     expect(whatIsMissing(uses("a", "b"), good)).toBeNull();
   });
 });

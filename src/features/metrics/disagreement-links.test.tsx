@@ -61,7 +61,7 @@ async function numbersOf(ledger: Ledger, instrument: Instrument, system: string 
   const bare = Array.from(outside.matchAll(/>([\d,.]+(?: %)?)</g), ([, shown = ""]) => shown);
   return {
     links,
-    bare: bare.filter((one) => !["0", "0.0 %"].includes(one)),
+    bare: bare.filter((one) => !["0", "0.0%"].includes(one)),
     size: Number(/data-size="(\d+)"/.exec(markup)?.[1]),
   };
 }
@@ -84,23 +84,23 @@ describe("every number of the disagreement tables", () => {
     const { links } = await numbersOf(judgedLedger(), "pass", null);
     const words = links.map((link) => link.words);
     for (const one of [
-      "1 approved, right to people: all categories",
-      "1 approved, wrong to people: all categories",
-      "1 referred, right to people: all categories",
-      "3 both say something: all categories",
-      "5 not settled by people: all categories",
+      "1 approved, judged right: all categories",
+      "1 approved, judged wrong: all categories",
+      "1 referred, judged right: all categories",
+      "3 compared: all categories",
+      "5 not judged: all categories",
     ])
       expect(words).toContain(one);
   });
 
-  // By hand: e1 of bad is Il for Elle, different to APT and right to people; e1 of good is equal and right, e3 of good equal and wrong.
+  // By hand: e1 of bad is Il for Elle, different to APT and judged right; e1 of good is equal and right, e3 of good equal and wrong.
   it("leads from a share to those that it is the share of", async () => {
     const { links } = await numbersOf(judgedLedger(), "apt", null);
     const words = links.map((link) => link.words);
     for (const one of [
-      "2 APT and people disagree: all categories: 66.7 %",
-      "1 APT, equal: people say otherwise: 50.0 %",
-      "1 APT, different: people say otherwise: 100.0 %",
+      "2 APT and annotators disagree: all categories: 66.7%",
+      "1 APT, equal: annotators disagree: 50.0%",
+      "1 APT, different: annotators disagree: 100.0%",
     ])
       expect(words).toContain(one);
   });
@@ -110,9 +110,7 @@ describe("every number of the disagreement tables", () => {
     const { links } = await numbersOf(alikeLedger({ reuseAnswers: "pass" }, parts), "pass", null);
     expect(links.filter(({ said, found }) => said !== found)).toEqual([]);
     // Five are referred; one is judged.
-    expect(links.map(({ words }) => words)).toContain(
-      "4 the automatic pass, referred: not settled by people",
-    );
+    expect(links.map(({ words }) => words)).toContain("4 automatic approval, referred: not judged");
   });
 
   const DATABASE = "enfr.protest/protest-master.db";

@@ -26,7 +26,7 @@ interface DisagreementTableProps {
 type Filter = Partial<CandidateFilter>;
 type Row = MetricDisagreementRow<string>;
 
-const WITH_SIGN = { ...PERCENT, figure: (share: number) => `${PERCENT.number(share)} %` };
+const WITH_SIGN = { ...PERCENT, figure: (share: number) => `${PERCENT.number(share)}%` };
 
 /** A share that is shown instead of the count it leads to. */
 const shareValue = (share: number) => ({ label: "", of: share, unit: WITH_SIGN });

@@ -7,7 +7,7 @@ import { smallCampaign } from "#tools/testing/small-campaign.ts";
 import { noLinksWords } from "./no-links-words.ts";
 
 type Changes = Readonly<Record<string, string | null>>;
-const ALIGN = "referee align makes it of two texts.";
+const ALIGN = "The command “referee align” aligns two texts.";
 
 const NO_REFERENCE_LINKS: Changes = { "reference.align": null };
 const NO_OUTPUT_LINKS: Changes = { "systems/bad.align": null, "systems/good.align": null };
@@ -23,24 +23,24 @@ describe("why metrics have no score", () => {
   it("is told by what is missing, with what to add", () => {
     expect(wordsOf({})).toBeNull();
     expect(wordsOf(NO_REFERENCE_LINKS)).toEqual({
-      why: "The reference has no word links, so it is not known what translates a pronoun there, and no metric has a score.",
-      what: `Update the campaign with reference.align; ${ALIGN}`,
+      why: "The reference is not aligned with the source, so no metric can be computed.",
+      what: `Add reference.align to the campaign. ${ALIGN}`,
     });
     expect(wordsOf({ "systems/bad.align": null })).toEqual({
-      why: "Without word links, and so without scores: bad.",
-      what: `Update the campaign with systems/bad.align; ${ALIGN}`,
+      why: "No alignment, so no scores: bad.",
+      what: `Add systems/bad.align to the campaign. ${ALIGN}`,
     });
     expect(wordsOf(NO_OUTPUT_LINKS)).toEqual({
-      why: "Without word links, and so without scores: bad, good.",
-      what: `Update the campaign with systems/NAME.align of each; ${ALIGN}`,
+      why: "No alignment, so no scores: bad, good.",
+      what: `Add systems/NAME.align for each to the campaign. ${ALIGN}`,
     });
     expect(wordsOf({ ...NO_REFERENCE_LINKS, ...NO_OUTPUT_LINKS })).toEqual({
-      why: "Neither the reference nor any output has word links, so it is not known what translates a pronoun, and no metric has a score.",
-      what: `Update the campaign with reference.align and systems/NAME.align of each system; ${ALIGN}`,
+      why: "Neither the reference nor any output is aligned with the source, so no metric can be computed.",
+      what: `Add reference.align and systems/NAME.align for each system to the campaign. ${ALIGN}`,
     });
     expect(wordsOf({ ...NO_REFERENCE_LINKS, "systems/good.align": null })).toEqual({
-      why: "The reference has no word links, so it is not known what translates a pronoun there, and no metric has a score. Without word links, too: good.",
-      what: `Update the campaign with reference.align and systems/good.align; ${ALIGN}`,
+      why: "The reference is not aligned with the source, so no metric can be computed. Also not aligned: good.",
+      what: `Add reference.align and systems/good.align to the campaign. ${ALIGN}`,
     });
   });
 
@@ -49,11 +49,11 @@ describe("why metrics have no score", () => {
     expect(
       noLinksWords({ suite: { ...suite, references: [] }, outputs }, { autoPrf: 4, apt: 4 }, []),
     ).toEqual({
-      why: "The suite has no reference, so that no metric has anything to compare with.",
+      why: "The test suite has no reference, so no metric can be computed.",
       what: null,
     });
     expect(wordsOf({}, ["he", "she"])).toEqual({
-      why: "The source has none of the pronouns asked for: he, she.",
+      why: "The source has none of the metrics’ pronouns: he, she.",
       what: null,
     });
   });

@@ -50,19 +50,17 @@ describe("what people differ over beside what they disagree on", () => {
       ["good e2", WRONG, OTHER_HEAD],
     ]);
     expect(session.tally(null).total.disagreement).toBe(1);
-    expect(further(session)).toBe("People differ over 2 more: the antecedent alone.");
+    expect(further(session)).toBe("Annotators also disagree about 2 other candidates: the antecedent only.");
   });
 
   it("is told with the number of each where it is of two kinds, and as all there is where nobody disagrees", async () => {
     const session = await opened([["bad e2", WRONG, OTHER_HEAD]]);
-    expect(further(session)).toBe("People differ over 1 candidate: the antecedent alone.");
+    expect(further(session)).toBe("Annotators disagree about 1 candidate: the antecedent only.");
     const twice = [WRONG, UNJUDGEABLE].map((content, place) =>
       smallJudgement(90 + place, { ...content, author: "a1", system: "good", example: "e1" }),
     );
     await session.append(twice);
-    expect(further(session)).toBe(
-      "People differ over 2 candidates: said twice, differently 1, the antecedent alone 1.",
-    );
+    expect(further(session)).toBe("Annotators disagree about 2 candidates: two answers 1, the antecedent only 1.");
   });
 
   it("is nothing where there is no more", async () => {
@@ -78,24 +76,24 @@ describe("a role that is changed", () => {
       ["good e1", WRONG, UNJUDGEABLE, UNJUDGEABLE],
       ["bad e2", WRONG, OTHER_HEAD, null],
     ];
-    expect(await told(said)).toBe("Cem is an adjudicator now: 2 differences are settled by that, 1 is open.");
+    expect(await told(said)).toBe("Cem is now an adjudicator: 2 disagreements are resolved, 1 is open.");
     expect(await told(said, true)).toBe(
-      "Cem is an annotator now: 2 differences are opened by that, 3 are open.",
+      "Cem is now an annotator: 2 disagreements are reopened, 3 are open.",
     );
   });
 
   it("tells where it settles nothing, or all", async () => {
     expect(await told([["bad e1", WRONG, UNJUDGEABLE, null]])).toBe(
-      "Cem is an adjudicator now: no difference is settled by that, 1 is open.",
+      "Cem is now an adjudicator: no disagreement is resolved, 1 is open.",
     );
     expect(await told([["bad e1", WRONG, UNJUDGEABLE, null]], true)).toBe(
-      "Cem is an annotator now: no difference is opened by that, 1 is open.",
+      "Cem is now an annotator: no disagreement is reopened, 1 is open.",
     );
     expect(await told([["bad e1", WRONG, UNJUDGEABLE, WRONG]])).toBe(
-      "Cem is an adjudicator now: 1 difference is settled by that, none is open.",
+      "Cem is now an adjudicator: 1 disagreement is resolved, none is open.",
     );
     expect(await told([["bad e1", WRONG, WRONG, WRONG]])).toBe(
-      "Cem is an adjudicator now: people differ over nothing that is open.",
+      "Cem is now an adjudicator. No disagreement is open.",
     );
   });
 
@@ -106,10 +104,10 @@ describe("a role that is changed", () => {
     const alone = { people: people("annotator"), open: [] };
     const both = { people: people("adjudicator"), open: [0] };
     expect(roleChangeInWords(alone, both)).toBe(
-      "Ben is an adjudicator now: 1 difference is opened by that, 1 is open.",
+      "Ben is now an adjudicator: 1 disagreement is reopened, 1 is open.",
     );
     expect(roleChangeInWords(both, alone)).toBe(
-      "Ben is an annotator now: 1 difference is settled by that, none is open.",
+      "Ben is now an annotator: 1 disagreement is resolved, none is open.",
     );
   });
 

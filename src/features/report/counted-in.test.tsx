@@ -105,7 +105,7 @@ describe("every number that is a link", () => {
       "2 open: all categories, bad, possible: 25.0 … 75.0",
       "1 judged correct or incorrect: all categories, bad",
       "2 open: all categories",
-      "1 annotators disagree: all categories",
+      "1 disagreement: all categories",
       "1 bad translation: all categories, bad",
       "5 approved: all categories",
     ])
@@ -113,12 +113,12 @@ describe("every number that is a link", () => {
     expect(links.length).toBeGreaterThan(60);
   });
 
-  it("leads to what was accepted before with all that the pass referred", async () => {
+  it("leads to what was reused with all that the pass referred", async () => {
     const parts = { annotators: [ANNA], judgements: [rightOfA()] };
     const links = await linksOf(alikeLedger({ reuseAnswers: "pass" }, parts));
     expectExact(links);
     expect(links.map(({ words }) => words)).toContain("5 referred: all categories");
-    expect(links.map(({ words }) => words)).toContain("3 accepted before: all categories");
+    expect(links.map(({ words }) => words)).toContain("3 reused: all categories");
   });
 
   it.each([
@@ -150,7 +150,7 @@ describe("every number that is a link", () => {
     expect(await words("outcome=correct&outcome=open")).toContain(
       "1 judged correct or incorrect: all categories, bad",
     );
-    expect(await words("disagreement=any")).toContain("1 annotators disagree: all categories");
+    expect(await words("disagreement=any")).toContain("1 disagreement: all categories");
     expect(await words("annotator=a2&state=done")).toContain("2 examples: all categories, bad");
     // Who sees with somebody's eyes has no list of what everybody's judgements came to by state.
     expect(await words("annotator=a1&state=done")).not.toContain("1 approved: all categories");
@@ -166,9 +166,9 @@ describe("every number that is a link", () => {
     const words = async (judgements: readonly Judgement[]) => {
       const links = await linksOf(smallLedger({}, { annotators: [ANNA, BEN], judgements }));
       expectExact(links);
-      return links.map((link) => link.words).filter((text) => text.includes("judged again"));
+      return links.map((link) => link.words).filter((text) => text.includes("repeated"));
     };
-    expect(await words(one)).toContain("1 judged again: all categories");
+    expect(await words(one)).toContain("1 repeated: all categories");
     expect(await words(two)).toEqual([]);
   });
 

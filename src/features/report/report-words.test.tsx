@@ -67,32 +67,30 @@ function counted(systems: typeof judged, denominator: "examples" | "judged"): st
 describe("what is counted", () => {
   it("is spelled out with the numbers of the campaign", () => {
     expect(counted(judged, "examples")).toContain(
-      "4 examples in 2 systems make 8 candidates. The automatic pass (protest-2016) approved 5 and referred 3 to " +
-        "people. 4 candidates are judged: 2 correct, 1 incorrect, 1 excluded (bad translation: 1). 2 are open " +
-        "(unfinished: 1, annotators disagree: 1). 2 approvals stand unjudged.",
+      "4 examples in 2 systems make 8 candidates. The matching rules (protest-2016) approved 5 automatically; 3 need " +
+      "judging. 4 candidates are judged: 2 correct, 1 incorrect, 1 excluded (bad translation: 1). 2 are open " +
+        "(unfinished: 1, disagreement: 1). 2 automatic approvals have not been checked.",
     );
-    expect(counted(judged, "examples")).toContain("overestimates while approvals are unjudged");
+    expect(counted(judged, "examples")).toContain("Unchecked approvals may inflate accuracy");
     expect(counted(judged, "judged")).toContain("judged correct / (judged correct + judged incorrect)");
   });
 
   it("tells apart what was accepted before, with the figure that it would come to", () => {
     const parts = { annotators: [ANNA], judgements: [rightOfA()] };
     const accepting = scoreCampaign(inForce(alikeLedger({ reuseAnswers: "pass" }, parts)));
-    // Of ten candidates five are approved and one is judged right: 60 %; three are accepted before: 90 %.
+    // Of ten candidates five are approved and one is judged right: 60%; three are accepted before: 90%.
     const told =
-      "3 accepted before: another output with the same translation was judged right. They are counted as open; if they " +
-      "were right, accuracy over examples would be 90.0 %.";
+      "3 reused: the same translation was judged right in another output. They are counted as open. If they " +
+      "were right, accuracy over examples would be 90.0%.";
     for (const denominator of ["examples", "judged"] as const) {
-      expect(counted(accepting, denominator)).toContain("4 are open (not judged: 1, accepted before: 3).");
+      expect(counted(accepting, denominator)).toContain("4 are open (not judged: 1, reused: 3).");
       expect(counted(accepting, denominator)).toContain(told);
     }
     expect(counted(judged, "examples")).not.toContain("accepted before");
   });
 
   it("says so where nobody has judged yet", () => {
-    expect(counted(unjudged, "examples")).toContain(
-      "Nobody has finished judging any of them yet. 3 are open (not judged: 3).",
-    );
+    expect(counted(unjudged, "examples")).toContain("None is judged yet. 3 are open (not judged: 3).");
   });
 });
 
@@ -101,7 +99,7 @@ describe("the tables of the report", () => {
     const table = words(drawn(accuracyOf(judged, "examples")));
     expect(table).toContain("All categories 25.0 1/4 · 4.6–69.9 possible 25.0 … 75.0 75.0 3/4 · 30.1–95.4");
     // Of “bad” two of the four that people have to judge are open, of “good” none.
-    expect(table).toContain("Category bad judged less: 50.0 % open good");
+    expect(table).toContain("Category bad judged less: 50.0% open good");
     expect(table).toContain("it, not subject, other sentence – 1 of 1 open possible 0.0 … 100.0 100.0");
     expect(table).toContain("generic you – 1 of 1 excluded 100.0");
     expect(table).not.toContain("head");
@@ -121,7 +119,7 @@ describe("the tables of the report", () => {
     const table = words(drawn(accuracyOf([bad, ...many], "examples")));
     expect(table).toContain("System All categories Anaphoric Addressee it, subject, other sentence");
     expect(table).toContain(
-      "bad judged less: 50.0 % open 25.0 1/4 4.6–69.9 25.0…75.0 50.0 1/2 9.5–90.5 50.0…100.0 – 1 of 1 open " +
+      "bad judged less: 50.0% open 25.0 1/4 4.6–69.9 25.0…75.0 50.0 1/2 9.5–90.5 50.0…100.0 – 1 of 1 open " +
         "0.0…100.0 – 1 of 1 excluded b 75.0 3/4 30.1–95.4 50.0",
     );
   });
@@ -129,12 +127,12 @@ describe("the tables of the report", () => {
   it("show every count by itself, those of several systems together as their sum", () => {
     const all = words(drawn(countsOf(allTogether(judgedCampaign(), judged))));
     expect(all).toContain(
-      "All categories 8 5 3 2 2 1 2 unfinished: 1 annotators disagree: 1 1 bad translation: 1",
+      "All categories 8 5 3 2 2 1 2 unfinished: 1 disagreement: 1 1 bad translation: 1",
     );
     const [bad] = judged;
     const one = words(drawn(countsOf(bad ?? allTogether(judgedCampaign(), []))));
     expect(one).toContain(
-      "All categories 4 1 3 0 1 0 2 unfinished: 1 annotators disagree: 1 1 bad translation: 1",
+      "All categories 4 1 3 0 1 0 2 unfinished: 1 disagreement: 1 1 bad translation: 1",
     );
   });
 });
@@ -144,7 +142,7 @@ describe("the plots of the report", () => {
     const markup = drawn(<AccuracyPlots campaign="Small" systems={judged} denominator="examples" />);
     expect(markup.match(/role="img"/g)?.length).toBe(4);
     expect(markup).toContain(
-      'aria-label="All categories, accuracy in percent with 95 % interval: bad 25.0 (4.6–69.9) 1/4, possible 25.0 … 75.0; good 75.0 (30.1–95.4) 3/4. The wide bar behind: from all that is open wrong to all of it right."',
+      'aria-label="All categories, accuracy in percent with 95% interval: bad 25.0 (4.6–69.9) 1/4, possible 25.0 … 75.0; good 75.0 (30.1–95.4) 3/4. Wide bar: range if all open candidates were wrong / right."',
     );
   });
 

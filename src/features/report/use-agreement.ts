@@ -71,7 +71,7 @@ export function useAgreement(
     const began = monotonicSeconds();
     const keep = (row: AgreementRow) => {
       rows.push(row);
-      // In steps of 5 %, so that the page is not drawn for every pair.
+      // In steps of 5%, so that the page is not drawn for every pair.
       if (monotonicSeconds() - began > LONG) setShare(Math.floor((20 * rows.length) / groups) / 20);
     };
     void inParts(agreementInParts(collected, question, category), control.signal, keep).then(() => {

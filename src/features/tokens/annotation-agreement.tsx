@@ -70,7 +70,7 @@ export function AnnotationAgreement({ answered, plan, annotators, names }: Annot
           table={table<AnnotationAgreementRow>({
             title: text.table,
             columns: [
-              column("people", "People", NAME, groupName),
+              column("people", "Annotators", NAME, groupName),
               ...compactFigures<AnnotationAgreementRow>(text.tokens),
             ],
             rows: ANNOTATION_QUESTIONS.flatMap((question) => rows.filter((row) => row.question === question)),

@@ -5,6 +5,7 @@ import { naturalSentence } from "#core/align/sentence.ts";
 import { textDirection } from "#core/align/text-direction.ts";
 import { splitTokens } from "#core/align/tokens.ts";
 import type { ConcordanceRow } from "#core/making/concordance.ts";
+import { TOKEN_OPEN_WORDS } from "#core/making/token-state-names.ts";
 import type { TokenState } from "#core/making/token-states.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import type { Suite } from "#core/suite/suite.ts";
@@ -132,7 +133,7 @@ function aroundOf({ line, position }: ConcordanceRow, { source, sourceLanguage }
 
 function stateInWords(state: TokenState, isToConfirm: boolean): string {
   if (state.kind === "unsuitable") return text.unsuitable(UNSUITABLE_WORDS[state.why]);
-  if (state.kind === "open") return state.why;
+  if (state.kind === "open") return TOKEN_OPEN_WORDS[state.why];
   if (state.kind === "gone") return text.unknownCategory(fullCategoryName(state.label));
   const category = fullCategoryName(state.label);
   if (isToConfirm) return text.toConfirm(category);

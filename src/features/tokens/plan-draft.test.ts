@@ -34,7 +34,7 @@ describe("a draft of a plan", () => {
       expect(read.plan).toEqual({ forms: plan.forms, categories: plan.categories });
       expect(JSON.stringify(read.plan.categories)).toBe(JSON.stringify(plan.categories));
       expect(read.faults.map(({ message }) => message)).toEqual(
-        plan.forms.length > 0 ? [] : ["No form is looked at: at least one is needed."],
+        plan.forms.length > 0 ? [] : ["Select at least one pronoun."],
       );
     },
   );
@@ -61,11 +61,11 @@ describe("a draft of a plan", () => {
       "no number",
       { wanted: "many" },
       "wanted",
-      "Of “event_it” “many” examples are wanted: expected a whole number",
+      "Target of “event_it” is “many”; enter a whole number",
     ],
-    ["less than none", { wanted: "-1" }, "wanted", "expected a whole number"],
-    ["more than can be", { wanted: "10000000" }, "wanted", "expected a whole number"],
-    ["nothing", { wanted: "" }, "wanted", "expected a whole number"],
+    ["less than none", { wanted: "-1" }, "wanted", "enter a whole number"],
+    ["more than can be", { wanted: "10000000" }, "wanted", "enter a whole number"],
+    ["nothing", { wanted: "" }, "wanted", "enter a whole number"],
   ])("tells %s of the field it is in", (_, change, field, message) => {
     const fault = readDraft(changed(8, change)).faults.find((one) => one.row === 8);
     expect(fault?.field).toBe(field);
@@ -75,7 +75,7 @@ describe("a draft of a plan", () => {
   it("tells all faults at once, those of the whole plan, too", () => {
     const draft = changed(8, { label: "pleonastic_it", wanted: "x", key: "5" });
     expect(messages(draft)).toHaveLength(3);
-    expect(messages(draft).join(" ")).toContain("is the label of two categories");
+    expect(messages(draft).join(" ")).toContain("Two categories have the label “pleonastic_it”.");
     expect(messages(draft).join(" ")).toContain("have the same key, 5");
   });
 });

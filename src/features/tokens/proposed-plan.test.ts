@@ -36,10 +36,10 @@ describe("a proposal", () => {
   it("says how many stay beyond what is wanted, and what is missing", () => {
     const all = pool.map(({ line, position }) => ({ line, position }));
     expect(proposedInWords(proposedPlan(wanting(1, all), pool, { seed: 7, keeps: true }))).toBe(
-      "4 tokens are chosen, seed 7. 3 more than wanted, for those that were chosen before stay: untick that for fewer.",
+      "4 tokens selected (seed 7). 3 more than the target, because the current selection is kept. Turn that off for fewer.",
     );
     expect(proposedInWords(proposedPlan(wanting(9), pool, { seed: 7, keeps: true }))).toMatch(
-      /^4 tokens are chosen, seed 7\. Too few there are of: .* \(4 of 9\)\.$/,
+      /^4 tokens selected \(seed 7\)\. Not enough tokens: .* \(4 of 9\)\.$/,
     );
   });
 });

@@ -28,10 +28,10 @@ describe("what an update changes, in words", () => {
           "systems/new.txt": SMALL_FOLDER["systems/bad.txt"] ?? "",
         }),
       ),
-    ).toEqual(["1 system added: new", "1 system changed: bad (1 line, links)", "1 system taken out: good"]);
+    ).toEqual(["1 system added: new", "1 system changed: bad (1 line, links)", "1 system removed: good"]);
     expect(told({ "examples.tsv": `${EXAMPLES_HEADER}\ne1\tevent_it\t1\t0\tIt\t\n` })).toEqual([
       "1 example changed: e1 (category, antecedents)",
-      "3 examples taken out: e2, e3, e4",
+      "3 examples removed: e2, e3, e4",
     ]);
     expect(
       told({
@@ -41,13 +41,13 @@ describe("what an update changes, in words", () => {
     ).toEqual(["Source changed: 2 lines: 2, 4", "Documents changed: "]);
     expect(
       told({ "reference.2.txt": SMALL_FOLDER["systems/bad.txt"] ?? "", "guidelines.md": "# x\n" }),
-    ).toEqual(["Reference 2 added or taken out: ", "Settings changed: guidelines"]);
+    ).toEqual(["Reference 2 added or removed: ", "Settings changed: guidelines"]);
   });
 
   it("tells what is set aside, and what comes back", () => {
     const without = update(LEDGER, whole({ "systems/good.txt": null, "systems/good.align": null }));
-    expect(movedInWords(without.changes)).toBe("Set orphaned: good 1.");
-    expect(movedInWords(update(without.after, whole()).changes)).toBe("Come back: good 1.");
+    expect(movedInWords(without.changes)).toBe("No longer in use: good 1.");
+    expect(movedInWords(update(without.after, whole()).changes)).toBe("In use again: good 1.");
     expect(movedInWords(update(LEDGER, SECOND).changes)).toBe("");
   });
 
@@ -64,9 +64,9 @@ describe("what an update changes, in words", () => {
           moved("orphaned", "stale"),
         ],
       }),
-    ).toBe("Gap answers: 3 are of another text now, 1 is kept aside, 1 comes back.");
+    ).toBe("Gap answers: 3 become outdated, 1 is no longer in use, 1 returns.");
     expect(answersChangedInWords({ answerStandings: [moved("orphaned", "standing")] })).toBe(
-      "Gap answers: 1 comes back.",
+      "Gap answers: 1 returns.",
     );
   });
 

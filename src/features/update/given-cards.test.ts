@@ -25,15 +25,15 @@ describe("systems that are to be added", () => {
   it("need a name each, and those that are left out none", () => {
     const twice = cardsOf({ texts: [A, OTHER_A] }, new Map());
     expect(twice.map((card) => nameProblem(card, twice))).toEqual([
-      "Two systems are called so: each needs a name of its own.",
-      "Two systems are called so: each needs a name of its own.",
+      "Two systems have this name. Give each its own name.",
+      "Two systems have this name. Give each its own name.",
     ]);
     expect(askedOf(twice)).toBeNull();
     const one = cardsOf({ texts: [A, OTHER_A] }, withSaid(new Map(), key(A), { isLeftOut: true }));
     expect(one.map((card) => nameProblem(card, one))).toEqual([null, null]);
     expect(askedOf(one)?.map(({ path }) => path)).toEqual(["b/a.txt"]);
     const unnamed = cardsOf({ texts: [A] }, withSaid(new Map(), key(A), { system: " " }));
-    expect(unnamed.map((card) => nameProblem(card, unnamed))).toEqual(["A system needs a name."]);
+    expect(unnamed.map((card) => nameProblem(card, unnamed))).toEqual(["Enter a name for the system."]);
     expect(askedOf(unnamed)).toBeNull();
   });
 

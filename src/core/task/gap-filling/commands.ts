@@ -8,11 +8,11 @@ import { chordOf, type KeyPress } from "#core/task/pronoun-judgement/commands.ts
 /** Beside the labels, which have the digits. */
 export const GAP_COMMANDS = [
   { id: "bad", label: "Bad translation", key: "b" },
-  { id: "discuss", label: "Discussion required", key: "d" },
+  { id: "discuss", label: "Needs discussion", key: "d" },
   { id: "go-on", label: "Next open", key: "Enter" },
-  { id: "clear", label: "Clear the answer", key: "Backspace" },
+  { id: "clear", label: "Clear answer", key: "Backspace" },
   ...LIST_COMMANDS,
-  { id: "reference", label: "Show the reference", key: "r" },
+  { id: "reference", label: "Show reference", key: "r" },
   ...LAST_COMMANDS,
 ] as const satisfies readonly ListCommand[];
 

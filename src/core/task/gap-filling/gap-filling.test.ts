@@ -36,14 +36,14 @@ describe("what is said of a gap", () => {
     [{ labels: [OTHER] }, "done", "another word"],
     [{ labels: ["il", OTHER] }, "done", "il or another word"],
     [{ badTranslation: true }, "done", "bad translation"],
-    [{ discussion: true }, "partial", "discussion required"],
-    [{ labels: ["il"], discussion: true }, "partial", "il · discussion required"],
-    [{ badTranslation: true, discussion: true }, "partial", "bad translation · discussion required"],
+    [{ discussion: true }, "partial", "needs discussion"],
+    [{ labels: ["il"], discussion: true }, "partial", "il · needs discussion"],
+    [{ badTranslation: true, discussion: true }, "partial", "bad translation · needs discussion"],
     [{ labels: ["il"], badTranslation: true }, "conflict", "il · bad translation"],
     [
       { labels: ["il"], badTranslation: true, discussion: true },
       "conflict",
-      "il · bad translation · discussion required",
+      "il · bad translation · needs discussion",
     ],
   ])("%j is %s", (parts, state, words) => {
     expect(gapState(said(parts))).toBe(state);

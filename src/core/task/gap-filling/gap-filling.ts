@@ -29,7 +29,7 @@ export function gapAnswerInWords({ labels, badTranslation, discussion }: GapCont
   const parts = [
     ...(labels.length > 0 ? [labelsInWords(labels)] : []),
     ...(badTranslation ? ["bad translation"] : []),
-    ...(discussion ? ["discussion required"] : []),
+    ...(discussion ? ["needs discussion"] : []),
   ];
   return parts.length === 0 ? "not answered" : parts.join(" · ");
 }

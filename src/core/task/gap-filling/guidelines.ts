@@ -6,40 +6,40 @@ export const GAP_GUIDELINES_VERSION = "gaps-2026-11";
 
 export const GAP_GUIDELINES: readonly GuidelineSection[] = [
   {
-    title: "What is asked",
+    title: "The question",
     rules: [
-      "Choose the pronoun that makes the most fluent translation and keeps the meaning of the source as far as that can be.",
-      "What the system wrote there is hidden: the answer is what would be right, not whether it was.",
-      "Where several are equally good, choose all of them.",
-      "“Another word” is for a pronoun that is not in the list, and for anything else that is no pronoun of the list, or nothing at all.",
+      "Choose the pronoun that makes the most fluent translation and keeps the meaning of the source as far as possible.",
+      "The system’s pronoun is hidden. Answer what would be right, not whether the system was right.",
+      "If several are equally good, choose all of them.",
+      "“Another word” covers pronouns that are not in the list, other words, and no word at all.",
     ],
   },
   {
     title: "Agreement",
     rules: [
-      "The pronoun agrees with the translation of its antecedent as it stands, even if that translation is wrong.",
-      "It need not agree with the verb, adjective or participle beside it: a plural antecedent takes a plural pronoun, also before a verb in the singular.",
-      "Small faults do not count: a wrong ending, a missing word that is easily supplied. Where “c’est” would be right, “ce” is the answer.",
+      "The pronoun agrees with the given translation of its antecedent, even if that translation is wrong.",
+      "It need not agree with the verb, adjective or participle next to it: a plural antecedent takes a plural pronoun, even before a singular verb.",
+      "Small mistakes do not count, such as a wrong ending or a missing word. If “c’est” would be right, the answer is “ce”.",
     ],
   },
   {
-    title: "Where nothing can be right",
+    title: "If no pronoun fits",
     rules: [
-      "“Bad translation” is for a sentence that no pronoun makes grammatical and faithful unless more than two other things are changed.",
-      "Be patient with bad sentences: choose a pronoun wherever one can be chosen.",
+      "“Bad translation”: no pronoun makes the sentence grammatical and faithful unless more than two other things are changed.",
+      "Be patient with bad sentences: choose a pronoun whenever possible.",
     ],
   },
   {
     title: "Without a gap",
     rules: [
-      "Where there is no gap, ask whether a pronoun for the marked one should be put in somewhere, and choose it.",
-      "Where the sentence has the right pronoun already, answer as if it had been hidden: an object pronoun (le, la, les; ihn, sie) that is not in the list is “another word”.",
+      "If there is no gap, decide whether a pronoun for the marked one should be added somewhere, and choose it.",
+      "If the sentence already has the right pronoun, choose it: an object pronoun (le, la, les; ihn, sie) that is not in the list is “another word”.",
     ],
   },
   {
     title: "In doubt",
     rules: [
-      "“Discussion required” puts the gap aside until people have talked about it; a proposal may stand beside it.",
+      "“Needs discussion” keeps the gap open until annotators have discussed it. You can add a suggested answer.",
     ],
   },
 ];

@@ -10,23 +10,23 @@ interface Cause {
 }
 
 export const CAUSES = [
-  { tag: "cause_slip", label: "a slip", meaning: "Somebody pressed or read wrong and would say so." },
+  { tag: "cause_slip", label: "slip", meaning: "An annotator pressed a wrong key or misread the text." },
   {
     tag: "cause_guideline",
-    label: "guideline unclear",
-    meaning: "The guidelines do not tell, or tell it so that it can be read in two ways.",
+    label: "unclear guideline",
+    meaning: "The guidelines do not cover this case, or can be read in two ways.",
   },
   {
     tag: "cause_ambiguous",
-    label: "truly ambiguous",
-    meaning: "Both answers can be defended with the text at hand.",
+    label: "ambiguous",
+    meaning: "Both answers can be justified.",
   },
   {
     tag: "cause_alignment",
     label: "alignment",
-    meaning: "Other tokens are linked than those that carry the pronoun or the head.",
+    meaning: "The wrong words are linked to the pronoun or the head.",
   },
-  { tag: "cause_other", label: "something else", meaning: "None of these: say what in a remark." },
+  { tag: "cause_other", label: "other", meaning: "None of these. Explain in a remark." },
 ] as const satisfies readonly Cause[];
 
 export type CauseTag = (typeof CAUSES)[number]["tag"];

@@ -119,17 +119,17 @@ describe("a conflict that only says that a question is not answered yet", () => 
 
 describe("a conflict that only says that something is missing", () => {
   it.each<[code: ConflictCode, parts: Said, words: string | null]>([
-    ["ana_unset", {}, "Still to answer: the pronoun, whose tokens are selected."],
+    ["ana_unset", {}, "Answer the pronoun question too, or clear the selected word."],
     ["ana_unset", { pronoun: "bad" }, null],
-    ["ant_unset", {}, "Still to answer: the antecedent, whose tokens are selected."],
+    ["ant_unset", {}, "Answer the antecedent question too, or clear the selected word."],
     ["ant_unset", { antecedent: "bad" }, null],
-    ["ana_tagsonly", {}, "Still to answer: the pronoun. A tag alone does not say whether it is right."],
+    ["ana_tagsonly", {}, "Answer the pronoun question too: a tag is not an answer."],
     [
       "ana_notokens",
       { pronoun: "ok" },
-      "Still to choose: the tokens that carry the pronoun, as few as will do.",
+      "Select the words that translate the pronoun, as few as possible.",
     ],
-    ["ant_notokens", { antecedent: "ok" }, "Still to choose: the noun that carries the antecedent."],
+    ["ant_notokens", { antecedent: "ok" }, "Choose the noun that translates the antecedent."],
     ["ana_bad_translation_annot", { pronoun: "ok" }, null],
     ["ana_incorrect_alignment_annot", { pronoun: "ok" }, null],
     ["ana_noncompositional_highlight", { pronoun: "ok" }, null],

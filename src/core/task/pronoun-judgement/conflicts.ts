@@ -26,27 +26,27 @@ export type ConflictCode = PronounCode | AntecedentCode;
 
 /** What a conflict says, and what would mend it. */
 export const CONFLICT_TEXTS: Readonly<Record<ConflictCode, string>> = {
-  ana_notokens: "Still to choose: the tokens that carry the pronoun, as few as will do.",
+  ana_notokens: "Select the words that translate the pronoun, as few as possible.",
   ana_unset:
-    "Tokens of the pronoun are selected, but it is not answered “right”. Answer, or clear the selection.",
-  ana_tagsonly: "Still to answer: the pronoun. A tag alone does not say whether it is right.",
+    "Words for the pronoun are selected, but the answer is not “yes”. Change the answer, or clear the selection.",
+  ana_tagsonly: "Answer the pronoun question too: a tag is not an answer.",
   ana_bad_translation_annot:
-    "“Bad translation” means it cannot be judged: clear the answers and the selection, or remove the tag.",
+    "“Bad translation” can’t be combined with an answer. Clear the answers or remove the tag.",
   ana_incorrect_alignment_annot:
-    "“Wrong word alignment” leaves the answers unset: clear answers and selection, or remove the tag.",
+    "“Wrong alignment” can’t be combined with an answer. Clear the answers or remove the tag.",
   ana_noncompositional_highlight:
-    "“Noncompositional” is judged as a clause: select no token, or remove the tag.",
+    "“Free translation” can’t be combined with selected words. Clear the selection or remove the tag.",
   ana_conflicting_tags:
-    "“Bad translation”, “wrong word alignment” and “noncompositional” exclude each other: keep one.",
-  ant_notokens: "Still to choose: the noun that carries the antecedent.",
+    "“Bad translation”, “wrong alignment” and “free translation” can’t be combined. Keep one.",
+  ant_notokens: "Choose the noun that translates the antecedent.",
   ant_unset:
-    "Tokens of the antecedent are selected, but it is not answered “right”. Answer, or clear the selection.",
+    "Words for the antecedent are selected, but the answer is not “yes”. Change the answer, or clear the selection.",
 };
 
 /** What is still missing where a conflict says no more than that. */
 const STILL_TO_ANSWER: Readonly<Partial<Record<ConflictCode, string>>> = {
-  ana_unset: "Still to answer: the pronoun, whose tokens are selected.",
-  ant_unset: "Still to answer: the antecedent, whose tokens are selected.",
+  ana_unset: "Answer the pronoun question too, or clear the selected word.",
+  ant_unset: "Answer the antecedent question too, or clear the selected word.",
 };
 
 /** What a conflict of this content says. */

@@ -5,12 +5,12 @@ import { POLITENESS_CATEGORY } from "#core/suite/category.ts";
 import type { GuidelineSection } from "#core/task/task.ts";
 
 const GENERAL: GuidelineSection = {
-  title: "In every case",
+  title: "All cases",
   rules: [
     "Judge the pronoun and the antecedent’s head only. Other mistakes in the sentence do not count unless they make judging impossible.",
-    "When in doubt, be strict: right is what one would naturally say or hear.",
-    "For a “yes”, select as few of the marked tokens as make a correct translation. Only marked tokens can be selected.",
-    "A pronoun that is left out is judged too: leaving it out can be right or wrong.",
+    "When in doubt, be strict: only what a native speaker would naturally say is right.",
+    "For “yes”, select the fewest marked words that form a correct translation. Only marked words can be selected.",
+    "Also judge an omitted pronoun: omitting it can be right or wrong.",
   ],
 };
 
@@ -18,9 +18,9 @@ const ANTECEDENT: GuidelineSection = {
   title: "With an antecedent",
   rules: [
     "First judge the translation of the antecedent’s head (the noun, without its article).",
-    "Then judge whether the pronoun goes with that translation, even if the translation of the head is wrong.",
-    "Going together usually means agreement in gender and number, but not always: think of singular “they”.",
-    "If the antecedent’s head is not translated at all, it is wrong, unless leaving it out is what one would say; the pronoun is then judged by what it can refer to.",
+    "Then judge whether the pronoun agrees with that translation, even if the translation of the head is wrong.",
+    "This usually means agreement in gender and number, but not always: think of singular “they”.",
+    "If the antecedent’s head is not translated, it is wrong, unless omitting it is natural. Then judge the pronoun by what it can refer to.",
     "If the antecedent seems wrongly identified in the source, add “antecedent unsure”.",
   ],
 };
@@ -28,8 +28,8 @@ const ANTECEDENT: GuidelineSection = {
 const WITHOUT: GuidelineSection = {
   title: "Without an antecedent",
   rules: [
-    "Only the pronoun is asked: does it work as a translation here?",
-    "If the whole clause is translated in another way (it → il faut), add “noncompositional”, judge the clause, and select no token.",
+    "Judge only the pronoun: does it work as a translation here?",
+    "If the whole clause is translated in another way (it → il faut), add “free translation”, judge the clause, and select no word.",
   ],
 };
 
@@ -42,11 +42,11 @@ const POLITENESS: GuidelineSection = {
 };
 
 const CANNOT: GuidelineSection = {
-  title: "If it cannot be judged",
+  title: "Translations that cannot be judged",
   rules: [
-    "So bad that it cannot be judged: “bad translation”, answers left unset.",
-    "The translation is there, but among unmarked tokens: mend the alignment, or add “wrong word alignment” and leave the answers unset.",
-    "Natural, though the grammar book says otherwise: judge it right and add “natural, not by the book”.",
+    "Too garbled to judge: add “bad translation” and give no answers.",
+    "The translation is there but not marked: fix the alignment, or add “wrong alignment” and give no answers.",
+    "Acceptable although it breaks a grammar rule: judge it right and add “acceptable but non-standard”.",
   ],
 };
 

@@ -17,25 +17,25 @@ describe("a change", () => {
     ["pronoun not answered", { pronoun: "bad" }, { pronoun: "unset" }],
     ["antecedent wrong, pronoun right", {}, { antecedent: "bad", pronoun: "ok" }],
     ["tag “mine”", { tags: ["yours"] }, { tags: ["yours", "mine"] }],
-    ["no tag “mine”", { tags: ["yours", "mine"] }, { tags: ["yours"] }],
+    ["removed tag “mine”", { tags: ["yours", "mine"] }, { tags: ["yours"] }],
     [
-      "tag “bad translation”, no tag “natural, not by the book”",
+      "tag “bad translation”, removed tag “acceptable but non-standard”",
       { tags: ["desc_vs_presc"] },
       { tags: ["bad_translation"] },
     ],
-    ["tag “mine”, no tag “yours”", { tags: ["yours"] }, { tags: ["mine"] }],
+    ["tag “mine”, removed tag “yours”", { tags: ["yours"] }, { tags: ["mine"] }],
     ["remark", { remark: "so" }, { remark: "" }],
     ["flagged", {}, { flagged: true }],
     ["flag removed", { flagged: true }, {}],
     ["conflict kept", {}, { keptBecause: "clitic" }],
     ["conflict kept", { keptBecause: "clitic" }, { keptBecause: "other" }],
-    ["tokens", { keptBecause: "clitic" }, {}], // a reason that goes with a token
+    ["word choice", { keptBecause: "clitic" }, {}], // a reason that goes with a token
     ["pronoun wrong", { pronoun: "ok", keptBecause: "clitic" }, { pronoun: "bad" }],
     ["remark", { keptBecause: "clitic" }, { keptBecause: "clitic", remark: "so" }],
     ["alignment", {}, { fixedPronoun: TOKENS }],
     ["alignment", { fixedAntecedent: [] }, {}],
-    ["tokens", { fixedPronoun: TOKENS }, { fixedPronoun: [...TOKENS], tokens: TOKENS }],
-    ["tokens", {}, { tokens: TOKENS }],
+    ["word choice", { fixedPronoun: TOKENS }, { fixedPronoun: [...TOKENS], tokens: TOKENS }],
+    ["word choice", {}, { tokens: TOKENS }],
     ["pronoun right", {}, { pronoun: "ok", tokens: TOKENS }],
   ])("is told as “%s”", (told, before, after) => {
     expect(describeChange(content(before), content(after))).toBe(told);
@@ -53,15 +53,15 @@ describe("what is said", () => {
     ["pronoun ✓ right · “so”", { pronoun: "ok", remark: "so" }, false],
     // No answer is needed there.
     ["bad translation · “so”", { tags: ["bad_translation"], remark: "so" }, true],
-    ["mine, wrong word alignment", { tags: ["mine", "incorrect_word_alignment"] }, true],
+    ["mine, wrong alignment", { tags: ["mine", "incorrect_word_alignment"] }, true],
     ["antecedent not answered · pronoun not answered · mine", { tags: ["mine"] }, true],
     [
       "antecedent ✗ wrong · pronoun not answered · bad translation",
       { antecedent: "bad", tags: ["bad_translation"] },
       true,
     ],
-    ["pronoun ✓ right · alignment mended", { pronoun: "ok", fixedPronoun: TOKENS }, false],
-    ["pronoun ✓ right · alignment mended", { pronoun: "ok", fixedAntecedent: [] }, false],
+    ["pronoun ✓ right · alignment fixed", { pronoun: "ok", fixedPronoun: TOKENS }, false],
+    ["pronoun ✓ right · alignment fixed", { pronoun: "ok", fixedAntecedent: [] }, false],
   ])("is told as “%s”", (told, said, needsAntecedent) => {
     expect(saidInWords(content(said), needsAntecedent)).toBe(told);
   });
@@ -92,8 +92,8 @@ describe("the guidelines at hand", () => {
   ])("for %s (antecedent: %s) begin with what is its own: %j", (category, needsAntecedent, own) => {
     expect(guidelinesFor(category, needsAntecedent).map(({ title }) => title)).toEqual([
       ...own,
-      "In every case",
-      "If it cannot be judged",
+      "All cases",
+      "Translations that cannot be judged",
     ]);
   });
 });

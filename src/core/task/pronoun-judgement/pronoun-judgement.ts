@@ -29,12 +29,12 @@ export function describeChange(before: JudgementContent, after: JudgementContent
   if (before.antecedent !== after.antecedent) parts.push(`antecedent ${ANSWERS[after.antecedent]}`);
   if (before.pronoun !== after.pronoun) parts.push(`pronoun ${ANSWERS[after.pronoun]}`);
   for (const tag of after.tags) if (!before.tags.includes(tag)) parts.push(`tag “${tagName(tag)}”`);
-  for (const tag of before.tags) if (!after.tags.includes(tag)) parts.push(`no tag “${tagName(tag)}”`);
+  for (const tag of before.tags) if (!after.tags.includes(tag)) parts.push(`removed tag “${tagName(tag)}”`);
   if (before.remark !== after.remark) parts.push("remark");
   if (before.flagged !== after.flagged) parts.push(after.flagged ? "flagged" : "flag removed");
   if (before.keptBecause !== after.keptBecause && after.keptBecause !== null) parts.push("conflict kept");
   if (repairs(before) !== repairs(after)) parts.push("alignment");
-  return parts.length === 0 ? "tokens" : parts.join(", ");
+  return parts.length === 0 ? "word choice" : parts.join(", ");
 }
 
 function repairs(content: JudgementContent): string {

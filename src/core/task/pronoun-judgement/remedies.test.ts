@@ -16,11 +16,11 @@ type Said = Partial<JudgementContent>;
 type Case = readonly [code: ConflictCode, said: Said, remedies: readonly (readonly [string, Said])[]];
 
 const SELECT = "Select all marked";
-const SELECT_ONE = "Select the marked token";
-const CLEAR = "Clear the selection";
-const RIGHT = "Answer “right”";
-const CLEAR_ALL = "Clear answers and selection";
-const REMOVE = "Remove the tag";
+const SELECT_ONE = "Select marked word";
+const CLEAR = "Clear selection";
+const RIGHT = "Answer “yes”";
+const CLEAR_ALL = "Clear answers";
+const REMOVE = "Remove tag";
 const NOTHING: Said = { antecedent: "unset", pronoun: "unset", tokens: [] };
 
 const CASES: readonly Case[] = [
@@ -52,8 +52,8 @@ const CASES: readonly Case[] = [
       [CLEAR, { tokens: [P] }],
     ],
   ],
-  ["ana_tagsonly", { tags: ["ant_unsure", "mine"] }, [["Remove the tags", { tags: [] }]]],
-  ["ana_tagsonly", { tags: ["noncompositional_translation"] }, [["Remove the tags", { tags: [] }]]],
+  ["ana_tagsonly", { tags: ["ant_unsure", "mine"] }, [["Remove tags", { tags: [] }]]],
+  ["ana_tagsonly", { tags: ["noncompositional_translation"] }, [["Remove tags", { tags: [] }]]],
   [
     "ana_bad_translation_annot",
     { tags: ["bad_translation", "mine"], antecedent: "bad", pronoun: "ok", tokens: [P] },
@@ -82,7 +82,7 @@ const CASES: readonly Case[] = [
     "ana_conflicting_tags",
     { tags: ["bad_translation", "mine", "noncompositional_translation"] },
     [
-      ["Keep only “noncompositional”", { tags: ["mine", "noncompositional_translation"] }],
+      ["Keep only “free translation”", { tags: ["mine", "noncompositional_translation"] }],
       ["Keep only “bad translation”", { tags: ["bad_translation", "mine"] }],
     ],
   ],
@@ -91,8 +91,8 @@ const CASES: readonly Case[] = [
     { tags: ["noncompositional_translation", "incorrect_word_alignment", "bad_translation"] },
     [
       ["Keep only “bad translation”", { tags: ["bad_translation"] }],
-      ["Keep only “wrong word alignment”", { tags: ["incorrect_word_alignment"] }],
-      ["Keep only “noncompositional”", { tags: ["noncompositional_translation"] }],
+      ["Keep only “wrong alignment”", { tags: ["incorrect_word_alignment"] }],
+      ["Keep only “free translation”", { tags: ["noncompositional_translation"] }],
     ],
   ],
 ];

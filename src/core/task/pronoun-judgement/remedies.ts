@@ -45,7 +45,7 @@ export function choosesTokens(code: ConflictCode, content: JudgementContent, ali
 function selectMarked(question: Question, content: JudgementContent, aligned: Marks): Remedy {
   return {
     label:
-      effectiveMarks(content, aligned)[question].length > 1 ? "Select all marked" : "Select the marked token",
+      effectiveMarks(content, aligned)[question].length > 1 ? "Select all marked" : "Select marked word",
     clears: false,
     apply: (said) => {
       const marks = effectiveMarks(said, aligned)[question];
@@ -57,7 +57,7 @@ function selectMarked(question: Question, content: JudgementContent, aligned: Ma
 /** Takes the question’s tokens out of the selection. */
 function clearSelection(question: Question, aligned: Marks): Remedy {
   return {
-    label: "Clear the selection",
+    label: "Clear selection",
     clears: true,
     apply: (content) => {
       const own = effectiveMarks(content, aligned)[question];
@@ -71,7 +71,7 @@ function clearSelection(question: Question, aligned: Marks): Remedy {
 
 function answerRight(question: Question): Remedy {
   return {
-    label: "Answer “right”",
+    label: "Answer “yes”",
     clears: false,
     apply: (content) => ({ ...content, [question]: "ok" }),
   };
@@ -85,10 +85,10 @@ function removeTags(tags: readonly string[], label: string): Remedy {
   };
 }
 
-const clearAll: Remedy = { label: "Clear answers and selection", clears: true, apply: clearAnswers };
+const clearAll: Remedy = { label: "Clear answers", clears: true, apply: clearAnswers };
 
 const clearWholeSelection: Remedy = {
-  label: "Clear the selection",
+  label: "Clear selection",
   clears: true,
   apply: (content) => ({ ...content, tokens: [] }),
 };
@@ -105,13 +105,13 @@ export function remediesFor(code: ConflictCode, content: JudgementContent, align
     case "ant_unset":
       return [answerRight("antecedent"), clearSelection("antecedent", aligned)];
     case "ana_tagsonly":
-      return [removeTags(content.tags, "Remove the tags")];
+      return [removeTags(content.tags, "Remove tags")];
     case "ana_bad_translation_annot":
-      return [clearAll, removeTags([BAD_TRANSLATION], "Remove the tag")];
+      return [clearAll, removeTags([BAD_TRANSLATION], "Remove tag")];
     case "ana_incorrect_alignment_annot":
-      return [clearAll, removeTags([INCORRECT_WORD_ALIGNMENT], "Remove the tag")];
+      return [clearAll, removeTags([INCORRECT_WORD_ALIGNMENT], "Remove tag")];
     case "ana_noncompositional_highlight":
-      return [clearWholeSelection, removeTags([NONCOMPOSITIONAL_TRANSLATION], "Remove the tag")];
+      return [clearWholeSelection, removeTags([NONCOMPOSITIONAL_TRANSLATION], "Remove tag")];
     case "ana_conflicting_tags":
       return keepOne(content);
   }

@@ -10,7 +10,7 @@ type ReminderCode = "politeness_missing";
 /** What a reminder says, and the tags of which one answers it. */
 export const REMINDERS: Readonly<Record<ReminderCode, { text: string; tags: readonly string[] }>> = {
   politeness_missing: {
-    text: "Speaking to one person: which form of address is it? The answer counts without it, too.",
+    text: "Which form of address is it? (Optional: the answer also counts without it.)",
     tags: POLITENESS_TAGS,
   },
 };

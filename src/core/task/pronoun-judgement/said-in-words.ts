@@ -31,7 +31,7 @@ export function saidInWords(content: JudgementContent, needsAntecedent: boolean)
   }
   if (tags.length > 0) parts.push(tags.map(tagName).join(", "));
   if (remark !== "") parts.push(`“${remark}”`);
-  if (fixedPronoun !== null || fixedAntecedent !== null) parts.push("alignment mended");
+  if (fixedPronoun !== null || fixedAntecedent !== null) parts.push("alignment fixed");
   return parts.join(" · ");
 }
 

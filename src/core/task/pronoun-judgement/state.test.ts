@@ -27,7 +27,7 @@ describe("the state of a judgement", () => {
     ["nothing said", {}, "open", "open"],
     ["flagged only", { flagged: true }, "open", "open"],
     ["remarked only", { remark: "?" }, "open", "open"],
-    ["the alignment mended only", { fixedPronoun: [], fixedAntecedent: [] }, "open", "open"],
+    ["the alignment fixed only", { fixedPronoun: [], fixedAntecedent: [] }, "open", "open"],
     ["a conflict kept that is gone", { keptBecause: "clitic" }, "open", "open"],
     ["a pronoun's token only", { tokens: [PRONOUN] }, "conflict", "conflict"],
     ["an antecedent's token only", { tokens: [HEAD] }, "conflict", "conflict"],

@@ -31,22 +31,22 @@ export const STANDARD_TAGS: readonly StandardTag[] = [
   {
     tag: BAD_TRANSLATION,
     label: "bad translation",
-    meaning: "So bad that it cannot be judged. Leave both answers unset.",
+    meaning: "Too garbled to judge. Give no answers.",
   },
   {
     tag: INCORRECT_WORD_ALIGNMENT,
-    label: "wrong word alignment",
-    meaning: "The translation is there, but not among the marked tokens. Leave both answers unset.",
+    label: "wrong alignment",
+    meaning: "The translation is there, but not marked. Give no answers.",
   },
   {
     tag: NONCOMPOSITIONAL_TRANSLATION,
-    label: "noncompositional",
-    meaning: "Translated as a whole, not word by word (it → il faut). Judge the clause, select no token.",
+    label: "free translation",
+    meaning: "Non-compositional: translated as a whole, not word by word (it → il faut). Judge the clause and select no word.",
   },
   {
     tag: "desc_vs_presc",
-    label: "natural, not by the book",
-    meaning: "Natural, though the grammar book says otherwise.",
+    label: "acceptable but non-standard",
+    meaning: "Acceptable, although it breaks a grammar rule.",
   },
   {
     tag: "politeness_tu",
@@ -58,12 +58,12 @@ export const STANDARD_TAGS: readonly StandardTag[] = [
     label: "polite (vous, Sie)",
     meaning: "The polite form is used for a single addressee.",
   },
-  { tag: "politeness_unknown", label: "politeness unknown", meaning: "The form of address cannot be told." },
+  { tag: "politeness_unknown", label: "politeness unknown", meaning: "The form of address cannot be determined." },
 ];
 
 const NAMES: ReadonlyMap<string, string> = new Map([
   ...STANDARD_TAGS.map(({ tag, label }): [string, string] => [tag, label]),
-  ...CAUSES.map(({ tag, label }): [string, string] => [tag, `differed by: ${label}`]),
+  ...CAUSES.map(({ tag, label }): [string, string] => [tag, `reason: ${label}`]),
 ]);
 
 /** As it is shown, wherever it is; annotators' own are shown as they were written. */

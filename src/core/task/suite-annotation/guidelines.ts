@@ -7,40 +7,40 @@ export const MAKING_GUIDELINES_VERSION = "making-2026-11";
 
 export const MAKING_GUIDELINES: readonly GuidelineSection[] = [
   {
-    title: "What the pronoun does",
+    title: "How the pronoun is used",
     rules: [
-      "Anaphoric: it refers to something mentioned before, mostly by a noun phrase, its antecedent. “I have a bicycle. It is red.”",
-      "It, subject or not: whether it is what its verb is said of. “It barked” is, “we fed it” is not, nor is “with it”.",
-      "Singular they: it stands for one person, as of no known gender. Group: its antecedent is one noun for many, such as “company”, of which “it” and “they” are said.",
-      "Event: it refers to what was said, a fact, a situation or an opinion, not to a thing. “The bridge fell. It made us late.”",
-      "Pleonastic: it refers to nothing and only fills its place. “It is raining.”",
-      "Generic: “you” is people in general. Deictic: it is somebody addressed, one person or several.",
-      "Whether the antecedent stands in the same sentence is found by itself and never asked.",
+      "Anaphoric: it refers to something mentioned before, usually a noun phrase, its antecedent. “I have a bicycle. It is red.”",
+      "Subject or not: “It barked” is a subject; “we fed it” and “with it” are not.",
+      "Singular they: it refers to one person of unknown gender. Group: its antecedent is a collective noun, such as “company”, which can take “it” or “they”.",
+      "Event: it refers to a fact, a situation or an opinion, not to a thing. “The bridge fell. It made us late.”",
+      "Pleonastic: it refers to nothing. “It is raining.”",
+      "Generic: “you” means people in general. Deictic: it addresses one person or several people.",
+      "Referee finds out whether the antecedent is in the same sentence.",
     ],
   },
   {
     title: "The antecedent",
     rules: [
-      "The nearest noun phrase before the pronoun that names what it refers to, never another pronoun.",
-      "The whole phrase, with its article and what belongs to it; several phrases where it refers to several together.",
-      "Its head is the noun that decides number and gender: of “the keys of the old car” it is “keys”.",
+      "Select the nearest noun phrase before the pronoun that names its referent, never another pronoun.",
+      "Select the whole phrase, with its article and modifiers. Select several phrases if the pronoun refers to several together.",
+      "Its head is the noun that decides number and gender: in “the keys of the old car” it is “keys”.",
     ],
   },
   {
     title: "The translation",
     rules: [
-      "The words of the reference that stand for the pronoun, for the head and for the whole phrase are offered as the alignment links them.",
-      "Put them right where they are wrong. Of a head only the word of content counts: articles and punctuation are left out.",
-      "Nothing is chosen where the reference leaves the word out.",
+      "The alignment suggests the words of the reference that translate the pronoun, the head and the whole phrase.",
+      "Fix them if they are wrong. For a head, select only the content word, without articles and punctuation.",
+      "Select nothing if the reference omits the word.",
     ],
   },
   {
-    title: "What makes no example",
+    title: "When to exclude",
     rules: [
-      "No specific antecedent: what it refers to is only implied, as the people of a study that was mentioned.",
-      "Another pronoun is all it can be linked to.",
-      "It refers forward (cataphoric), or to something outside the text, as a slide that is shown.",
-      "The reference is no translation of the sentence, so that nothing can be held against it.",
+      "No specific antecedent: the referent is only implied, such as the people of a study that was mentioned.",
+      "It can only be linked to another pronoun.",
+      "It refers forward (cataphoric), or to something outside the text, such as a slide.",
+      "The reference does not translate the sentence, so outputs cannot be compared with it.",
     ],
   },
 ];

@@ -82,10 +82,10 @@ describe("in words", () => {
       "Anaphoric · it, not subject, same sentence · antecedent",
     ],
     [{ antecedents: [ANTECEDENT, ANTECEDENT] }, "2 antecedents"],
-    [{ unsuitable: "cataphoric" }, "no example: refers forward (cataphoric)"],
+    [{ unsuitable: "cataphoric" }, "excluded: refers forward (cataphoric)"],
     [
       { unsuitable: "cataphoric", category: "event_it" },
-      "no example: refers forward (cataphoric) · Event · it",
+      "excluded: refers forward (cataphoric) · Event · it",
     ],
   ])("%j is %s", (parts, expected) => {
     expect(annotationInWords(said(parts))).toBe(expected);

@@ -57,7 +57,7 @@ export function exampleAlone(content: AnnotationContent): AnnotationContent {
 /** The annotation in one line, in the words of the choices, without the remark. */
 export function annotationInWords({ category, antecedents, unsuitable }: AnnotationContent): string {
   const parts = [
-    ...(unsuitable === null ? [] : [`no example: ${UNSUITABLE_WORDS[unsuitable]}`]),
+    ...(unsuitable === null ? [] : [`excluded: ${UNSUITABLE_WORDS[unsuitable]}`]),
     ...(category === null ? [] : [fullCategoryName(category)]),
     ...(antecedents.length === 0
       ? []
