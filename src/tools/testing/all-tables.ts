@@ -35,7 +35,7 @@ import { scorePredictions } from "#core/prediction/score-predictions.ts";
 import { accuracyTable, linkedCounts } from "#core/report/accuracy-tables.ts";
 import { reportContent } from "#core/report/report-content.ts";
 import { REPORT_TABLES } from "#core/report/report-tables.ts";
-import { accuracyMatrix, accuracyRecords, accuracyTables } from "#core/score/accuracy-tables.ts";
+import { accuracyMatrix, accuracyRecords, accuracyTables, countsTable } from "#core/score/accuracy-tables.ts";
 import { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
 import { disagreementRecords } from "#core/score/disagreement-words.ts";
 import { candidatesTable, judgementsTable } from "#core/score/judgement-tables.ts";
@@ -68,6 +68,7 @@ function reportTables(): Table[] {
       accuracyTable(accuracy.systems, "judged", words),
       accuracyTable([...accuracy.systems, ...accuracy.systems, ...accuracy.systems], "examples", words),
       ...accuracy.systems.map((system) => linkedCounts(system, system.system, words)),
+      ...accuracy.systems.map((system) => countsTable(system, words)),
       ...Object.values(REPORT_TABLES).flatMap(({ tables }) => tables(content)),
       agreementRecords(agreement.rows, agreement.nameOf),
       answerRecords(agreement),
