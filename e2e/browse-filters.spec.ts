@@ -11,7 +11,7 @@ import { JudgingScreen } from "./screens/judging.ts";
 const LONGEST: readonly (readonly [field: FieldName, value: string])[] = [
   ["categories", "anaphoric_inter_non-subject_it"],
   ["states", "disagreement"],
-  ["audit", "wrong"],
+  ["audit", "incorrect"],
 ];
 
 async function openBrowse(page: Page): Promise<BrowseScreen> {
