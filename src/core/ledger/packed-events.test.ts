@@ -92,8 +92,8 @@ describe("events packed into one record", () => {
 
   it("hold what is said again only once", () => {
     const events = Array.from({ length: 100 }, (_, number) => smallJudgement(number + 1));
-    const { contents, provenances: sittings } = packed(events);
-    expect([contents.length, sittings.length]).toEqual([1, 1]);
+    const { contents, provenances } = packed(events);
+    expect([contents.length, provenances.length]).toEqual([1, 1]);
   });
 
   it.each([
@@ -103,7 +103,7 @@ describe("events packed into one record", () => {
     ["a word that may not be missing", { words: [null, null, null, null, null] }],
     ["contents", { contents: [] }],
     ["circumstances", { circumstances: [] }],
-    ["sittings", { sittings: [] }],
+    ["provenances", { provenances: [] }],
     ["rows", { rows: new Uint16Array() }],
     ["where the followed end", { supersedesEnd: new Uint32Array() }],
     ["the followed", { supersedes: new Int32Array() }],
