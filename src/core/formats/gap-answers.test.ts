@@ -74,8 +74,8 @@ describe("the table", () => {
   });
 
   it.each([
-    "north|e1|it|0|It|It works .|XXX marche .|il/ce|ce|yes|settled|Anna,Ben,Cleo|annotator,annotator,adjudicator|il/ce,il,il/ce|both&#44; really,,",
-    "north|e2|it|1|It|'- It works→.|'- Marche .|BAD|OTHER|no|settled|Anna|annotator|BAD|",
+    "north|e1|it|0|It|It works .|XXX marche .|il/ce|ce|yes|decided|Anna,Ben,Cleo|annotator,annotator,adjudicator|il/ce,il,il/ce|both&#44; really,,",
+    "north|e2|it|1|It|'- It works→.|'- Marche .|BAD|OTHER|no|decided|Anna|annotator|BAD|",
     "north|e3|it|0|It|It works .|XXX marche .||ce|yes|discussion required|Anna,A&#124;B,=C,D,E,F|annotator,annotator,annotator,annotator,annotator,annotator|DISCUSSION,CONFLICT,STALE,CONCURRENT,,&#66;AD/OTHER|,,,,a↵b,",
     "north|e4|it|0|It|It works .|XXX marche .||ce|yes|not answered||||",
   ])("has a row a candidate: %s", (row) => {
