@@ -114,7 +114,7 @@ describe("referee gaps", () => {
     expect(read("gaps.json")).toBe(printed);
     expect(read("gap-answers.tsv").split("\n")).toHaveLength(1 + ANSWERS.length + 1);
     expect(read("gap-answers.tsv")).toContain(
-      "\tXXX pique .\tça/cela\tça/cela\tyes\tsettled\tAnna,Bo,Cleo\t",
+      "\tXXX pique .\tça/cela\tça/cela\tyes\tdecided\tAnna,Bo,Cleo\t",
     );
     expect(JSON.parse(read("gap-answers.json")).rows).toHaveLength(ANSWERS.length);
     expect(read("silver.tsv")).toContain("e1\tElle\tlampe\t2\tamber\t\n");

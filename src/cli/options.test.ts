@@ -104,7 +104,7 @@ describe("records that do not count", () => {
     });
     expect([systems[1].stale, all.stale]).toEqual([0, 1]);
     const { out: table } = await runInTest("evaluate", path);
-    expect(table).toContain("Stale = candidates of which somebody said something on another text");
+    expect(table).toContain("Stale = candidates judged on a text that has changed since");
     expect(
       table
         .split("\n")

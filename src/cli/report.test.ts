@@ -63,7 +63,7 @@ describe("report", () => {
     const folder = test.path("told");
     const { out } = await runInTest("report", judged, "-o", folder);
     const [first, second] = out.split("\n");
-    expect(first).toBe(`${folder}: ${filesIn(folder).length} files; report.html is all of it as one page`);
+    expect(first).toBe(`${folder}: ${filesIn(folder).length} files; report.html has all of it on one page`);
     expect(second).toBe("Left out: judged again (no repeats).");
   });
 

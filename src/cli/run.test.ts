@@ -219,7 +219,7 @@ describe("referee evaluate", () => {
     const lines = out.split("\n");
     expect(lines[0]).toBe("Suite     Small (en → fr), 4 examples, 2 systems");
     expect(out).toContain("What is counted: examples = approved + referred");
-    expect(out).toContain("Nobody has finished judging anything");
+    expect(out).toContain("No judgement is finished yet");
     expect(out).toContain("The automatic pass only ever approves");
     const start = lines.indexOf("System bad");
     expect(lines.slice(start + 2, start + 10)).toEqual([

@@ -116,9 +116,9 @@ describe("a wish for discussion keeps a gap open until an adjudicator resolves i
 
 describe("a gap without finished answers has a reason for being open", () => {
   it.each([
-    ["2il", "open: said twice"],
+    ["2il", "open: two answers"],
     ["BAD|il", "open: conflict"],
-    ["BAD|il 2il", "open: said twice"],
+    ["BAD|il 2il", "open: two answers"],
     ["~il", "open: stale"],
     ["~il -", "open: stale"],
     ["~BAD", "open: stale"],

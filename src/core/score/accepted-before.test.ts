@@ -85,14 +85,14 @@ describe("of outputs a, b, c and e, which share a translation, and d, which does
     ["a.a1 right, c.a2 right", "c=c=?"],
     // Of another text, or in two places: nothing came out.
     ["a.a1 right*", "s????"],
-    ["a.a1 right, a.a1 wrong", "s????"],
+    ["a.a1 right, a.a1 wrong", "t????"],
     // Against it.
     ["a.a1 wrong", "i????"],
     ["a.a1 right, b.a2 wrong", "ci???"],
     ["a.a1 right, b.a2 links", "ci???"],
     ["a.a1 right, b.a2 right, b.a3 wrong", "ca???"],
     ["a.a1 right, b.a2 right, b.a3 wrong, b.j1 right", "cc==?"],
-    ["a.a1 right, b.a2 right, b.a2 wrong", "cs???"],
+    ["a.a1 right, b.a2 right, b.a2 wrong", "ct???"],
     ["a.a1 right, d.a1 wrong", "c===i"],
     // Neither for it nor against it.
     ["a.a1 excluded", "b????"],

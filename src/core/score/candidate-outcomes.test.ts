@@ -99,8 +99,8 @@ describe("CandidateOutcomes", () => {
     ["bad", "a1 flag*", "open: not judged", "open", "unset"],
     ["bad", "a1 correct*, a2 half", "open: not finished", "partial", "unset"],
     // Said in two places.
-    ["bad", "a1 correct, a1 wrong", "open: said twice", "conflict", "unset"],
-    ["good", "a1 correct, a1 wrong", "open: said twice", "conflict", "unset"],
+    ["bad", "a1 correct, a1 wrong", "open: two answers", "conflict", "unset"],
+    ["good", "a1 correct, a1 wrong", "open: two answers", "conflict", "unset"],
     ["bad", "a1 correct, a1 correct", "correct", "done", "ok"],
     ["bad", "a1 correct, a1 wrong, a2 wrong", "incorrect", "done", "bad"],
     ["bad", "a1 correct, a1 wrong, j1 agrees", "correct", "done", "bad"],
