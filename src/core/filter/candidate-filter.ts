@@ -44,7 +44,12 @@ export const HEADS = ["ok", "bad"] as const;
 /** Candidates with a repeat: how the first judgement was made; “-otherwise” if the repeat has another outcome. */
 export const REPEATS = [...FIRST_MADE, ...FIRST_MADE.map((made) => `${made}-changed` as const)] as const;
 /** Results of the metrics with default settings; “disagrees” if judgements differ. */
-export const METRIC_FILTERS = [...APT_VALUES, "apt:disagrees", ...AUTO_PRF_VALUES, "autoprf:disagrees"] as const;
+export const METRIC_FILTERS = [
+  ...APT_VALUES,
+  "apt:disagrees",
+  ...AUTO_PRF_VALUES,
+  "autoprf:disagrees",
+] as const;
 
 /**
  * All fields must hold; within a field with several values, one of them. An empty list or text, false and
