@@ -34,8 +34,8 @@ import { aptSettingsText, EXAMPLES_ALONE, metricText } from "#core/metrics/metri
 import { RANGE_MEANING } from "#core/score/open-bounds.ts";
 import { figuresOnly, type PeopleFigure, peopleFigures } from "#core/score/people-figures.ts";
 import { type ScopedCampaign, scopedAccuracy } from "#core/score/scoped-campaign.ts";
+import { listed, quoted } from "#core/shared/message-text.ts";
 import { type ProblemList, take } from "#core/shared/problem.ts";
-import { listed, quoted } from "#core/shared/told-text.ts";
 import { column, type Single, table } from "#core/tables/table.ts";
 import { serializeTableText } from "#core/tables/text.ts";
 import { NAME, PERCENT, POSSIBLE, WORD } from "#core/tables/units.ts";

@@ -15,8 +15,8 @@ import { matchByRules, type NameRules } from "#core/exchange/match-annotators.ts
 import { mergeLedgers } from "#core/exchange/merge-ledgers.ts";
 import { asSeen } from "#core/ledger/annotator-names.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
+import { listed } from "#core/shared/message-text.ts";
 import { take } from "#core/shared/problem.ts";
-import { listed } from "#core/shared/told-text.ts";
 import { ANNOTATING, GAPS, JUDGING } from "#core/task/task-names.ts";
 
 export const command = defineCommand({

@@ -11,9 +11,9 @@ import { reportDamage, reportEquality, withoutInvisible } from "#core/plausibili
 import { type InputChoices, NO_CHOICES } from "#core/plausibility/input-choices.ts";
 import { usesJoiners } from "#core/plausibility/invisible-characters.ts";
 import { withoutHtml } from "#core/plausibility/text-damage.ts";
+import { quoted } from "#core/shared/message-text.ts";
 import { caseDuplicates, composedName } from "#core/shared/name.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
-import { quoted } from "#core/shared/told-text.ts";
 import { referenceName, type Suite } from "#core/suite/suite.ts";
 import type { SystemText } from "./made-outputs.ts";
 

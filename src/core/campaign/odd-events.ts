@@ -1,8 +1,8 @@
 // Warns about events that are valid but that no normal use produces.
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
+import { shortened } from "#core/shared/message-text.ts";
 import { type Problem, ProblemList } from "#core/shared/problem.ts";
-import { shortened } from "#core/shared/told-text.ts";
 import type { TaskContent } from "#core/task/task-names.ts";
 
 /** One warning per kind of oddity: the first event and the number of others. */

@@ -8,9 +8,9 @@ import type { AlignedSentences } from "#core/plausibility/alignment-slip.ts";
 import { checkAlignment } from "#core/plausibility/check-alignment.ts";
 import { type InputChoices, NO_CHOICES } from "#core/plausibility/input-choices.ts";
 import { readAlignmentAs } from "#core/plausibility/read-alignment-as.ts";
+import { quoted } from "#core/shared/message-text.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
 import { LARGEST_SMALL_NUMBER } from "#core/shared/small-number.ts";
-import { quoted } from "#core/shared/told-text.ts";
 
 /** The texts on both sides of the links; names are said in messages. */
 export interface LinkedTexts {

@@ -7,8 +7,8 @@ import { INPUT_LIMITS, type InputLimits } from "#core/formats/input-limits.ts";
 import { OtherLayout } from "#core/formats/ledger-lines.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
 import { compressedBytes, readZipDirectory, type ZipEntry } from "#core/formats/zip-directory.ts";
+import { quoted } from "#core/shared/message-text.ts";
 import { type Parsed, ProblemList } from "#core/shared/problem.ts";
-import { quoted } from "#core/shared/told-text.ts";
 
 /** Compressed bytes inflated at a time, so that what inflates to more than declared is stopped soon. */
 const PIECE = 65_536;

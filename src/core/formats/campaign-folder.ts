@@ -25,8 +25,8 @@ import { readLines, type SourceFile, warnOfDoubledBlanks } from "#core/formats/t
 import type { FolderSettings } from "#core/ledger/settings.ts";
 import { reportDamage, reportEquality } from "#core/plausibility/check-text.ts";
 import { type InputChoices, NO_CHOICES } from "#core/plausibility/input-choices.ts";
+import { quoted } from "#core/shared/message-text.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
-import { quoted } from "#core/shared/told-text.ts";
 import { PROTEST_CATEGORIES } from "#core/suite/category.ts";
 import { checkExamples, type ExampleTexts } from "#core/suite/check-examples.ts";
 import type { Output, Reference, SuiteText } from "#core/suite/suite.ts";

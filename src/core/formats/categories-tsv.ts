@@ -2,9 +2,9 @@
 
 import type { SourceFile } from "#core/formats/text-file.ts";
 import { columnOf, readTsv, serializeTable, TEXT, type TsvTable } from "#core/formats/tsv-table.ts";
+import { quoted } from "#core/shared/message-text.ts";
 import { caseDuplicates, composedName } from "#core/shared/name.ts";
 import { type Parsed, ProblemList } from "#core/shared/problem.ts";
-import { quoted } from "#core/shared/told-text.ts";
 import type { Category } from "#core/suite/category.ts";
 
 const column = columnOf<Category>();

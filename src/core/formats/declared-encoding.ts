@@ -2,8 +2,8 @@
 
 import { strToU8 } from "fflate";
 import type { SourceFile } from "#core/formats/text-file.ts";
+import { ownText, quoted } from "#core/shared/message-text.ts";
 import { type Parsed, ProblemList } from "#core/shared/problem.ts";
-import { ownText, quoted } from "#core/shared/told-text.ts";
 
 // As in text-file.ts; the labels are those of https://encoding.spec.whatwg.org, where ISO-8859-1 is read as Windows-1252.
 declare const TextDecoder: new (

@@ -1,7 +1,7 @@
 // Reads tables of delimited text: finds the delimiter, and parts rows and cells as RFC 4180 says.
 
+import { quoted } from "#core/shared/message-text.ts";
 import type { ProblemList } from "#core/shared/problem.ts";
-import { quoted } from "#core/shared/told-text.ts";
 import { BYTE_ORDER_MARK, restoreCell } from "#core/tables/csv.ts";
 
 /** In the order of preference, where several part the rows evenly: commas occur in sentences and numbers most often. */

@@ -2,8 +2,8 @@
 
 import type { SourceFile } from "#core/formats/text-file.ts";
 import { columnOf, NUMBER, readTsv, serializeTable, TEXT, type TsvTable } from "#core/formats/tsv-table.ts";
+import { quoted } from "#core/shared/message-text.ts";
 import { type Parsed, ProblemList } from "#core/shared/problem.ts";
-import { quoted } from "#core/shared/told-text.ts";
 import type { Document } from "#core/suite/suite.ts";
 
 const column = columnOf<Document>();

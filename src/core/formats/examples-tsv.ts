@@ -11,10 +11,10 @@ import {
   TEXT,
   type TsvTable,
 } from "#core/formats/tsv-table.ts";
+import { ownText, quoted } from "#core/shared/message-text.ts";
 import { composedName } from "#core/shared/name.ts";
 import { type Parsed, ProblemList } from "#core/shared/problem.ts";
 import { parseSmallNumber } from "#core/shared/small-number.ts";
-import { ownText, quoted } from "#core/shared/told-text.ts";
 import type { Antecedent, Example, ReferenceTokens } from "#core/suite/suite.ts";
 
 /** An example with the line of the file it came from (from 1), for later messages. */

@@ -2,9 +2,9 @@
 
 import { isDebris } from "#core/formats/debris.ts";
 import { readText, type SourceFile } from "#core/formats/text-file.ts";
+import { quoted } from "#core/shared/message-text.ts";
 import { caseDuplicates, composedName } from "#core/shared/name.ts";
 import { ProblemList, take } from "#core/shared/problem.ts";
-import { quoted } from "#core/shared/told-text.ts";
 
 /** The campaign's own guidelines. */
 export const GUIDELINES_FILE = "guidelines.md";

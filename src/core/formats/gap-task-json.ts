@@ -3,8 +3,8 @@
 import * as v from "valibot";
 import { jsonFile, readJsonFile, serializeJsonFile } from "#core/formats/json.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
+import { ownText, quoted } from "#core/shared/message-text.ts";
 import { type Parsed, ProblemList } from "#core/shared/problem.ts";
-import { ownText, quoted } from "#core/shared/told-text.ts";
 import type { Example } from "#core/suite/suite.ts";
 import { checkLabels, type LabelFault } from "#core/task/gap-filling/check-labels.ts";
 import { type GapTask, gapTaskSchema } from "#core/task/gap-filling/gap-task.ts";

@@ -3,8 +3,8 @@
 import { readVerbatim, type SourceFile } from "#core/formats/text-file.ts";
 import { readGuidelineParts } from "#core/guidelines/guideline-parts.ts";
 import { LONGEST_GUIDELINES } from "#core/guidelines/guidelines-text.ts";
+import { quoted } from "#core/shared/message-text.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
-import { quoted } from "#core/shared/told-text.ts";
 import type { Category } from "#core/suite/category.ts";
 
 /** Text as it is, byte-order mark and line ends too. Errors: too-large, not-utf-8, nul-character, empty-file. Warnings: unknown-category, too-large. */

@@ -4,8 +4,8 @@ import * as v from "valibot";
 import { JSON_LIMITS, type JsonSize, measureJson, reachesPrototype } from "#core/formats/json-limits.ts";
 import { readText, type SourceFile } from "#core/formats/text-file.ts";
 import type { Immutable } from "#core/shared/json-parts.ts";
+import { quoted, shortened } from "#core/shared/message-text.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
-import { quoted, shortened } from "#core/shared/told-text.ts";
 
 /** Issues told of one file; a hostile file can hold millions. */
 const MOST_ISSUES = 200;

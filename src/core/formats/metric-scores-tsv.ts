@@ -2,9 +2,9 @@
 
 import { type DelimitedRow, type Delimiter, evenRows, readDelimited } from "#core/formats/delimited.ts";
 import { readText, type SourceFile } from "#core/formats/text-file.ts";
+import { listed, ownText, quoted } from "#core/shared/message-text.ts";
 import { composedName } from "#core/shared/name.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
-import { listed, ownText, quoted } from "#core/shared/told-text.ts";
 
 /** A row as `MetricScores` has it, with its line (from 1) so that what does not fit a campaign can be told by place. */
 interface GivenSystem {

@@ -15,10 +15,10 @@ import type {
   PredictionLine,
   PredictionText,
 } from "#core/prediction/prediction.ts";
+import { listed, quoted } from "#core/shared/message-text.ts";
 import { counted } from "#core/shared/number-words.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
 import { parseSmallNumber } from "#core/shared/small-number.ts";
-import { listed, quoted } from "#core/shared/told-text.ts";
 
 const COLUMNS = 5;
 const COLUMN_WORDS = "labels, forms, source, target with REPLACE_n, alignment";

@@ -2,9 +2,9 @@
 
 import type { SourceFile } from "#core/formats/text-file.ts";
 import { type CellKind, columnOf, readTsv, serializeTable, type TsvTable } from "#core/formats/tsv-table.ts";
+import { ownText, quoted } from "#core/shared/message-text.ts";
 import { type Parsed, ProblemList } from "#core/shared/problem.ts";
 import { parseSmallNumber } from "#core/shared/small-number.ts";
-import { ownText, quoted } from "#core/shared/told-text.ts";
 import { type SilverReference, silverKey } from "#core/suite/silver-reference.ts";
 import type { Example } from "#core/suite/suite.ts";
 

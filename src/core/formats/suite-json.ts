@@ -4,8 +4,8 @@ import * as v from "valibot";
 import { readJsonObject } from "#core/formats/json.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
 import { findProfile, SHIPPED_PROFILES } from "#core/match/profile.ts";
+import { quoted } from "#core/shared/message-text.ts";
 import { type Parsed, ProblemList } from "#core/shared/problem.ts";
-import { quoted } from "#core/shared/told-text.ts";
 import { languageSchema } from "#core/suite/language.ts";
 
 const profileNames = SHIPPED_PROFILES.map((profile) => profile.name).join(" or ");

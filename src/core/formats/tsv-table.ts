@@ -2,9 +2,9 @@
 
 import { type DelimitedRow, evenRows, readDelimited } from "#core/formats/delimited.ts";
 import { readText, type SourceFile } from "#core/formats/text-file.ts";
+import { listed, ownText, quoted } from "#core/shared/message-text.ts";
 import { type ProblemCode, type ProblemList, take } from "#core/shared/problem.ts";
 import { LARGEST_SMALL_NUMBER, parseSmallNumber } from "#core/shared/small-number.ts";
-import { listed, ownText, quoted } from "#core/shared/told-text.ts";
 import { neutralize, serializeTsv } from "#core/tables/csv.ts";
 
 /** A cell that is read. */

@@ -1,4 +1,4 @@
-// Holds the tests of whose gaps are asked for and how many are answered.
+// Tests which gaps are to be filled and how many are answered.
 
 import { describe, expect, it } from "vitest";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";

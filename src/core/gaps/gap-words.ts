@@ -3,8 +3,8 @@
 import type { UnlistedAnswers } from "#core/gaps/campaign-gaps.ts";
 import type { GapOpenReason } from "#core/gaps/gap-outcome.ts";
 import type { BadReading, BoundedShare, GapScore } from "#core/gaps/gap-scores.ts";
+import { listed } from "#core/shared/message-text.ts";
 import { counted, figure } from "#core/shared/number-words.ts";
-import { listed } from "#core/shared/told-text.ts";
 import type { Interval } from "#core/statistics/wilson.ts";
 import { numberText, SHARE } from "#core/tables/units.ts";
 

@@ -3,7 +3,7 @@
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { isSettingValue } from "#core/ledger/settings.ts";
 import { LONGEST_NAME } from "#core/shared/json-parts.ts";
-import { quoted } from "#core/shared/told-text.ts";
+import { quoted } from "#core/shared/message-text.ts";
 
 /** What is wrong with a name or id; null = an event may refer to it. Lengths are in UTF-16 units. */
 export function whyNoName(what: string, name: string): string | null {

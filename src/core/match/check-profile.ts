@@ -3,7 +3,7 @@
 import { splitTokens } from "#core/align/tokens.ts";
 import { findProfile, type Profile, plainFolder } from "#core/match/profile.ts";
 import { shippedWith } from "#core/match/same-rules.ts";
-import { quoted } from "#core/shared/told-text.ts";
+import { quoted } from "#core/shared/message-text.ts";
 
 interface NeverRow {
   readonly language: string;

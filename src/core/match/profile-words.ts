@@ -1,7 +1,7 @@
 // Describes a profile in one sentence.
 
 import type { Profile } from "#core/match/profile.ts";
-import { listed } from "#core/shared/told-text.ts";
+import { listed } from "#core/shared/message-text.ts";
 
 export const PRONOUN_WORDS: Readonly<Record<Profile["pronoun"], string>> = {
   overlap: "shares at least one word with the reference’s pronoun",

@@ -1,4 +1,4 @@
-// Holds AutoPRF and APT against what the authors' programs print on real data that is no part of the repository.
+// Compares AutoPRF and APT with what the authors' programs print on real data that is no part of the repository.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

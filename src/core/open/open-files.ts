@@ -29,8 +29,8 @@ import { formatOf, isCampaignStart, looksLikeJson } from "#core/open/file-start.
 import type { InputChoices } from "#core/plausibility/input-choices.ts";
 import { isDatabase } from "#core/protest/check-header.ts";
 import type { OpenedDatabase } from "#core/protest/read-protest.ts";
+import { quoted } from "#core/shared/message-text.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
-import { quoted } from "#core/shared/told-text.ts";
 import { isLanguageTag } from "#core/suite/language.ts";
 
 interface OpenedFolder extends FolderSettings {

@@ -25,9 +25,9 @@ import {
   movedStretches,
   slipTexts,
 } from "#core/plausibility/alignment-slip.ts";
+import { quoted } from "#core/shared/message-text.ts";
 import { counted, figure, ofAll } from "#core/shared/number-words.ts";
 import type { ProblemChoice, ProblemCode } from "#core/shared/problem.ts";
-import { quoted } from "#core/shared/told-text.ts";
 
 /** What is wrong with the file as a whole, and how it can be read. */
 interface AlignmentFinding {

@@ -4,9 +4,9 @@ import { type InputChoices, isAccepted } from "#core/plausibility/input-choices.
 import { strippedLines } from "#core/plausibility/invisible-characters.ts";
 import { findDamage, type TextKind } from "#core/plausibility/text-damage.ts";
 import { type ComparedTexts, checkEquality } from "#core/plausibility/text-equality.ts";
+import { listed } from "#core/shared/message-text.ts";
 import { ofAll } from "#core/shared/number-words.ts";
 import type { ProblemList } from "#core/shared/problem.ts";
-import { listed } from "#core/shared/told-text.ts";
 
 /** Adds one warning that names every pattern of damage. `mayClean`: whether HTML can be cleaned from this file on request. */
 export function reportDamage(

@@ -1,7 +1,7 @@
 // Finds patterns that show that a text was damaged or exported in the wrong way, and cleans HTML from it.
 
+import { quoted } from "#core/shared/message-text.ts";
 import { ofAll } from "#core/shared/number-words.ts";
-import { quoted } from "#core/shared/told-text.ts";
 
 export interface TextKind {
   /** Whether its tokens are separated by blanks. Moses escapes (&apos;) are then part of its tokens. */

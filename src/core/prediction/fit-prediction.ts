@@ -6,9 +6,9 @@ import type {
   PredictionLine,
   PredictionText,
 } from "#core/prediction/prediction.ts";
+import { quoted } from "#core/shared/message-text.ts";
 import { counted } from "#core/shared/number-words.ts";
 import { type Problem, ProblemList } from "#core/shared/problem.ts";
-import { quoted } from "#core/shared/told-text.ts";
 
 /**
  * Problems that prevent scoring a prediction against the gold standard. Without problems it has as many

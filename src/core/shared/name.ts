@@ -1,6 +1,6 @@
 // Defines how names of systems, annotators, categories, columns and files are stored and compared.
 
-import { quoted } from "#core/shared/told-text.ts";
+import { quoted } from "#core/shared/message-text.ts";
 
 /**
  * The name in Unicode NFC. macOS writes “é” in file names as two characters, keyboards as one; both are the

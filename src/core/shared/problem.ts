@@ -1,6 +1,6 @@
 // Represents faults of input as values with a stable code and a position. Knows no format and no screen.
 
-import { ownText, shortened } from "#core/shared/told-text.ts";
+import { ownText, shortened } from "#core/shared/message-text.ts";
 
 /** `error`: nothing is imported. `warning`: shown before anything is written, and stored with the campaign. */
 type Severity = "error" | "warning";

@@ -1,8 +1,8 @@
 // Aligns a source and its translations to parallel lines with documents, and reports everything that does not fit.
 
+import { quoted } from "#core/shared/message-text.ts";
 import { counted } from "#core/shared/number-words.ts";
 import { ProblemList } from "#core/shared/problem.ts";
-import { quoted } from "#core/shared/told-text.ts";
 import { isBlank, type SourceLines, sourceLines, translatedLines } from "#core/start/pair-lines.ts";
 import type { ReadFile, ReadText } from "#core/start/read-input.ts";
 import type { Document } from "#core/suite/suite.ts";

@@ -3,8 +3,8 @@
 import type { DelimiterChoice, RawText } from "#core/formats/raw-text/raw-file.ts";
 import { readColumns, readRawFile } from "#core/formats/raw-text/read-raw-file.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
+import { listed, quoted } from "#core/shared/message-text.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
-import { listed, quoted } from "#core/shared/told-text.ts";
 import type { Document } from "#core/suite/suite.ts";
 import type { TextPart } from "./input-text.ts";
 

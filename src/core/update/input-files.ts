@@ -4,9 +4,9 @@
 import { isDebris } from "#core/formats/debris.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
 import { unpackInput, withoutBackslashes } from "#core/open/open-files.ts";
+import { quoted } from "#core/shared/message-text.ts";
 import { composedName } from "#core/shared/name.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
-import { quoted } from "#core/shared/told-text.ts";
 
 export interface GivenFiles {
   /**

@@ -1,7 +1,7 @@
 // Draws the heads of the antecedents next to the question about them, with buttons to show them and to fix their link.
 
 import { splitTokens } from "#core/align/tokens.ts";
-import { shortened } from "#core/shared/told-text.ts";
+import { shortened } from "#core/shared/message-text.ts";
 import { shownKey } from "#core/task/pronoun-judgement/commands.ts";
 import { judgeText } from "#text/judge.ts";
 import { Kbd } from "#ui/button.tsx";

@@ -1,7 +1,7 @@
 // Draws the notes about a candidate and its answers in one place of a fixed height.
 
 import type { ReactNode } from "react";
-import { shortened } from "#core/shared/told-text.ts";
+import { shortened } from "#core/shared/message-text.ts";
 import { causeOf, isCause } from "#core/task/pronoun-judgement/causes.ts";
 import { COMMANDS, type CommandId, shownKey } from "#core/task/pronoun-judgement/commands.ts";
 import { findConflicts, missesAntecedentToken } from "#core/task/pronoun-judgement/conflicts.ts";

@@ -1,6 +1,6 @@
 // Draws an earlier answer to the same translation, of this campaign or of another one.
 
-import { listed } from "#core/shared/told-text.ts";
+import { listed } from "#core/shared/message-text.ts";
 import { saidInWords } from "#core/task/pronoun-judgement/said-in-words.ts";
 import type { JudgingSession } from "#judging/judging-session.ts";
 import type { Suggestion } from "#judging/reuse.ts";

@@ -3,8 +3,8 @@
 import { useStore } from "zustand";
 import { copyText } from "#browser/copy-text.ts";
 import type { FittedScores } from "#core/metrics/metric-scores.ts";
+import { listed } from "#core/shared/message-text.ts";
 import { withPlaces } from "#core/shared/problem.ts";
-import { listed } from "#core/shared/told-text.ts";
 import { metricsText } from "#text/metrics.ts";
 import { Button } from "#ui/button.tsx";
 import { ProblemList } from "#ui/problem-list.tsx";

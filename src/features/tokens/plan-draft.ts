@@ -1,9 +1,9 @@
 // Holds the plan of a suite as it is being typed: its forms, its categories row by row, and what they come to.
 
 import { checkPlan } from "#core/making/check-plan.ts";
+import { quoted } from "#core/shared/message-text.ts";
 import { enteredName } from "#core/shared/name.ts";
 import { parseSmallNumber } from "#core/shared/small-number.ts";
-import { quoted } from "#core/shared/told-text.ts";
 import type { PlannedCategory, PlannedForm, SuitePlan } from "#core/suite/suite-plan.ts";
 import { tokensPlanText } from "#text/tokens-plan.ts";
 

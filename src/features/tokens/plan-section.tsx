@@ -5,7 +5,7 @@ import { languageName } from "#browser/language-name.ts";
 import { splitTokens } from "#core/align/tokens.ts";
 import type { AnnotatedToken } from "#core/making/campaign-annotations.ts";
 import { protestPlan } from "#core/making/protest-plan.ts";
-import { listed } from "#core/shared/told-text.ts";
+import { listed } from "#core/shared/message-text.ts";
 import type { Suite } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";

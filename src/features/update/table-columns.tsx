@@ -2,7 +2,7 @@
 
 import type { SeenTable, TableChoice } from "#core/add-systems/input-files.ts";
 import { DELIMITERS } from "#core/formats/delimited.ts";
-import { shortened } from "#core/shared/told-text.ts";
+import { shortened } from "#core/shared/message-text.ts";
 import { addSystemsText } from "#text/add-systems.ts";
 import { SelectField } from "#ui/field.tsx";
 

@@ -8,8 +8,8 @@ import {
 } from "#core/formats/annotated-corpora/conll-words.ts";
 import { asToken, type CorpusPart } from "#core/formats/annotated-corpora/corpus-parts.ts";
 import { MentionBrackets } from "#core/formats/annotated-corpora/mention-brackets.ts";
+import { ownText, quoted } from "#core/shared/message-text.ts";
 import type { ProblemList } from "#core/shared/problem.ts";
-import { ownText, quoted } from "#core/shared/told-text.ts";
 import type { CorpusMention } from "#core/suite/annotated-corpus.ts";
 
 /** Columns of a file that has all of OntoNotes: tags and trees stand in it only then. */

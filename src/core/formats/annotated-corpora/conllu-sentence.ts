@@ -1,8 +1,8 @@
 // Reads one sentence of CoNLL-U: its nodes (words and empty ones), and the tokens of its text.
 
 import { asToken } from "#core/formats/annotated-corpora/corpus-parts.ts";
+import { ownText, quoted } from "#core/shared/message-text.ts";
 import type { ProblemList } from "#core/shared/problem.ts";
-import { ownText, quoted } from "#core/shared/told-text.ts";
 
 export interface UdNode {
   readonly form: string;

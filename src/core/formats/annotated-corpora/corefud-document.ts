@@ -17,9 +17,9 @@ import {
 import { MentionBrackets } from "#core/formats/annotated-corpora/mention-brackets.ts";
 import { parCorOf } from "#core/formats/annotated-corpora/parcor-attributes.ts";
 import { isExpletive, saidOfHead, subjectOf } from "#core/formats/annotated-corpora/ud-words.ts";
+import { quoted } from "#core/shared/message-text.ts";
 import { counted } from "#core/shared/number-words.ts";
 import type { ProblemList } from "#core/shared/problem.ts";
-import { quoted } from "#core/shared/told-text.ts";
 import { type CorpusMention, NO_FACETS } from "#core/suite/annotated-corpus.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 

@@ -8,8 +8,8 @@ import {
   USUAL_FIELDS,
 } from "#core/formats/annotated-corpora/corefud-entity.ts";
 import type { CorpusPart } from "#core/formats/annotated-corpora/corpus-parts.ts";
+import { quoted } from "#core/shared/message-text.ts";
 import type { ProblemList } from "#core/shared/problem.ts";
-import { quoted } from "#core/shared/told-text.ts";
 
 /** The documents of one file, in its order; what is wrong with a line or bracket is told, and the rest is used. */
 export function readCorefUd(

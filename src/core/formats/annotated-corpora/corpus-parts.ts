@@ -1,7 +1,7 @@
 // Holds what the readers of annotated corpora share: sentences and mentions put together document by document, and ranges of words as pieces.
 
+import { ownText } from "#core/shared/message-text.ts";
 import type { ProblemList } from "#core/shared/problem.ts";
-import { ownText } from "#core/shared/told-text.ts";
 import type {
   AnnotatedCorpus,
   CorpusDocument,

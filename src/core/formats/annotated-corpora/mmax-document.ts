@@ -11,9 +11,9 @@ import {
 } from "#core/formats/annotated-corpora/mmax-levels.ts";
 import { type MmaxSentences, sentencesOf } from "#core/formats/annotated-corpora/mmax-sentences.ts";
 import { isParCorAttribute, parCorOf } from "#core/formats/annotated-corpora/parcor-attributes.ts";
+import { listed, ownText, quoted } from "#core/shared/message-text.ts";
 import { counted } from "#core/shared/number-words.ts";
 import type { ProblemList } from "#core/shared/problem.ts";
-import { listed, ownText, quoted } from "#core/shared/told-text.ts";
 import type { CorpusMention } from "#core/suite/annotated-corpus.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 

@@ -5,8 +5,8 @@ import { asToken } from "#core/formats/annotated-corpora/corpus-parts.ts";
 import { type XmlElement, xmlElements } from "#core/formats/annotated-corpora/xml-elements.ts";
 import { asUtf8 } from "#core/formats/declared-encoding.ts";
 import { readText, type SourceFile } from "#core/formats/text-file.ts";
+import { ownText, quoted } from "#core/shared/message-text.ts";
 import { type ProblemList, take } from "#core/shared/problem.ts";
-import { ownText, quoted } from "#core/shared/told-text.ts";
 
 export interface MmaxWords {
   readonly file: string;

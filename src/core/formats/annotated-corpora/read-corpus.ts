@@ -7,8 +7,8 @@ import { type CorpusPart, corpusOf } from "#core/formats/annotated-corpora/corpu
 import { readMmaxDocument } from "#core/formats/annotated-corpora/mmax-document.ts";
 import { isMmaxFile, mmaxDocuments } from "#core/formats/annotated-corpora/mmax-files.ts";
 import { readText, type SourceFile, splitLines } from "#core/formats/text-file.ts";
+import { listed } from "#core/shared/message-text.ts";
 import { type Parsed, ProblemList, take } from "#core/shared/problem.ts";
-import { listed } from "#core/shared/told-text.ts";
 import type { AnnotatedCorpus } from "#core/suite/annotated-corpus.ts";
 
 /**

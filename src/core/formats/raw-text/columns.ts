@@ -12,10 +12,10 @@ import {
 } from "#core/formats/raw-text/raw-file.ts";
 import { splitLines } from "#core/formats/text-file.ts";
 import { holdsLinesOf } from "#core/plausibility/text-equality.ts";
+import { listed, ownText, quoted } from "#core/shared/message-text.ts";
 import { composedName, namedAs } from "#core/shared/name.ts";
 import { onOneLine } from "#core/shared/one-line.ts";
 import { type Parsed, ProblemList } from "#core/shared/problem.ts";
-import { listed, ownText, quoted } from "#core/shared/told-text.ts";
 
 export interface Table {
   /** Of JSON lines that are texts themselves, one without a name. */

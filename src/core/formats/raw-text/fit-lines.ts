@@ -2,8 +2,8 @@
 
 import { findSlip, fitsBeginning, type LineRun, type Slip } from "#core/formats/raw-text/find-slip.ts";
 import type { RawFile, RawText } from "#core/formats/raw-text/raw-file.ts";
+import { quoted, shortened } from "#core/shared/message-text.ts";
 import { type Parsed, ProblemList } from "#core/shared/problem.ts";
-import { quoted, shortened } from "#core/shared/told-text.ts";
 import type { Document } from "#core/suite/suite.ts";
 
 /** What the suite says of its source. */

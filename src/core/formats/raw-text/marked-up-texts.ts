@@ -3,11 +3,11 @@
 import { type MarkupRules, type MarkupTag, plainText, scanMarkup } from "#core/formats/markup-scanner.ts";
 import type { RawFile, RawText } from "#core/formats/raw-text/raw-file.ts";
 import { type MarkedText, wholeTexts } from "#core/formats/raw-text/whole-texts.ts";
+import { ownText } from "#core/shared/message-text.ts";
 import { composedName } from "#core/shared/name.ts";
 import { counted } from "#core/shared/number-words.ts";
 import { onOneLine } from "#core/shared/one-line.ts";
 import { type Parsed, ProblemList } from "#core/shared/problem.ts";
-import { ownText } from "#core/shared/told-text.ts";
 
 /** A text while it is read. */
 interface OpenText extends Pick<RawText, "name" | "role"> {

@@ -1,9 +1,9 @@
 // Puts the texts of a marked-up file in one order, segment by segment; a text that is incomplete is left out, and the others are used.
 
 import type { RawFile, RawText } from "#core/formats/raw-text/raw-file.ts";
+import { listed, ownText, quoted } from "#core/shared/message-text.ts";
 import { counted } from "#core/shared/number-words.ts";
 import type { ProblemList } from "#core/shared/problem.ts";
-import { listed, ownText, quoted } from "#core/shared/told-text.ts";
 import type { Document } from "#core/suite/suite.ts";
 
 /** Words of each segment by document and by the segment's id, both in the order of the file. */

@@ -2,7 +2,7 @@
 
 import { countTokens, splitTokens } from "#core/align/tokens.ts";
 import type { AptSettings } from "#core/metrics/apt/settings.ts";
-import { quoted } from "#core/shared/told-text.ts";
+import { quoted } from "#core/shared/message-text.ts";
 
 interface SettingsFault {
   /** E.g. “equal.0”. */

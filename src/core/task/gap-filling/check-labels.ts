@@ -1,6 +1,6 @@
 // Holds what is wrong with a set of labels that somebody wrote, each fault with its place; the editor and the reader of files ask it.
 
-import { quoted } from "#core/shared/told-text.ts";
+import { quoted } from "#core/shared/message-text.ts";
 import { OTHER } from "#core/task/gap-filling/content.ts";
 import { foldedSpelling, type GapLabels, LONGEST_WORD, MOST_LABELS } from "#core/task/gap-filling/labels.ts";
 

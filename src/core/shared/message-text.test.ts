@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { listed, ownText, quoted, shortened } from "#core/shared/told-text.ts";
+import { listed, ownText, quoted, shortened } from "#core/shared/message-text.ts";
 
 describe("text of a file in a message", () => {
   it.each([
