@@ -26,7 +26,7 @@ const COUNTS: readonly Column<GapScore>[] = GAP_COUNTS.map(({ key, heading, mean
   meaning,
 }));
 
-/** `isShort`: the figures alone, without what they rest on and may become. */
+/** `isShort`: only the figures, without their counts and possible ranges. */
 function accuracies(isShort: boolean): Column<GapScore>[] {
   const value = (share: BoundedShare): Value => {
     if (isShort) return share.value ?? NOT_DEFINED;
@@ -76,7 +76,7 @@ export function fMaxTable(scores: readonly GapScore[]): Table {
   return table({ title: "Fmax by label", columns: [SYSTEM, ...fMaxByLabel(scores, true)], rows: scores });
 }
 
-/** Accuracies, Pron-F and F-max by label. `isShort`: the figures alone, as in a paper. */
+/** Accuracies, Pron-F and F-max by label. `isShort`: only the figures, as in a paper. */
 export function scoresTable(
   words: Pick<Table, "title" | "note">,
   scores: readonly GapScore[],

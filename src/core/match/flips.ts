@@ -43,7 +43,7 @@ export type FlipCounts = Readonly<Record<Flip["to"], number>>;
 
 export const NO_FLIPS: FlipCounts = { approved: 0, referred: 0 };
 
-/** By whatever flips are counted by, e.g. their category; keys without a flip are left out. */
+/** Counts flips by key, e.g. their category, without keys that have none. */
 export function countFlips<F extends Pick<Flip, "to">, K>(
   found: readonly F[],
   keyOf: (flip: F) => K,

@@ -4,18 +4,18 @@ import * as v from "valibot";
 import { withoutIgnorable } from "#core/plausibility/invisible-characters.ts";
 import type { Immutable } from "#core/shared/json-parts.ts";
 
-/** The rules of the automatic pass, in the order in which they are written. */
+/** The rules of the automatic pass, in file order. */
 export const profileSchema = v.strictObject({
   name: v.string(),
   /** `overlap`: the sets of tokens share an element; `equal`: the sequences are the same. */
   pronoun: v.picklist(["overlap", "equal"]),
-  /** `head-overlap`: tokens of each head share an element; `equal`: the sequence of each whole span is the same; `none`: not looked at. */
+  /** `head-overlap`: tokens of each head share an element; `equal`: the sequences of the whole spans are the same; `none`: not compared. */
   antecedent: v.picklist(["head-overlap", "equal", "none"]),
-  /** Compare lower-cased. */
+  /** Compare in lower case. */
   foldCase: v.boolean(),
-  /** Compare without invisible differences: in Unicode normalisation form C, without default-ignorable characters. */
+  /** Compare in Unicode normalisation form C without default-ignorable characters. */
   normalize: v.boolean(),
-  /** Forms that alone are never approved, by primary language subtag of the target language. */
+  /** Forms that are never approved alone, by primary language subtag of the target language. */
   neverApproved: v.pipe(v.record(v.string(), v.pipe(v.array(v.string()), v.readonly())), v.readonly()),
   /** Groups of spellings that count as the same, e.g. ["c'", "ce"]. */
   equivalents: v.pipe(v.array(v.pipe(v.array(v.string()), v.readonly())), v.readonly()),

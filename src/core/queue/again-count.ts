@@ -31,7 +31,7 @@ export function shareAgain(pool: number, percent: number): number {
   return Math.max(Math.ceil((pool * percent) / 100), Math.min(AT_LEAST, most));
 }
 
-/** `byExample`: the order of judging, in which alone outputs are decided on as a group. Null = it is not known before. */
+/** `byExample`: whether the order is by example; only then groups by translation are judged together. Null = unknown in advance. */
 export function countAgain(pools: AgainPools, { of, percent }: Repeats, byExample: boolean): number | null {
   if (of === "none" || (of === "grouped" && !byExample)) return 0;
   return pools.all > MOST_COUNTED_AGAIN ? null : shareAgain(pools[of], percent);

@@ -129,7 +129,7 @@ function countOne(counts: Counts, candidate: ScoredCandidate): Counts {
   };
 }
 
-/** Of the antecedents' heads that were told with what was judged correct or incorrect, those that are right (WMT 2018, Table 3). */
+/** Accuracy of the antecedents' heads, among answers given with candidates judged correct or incorrect (WMT 2018, Table 3). */
 export function antecedentAccuracy({ antecedent: { ok, bad } }: Counts): Proportion {
   return proportion(ok, ok + bad);
 }

@@ -3,10 +3,10 @@
 import * as v from "valibot";
 import { LARGEST_SMALL_NUMBER } from "#core/shared/small-number.ts";
 
-/** The same type with everything in it read-only, as values are passed around; schemas infer types that can be changed. */
+/** The same type, deeply read-only. Schemas infer mutable types. */
 export type Immutable<T> = unknown extends T ? T : { readonly [K in keyof T]: Immutable<T[K]> };
 
-/** The value of JSON that Referee wrote for itself; null = it is no JSON, or of another shape, as of another version. */
+/** Parses JSON that Referee stored for itself; null if it is invalid or has another shape, e.g. from another version. */
 export function readOwnJson<S extends v.GenericSchema>(schema: S, text: string): v.InferOutput<S> | null {
   try {
     const read = v.safeParse(schema, JSON.parse(text));
@@ -33,12 +33,12 @@ export const hashSchema = v.pipe(
   v.regex(/^[0-9a-f]{64}$/, "expected a SHA-256 in hexadecimal digits"),
 );
 
-/** Characters (UTF-16 units) of the longest name or id: longer than anybody reads. */
+/** Maximum length of a name or id, in UTF-16 units. */
 export const LONGEST_NAME = 1000;
 
 export const nameSchema = v.pipe(v.string(), v.nonEmpty(), v.maxLength(LONGEST_NAME));
 
 export const tokenRefSchema = v.strictObject({ line: smallNumberSchema, position: smallNumberSchema });
 
-/** Tokens of a text. */
+/** Token positions in a text. */
 export const tokensSchema = v.array(tokenRefSchema);

@@ -1,6 +1,6 @@
 // Finds the known values that a mistyped one most likely means.
 
-/** Longer values are compared by their beginning alone: the comparison takes as many steps as the product of both lengths. */
+/** Maximum number of compared characters, because the cost is the product of both lengths. */
 const COMPARED = 100;
 
 /** The `most` values nearest to `asked`, nearest first, by edit distance without regard to capitals; ties in their order. Each once. */

@@ -4,12 +4,12 @@ import type * as v from "valibot";
 import type { Immutable, tokenRefSchema } from "#core/shared/json-parts.ts";
 import type { outputTextSchema, suiteTextSchema } from "#core/suite/suite-schema.ts";
 
-/** One token of a text: its sentence and its index in it. */
+/** One token of a text: its sentence and its position in it. */
 export type TokenRef = Immutable<v.InferOutput<typeof tokenRefSchema>>;
 
-/** A suite as it is kept and hashed: its name and languages are settings of a campaign. */
+/** A suite as stored and hashed. Its name and languages are settings of the campaign. */
 export type SuiteText = Immutable<v.InferOutput<typeof suiteTextSchema>>;
-/** An output as it is kept and hashed, whatever the system is called. */
+/** An output as stored and hashed, without the system's name. */
 export type OutputText = Immutable<v.InferOutput<typeof outputTextSchema>>;
 
 export interface Suite extends SuiteText {

@@ -27,9 +27,9 @@ const numberSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const separatorSchema = v.nullable(v.pipe(v.string(), v.nonEmpty("expected a separator, or null")));
 const weightSchema = v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(1)));
 
-/** The settings as a file has them, in the order in which they are written, with the defaults of what it leaves out. */
+/** Schema of settings in a file, in file order, with defaults for missing parts. */
 export const aptSettingsSchema = v.strictObject({
-  /** Source tokens that are, or have as a part, one of `sourcePronouns`; the suite's examples of them; or these positions, whatever the tokens are. */
+  /** Source tokens that are or contain one of `sourcePronouns`; only the suite's examples of them; or exactly these positions. */
   items: v.optional(
     v.pipe(
       v.union([v.picklist(["words", "examples"]), v.array(v.strictTuple([numberSchema, numberSchema]))]),
@@ -40,18 +40,18 @@ export const aptSettingsSchema = v.strictObject({
     "words",
   ),
   sourcePronouns: v.optional(formsSchema, SOURCE_PRONOUNS),
-  /** What cuts tokens into parts, as “-” in “va-t-il”; null = white space, which a token may contain as a no-break space. */
+  /** Separator of a token's parts, e.g. “-” in “va-t-il”; null = white space, which a token can contain as a no-break space. */
   sourceSeparator: v.optional(separatorSchema, null),
-  /** Other words count as one, OTHER; empty = no list, each word is itself. */
+  /** All other words count as one word, OTHER. Empty = no list, each word is itself. */
   targetPronouns: v.optional(formsSchema, []),
   targetSeparator: v.optional(separatorSchema, null),
-  /** Forms of one pronoun; each group is named by its first form that occurs. */
+  /** Groups of forms of one pronoun; each is represented by its first form that occurs. */
   equal: v.optional(groupsSchema, []),
-  /** Pronouns that can often replace each other. */
+  /** Groups of pronouns that are often interchangeable. */
   similar: v.optional(groupsSchema, []),
   /**
-   * Which words keep a link from being improved, and which ones it may be improved to: a target token linked to one of
-   * `sourcePronouns` is theirs. Compared with the source as it is written, capitals and all. Null = links are used as they are.
+   * Words that prevent an improvement, and words to which a link may be improved. Target tokens linked to one of
+   * `sourcePronouns` are not used. The source is compared case-sensitively. Null = links are not improved.
    */
   improve: v.optional(
     v.nullable(v.strictObject({ sourcePronouns: formsSchema, targetPronouns: formsSchema })),
