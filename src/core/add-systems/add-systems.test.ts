@@ -42,8 +42,8 @@ function add(ledger: Ledger, ...files: readonly InputFile[]) {
 const outputOf = (ledger: Ledger, name: string) =>
   inForce(ledger).outputs.find(({ system }) => system === name);
 
-describe("what systems wrote", () => {
-  it("is a system of the campaign: tokens as the reference's, the text as it was, links with what made them", () => {
+describe("addSystems", () => {
+  it("adds a system: tokens in the reference's style, the original text, and computed links with their aligner", () => {
     const { after, update, systems } = add(BARE, given("online.txt", RAW));
     const output = outputOf(after, "online");
     expect(output?.lines).toEqual([
@@ -60,7 +60,7 @@ describe("what systems wrote", () => {
     expect(systems).toMatchObject([{ system: "online", unlinked: { of: 4 }, isAligned: true }]);
   });
 
-  it("is the same whatever the order of the files, and once it is there nothing new", () => {
+  it("does not depend on the order of files, and changes nothing when repeated", () => {
     const [a, b] = [given("a.txt", RAW), given("b.txt", SMALL_FOLDER["systems/bad.txt"] ?? "")];
     const [one, two] = [add(BARE, a, b), add(BARE, b, a)];
     for (const name of ["a", "b"]) expect(outputOf(one.after, name)).toEqual(outputOf(two.after, name));
@@ -68,7 +68,7 @@ describe("what systems wrote", () => {
     expect(add(one.after, a, b).update.events).toEqual([]);
   });
 
-  it("that is tokenised stays as it is, and so it does where somebody says so", () => {
+  it("keeps the tokens of a tokenised text, or if the user says so", () => {
     const tokens = SMALL_FOLDER["systems/bad.txt"] ?? "";
     expect(outputOf(add(BARE, given("x.txt", tokens)).after, "x")).toMatchObject({
       lines: tokens.trim().split("\n"),
@@ -80,7 +80,7 @@ describe("what systems wrote", () => {
     expect(cut?.raw).toEqual(tokens.trim().split("\n"));
   });
 
-  it("with links of its own keeps them, as tokens between blanks", () => {
+  it("keeps given links, which refer to tokens separated by spaces", () => {
     const alignment = { path: "x.align", bytes: bytes("0-0\n0-0\n\n1-0\n") };
     const { after, systems } = add(BARE, given("x.txt", RAW, { alignment }));
     const output = outputOf(after, "x");
@@ -90,7 +90,7 @@ describe("what systems wrote", () => {
     expect([output?.aligned, output?.raw]).toEqual([undefined, undefined]);
   });
 
-  it("is cut with the escapes of a suite that has them, and is then shown as its tokens are", () => {
+  it("uses the escapes of a suite that has them, and then shows tokens", () => {
     const escaped = (SMALL_FOLDER["reference.txt"] ?? "").replace("La balle", "L&apos; balle");
     const { after } = add(
       smallLedger({ "reference.txt": escaped }),
@@ -100,14 +100,14 @@ describe("what systems wrote", () => {
     expect([output?.lines[0], output?.raw]).toEqual(["L&apos; ballon est rouge .", undefined]);
   });
 
-  it("takes the place of what a system of that name had: what was judged there is of another text", () => {
+  it("replaces the output of a system with that name, and makes its judgements stale", () => {
     const { update, after } = add(LEDGER, given("bad.txt", RAW));
     expect(update.changes.systems.changed.map(({ system }) => system)).toEqual(["bad"]);
     expect(update.changes.judgements).toEqual({ standing: 1, stale: 3, orphaned: 0 });
     expect(inForce(after).notes.at(-1)).toMatchObject({ what: "update", file: "what bad wrote" });
   });
 
-  it("keeps what people mended, as often as its links are made anew, and learns from it", () => {
+  it("keeps and learns from links fixed by annotators, however often links are computed", () => {
     const first = add(BARE, given("online.txt", RAW)).after;
     // Anna says that “it” of e2 is “on”, which no aligner would.
     const mended = smallJudgement(1, {
@@ -125,7 +125,7 @@ describe("what systems wrote", () => {
     expect(outputOf(anew, "good")).toEqual(outputOf(first, "good"));
   });
 
-  it("of a replaced output keeps nothing that people mended: it is another text", () => {
+  it("drops links fixed on a replaced output, because its text differs", () => {
     const first = add(BARE, given("online.txt", RAW)).after;
     const mended = smallJudgement(1, {
       ...{ clock: 900, system: "online", example: "e2", antecedent: "bad", pronoun: "ok" },
@@ -138,14 +138,14 @@ describe("what systems wrote", () => {
     expect(links.filter((link) => link.startsWith("5-"))).toEqual(["5-4"]);
   });
 
-  it("hears what the reference's links say of the tokens that both have", () => {
+  it("uses the reference's links for tokens that both have", () => {
     // “when” is linked to “quand”, which no other sentence has.
     const alone = "Le ballon est rouge.\nIl rebondit quand on le lâche.\n.\n.\n";
     const links = outputOf(add(BARE, given("x.txt", alone)).after, "x")?.alignment?.[1]?.split(" ");
     expect(links).toEqual(expect.arrayContaining(["2-2", "3-3", "6-6"]));
   });
 
-  it("is warned of where its lines slipped, or hardly translate the source at all", () => {
+  it("warns of shifted lines, or if they hardly translate the source", () => {
     const pairs = inventedPairs(120, seededRandom(5));
     const lines = (side: "source" | "target") => pairs.map((pair) => pair[side].join(" "));
     const text = (all: readonly string[]) => all.map((line) => `${line}\n`).join("");
@@ -182,12 +182,12 @@ describe("what systems wrote", () => {
     );
   });
 
-  it("stops when it is asked to", () => {
+  it("stops when asked to", () => {
     const texts = read(given("online.txt", RAW)).value;
     expect(addSystems(BARE, texts, { time: null, watch: { shouldStop: () => true } })).toBeNull();
   });
 
-  it("is not added to a batch", () => {
+  it("is refused in a batch", () => {
     const batch = { ...BARE, scope: { annotator: ANNA.id, candidates: [], created: null, origin: null } };
     const found = addSystems(batch, read(given("online.txt", RAW)).value, { time: null });
     expect(found?.ok).toBe(false);
@@ -217,7 +217,7 @@ describe("files of what systems wrote", () => {
     expect(found.ok ? [] : found.problems.map(formatProblem).join("\n")).toContain(problem);
   });
 
-  it("of several systems are all of them, or the one that is named", () => {
+  it("read all systems, or the named one", () => {
     const hyp = (system: string, word: string) =>
       `<hyp system="${system}" language="fr"><p>${RAW.trim()
         .split("\n")
@@ -235,7 +235,7 @@ describe("files of what systems wrote", () => {
     );
   });
 
-  it("of Moses are read without its escapes where the reference has none", () => {
+  it("decode Moses escapes if the reference has none", () => {
     const escaped =
       "L&apos; ballon est rouge .\nIl rebondit @-@ bien .\nIls ont vu le plasma .\nIl brille .\n";
     expect(read(given("x.txt", escaped)).value[0]?.lines.slice(0, 2)).toEqual([

@@ -31,8 +31,8 @@ function told(parsed: Parsed<unknown>): string[] {
   return parsed.ok ? [] : parsed.problems.map(formatProblem);
 }
 
-describe("files looked at before they are added", () => {
-  it("tell name, lines, the first three of them, and how their tokens look", () => {
+describe("previewInputFiles", () => {
+  it("shows name, number of lines, the first three lines, and whether they look tokenised", () => {
     const { texts, tables } = value(look([file("a/new.txt", RAW), file("cut.txt", TOKENS)]));
     expect(tables).toEqual([]);
     expect(texts).toMatchObject([
@@ -47,7 +47,7 @@ describe("files looked at before they are added", () => {
     expect(texts[1]?.guess.reasons).toEqual(["4 of 4 commas and full stops stand between blanks"]);
   });
 
-  it("are linked by the .align beside them, whose links count tokens between blanks", () => {
+  it("pairs .align files in the same folder, whose links imply tokens", () => {
     const links = file("a/new.align", "0-0\n\n\n\n");
     const { texts } = value(look([links, file("a/new.txt", RAW), file("b/new.txt", RAW)]));
     expect(texts.map(({ path, links: of, guess }) => [path, of, guess.tokenised])).toEqual([
@@ -59,7 +59,7 @@ describe("files looked at before they are added", () => {
     ]);
   });
 
-  it("wait for a column where several may be meant, and take the only one where one can", () => {
+  it("asks for a column if several are possible, and takes the only one", () => {
     const both = file(
       "t.tsv",
       rows((text) => `${text}\t${text.toUpperCase()}`),
@@ -82,7 +82,7 @@ describe("files looked at before they are added", () => {
     });
   });
 
-  it("show the delimiter, which may be chosen", () => {
+  it("shows the delimiter, which can be chosen", () => {
     const one = file(
       "o.csv",
       rows((text, at) => `${at};${text}`),
@@ -97,7 +97,7 @@ describe("files looked at before they are added", () => {
     expect(comma.tables).toMatchObject([{ delimiter: ",", column: "column 1" }]);
   });
 
-  it("tell what is wrong with all of them at once", () => {
+  it("reports the problems of all files together", () => {
     const problems = told(look([file("short.txt", "Le ballon est rouge.\n"), file("empty.txt", "")]));
     expect(problems.length).toBe(2);
     expect(problems[0]).toMatch(/^short\.txt:.*“short” has 1 lines; expected 4.*\[line-count-differs\]$/);
@@ -105,7 +105,7 @@ describe("files looked at before they are added", () => {
   });
 });
 
-describe("files read as was said", () => {
+describe("readAsked", () => {
   const asked = (path: string, more: Partial<AskedText> = {}): AskedText => {
     const name = path.replace(".txt", "");
     return { path, name, system: name, isTokenised: false, ...more };
@@ -113,18 +113,18 @@ describe("files read as was said", () => {
   const read = (...all: readonly AskedText[]) =>
     readAsked(suite, [file("a.txt", RAW), file("b.txt", RAW)], new Map(), all);
 
-  it("have their new names and tokens, and who was left out is not there", () => {
+  it("gives texts new names and tokens, without left-out ones", () => {
     const texts = value(read(asked("b.txt", { system: "Bee", isTokenised: true })));
     expect(texts.map(({ system, isTokenised }) => [system, isTokenised])).toEqual([["Bee", true]]);
   });
 
-  it("are refused where two are called the same", () => {
+  it("is refused for two texts with the same name", () => {
     expect(told(read(asked("a.txt"), asked("b.txt", { system: "a" })))).toEqual([
       "b.txt: “a” is given twice; expected it once [duplicate-name]",
     ]);
   });
 
-  it("of several systems are read each as was said of it", () => {
+  it("reads each of several systems as chosen", () => {
     const hyp = (system: string) =>
       `<hyp system="${system}">${rows((text, at) => `<seg id="${at + 1}">${text}</seg>`)}</hyp>`;
     const xml = file(
@@ -141,8 +141,8 @@ describe("files read as was said", () => {
   });
 });
 
-describe("more text to learn from", () => {
-  it("has a line for each line", () => {
+describe("readParallel", () => {
+  it("requires the same number of lines", () => {
     const texts = value(readParallel(file("en.txt", "A.\nB.\n"), file("fr.txt", "C.\nD.\n")));
     expect(texts).toEqual({ source: ["A.", "B."], target: ["C.", "D."] });
     expect(told(readParallel(file("en.txt", "A.\nB.\n"), file("fr.txt", "C.\n")))).toEqual([

@@ -31,8 +31,8 @@ const fixedAfter = (...said: readonly FlatJudgement[]) => {
   return outputPairs(campaign.suite, bad, fixedTranslations(campaign))[1]?.fixed;
 };
 
-describe("what an output teaches", () => {
-  it("are its links where they came with it, inside their sentences", () => {
+describe("outputPairs", () => {
+  it("contains links that came with the output, inside their sentences", () => {
     const pairs = outputPairs(bare.suite, bad, new Map());
     expect(pairs).toHaveLength(4);
     expect(pairs[3]).toEqual({
@@ -45,7 +45,7 @@ describe("what an output teaches", () => {
     expect(outputPairs(bare.suite, outside, new Map())[0]?.links).toEqual([{ source: 0, target: 0 }]);
   });
 
-  it("is no link that was made here: a guess is no evidence of the next one", () => {
+  it("contains no computed links, because guesses are no evidence", () => {
     const made = { ...bad, aligned: { aligner: "referee 1", sentences: 1, tokens: 1 } };
     expect(outputPairs(bare.suite, made, new Map()).map(({ links }) => links)).toEqual([
       null,
@@ -57,7 +57,7 @@ describe("what an output teaches", () => {
     expect(outputPairs(bare.suite, none, new Map())[0]?.links).toBeNull();
   });
 
-  it("are the tokens that a database gives, where they stand in the example's sentence", () => {
+  it("contains tokens from a database, if they are in the example's sentence", () => {
     const given = (pronoun: ReturnType<typeof at>): Output => ({
       ...bad,
       alignment: null,
@@ -73,7 +73,7 @@ describe("what an output teaches", () => {
     );
   });
 
-  it("is counted in the tokens of its own source, where it has one", () => {
+  it("uses the tokens of its own source, if it has one", () => {
     // “It” is the second token there.
     const own = {
       ...bad,
@@ -95,7 +95,7 @@ describe("what an output teaches", () => {
   });
 });
 
-describe("what people mended", () => {
+describe("links fixed by annotators", () => {
   it.each<[what: string, said: readonly FlatJudgement[], expected: unknown]>([
     ["nothing", [{ example: "e1", pronoun: "bad" }], []],
     ["a pronoun", [{ example: "e1", fixedPronoun: at(1, 2, 3) }], [{ source: 0, targets: [2, 3] }]],
@@ -135,7 +135,7 @@ describe("what people mended", () => {
     expect(fixedAfter(...said)).toEqual(expected);
   });
 
-  it("of a head is heard of the only antecedent, not of one of several", () => {
+  it("of a head are used if it is the only antecedent", () => {
     const head = { example: "e1", fixedAntecedent: at(0, 0) };
     const campaign = campaignWith(head);
     expect(outputPairs(campaign.suite, bad, fixedTranslations(campaign))[0]?.fixed).toEqual([
@@ -148,8 +148,8 @@ describe("what people mended", () => {
   });
 });
 
-describe("what a reference teaches", () => {
-  it("are its links, and the hand-corrected columns over them", () => {
+describe("referencePairs", () => {
+  it("contains links, overridden by hand-corrected columns", () => {
     const rows = exampleRows("e1\tanaphoric_inter_subject_it\t1\t0\tIt\t0:0-1:1");
     const [header = "", row = ""] = (rows["examples.tsv"] ?? "").split("\n");
     const corrected = `${header}\treference_pronoun\treference_antecedents\n${row}\t2,3\t0:\n`;
@@ -160,7 +160,7 @@ describe("what a reference teaches", () => {
     expect(pairs[0]?.fixed).toEqual([{ source: 1, targets: [] }]);
   });
 
-  it("is of each of them", () => {
+  it("contains every reference", () => {
     const { suite } = bare;
     expect(referencePairs({ ...suite, references: [...suite.references, ...suite.references] })).toHaveLength(
       8,

@@ -4,7 +4,7 @@ import { madeHereInWords } from "#core/add-systems/made-here.ts";
 import { unlinkedIn } from "#core/add-systems/unlinked.ts";
 import { smallCampaign } from "#tools/testing/small-campaign.ts";
 
-it("links made here are told once for all that were made together, with what is linked to nothing", () => {
+it("describes outputs aligned together once, with their unlinked pronouns", () => {
   const { suite, outputs } = smallCampaign();
   const [first, second] = outputs;
   if (first === undefined || second === undefined) throw new Error("there are two");

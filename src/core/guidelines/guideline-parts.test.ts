@@ -23,8 +23,8 @@ function read(source: string) {
   };
 }
 
-describe("the parts of own guidelines", () => {
-  it("are what stands before the first category, and what stands under each", () => {
+describe("readGuidelineParts", () => {
+  it("divides the text before the first category and under each", () => {
     const source = "# All\n\na\n\n## event_it\n\nb\n\n## pleonastic_it\n\nc\n";
     expect(read(source)).toEqual({
       general: "# All / a",
@@ -57,14 +57,14 @@ describe("the parts of own guidelines", () => {
     expect(found.parts).toEqual(part === undefined ? [] : [`event_it: ${part}`]);
   });
 
-  it("are shared by the categories of one heading", () => {
+  it("shares a part between the categories of one heading", () => {
     for (const between of [" · ", ", ", ";"]) {
       const source = `## event_it${between}they (group)\n\na\n`;
       expect(read(source).parts).toEqual([`event_it+they (group): ## event_it${between}they (group) / a`]);
     }
   });
 
-  it("are shared by headings with nothing between them", () => {
+  it("shares a part between headings with nothing between them", () => {
     expect(read("## event_it\n### pleonastic_it\n\na\n\n### more\n\nb\n\n## end\n")).toEqual({
       general: "## end",
       parts: ["event_it+pleonastic_it: ## event_it / ### pleonastic_it / a / ### more / b"],
@@ -72,7 +72,7 @@ describe("the parts of own guidelines", () => {
     });
   });
 
-  it("may be several of one category", () => {
+  it("allows several parts of one category", () => {
     expect(read("# event_it\n\na\n\n# Between\n\n# event_it\n\nb\n").parts).toEqual([
       "event_it: # event_it / a",
       "event_it: # event_it / b",
@@ -118,21 +118,21 @@ describe("a heading", () => {
     },
   );
 
-  it("of several categories of which one is misspelt opens the others, and tells the one", () => {
+  it("with several categories of which one is misspelt opens the others and reports the one", () => {
     expect(read("# event_it · pleonastik_it\n\na\n")).toMatchObject({
       parts: ["event_it: # event_it · pleonastik_it / a"],
       doubts: ["1: pleonastik_it ~ pleonastic_it"],
     });
   });
 
-  it("names every category that reads like it", () => {
+  it("names every category with the same normalised name", () => {
     const { parts } = readGuidelineParts("# it\n\na\n", [{ label: "It" }, { label: "it" }]);
     expect(parts.map(({ categories }) => categories)).toEqual([["It", "it"]]);
   });
 });
 
 describe("hostile guidelines", () => {
-  it("are held against as many categories as there are, and are read to their end", () => {
+  it("are compared with a limited number of categories, and read to the end", () => {
     const labels = Array.from({ length: 20_000 }, (_, number) => ({ label: `category number ${number}` }));
     const { parts, doubts } = readGuidelineParts("# categry number 7\n".repeat(10_000), labels);
     expect(parts).toEqual([]);

@@ -12,7 +12,7 @@ function said(source: string): readonly Inline[] {
 }
 
 describe("Markdown", () => {
-  it("is a tree of headings, paragraphs, lists, quotations, code, rules and tables", () => {
+  it("becomes a tree of headings, paragraphs, lists, quotations, code, rules and tables", () => {
     const source = `# One *two*
 
 Be **strict**, not \`x\`.
@@ -73,14 +73,14 @@ On.
     });
   });
 
-  it("has headings by number of lines in the file, whatever ends its lines", () => {
+  it("has headings with their line in the file, for any line ending", () => {
     const lines = (source: string) =>
       parseMarkdown(source).blocks.flatMap((block) => (block.kind === "heading" ? [block.line] : []));
     expect(lines("# a\n\n\n## b\n")).toEqual([1, 4]);
     expect(lines("\uFEFF# a\r\n\r\ntext\r\nb\r\n===\r\n")).toEqual([1, 3]);
   });
 
-  it("finds the same with and without a byte-order mark", () => {
+  it("is parsed the same with and without a byte-order mark", () => {
     expect(parseMarkdown("\uFEFF# a\n")).toEqual(parseMarkdown("# a\n"));
   });
 });
@@ -122,7 +122,7 @@ describe("links in Markdown", () => {
     expect(said(source)[0]).toMatchObject({ kind: "link", address, isWeb, isPicture: false });
   });
 
-  it("are what pictures are, with their description", () => {
+  it("replace images, with their description", () => {
     expect(said("![a *b*](https://example.org/p.png)")).toEqual([
       {
         kind: "link",
@@ -137,7 +137,7 @@ describe("links in Markdown", () => {
 });
 
 describe("hostile Markdown", () => {
-  it("is read to a depth of 100, and says so where it is deeper", () => {
+  it("is read to a depth of 100, and reports if it is deeper", () => {
     const depth = (blocks: readonly Block[]): number => {
       const [first] = blocks;
       return first?.kind === "quote" ? 1 + depth(first.content) : 0;
@@ -165,7 +165,7 @@ describe("hostile Markdown", () => {
     expect(() => parseMarkdown(source)).not.toThrow();
   });
 
-  it("shows a paragraph of more than 5,000 characters as it is written, on one line", () => {
+  it("is shown as written on one line for a paragraph of more than 5,000 characters", () => {
     const short = `**a**${"x".repeat(4995)}`;
     expect(said(short)).toContainEqual({ kind: "strong", content: [text("a")] });
     expect(said(`${short}y`)).toEqual([text(`${short}y`)]);

@@ -17,7 +17,7 @@ function autoPrfOf(
   return found;
 }
 
-describe("the overlap of two pronouns' translations", () => {
+describe("overlapOf", () => {
   it.each([
     ["il", "il", 1],
     ["il", "elle", 0],
@@ -36,7 +36,7 @@ describe("the overlap of two pronouns' translations", () => {
   });
 });
 
-describe("the tokens that AutoPRF counts", () => {
+describe("pronounTokens", () => {
   it.each([
     ["it It IT iT", ["it"], [0, 1]],
     ["they They THEY it", ["it", "they"], [0, 1, 3]],
@@ -54,7 +54,7 @@ describe("the tokens that AutoPRF counts", () => {
     );
   });
 
-  it("are of the pronoun in lower case, in the order of the source", () => {
+  it("lists pronouns in lower case, in source order", () => {
     expect(pronounTokens(new TokenisedText(["They saw it .", "", "It"]), ["it", "they"])).toEqual([
       { line: 0, position: 0, pronoun: "they" },
       { line: 0, position: 2, pronoun: "it" },
@@ -107,7 +107,7 @@ describe("AutoPRF", () => {
     ]);
   });
 
-  it("tells categories of the suite's examples, a token of two categories in both", () => {
+  it("counts by category of the suite's examples, a token of two categories in both", () => {
     const examples = [
       exampleAt("a", "first", 0, 0),
       exampleAt("b", "second", 0, 0),
@@ -122,7 +122,7 @@ describe("AutoPRF", () => {
   });
 
   // As in the authors' program: its row is missing, and its references are in no sum.
-  it("leaves out a pronoun that is linked to nothing in the whole output, and tells it", () => {
+  it("leaves out and reports a pronoun without links in the whole output", () => {
     const unlinked: readonly Triple[] = [
       ["it goes", "il va", "0-0", "il va", "0-0"],
       ["they go", "ils y vont", "0-0 0-1", "vont", "1-0"],
@@ -134,7 +134,7 @@ describe("AutoPRF", () => {
     expect(figures.byDocument[1]).toMatchObject({ references: 0, recall: null });
   });
 
-  it("counts a pronoun that is linked in the output alone", () => {
+  it("counts a pronoun that is linked only in the output", () => {
     const triple: Triple = ["it goes", "va", "1-0", "il va", "0-0 1-1"];
     expect(autoPrfOf([triple])).toMatchObject({
       ...{ matches: 0, candidates: 1, references: 0 },
@@ -142,19 +142,19 @@ describe("AutoPRF", () => {
     });
   });
 
-  it("knows target tokens as they are written", () => {
+  it("compares target tokens case-sensitively", () => {
     expect(autoPrfOf([["It goes", "Il va", "0-0", "il va", "0-0"]])).toMatchObject({
       matches: 0,
       candidates: 1,
     });
   });
 
-  it("counts a link twice that stands twice, on either side", () => {
+  it("counts duplicate links twice, on either side", () => {
     const triple: Triple = ["it", "il", "0-0 0-0", "il", "0-0 0-0 0-0"];
     expect(autoPrfOf([triple])).toMatchObject({ matches: 2, candidates: 3, references: 2 });
   });
 
-  it("defines nothing where the source has none of the pronouns", () => {
+  it("is undefined if the source has none of the pronouns", () => {
     const figures = autoPrfOf(triples, [], ["you"]);
     expect(figures).toMatchObject({
       matches: 0,

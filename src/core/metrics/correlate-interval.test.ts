@@ -23,12 +23,12 @@ describe("the interval of a correlation", () => {
    * All samples of three systems with 1 2 3 and 1 2 9: 3 of 27 are of one system, and not defined; 18 are of two, where r is 1; 6 of three,
    * where it is 8/√76 = 0.918. So a quarter of those defined are 0.918: the 2.5% point is that, the 97.5% point 1.
    */
-  it("is that of samples of the systems, those of one system left out", () => {
+  it("equals that of samples of the systems without samples of a single system", () => {
     const [x] = correlate(tableOf("x", "a 1 1", "b 2 2", "c 3 9")).metrics;
     expect(x?.pearson.interval).toEqual({ low: near(8 / Math.sqrt(76)), high: near(1) });
   });
 
-  it("runs from the 2.5% point to the 97.5% point, as samples drawn with other dice have them", () => {
+  it("runs from the 2.5% point to the 97.5% point, similar to other random samples", () => {
     const scores = Array.from({ length: 12 }, (_, at) => (at * 7) % 12);
     const [x] = correlate(tableOf("x", ...scores.map((score, at) => `s${at} ${at} ${score}`))).metrics;
     const random = seededRandom(99);
@@ -43,7 +43,7 @@ describe("the interval of a correlation", () => {
     expect(Math.abs((x?.pearson.interval?.high ?? 9) - quantile(figures, 0.975))).toBeLessThan(0.05);
   });
 
-  it("is the same for the same seed, in whatever order the systems stand, and another for another", () => {
+  it("does not depend on the order of systems, and differs for another seed", () => {
     const rows = Array.from({ length: 8 }, (_, at) => `s${at} ${(at * 3) % 8} ${(at * 5) % 7}`);
     const [given] = correlate(tableOf("x", ...rows)).metrics;
     const [turned] = correlate(tableOf("x", ...[...rows].reverse())).metrics;
@@ -53,7 +53,7 @@ describe("the interval of a correlation", () => {
     );
   });
 
-  it("is drawn from the same systems for every metric of the same systems", () => {
+  it("uses the same samples for every metric of the same systems", () => {
     const [x, twice] = correlate(
       tableOf("x y", "a 1 1 2", "b 2 3 6", "c 3 2 4", "d 4 9 18", "e 5 4 8"),
     ).metrics;

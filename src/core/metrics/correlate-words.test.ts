@@ -16,7 +16,7 @@ const chance = (n: number, once: string, meaning: string) =>
   `By chance, ${n} systems are ranked as by human accuracy, or in reverse, once in ${once} times: ${meaning}.`;
 const NOTHING = "even a perfect ranking proves nothing";
 
-describe("what so many systems show", () => {
+describe("whatSystemsShow", () => {
   /*
    * Two of n! orders are perfect: of 6, 24, 120 once in 3, 12, 60; 1/12 is above 0.05, 1/60 below. Of 5⁵ = 3,125 samples of five systems 5 hold one system
    * and 10 · (2⁵ − 2) = 300 two: 9.8%. Of 6⁶ = 46,656 samples of six 6 and 15 · (2⁶ − 2) = 930: 2.0%.
@@ -62,7 +62,7 @@ describe("a correlation", () => {
     expect(correlationText(value)).toBe(text);
   });
 
-  it("has its interval from low to high, and a system without which it is another", () => {
+  it("is shown with its interval, and with the system that changes it most", () => {
     expect(intervalText({ low: -0.25, high: 0.5 }, CORRELATION)).toBe("−0.250 to 0.500");
     expect(intervalText(null, CORRELATION)).toBe("–");
     expect(withoutOneText("APT-B", { system: "far", pearson: -0.33333 })).toBe(

@@ -7,7 +7,7 @@ import { tableOf } from "#tools/testing/score-table.ts";
 
 const near = (value: number) => expect.closeTo(value, 12);
 
-describe("metrics against people", () => {
+describe("correlate", () => {
   /*
    * By hand. x: people 1 2 3 4 (tenths) against 1 3 2 4: r = ρ = 0.8, τ = 4/6. y: against 4 3 2 1: all −1. Of x without a:
    * 3 2 4 against 2 3 4: deviations 0 −1 1 and −1 0 1, 1/2; without d: 1 3 2 against 1 2 3, 1/2; without b: 1 2 4 against 1 3 4:
@@ -16,7 +16,7 @@ describe("metrics against people", () => {
    */
   const hand = tableOf("x y", "a 0.1 1 4", "b 0.2 3 3", "c 0.3 2 2", "d 0.4 4 1");
 
-  it("are the coefficients counted by hand, with n and the system that moves them most", () => {
+  it("gives the coefficients computed by hand, with n and the most influential system", () => {
     const [x, y] = correlate(hand).metrics;
     expect(x).toMatchObject({
       ...{ metric: "x", n: 4, systems: ["a", "b", "c", "d"] },
@@ -28,7 +28,7 @@ describe("metrics against people", () => {
     expect(ofY).toEqual([near(-1), near(-1), near(-1)]);
   });
 
-  it("name the system that alone makes a correlation", () => {
+  it("names the system that alone causes a correlation", () => {
     const [x] = correlate(tableOf("x", "a 0.5 3", "b 0.6 2", "c 0.7 1", "far 0.1 -90")).metrics;
     expect(x?.pearson.value).toBeGreaterThan(0.9);
     expect(x?.withoutOne).toEqual({ system: "far", pearson: near(-1) });
@@ -57,7 +57,7 @@ describe("metrics against people", () => {
     ]);
   });
 
-  it("name only the systems that take part, in the table's order", () => {
+  it("names only included systems, in table order", () => {
     const given = tableOf("x y", "d 0.4 1 –", "a 0.1 1 2", "b – 3 3", "c 0.3 – 4");
     expect(correlate(given).metrics.map(({ systems }) => systems)).toEqual([
       ["d", "a"],
@@ -74,7 +74,7 @@ describe("Williams' test of two metrics", () => {
    */
   const hand = tableOf("x y", "a 1 1 2", "b 2 3 1", "c 3 2 4", "d 4 4 3");
 
-  it("is that counted by hand, positive where the first follows people more", () => {
+  it("equals the value computed by hand, positive if the first metric follows people better", () => {
     const t = 0.2 * Math.sqrt(3 / 0.49);
     const [row] = correlate(hand).williams;
     expect(row).toMatchObject({ a: "x", b: "y", n: 4, rA: near(0.8), rB: near(0.6), rAB: near(0) });
@@ -84,7 +84,7 @@ describe("Williams' test of two metrics", () => {
     expect(row?.pHolm).toBe(row?.p);
   });
 
-  it("is of the systems alone that have both scores", () => {
+  it("covers only systems with both scores", () => {
     const rows = ["a 1 1 2", "e 9 -7 –", "b 2 3 1", "f – 8 1", "c 3 2 4", "g 0 – 1", "d 4 4 3"];
     const found = correlate(tableOf("x y", ...rows));
     expect(found.williams).toEqual(correlate(hand).williams);
@@ -98,7 +98,7 @@ describe("Williams' test of two metrics", () => {
     expect(two).toMatchObject({ n: 2, rA: null, rB: null, rAB: null, t: null });
   });
 
-  it("says nothing of a metric and itself on another scale", () => {
+  it("is undefined for a metric and itself on another scale", () => {
     const systems = hand.systems.map(({ system, people, scores: [x = null] }) => ({
       ...{ system, people },
       scores: [x, 0.37 * (x ?? 0) + 0.2],
@@ -107,7 +107,7 @@ describe("Williams' test of two metrics", () => {
     expect(row).toMatchObject({ rAB: near(1), t: null, p: null, pHolm: null });
   });
 
-  it("is made of every pair, and corrected by Holm for as many as there are", () => {
+  it("is computed for every pair, and corrected by Holm for their number", () => {
     const rows = Array.from(
       { length: 9 },
       (_, at) => `s${at} ${at} ${(at * 4) % 9} ${(at * 5) % 9} ${at + (at % 3)}`,
@@ -121,7 +121,7 @@ describe("Williams' test of two metrics", () => {
 });
 
 describe("correlations of any table", () => {
-  it("lie in −1 to 1 with their intervals, and are undefined together", () => {
+  it("are in −1 to 1 with their intervals, and are undefined together", () => {
     const cell = fc.option(fc.integer({ min: -3, max: 3 }), { nil: null });
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell, cell), { maxLength: 7 }), (rows) => {
@@ -145,7 +145,7 @@ describe("correlations of any table", () => {
     );
   });
 
-  it("come metric by metric, the same as at once", () => {
+  it("are the same in parts as at once", () => {
     const given = tableOf("x y", "a 1 1 2", "b 2 3 1", "c 3 2 4");
     const parts = correlateInParts(given);
     expect([parts.next().value, parts.next().value, parts.next().value]).toEqual([1, 2, correlate(given)]);

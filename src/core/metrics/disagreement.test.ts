@@ -31,7 +31,7 @@ const cells = ({ right, wrong }: MetricDisagreementRow<AptValue>) => [
   ...[wrong.right, wrong.wrong],
 ];
 
-describe("the table of disagreement", () => {
+describe("disagreementRows", () => {
   const GROUPS: readonly Group[] = [
     [3, "x", "apt:equal", "right"],
     [1, "x", "apt:equal", "wrong"],
@@ -48,7 +48,7 @@ describe("the table of disagreement", () => {
     [1, "z", "apt:none", null],
   ];
 
-  it("crosses what is said with what people settled, in each category and in all", () => {
+  it("crosses automatic results with human outcomes, in each category and in total", () => {
     const rows = rowsOf(GROUPS, ["y", "x", "z", "empty"]);
     expect(rows.map(({ category }) => category)).toEqual([null, "y", "x", "z"]);
     expect(rows.map(cells)).toEqual([
@@ -65,7 +65,7 @@ describe("the table of disagreement", () => {
     ]);
   });
 
-  it("tells all that is left out, each candidate once, and why", () => {
+  it("counts everything left out, each candidate once, with the reason", () => {
     const rows = rowsOf(GROUPS, ["y", "x", "z"]);
     expect(rows.map(({ leftOut }) => leftOut)).toEqual([
       { unread: 10, unsettled: 8 },
@@ -76,7 +76,7 @@ describe("the table of disagreement", () => {
     expect(rows.map(sizeOf)).toEqual([34, 3, 30, 1]);
   });
 
-  it("tells each value, whatever comes of it", () => {
+  it("counts each value, whatever its outcome", () => {
     const [all] = rowsOf(GROUPS, ["y", "x", "z"]);
     expect(all?.values.map(({ right, wrong, unsettled }) => [right, wrong, unsettled])).toEqual([
       [3, 1, 7],
@@ -89,14 +89,14 @@ describe("the table of disagreement", () => {
     ]);
   });
 
-  it("counts nothing of a category that is not given", () => {
+  it("ignores categories that are not given", () => {
     expect(rowsOf(GROUPS, ["y"]).map(sizeOf)).toEqual([3, 3]);
     expect(rowsOf([], []).map(sizeOf)).toEqual([0]);
   });
 
   // Guillou & Hardmeier (2018), Table 3, “Deictic pl you”: APT is right of 91 and wrong of 7, people of 97 and 1, and 6 of 98 disagree. With a right to APT
   // alone and b to people alone, a + (7 − b) = 1 and a + b = 6: a = 0, b = 6.
-  it("comes to the published share where the published margins leave one table", () => {
+  it("equals the published share if the published margins determine the table", () => {
     const [all] = rowsOf(
       [
         [91, "you", "apt:equal", "right"],
@@ -109,7 +109,7 @@ describe("the table of disagreement", () => {
   });
 });
 
-describe("how often people say otherwise", () => {
+describe("shareAgainst", () => {
   it.each([
     ["right", { right: 3, wrong: 1 }, 0.25],
     ["wrong", { right: 3, wrong: 1 }, 0.75],
@@ -120,7 +120,7 @@ describe("how often people say otherwise", () => {
 });
 
 describe("the automatic pass against people", () => {
-  it("is approved or referred against right or wrong; nothing of it is unread", () => {
+  it("compares approved or referred with right or wrong, and reads all verdicts", () => {
     const candidates = [
       { category: "x", value: "approved", people: "right" },
       { category: "x", value: "approved", people: null },

@@ -17,7 +17,7 @@ function outcomeOf(triple: Triple, position = 0) {
   return Object.values(system?.examples[0] ?? {});
 }
 
-describe("what the metrics say of an example", () => {
+describe("exampleOutcomes", () => {
   it.each<[what: string, triple: Triple, apt: string, autoPrf: string]>([
     ["the same word", ["it goes", "il va", "0-0", "il va", "0-0"], "apt:equal", "autoprf:match"],
     ["forms of one pronoun", ["it is", "c' est", "0-0", "ce est", "0-0"], "apt:equal", "autoprf:no-match"],
@@ -54,14 +54,14 @@ describe("what the metrics say of an example", () => {
     expect(outcomeOf(triple)).toEqual(expected);
   });
 
-  it("is of the example's own token, wherever the same pronoun stands", () => {
+  it("belongs to the example's own token, wherever the same pronoun occurs", () => {
     const triple: Triple = ["it sees it", "il le voit", "0-0 2-1", "elle le voit", "0-0 2-1"];
     expect(outcomeOf(triple, 0)).toEqual(["apt:different", "autoprf:no-match"]);
     // “le” is in no list: OTHER, which is equal to nothing, itself neither.
     expect(outcomeOf(triple, 2)).toEqual(["apt:different", "autoprf:match"]);
   });
 
-  it("is of each system in order, and nothing without links of output or reference", () => {
+  it("covers each system in order, and is empty without links of output or reference", () => {
     const input = metricsInput(
       [
         ["it goes", "il va", "0-0", "il va", "0-0"],
@@ -89,7 +89,7 @@ describe("what the metrics say of an example", () => {
     ]);
   });
 
-  it("adds up to APT's cases where every item is an example", () => {
+  it("adds up to APT's cases if every item is an example", () => {
     const words = ["il", "elle", "ce", "ça", "on", ""];
     const pairs = words.flatMap((left) => words.map((right) => [left, right] as const));
     const side = (word: string): [string, string] => (word === "" ? ["va", ""] : [`${word} va`, "0-0"]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { LinkedText, TokenisedText } from "#core/metrics/linked-text.ts";
 import { oneLine } from "#tools/testing/metrics-suite.ts";
 
-describe("a text as the metrics read it", () => {
+describe("LinkedText", () => {
   it.each([
     ["the order of the file", "0-2 0-0 0-1", [2, 0, 1]],
     ["a link twice where it stands twice", "0-1 0-1", [1, 1]],
@@ -17,7 +17,7 @@ describe("a text as the metrics read it", () => {
     expect(oneLine("it works", "il marche bien", "2-0 1-1").links(0)).toEqual([1, 1]);
   });
 
-  it("reads another line after one, and the first again", () => {
+  it("reads lines in any order", () => {
     const text = new LinkedText(new TokenisedText(["it works", "they do"]), {
       lines: ["il marche", "ils le font"],
       alignment: ["0-0", "0-0 0-2"],
@@ -32,7 +32,7 @@ describe("a text as the metrics read it", () => {
   });
 
   // “it's” is two tokens here and one there, “cannot” one here and two there.
-  it("carries links of the system's own tokens over to the suite's, each once and ascending", () => {
+  it("maps links of the system's own tokens to the suite's, each once and ascending", () => {
     const text = new LinkedText(new TokenisedText(["it 's cannot"]), {
       lines: ["il ne le peut"],
       alignment: ["0-2 0-0 0-0 1-3 2-1 2-3"],
@@ -45,7 +45,7 @@ describe("a text as the metrics read it", () => {
     ]);
   });
 
-  it("counts positions of the system's own source, not the suite's, for what is inside", () => {
+  it("checks positions against the system's own source, not the suite's", () => {
     const text = new LinkedText(new TokenisedText(["cannot"]), {
       lines: ["ne peut"],
       alignment: ["0-0 1-1 2-1"],
@@ -54,7 +54,7 @@ describe("a text as the metrics read it", () => {
     expect(text.links(0)).toEqual([0, 0, 0, 1]);
   });
 
-  it("has no links without an alignment, and no tokens in lines that are not there", () => {
+  it("has no links without an alignment, and no tokens in missing lines", () => {
     const text = new LinkedText(new TokenisedText(["it"]), {
       lines: ["il"],
       alignment: null,

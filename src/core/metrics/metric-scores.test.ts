@@ -29,8 +29,8 @@ const NAMES = ["AutoP", "AutoR", "AutoF", "APT-A", "APT-B"];
 const computed = (weights: CaseWeights, ...systems: readonly SystemMetrics[]) =>
   computedScores({ systems, tokens: { autoPrf: 12, apt: 12 }, isOfExamplesAlone: false }, weights);
 
-describe("scores computed here", () => {
-  it("are precision, recall, F and APT by both presets; none where there are no links", () => {
+describe("computedScores", () => {
+  it("are precision, recall, F and APT with both presets; null without links", () => {
     expect(computed(B, HALF, BARE)).toEqual({
       metrics: NAMES,
       systems: [
@@ -55,7 +55,7 @@ describe("scores computed here", () => {
   });
 });
 
-describe("a table of scores beside people", () => {
+describe("scoreTable", () => {
   const own: MetricScores = {
     metrics: ["x", "y"],
     systems: [
@@ -69,7 +69,7 @@ describe("a table of scores beside people", () => {
     { system: "c", people: 0.75 },
   ];
 
-  it("has the campaign's systems in their order, each with its own scores, 0 as one", () => {
+  it("has the campaign's systems in order, each with its own scores, including 0", () => {
     expect(scoreTable(people, own, null)).toEqual({
       table: {
         metrics: ["x", "y"],
@@ -83,7 +83,7 @@ describe("a table of scores beside people", () => {
     });
   });
 
-  it("has those given behind them, and tells what is in one alone", () => {
+  it("has given scores at the end, and reports systems that only one side has", () => {
     const given: MetricScores = {
       metrics: ["z"],
       systems: [

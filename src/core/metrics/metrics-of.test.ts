@@ -25,8 +25,8 @@ function figuresOf(input: typeof INPUT) {
   return { told, ...rest };
 }
 
-describe("the metrics of a campaign", () => {
-  it("are those of every output, in order", () => {
+describe("metricsOf", () => {
+  it("has every output in order", () => {
     const worse = { ...OUTPUT, system: "worse", lines: ["elle va", "ils la voient"] };
     const { systems, tokens, isOfExamplesAlone } = metricsOf(
       { ...INPUT, outputs: [OUTPUT, worse] },
@@ -40,7 +40,7 @@ describe("the metrics of a campaign", () => {
     expect([tokens, isOfExamplesAlone]).toEqual([{ autoPrf: 3, apt: 3 }, false]);
   });
 
-  it("are of some systems what they are among all, also where links of another are known of the examples alone", () => {
+  it("gives the same results for a selection of systems as among all", () => {
     const given = {
       ...OUTPUT,
       system: "given",
@@ -54,18 +54,18 @@ describe("the metrics of a campaign", () => {
     expect(metricsOf(input, SETTINGS, []).systems).toEqual([]);
   });
 
-  it("take and give what a worker can be sent, and the same again", () => {
+  it("takes and returns data for a worker, deterministically", () => {
     const metrics = metricsOf(structuredClone(INPUT), structuredClone(SETTINGS));
     expect(structuredClone(metrics)).toEqual(metrics);
     expect(metricsOf(INPUT, SETTINGS)).toEqual(metrics);
   });
 
-  it("ask AutoPRF and APT for pronouns of their own", () => {
+  it("uses different pronouns for AutoPRF and APT", () => {
     const settings = { pronouns: ["it"], apt: aptSettings({ sourcePronouns: ["they"] }) };
     expect(metricsOf(INPUT, settings).tokens).toEqual({ autoPrf: 2, apt: 1 });
   });
 
-  it("use the first of several references", () => {
+  it("uses the first of several references", () => {
     const other = { ...REFERENCE, lines: ["elle va", "elles la voient"] };
     const both = (references: (typeof REFERENCE)[]) =>
       figuresOf({ ...INPUT, suite: { ...INPUT.suite, references } });
@@ -78,7 +78,7 @@ describe("the metrics of a campaign", () => {
     ]);
   });
 
-  it("are not defined without links of output or reference, or without a reference", () => {
+  it("is undefined without links of output or reference, or without a reference", () => {
     const without = { ...OUTPUT, system: "without", alignment: null };
     expect(figuresOf({ ...INPUT, outputs: [without, OUTPUT] }).told).toEqual([
       [null, null],
@@ -92,7 +92,7 @@ describe("the metrics of a campaign", () => {
   });
 
   // “theysee” is two tokens of the suite: both have its links, each once.
-  it("carry links of a system's own tokens over to the suite's", () => {
+  it("maps links of a system's own tokens to the suite's", () => {
     const own = {
       ...{ ...OUTPUT, sourceLines: ["it goes", "theysee it"] },
       alignment: ["0-0 1-1", "0-0 0-2 1-1"],
@@ -106,7 +106,7 @@ describe("the metrics of a campaign", () => {
     expect(metricsOf({ ...INPUT, outputs: [own] }, SETTINGS).systems[0]?.isCarriedOver).toBe(true);
   });
 
-  it("keep to the suite's examples where translations are given token by token, in reference or output", () => {
+  it("covers only the suite's examples if translations are given token by token, in reference or output", () => {
     const given = {
       alignment: null,
       translations: [{ example: "a", pronoun: [{ line: 1, position: 1 }], antecedents: [] }],

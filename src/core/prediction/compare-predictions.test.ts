@@ -9,7 +9,7 @@ const PLAIN = { name: "plain", labels: labels("il ce ils OTHER cela ils il ça")
 const NUMBERED = { name: "numbered", labels: labels("elle ce elles OTHER ça on elle cela") };
 
 describe("two predictions on the same gaps", () => {
-  it("fine: who is right where the other is wrong, by hand, and the exact test", () => {
+  it("fine: counts by hand, with the exact test", () => {
     const [pair, ...others] = comparePredictions("fine", GOLD, [PLAIN, NUMBERED]);
     expect(others).toEqual([]);
     expect(pair).toMatchObject({ a: "plain", b: "numbered", grain: "fine" });
@@ -27,7 +27,7 @@ describe("two predictions on the same gaps", () => {
     expect([pair?.difference, pair?.p]).toEqual([0, 1]);
   });
 
-  it("of three every pair once, p corrected for three tests", () => {
+  it("three predictions give every pair once, p corrected for three tests", () => {
     const wrong = { name: "wrong", labels: GOLD.map((): Label => "elles") };
     const pairs = comparePredictions("fine", GOLD, [PLAIN, NUMBERED, wrong]);
     expect(pairs.map(({ a, b }) => `${a} ${b}`)).toEqual(["plain numbered", "plain wrong", "numbered wrong"]);
@@ -35,7 +35,7 @@ describe("two predictions on the same gaps", () => {
     expect(pairs.map(({ pHolm }) => pHolm?.toFixed(6))).toEqual(["0.687500", "0.250000", "0.093750"]);
   });
 
-  it("without gaps nothing is defined, and one prediction is no pair", () => {
+  it("nothing is defined without gaps, and one prediction has no pair", () => {
     const none = { name: "none", labels: [] };
     const [pair] = comparePredictions("fine", [], [none, { ...none, name: "other" }]);
     expect(pair).toMatchObject({ difference: null, interval: null, p: null, pHolm: null });

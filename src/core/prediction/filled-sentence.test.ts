@@ -35,14 +35,14 @@ describe("a target sentence", () => {
   });
 });
 
-describe("the source pronoun of a gap", () => {
-  it("is the token that its placeholder names", () => {
+describe("sourcePronoun", () => {
+  it("is the token named by the placeholder", () => {
     const line = goldLine(SMALL_GOLD, 5);
     expect([0, 1].map((place) => sourcePronoun(line, place))).toEqual([[1], [5]]);
     expect(sourcePronoun(line, 2)).toEqual([]);
   });
 
-  it("is that token alone where the alignment links others, too", () => {
+  it("is only that token, even if the alignment links others", () => {
     const line = "il\til\tToday it rains .\tAujourd'hui REPLACE_1 pleut .\t0-0 1-1 2-1 2-2\n";
     expect(sourcePronoun(goldLine(line, 0), 0)).toEqual([1]);
   });
@@ -53,7 +53,7 @@ describe("the source pronoun of a gap", () => {
   });
 });
 
-describe("the lines around one", () => {
+describe("linesAround", () => {
   it.each([
     [0, 6, [0, 1]],
     [4, 6, [1, 2, 3, 4, 5]],

@@ -22,7 +22,7 @@ const PREDICTIONS: { readonly name: string; readonly labels: readonly Label[] }[
 const all: GapFilter = { of: "plain", grain: "fine", ...ANY_GAP };
 const asked = (change: Partial<GapFilter>) => gapsAsked({ ...all, ...change }, ITEMS, PREDICTIONS);
 
-describe("the gaps asked for", () => {
+describe("gapsAsked", () => {
   it.each<[string, Partial<GapFilter>, number[]]>([
     ["all", {}, [0, 1, 2, 3, 4, 5, 6, 7]],
     ["of a gold label", { gold: "elle" }, [0]],
@@ -44,7 +44,7 @@ describe("the gaps asked for", () => {
     expect(asked(change)).toEqual(items);
   });
 
-  it.each(GRAINS)("are, %s, as many as each number of the matrix says", (grain) => {
+  it.each(GRAINS)("are, %s, as many as each number of the matrix", (grain) => {
     for (const { name, labels } of PREDICTIONS) {
       const { matrix } = scoreOf(grain, GOLD, labels);
       const found = labelsOf(grain).map((gold) =>
@@ -78,7 +78,7 @@ describe("the address", () => {
     expect(written(search)).toBe(again ?? search);
   });
 
-  it("without predictions names none", () => {
+  it("names no prediction if there are none", () => {
     expect(writeGapFilter(readGapFilter(() => null, []))).toEqual([]);
   });
 });
@@ -93,7 +93,7 @@ describe("a filter", () => {
     expect(gapFilterInWords({ ...all, ...change })).toBe(words);
   });
 
-  it("goes along into the coarse grain, where ça is cela", () => {
+  it("is converted to coarse labels, where ça is cela", () => {
     expect(inGrain({ ...all, gold: "ça", predicted: "on" }, "coarse")).toMatchObject({
       ...{ grain: "coarse", gold: "cela", predicted: "OTHER" },
     });

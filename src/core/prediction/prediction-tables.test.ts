@@ -32,7 +32,7 @@ const rows = (csv: string) => csv.trimEnd().split("\n");
 describe("the scores as CSV", () => {
   const found = rows(serializeTableCsv(scoreRecords(scored)));
 
-  it("are a row a prediction, level and label, then the averages", () => {
+  it("have one row per prediction, level and label, then the averages", () => {
     expect(found[0]).toBe("prediction,level,label,correct,predicted,gold,precision,recall,f1");
     expect(found.length).toBe(1 + 2 * (9 + 11));
     expect(found[1]).toBe("plain,coarse,ce,1,1,1,1,1,1");
@@ -43,15 +43,15 @@ describe("the scores as CSV", () => {
     );
   });
 
-  it("leave empty what is not defined, and let no name be a formula", () => {
+  it("have empty cells for undefined values, and no name that is a formula", () => {
     expect(found).toContain("plain,fine,elles,0,0,0,,,");
     expect(found).toContain("plain,fine,elle,0,0,1,,0,0");
     expect(found).toContain("'=numbered,fine,elles,0,1,0,0,,0");
   });
 });
 
-describe("the confusions and the gaps as CSV", () => {
-  it("have gold before predicted, every cell of each matrix", () => {
+describe("confusions and gaps as CSV", () => {
+  it("have gold before predicted, with every cell of each matrix", () => {
     const found = rows(serializeTableCsv(confusionRecords(scored)));
     expect(found.length).toBe(1 + 2 * (49 + 81));
     expect(found).toContain("plain,fine,elle,il,1");
@@ -59,7 +59,7 @@ describe("the confusions and the gaps as CSV", () => {
     expect(found).toContain("plain,coarse,OTHER,ils,1");
   });
 
-  it("have a row a gap, counted from 1, and a column a prediction", () => {
+  it("have one row per gap, counted from 1, and one column per prediction", () => {
     const found = rows(serializeTableCsv(gapRecords(scored, predictions)));
     expect(found[0]).toBe("line,gap,gold,plain,'=numbered");
     expect(found[1]).toBe("2,1,elle,il,elle");
@@ -68,8 +68,8 @@ describe("the confusions and the gaps as CSV", () => {
   });
 });
 
-describe("the scores as JSON and LaTeX", () => {
-  it("of several have every pair in both grains, with its interval", () => {
+describe("scores as JSON and LaTeX", () => {
+  it("have every pair at both levels, with its interval", () => {
     const { pairs } = JSON.parse(serializePredictionJson(scored));
     expect(pairs.map(({ grain }: { grain: string }) => grain)).toEqual(["coarse", "fine"]);
     const [, fine] = pairs;
@@ -88,8 +88,8 @@ describe("the scores as JSON and LaTeX", () => {
   });
 });
 
-describe("what is kept for a reload", () => {
-  it("comes back as it was", () => {
+describe("state kept for a reload", () => {
+  it("is restored unchanged", () => {
     const kept = { gold: { path: "a", text: "\t\u0000ç" }, predictions: [{ path: "b", text: "" }] };
     expect(parseKept(serializeKept(kept))).toEqual(kept);
     expect(parseKept(serializeKept({ gold: null, predictions: [] }))).toEqual({

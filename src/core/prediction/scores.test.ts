@@ -12,7 +12,7 @@ function labels(text: string): [Label[], Label[]] {
 const PLAIN = "elle>il ce>ce ils>ils OTHER>OTHER ça>cela on>ils il>il cela>ça";
 
 describe("the labels", () => {
-  it("are nine, and seven of them coarse: ça is cela, on is OTHER (paper, §5.4)", () => {
+  it("are nine, and seven coarse ones: ça is cela, on is OTHER (paper, §5.4)", () => {
     expect(FINE_LABELS.map((label) => `${label}>${labelIn("coarse", label)}`).join(" ")).toBe(
       "ce>ce cela>cela elle>elle elles>elles il>il ils>ils on>OTHER ça>cela OTHER>OTHER",
     );
@@ -55,7 +55,7 @@ describe("scores, worked out by hand", () => {
     expect([found?.precision, found?.recall, found?.f1]).toEqual(figures.slice(3));
   });
 
-  it("macro averages are over all nine labels, what is not defined as 0; accuracy is over gaps", () => {
+  it("macro averages cover all nine labels with undefined values as 0; accuracy covers gaps", () => {
     expect(fine.macro.precision).toBeCloseTo(3 / 9, 12);
     expect(fine.macro.recall).toBeCloseTo(4 / 9, 12);
     expect(fine.macro.f1).toBeCloseTo(10 / 27, 12);
@@ -63,7 +63,7 @@ describe("scores, worked out by hand", () => {
     expect(fine.micro).toEqual({ precision: 0.5, recall: 0.5, f1: 0.5 });
   });
 
-  it("coarse ones count ça as cela and on as OTHER before anything is divided", () => {
+  it("coarse scores count ça as cela and on as OTHER before dividing", () => {
     const coarse = scoreOf("coarse", gold, predicted);
     expect([coarse.correct, coarse.accuracy]).toEqual([6, 0.75]);
     // cela 2 of 2 and 2; OTHER 1 of 1 predicted and 2 gold; il, ils 1 of 2 and 1; ce 1; elle 0 of 0 and 1; elles nothing.
@@ -86,7 +86,7 @@ describe("scores, worked out by hand", () => {
     expect(matrix.flat().reduce((sum, one) => sum + one, 0)).toBe(3);
   });
 
-  it("without any gap nothing is defined", () => {
+  it("nothing is defined without gaps", () => {
     const { accuracy, macro, micro, total } = scoreOf("fine", [], []);
     const nothing = { precision: null, recall: null, f1: null };
     expect({ accuracy, macro, micro, total }).toEqual({
@@ -97,7 +97,7 @@ describe("scores, worked out by hand", () => {
     });
   });
 
-  it("of as many labels only", () => {
+  it("throw an Error for different numbers of labels", () => {
     expect(() => scoreOf("fine", ["il"], [])).toThrow("not as many");
   });
 });

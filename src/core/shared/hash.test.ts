@@ -14,6 +14,6 @@ it.each([[[]], [[1]], [["a", null, [2]]]])("a list item by item is the JSON of t
   expect([...jsonOfList<unknown>(list)].join("")).toBe(JSON.stringify(list));
 });
 
-it("items are shown as asked for", () => {
+it("does not build items before they are needed", () => {
   expect([...jsonOfList([1, 2], (item) => ({ item }))].join("")).toBe('[{"item":1},{"item":2}]');
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { editDistance, nearestTo } from "#core/shared/nearest.ts";
 
-describe("the edit distance", () => {
+describe("editDistance", () => {
   it.each<[a: string, b: string, distance: number]>([
     ["", "", 0],
     ["", "abc", 3],
@@ -14,15 +14,15 @@ describe("the edit distance", () => {
   });
 });
 
-describe("the nearest known values", () => {
-  it("come nearest first, each once, ties in their order", () => {
+describe("nearestTo", () => {
+  it("gives the nearest first, each once, ties in their order", () => {
     // Distances from "opn": open 1, done 3 (o-n stays: d,o,n,e against o,p,n), stale 5, partial 6.
     expect(nearestTo("opn", ["stale", "open", "done", "open", "partial"], 2)).toEqual(["open", "done"]);
     expect(nearestTo("x", ["a", "b"], 1)).toEqual(["a"]);
     expect(nearestTo("x", [])).toEqual([]);
   });
 
-  it("disregard capitals and composition", () => {
+  it("ignores case and composition", () => {
     expect(nearestTo("SYSTE\u0300ME", ["other", "syst\u00E8me"], 1)).toEqual(["syst\u00E8me"]);
   });
 });

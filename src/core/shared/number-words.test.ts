@@ -23,13 +23,13 @@ describe("numbers as people read them", () => {
     expect(counted(number, "warning")).toBe(shown);
   });
 
-  it("stand before plurals of their own", () => {
+  it("precede irregular plurals", () => {
     expect(counted(1, "entry", "entries")).toBe("1 entry");
     expect(counted(1500, "entry", "entries")).toBe("1,500 entries");
     expect(counted(1, "candidate is", "candidates are")).toBe("1 candidate is");
   });
 
-  it("choose the form of a word that follows them", () => {
+  it("choose the form of a following word", () => {
     expect([0, 1, 2, 21].map((count) => plural(count, "it differs", "they differ"))).toEqual([
       "they differ",
       "it differs",
@@ -38,7 +38,7 @@ describe("numbers as people read them", () => {
     ]);
   });
 
-  it("say a part of all as “5 of 7”", () => {
+  it("write a part of all as “5 of 7”", () => {
     expect(ofAll(5, 7)).toBe("5 of 7");
     expect(ofAll(1024, 3094)).toBe("1,024 of 3,094");
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { bootstrapInterval, drawWithReplacement, quantile } from "#core/statistics/bootstrap.ts";
 import { seededRandom } from "#core/statistics/seeded-random.ts";
 
-describe("a quantile", () => {
+describe("quantile", () => {
   it.each([
     // R: quantile(c(1, 2, 3, 4, 10), p), type 7: place (n - 1) p, here 4 p.
     [0, 1],
@@ -20,21 +20,21 @@ describe("a quantile", () => {
   });
 });
 
-describe("a bootstrap interval", () => {
-  it("runs from the 2.5% point to the 97.5% point of the figures drawn, in whatever order they come", () => {
+describe("bootstrapInterval", () => {
+  it("runs from the 2.5% point to the 97.5% point of the drawn figures, in any order", () => {
     // 0 … 40 in another order: (41 - 1) · 0.025 = the number at place 1, and at place 39.
     let next = 0;
     const drawn = () => (next++ * 17) % 41;
     expect(bootstrapInterval(drawn, 1, 41)).toEqual({ low: 1, high: 39 });
   });
 
-  it("leaves out samples of which the figure is not defined, and is none where no sample has one", () => {
+  it("leaves out samples with undefined figures, and is null if all are", () => {
     let next = 0;
     expect(bootstrapInterval(() => (next++ % 2 === 0 ? null : 5), 1, 10)).toEqual({ low: 5, high: 5 });
     expect(bootstrapInterval(() => null, 1, 10)).toBeNull();
   });
 
-  it("is the same for the same seed, and another for another", () => {
+  it("is the same for the same seed, and differs for another", () => {
     const mean = (random: () => number) => {
       const picked = drawWithReplacement(30, random);
       return picked.reduce((sum, unit) => sum + unit * unit, 0) / picked.length;
@@ -53,8 +53,8 @@ describe("a bootstrap interval", () => {
   });
 });
 
-describe("drawing with replacement", () => {
-  it("gives as many as there are units, each of them one of the units, and comes to all of them", () => {
+describe("drawWithReplacement", () => {
+  it("draws as many units as there are, all of them possible", () => {
     const random = seededRandom(5);
     const seen = new Set<number>();
     for (let round = 0; round < 50; round++) {

@@ -26,14 +26,14 @@ describe("correlation", () => {
     expect([pearson(x, y), spearman(x, y), kendallTauB(x, y)]).toEqual([near(r), near(rho), near(tau)]);
   });
 
-  it("is not defined for numbers that are none, or rows of two lengths: that is a bug", () => {
+  it("throws for invalid numbers or different lengths", () => {
     for (const coefficient of [pearson, spearman, kendallTauB]) {
       expect(() => coefficient([1, 2], [1])).toThrow(RangeError);
       expect(() => coefficient([1, Number.NaN], [1, 2])).toThrow(RangeError);
     }
   });
 
-  it("does not hang on the order of pairs or on which row is which; ranks not on the scale", () => {
+  it("does not depend on the order of pairs or variables; ranks not on the scale", () => {
     const pairs = fc.array(fc.tuple(fc.integer({ min: -9, max: 9 }), fc.integer({ min: -9, max: 9 })), {
       maxLength: 20,
     });
@@ -72,17 +72,17 @@ describe("Williams' test", () => {
 
   // By hand: r23 = 0 and r12 = −r13 = ½ with n = 5: the determinant is ½, the mean 0, so t = 1·√(4 / (2·(4/2)·½)) = √2;
   // Student's t with 2 degrees of freedom has p = 1 − t/√(2 + t²), here 1 − √2/2.
-  it("is that counted by hand", () => {
+  it("equals the value computed by hand", () => {
     const found = williamsTest({ r12: 0.5, r13: -0.5, r23: 0, n: 5 });
     expect(found?.t).toBeCloseTo(Math.SQRT2, 12);
     expect(found?.p).toBeCloseTo(1 - Math.SQRT1_2, 12);
   });
 
-  it("says of equal correlations that nothing tells them apart", () => {
+  it("finds no difference between equal correlations", () => {
     expect(williamsTest({ r12: 0.4, r13: 0.4, r23: 0.2, n: 30 })).toEqual({ t: 0, p: 1 });
   });
 
-  it("says nothing of a row and itself on another scale, whatever rounding makes of it", () => {
+  it("is undefined for proportional variables despite rounding errors", () => {
     const random = seededRandom(4);
     for (let round = 0; round < 300; round++) {
       const people = Array.from({ length: 4 + (round % 9) }, random);
@@ -100,7 +100,7 @@ describe("Williams' test", () => {
   });
 });
 
-describe("the least correlation that is told from none", () => {
+describe("leastCorrelation", () => {
   // By hand: of one degree of freedom t is tan(0.475π) and r = t/√(t² + 1) = sin(0.475π); of two any r is as likely as another. The others by t of
   // Student's tables, r = t/√(t² + n − 2).
   it.each([
@@ -115,7 +115,7 @@ describe("the least correlation that is told from none", () => {
     expect(leastCorrelation(n, 0.05)).toBeCloseTo(r, 6);
   });
 
-  it("is none of fewer than three", () => {
+  it("is null for fewer than three pairs", () => {
     expect([0, 1, 2].map((n) => leastCorrelation(n, 0.05))).toEqual([null, null, null]);
   });
 });

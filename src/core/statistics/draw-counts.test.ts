@@ -15,7 +15,7 @@ function frequencies(n: number, p: number): number[] {
   return found.map((count) => count / THROWS);
 }
 
-describe("a binomial draw", () => {
+describe("drawBinomial", () => {
   it.each<[n: number, p: number, expected: readonly number[]]>([
     // By hand: binomial coefficients over 16, and (3/4)³, 3·(3/4)²/4, …
     [4, 0.5, [1 / 16, 4 / 16, 6 / 16, 4 / 16, 1 / 16]],
@@ -37,7 +37,7 @@ describe("a binomial draw", () => {
     expect(found.reduce((sum, one) => sum + one, 0)).toBeCloseTo(share, 3);
   });
 
-  it("is certain where nothing or everything succeeds, and ends whatever is thrown", () => {
+  it("is certain for probabilities 0 and 1, and ends for any random number", () => {
     const random = () => 0.999_999_999_999;
     expect([drawBinomial(9, 0, random), drawBinomial(9, 1, random), drawBinomial(0, 0.5, random)]).toEqual([
       0, 9, 0,
@@ -49,15 +49,15 @@ describe("a binomial draw", () => {
   });
 });
 
-describe("counts of kinds", () => {
-  it("are the same, throw by throw, whether distributions are worked out once or for each sample", () => {
+describe("countDrawer", () => {
+  it("draws the same counts with cached distributions as with new ones", () => {
     const units = [120, 0, 45, 80, 5];
     const [one, other] = [seededRandom(11), seededRandom(11)];
     const shared = countDrawer(units);
     for (let sample = 0; sample < 500; sample++) expect(shared(one)).toEqual(countDrawer(units)(other));
   });
 
-  it("are as many together as there are units, and none of a kind that has none", () => {
+  it("draws as many as there are units, and none of an empty kind", () => {
     const random = seededRandom(3);
     for (let round = 0; round < 100; round++) {
       const drawn = countDrawer([5, 0, 3, 12])(random);
@@ -68,7 +68,7 @@ describe("counts of kinds", () => {
     expect(countDrawer([0, 0])(random)).toEqual([0, 0]);
   });
 
-  it("are in the mean those of the units, and vary as draws with replacement do", () => {
+  it("has the units' counts as mean, and the variance of draws with replacement", () => {
     const random = seededRandom(4);
     const rounds = 20_000;
     const sums = [0, 0, 0];
@@ -84,7 +84,7 @@ describe("counts of kinds", () => {
   });
 });
 
-describe("the logarithm of a factorial", () => {
+describe("logFactorial", () => {
   // Python: math.lgamma(n + 1).
   it.each([
     [0, 0],

@@ -15,7 +15,7 @@ function binomialSum(b: number, c: number): number {
   return Math.min(1, 2 * sum);
 }
 
-describe("McNemar's exact test, two-sided", () => {
+describe("mcnemarTwoSided", () => {
   // By hand: 2 · ½ⁿ · (sum of binomial coefficients up to the smaller), none above 1.
   it.each([
     [0, 0, 1],
@@ -30,7 +30,7 @@ describe("McNemar's exact test, two-sided", () => {
     expect(mcnemarTwoSided(b, c)).toBeCloseTo(p, 14);
   });
 
-  it("is the binomial sum, the same both ways", () => {
+  it("equals the binomial sum, symmetric in both counts", () => {
     fc.assert(
       fc.property(fc.nat({ max: 400 }), fc.nat({ max: 400 }), (b, c) => {
         const p = mcnemarTwoSided(b, c);
@@ -40,14 +40,14 @@ describe("McNemar's exact test, two-sided", () => {
     );
   });
 
-  it("is small, not 0 or undefined, where thousands differ one way", () => {
+  it("is small, not 0 or undefined, if thousands differ one way", () => {
     expect(mcnemarTwoSided(0, 1000)).toBeCloseTo(2 * 0.5 ** 1000, 300);
     expect(mcnemarTwoSided(0, 1000)).toBeGreaterThan(0);
     expect(mcnemarTwoSided(6000, 6050)).toBeGreaterThan(0.6);
   });
 });
 
-describe("Holm's correction", () => {
+describe("holm", () => {
   it.each([
     [[], []],
     [[0.03], [0.03]],
@@ -78,7 +78,7 @@ describe("Holm's correction", () => {
     });
   });
 
-  it("never makes a p smaller, keeps their order, and does not hang on the order given", () => {
+  it("never decreases a p, keeps their order, and does not depend on the given order", () => {
     fc.assert(
       fc.property(fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 30 }), (values) => {
         const adjusted = holm(values);
@@ -95,7 +95,7 @@ describe("Holm's correction", () => {
   });
 });
 
-describe("the interval of a paired difference", () => {
+describe("pairedDifferenceInterval", () => {
   // [36, 12, 2, 0]: R. G. Newcombe 1998, Statistics in Medicine 17, 2635–2650, Table II, method 10.
   // [1, 1, 7, 12]: M. W. Fagerland, S. Lydersen, P. Laake 2014, Statistics in Medicine 33, 2850–2875 (Bentur et al. 2009),
   // Newcombe's square-and-add interval, three decimals.
@@ -109,17 +109,17 @@ describe("the interval of a paired difference", () => {
   });
 
   // By hand: with φ = 0 both of Wilson's distances are put together at right angles; of 10 of 10 it is z²/(10 + z²) = 0.277533.
-  it("of none that differ has a width", () => {
+  it("has positive width if no pair differs", () => {
     const interval = pairedDifferenceInterval({ both: 10, onlyA: 0, onlyB: 0, neither: 0 });
     expect(interval?.low).toBeCloseTo(-0.277533, 6);
     expect(interval?.high).toBeCloseTo(0.277533, 6);
   });
 
-  it("says nothing of nothing", () => {
+  it("is null without units", () => {
     expect(pairedDifferenceInterval({ both: 0, onlyA: 0, onlyB: 0, neither: 0 })).toBeNull();
   });
 
-  it("holds the difference, lies in −1 to 1, and is mirrored when the two change places", () => {
+  it("contains the difference, is in −1 to 1, and is mirrored when the two are swapped", () => {
     const count = fc.nat({ max: 300 });
     fc.assert(
       fc.property(count, count, count, count, (both, onlyA, onlyB, neither) => {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { wilsonInterval } from "#core/statistics/wilson.ts";
 
-describe("Wilson's interval", () => {
+describe("wilsonInterval", () => {
   // R. G. Newcombe, “Two-sided confidence intervals for the single proportion”, Statistics in Medicine 17 (1998),
   // Table I, method 3 (score without continuity correction).
   it.each([
@@ -17,23 +17,23 @@ describe("Wilson's interval", () => {
   });
 
   // By hand: 0 of n gives 0 to z²/(n + z²), n of n gives n/(n + z²) to 1, with z² = 3.841459.
-  it("at the ends is what the formula shrinks to", () => {
+  it("equals the simplified formula at 0 and n hits", () => {
     expect(wilsonInterval(0, 1)).toEqual({ low: 0, high: expect.closeTo(3.841459 / 4.841459, 6) });
     expect(wilsonInterval(1, 1)).toEqual({ low: expect.closeTo(1 / 4.841459, 6), high: 1 });
     expect(wilsonInterval(10, 10)).toEqual({ low: expect.closeTo(10 / 13.841459, 6), high: 1 });
   });
 
-  it("ends at 0 and 1 exactly where there is no hit or no miss", () => {
+  it("ends exactly at 0 without hits and at 1 without misses", () => {
     const sizes = Array.from({ length: 100 }, (_, place) => place + 1);
     expect(sizes.filter((n) => wilsonInterval(0, n)?.low !== 0)).toEqual([]);
     expect(sizes.filter((n) => wilsonInterval(n, n)?.high !== 1)).toEqual([]);
   });
 
-  it("says nothing of nothing", () => {
+  it("is null for n = 0", () => {
     expect(wilsonInterval(0, 0)).toBeNull();
   });
 
-  it("lies in 0 to 1, holds the proportion, and is mirrored when hits and misses change places", () => {
+  it("is in 0 to 1, contains the proportion, and is mirrored when hits and misses are swapped", () => {
     const counts = fc.nat({ max: 100_000 }).chain((n) => fc.tuple(fc.nat({ max: n }), fc.constant(n)));
     fc.assert(
       fc.property(counts, ([hits, n]) => {

@@ -27,7 +27,7 @@ function unknownRows(count: number) {
 const TEXTS = { source: ["It glows ."], reference: ["Il brille ."] };
 
 describe("an unknown category", () => {
-  it("is told with the first few that are known, and how many more there are", () => {
+  it("is reported with the first known ones and the number of others", () => {
     const categories = ["a", "b", "c", "d", "e", "f", "g"].map((label) => ({
       label,
       antecedentAgreement: false,
@@ -43,7 +43,7 @@ describe("an unknown category", () => {
     ]);
   });
 
-  it("of twelve thousand rows reads each label once, not once a row", () => {
+  it("reads each label of twelve thousand rows once", () => {
     let reads = 0;
     const counted: Category = {
       get label() {
@@ -59,7 +59,7 @@ describe("an unknown category", () => {
 });
 
 describe("messages about examples", () => {
-  it("are made of the rows that are told, not of those that are only counted", () => {
+  it("are built only for rows that are reported", () => {
     let made = 0;
     const rows = unknownRows(12_000).map(({ example: row, fileLine }) => ({
       fileLine,

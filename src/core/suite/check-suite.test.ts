@@ -59,7 +59,7 @@ describe("a campaign file", () => {
     expect(problems).toEqual([{ code, severity: "error", file: "c.json", line: null, message }]);
   });
 
-  it("keeps the name of a reference whose number has a gap before it, and of no other", () => {
+  it("keeps the name of a reference with a gap in the numbering, and of no other", () => {
     const empty = { text: "a\nb\nc\nd\n", alignment: "\n\n\n\n" };
     const ledger = smallLedger({
       "reference.2.txt": empty.text,

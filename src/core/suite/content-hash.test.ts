@@ -7,16 +7,16 @@ import { changedLine, exampleRows, smallCampaign } from "#tools/testing/small-ca
 
 const { suite, outputs } = smallCampaign();
 
-describe("the hash of a suite", () => {
+describe("hashSuite", () => {
   // Computed by an independent program; a change would cut every saved judgement off from its suite.
-  it("has not changed since judgements were saved with it", () => {
+  it("has not changed since judgements were first stored with it", () => {
     expect(hashSuite(suite)).toBe("988ec0ce948c72b614b8d2f68abee5e3b449b279d927b06a12dfa73920fa8987");
     expect(outputs.map(hashOutput)[0]).toBe(
       "61219a012badf6c70a7a33addf095b32702efb3f9de9379de1db109d0fce1f17",
     );
   });
 
-  it("does not count names and languages", () => {
+  it("ignores names and languages", () => {
     const renamed = { ...suite, name: "Other", sourceLanguage: "de", targetLanguage: "it" };
     expect(hashSuite(renamed)).toBe(hashSuite(suite));
     const renamedOutput = { ...outputs[0]!, system: "x" };
@@ -42,7 +42,7 @@ describe("the hash of a suite", () => {
     expect(hashSuite(smallCampaign(changes).suite)).not.toBe(hashSuite(suite));
   });
 
-  it("tells an empty reference column from one left out", () => {
+  it("distinguishes an empty reference column from a missing one", () => {
     const [example] = suite.examples;
     const unaligned = { ...suite, examples: [{ ...example!, referencePronoun: [] }] };
     expect(hashSuite(unaligned)).not.toBe(hashSuite({ ...suite, examples: [example!] }));
@@ -60,7 +60,7 @@ function turned(): string {
 }
 
 describe("documents", () => {
-  it("hold every sentence once", () => {
+  it("contain every sentence once", () => {
     expect([0, 1, 2, 3].map((line) => documentRange(suite, line))).toEqual([
       { first: 0, last: 1 },
       { first: 0, last: 1 },
@@ -75,7 +75,7 @@ describe("names of categories", () => {
     expect(new Set(PROTEST_CATEGORIES.map(({ label }) => fullCategoryName(label))).size).toBe(13);
   });
 
-  it("of other suites are their labels, and no label is mistaken for a part of the language", () => {
+  it("of other suites are their labels, and no label is mistaken for a built-in property", () => {
     expect(categoryName("cleft_that_one")).toEqual({ group: "Cleft", name: "that one" });
     expect(categoryName("constructor")).toEqual({ group: "Constructor", name: "constructor" });
   });

@@ -61,7 +61,7 @@ describe("a proposal", () => {
     expect(v.safeParse(tokenProposalSchema, { ...proposal, ...parts }).success).toBe(expected);
   });
 
-  it("is of the functions that the paper names (§4)", () => {
+  it("has the pronoun uses of the paper (§4)", () => {
     expect(PRONOUN_USES).toEqual([
       "anaphoric",
       "event",
@@ -74,7 +74,7 @@ describe("a proposal", () => {
   });
 });
 
-it("every reason against an example has words of its own", () => {
+it("every reason for unsuitability has its own name", () => {
   const words = UNSUITABLE.map((reason) => UNSUITABLE_WORDS[reason]);
   expect(new Set(words).size).toBe(UNSUITABLE.length);
   expect(UNSUITABLE.length).toBeLessThanOrEqual(9); // each has a digit

@@ -5,7 +5,7 @@ import { compareCampaigns, stateOf } from "#core/update/compare-campaigns.ts";
 import { inForce } from "#tools/testing/small-campaign.ts";
 import { LEDGER } from "#tools/testing/updated-campaign.ts";
 
-it("reports no links changed where only the written text changed and the same links were made from more text", () => {
+it("reports no changed links if only the written text changed and the same links were computed from more text", () => {
   const campaign = inForce(LEDGER);
   const state = (sentences: number, first: string) => {
     const outputs = campaign.outputs.map(

@@ -18,7 +18,7 @@ function told(...paths: readonly string[]): string {
 const WHOLE = ["source.txt", "examples.tsv", "reference.txt", "systems/a.txt"];
 const under = (folder: string) => WHOLE.map((path) => `${folder}/${path}`);
 
-describe("what is given", () => {
+describe("input files", () => {
   it.each<[what: string, paths: readonly string[], expected: string]>([
     ["a whole folder", WHOLE, "whole: source.txt examples.tsv reference.txt systems/a.txt"],
     ["a folder in folders", under("x/y"), "whole: source.txt examples.tsv reference.txt systems/a.txt"],
@@ -69,7 +69,7 @@ describe("what is given", () => {
     expect(told(...paths)).toBe(expected);
   });
 
-  it("is what is in an archive", () => {
+  it("can be inside an archive", () => {
     const bytes = zipSync(Object.fromEntries(under("x").map((path) => [path, strToU8("x\n")])));
     const found = givenFiles([{ path: "x.zip", bytes }], "x.zip");
     expect(found.ok && [...found.value.files.keys()]).toEqual([

@@ -75,7 +75,7 @@ function make(ledger: Ledger) {
   return { events, left, after: uniteLedgers(ledger, { ...ledger, events, texts }) };
 }
 
-describe("whatever was annotated, with whatever plan", () => {
+describe("for any annotations and plan", () => {
   const random = fc.tuple(said, plans).map(([all, plan]) => {
     const records = all.map(({ by: author, place, content, isStale }, at) =>
       smallAnnotation(4000 + at, place, content, { author, ...(isStale === 0 ? { textHash: "old" } : {}) }),
@@ -83,7 +83,7 @@ describe("whatever was annotated, with whatever plan", () => {
     return { plan, ledger: annotated(records, BARE, plan) };
   });
 
-  it("the made suite fits together, and to make it again changes nothing", () => {
+  it("the built suite is consistent, and building it again changes nothing", () => {
     fc.assert(
       fc.property(random, ({ ledger }) => {
         const { after } = make(ledger);
@@ -99,7 +99,7 @@ describe("whatever was annotated, with whatever plan", () => {
     );
   });
 
-  it("every token of which anything is said makes an example as it is settled, or is left with its reason; no other example goes", () => {
+  it("every annotated token becomes an example by its outcome or is left with its reason; no other example is removed", () => {
     fc.assert(
       fc.property(random, ({ ledger, plan }) => {
         const before = inForce(ledger);
@@ -134,7 +134,7 @@ describe("whatever was annotated, with whatever plan", () => {
     );
   });
 
-  it("an example whose token is known keeps its id, and no id goes to another token", () => {
+  it("an example of a known token keeps its id, and no id changes to another token", () => {
     fc.assert(
       fc.property(random, ({ ledger }) => {
         const ids = new Map(inForce(ledger).suite.examples.map((one) => [one.id, tokenPlace(one)]));

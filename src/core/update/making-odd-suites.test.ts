@@ -10,7 +10,7 @@ import { exampleRows, inForce, smallFolder, smallLedger } from "#tools/testing/s
 import { ANNA, LEDGER, update } from "#tools/testing/updated-campaign.ts";
 
 describe("an update from annotations", () => {
-  it("of a token with two examples is about the last of them, and takes both out", () => {
+  it("of a token with two examples changes the last of them, and removes both", () => {
     const rows = ["e1\tevent_it\t1\t0\tIt\t", "e2\tpleonastic_it\t1\t0\tIt\t"];
     const twice = smallLedger(exampleRows(...rows), { annotators: [ANNA] });
     const say = (content: Parameters<typeof smallAnnotation>[2]) =>
@@ -27,7 +27,7 @@ describe("an update from annotations", () => {
     expect(say({ unsuitable: "other" }).changes.examples.removed).toEqual(["e1", "e2"]);
   });
 
-  it("leaves the tokens of the other references alone, and reads the columns of the first", () => {
+  it("ignores other references, and reads the columns of the first", () => {
     const second = {
       "reference.2.txt": "Le ballon est rouge .\nIl rebondit .\nElles ont vu .\nIl brille .\n",
       "reference.2.align": "\n\n0-0\n\n",
@@ -40,7 +40,7 @@ describe("an update from annotations", () => {
     expect(exampleIn(after, "1")?.referencePronoun).toEqual([0]);
   });
 
-  it("keeps tokens on another line where a column can tell them", () => {
+  it("keeps tokens on another line if a column can express them", () => {
     const given = [
       { example: "e3", pronoun: [{ line: 3, position: 0 }], antecedents: [[{ line: 3, position: 1 }]] },
     ];
@@ -57,7 +57,7 @@ describe("an update from annotations", () => {
     expect(changes.examples.changed).toEqual([]);
   });
 
-  it("keeps what was put right by hand of an example that nobody annotated", () => {
+  it("keeps hand-corrected columns of an example that nobody annotated", () => {
     const { suite } = smallFolder();
     const examples = suite.examples.map((one) => (one.id === "e1" ? { ...one, referencePronoun: [3] } : one));
     const ledger = smallLedger({}, { suite: { ...suite, examples }, annotators: [ANNA] });
@@ -66,7 +66,7 @@ describe("an update from annotations", () => {
     expect(exampleIn(after, "e1")?.referencePronoun).toEqual([3]);
   });
 
-  it("warns of outputs that name their tokens example by example", () => {
+  it("warns of outputs with tokens given per example", () => {
     const outputs = inForce(LEDGER).outputs.map((output) => ({
       ...output,
       alignment: null,
@@ -93,7 +93,7 @@ describe("an update from annotations", () => {
     ]);
   });
 
-  it("gives the new example to all systems whose candidates are listed", () => {
+  it("lists the new example for all systems whose candidates are listed", () => {
     const candidates = [{ system: "bad", example: "e1" }];
     const ledger = withSetting(
       annotated([smallAnnotation(50, "2:0", THEY_EXAMPLE)]),

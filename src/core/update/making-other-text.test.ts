@@ -25,7 +25,7 @@ const OTHER_TEXT = {
   "examples.tsv": `${EXAMPLES_HEADER}\treference_pronoun\treference_antecedents\treference_antecedent_spans\n`,
 };
 
-it("a new example does not have the id of one that stood in its place in another text", () => {
+it("a new example does not get the id of one at the same position in another text", () => {
   const glows = smallAnnotation(50, "3:0", { unsuitable: "other" });
   const gone = make(annotated([glows])).after;
   const moved = update(gone, OTHER_TEXT).after;
@@ -75,14 +75,14 @@ it.each([
   },
 );
 
-it("what was proposed stays where no sentence of it changes", () => {
+it("proposals stay if their sentences do not change", () => {
   const before = proposed();
   const { after, changes } = update(before, changedLine("systems/bad.txt", 1, "Il rebondit ."));
   expect(proposedIn(after)).toEqual(proposedIn(before));
   expect(changes.settings).toEqual([]);
 });
 
-it("whatever the order in which its events are held, the same comes of it", () => {
+it("the order of events does not matter", () => {
   const renamed = { "examples.tsv": (SMALL_FOLDER["examples.tsv"] ?? "").replace("e2\t", "x2\t") };
   const unsuitable = smallAnnotation(50, "1:5", { unsuitable: "other" });
   const gone = make(update(annotated([unsuitable]), renamed).after).after;

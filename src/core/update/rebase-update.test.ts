@@ -74,7 +74,7 @@ describe("an update that was computed before others judged", () => {
     expect(stoppedBy(withEvents(LEDGER, judged, event))).toEqual(event);
   });
 
-  it("is stopped where an output that it read is undone, or brought back by undoing that", () => {
+  it("is stopped if an output that it read is undone or restored", () => {
     const output = LEDGER.events.find(({ kind }) => kind === "output");
     if (output === undefined) throw new Error("the campaign has outputs");
     const [undo] = written(LEDGER, { kind: "retraction", author: null, events: [output.id], reason: "" });

@@ -52,7 +52,7 @@ describe("an update from files", () => {
     expect(changes.judgements).toEqual({ standing: 4, stale: 0, orphaned: 0 });
   });
 
-  it("of one output makes stale exactly what was judged on the sentences that differ", () => {
+  it("of one output makes exactly the judgements on differing sentences stale", () => {
     const { changes, after } = update(LEDGER, SECOND);
     expect(changes.systems).toEqual({
       added: [],
@@ -75,7 +75,7 @@ describe("an update from files", () => {
     expect(inForce(after).judgements).toHaveLength(4);
   });
 
-  it("counts gap answers beside the judgements, and tells what becomes of them apart", () => {
+  it("counts gap answers separately from judgements", () => {
     const hash = (example: string) => {
       const texts = new CampaignTexts(inForce(LEDGER));
       return texts.textHash(texts.index.numberOf({ system: "bad", example }) ?? -1);
@@ -104,7 +104,7 @@ describe("an update from files", () => {
     ]);
   });
 
-  it("leaves what was said twice to be chosen as long as one of it is of this text", () => {
+  it("keeps concurrent answers open while one of them is of the current text", () => {
     const { after } = update(LEDGER, SECOND);
     const now = new CampaignTexts(inForce(after));
     const textHash = now.textHash(now.index.numberOf({ system: "bad", example: "e1" }) ?? -1);
@@ -118,7 +118,7 @@ describe("an update from files", () => {
     });
   });
 
-  it("of links alone makes stale what shows other marks", () => {
+  it("of links only makes judgements with other marks stale", () => {
     // “It” of e1 is linked to “rebondit” then; of e2 nothing changes.
     const links = changedLine("systems/bad.align", 1, "0-1 1-1 2-2 3-3 4-5 5-4 6-6");
     const { changes } = update(LEDGER, { "bad.align": links["systems/bad.align"] ?? "" });
@@ -126,7 +126,7 @@ describe("an update from files", () => {
     expect(keys(changes.standings)).toEqual(["bad e1"]);
   });
 
-  it("adds a system, and takes out what a whole folder does not have, unless it is kept", () => {
+  it("adds a system, and removes systems that a whole folder lacks, unless they are kept", () => {
     const files = whole({
       "systems/good.txt": null,
       "systems/good.align": null,
@@ -150,7 +150,7 @@ describe("an update from files", () => {
     ]);
   });
 
-  it("a whole folder without an alignment has none", () => {
+  it("of a whole folder without an alignment removes the alignment", () => {
     const { changes } = update(LEDGER, whole({ "systems/bad.align": null }));
     expect(changes.systems.changed).toEqual([{ system: "bad", lines: [], links: true }]);
     expect(changes.flips.map(({ example, after }) => `${example} ${after.reason}`)).toEqual([
@@ -158,7 +158,7 @@ describe("an update from files", () => {
     ]);
   });
 
-  it("of examples keeps what was judged where text and marks are the same", () => {
+  it("of examples keeps judgements if text and marks are the same", () => {
     const rows = [
       "e1\tevent_it\t1\t0\tIt\t",
       "e2\tanaphoric_inter_non-subject_it\t1\t5\tit\t0:0-1:1",
@@ -185,7 +185,7 @@ describe("an update from files", () => {
     });
   });
 
-  it("gives new examples to the systems whose candidates are listed, and leaves the list alone where none is new", () => {
+  it("lists new examples for systems whose candidates are listed, and otherwise keeps the list", () => {
     const listed = (examples: readonly string[]) => examples.map((example) => ({ system: "bad", example }));
     const ledger = smallLedger({}, { annotators: [ANNA], settings: { candidates: listed(["e4", "e1"]) } });
     const rows = `${SMALL_FOLDER["examples.tsv"] ?? ""}e5\taddressee_generic_you\t1\t3\tyou\t\n`;
@@ -196,7 +196,7 @@ describe("an update from files", () => {
     expect(update(ledger, SECOND).events.map(({ kind }) => kind)).toEqual(["output", "note"]);
   });
 
-  it("of the reference changes verdicts alone", () => {
+  it("of the reference changes only verdicts", () => {
     const { changes } = update(LEDGER, changedLine("reference.txt", 3, "Elle brille ."));
     expect(changes.references).toEqual([[3]]);
     expect(
@@ -205,7 +205,7 @@ describe("an update from files", () => {
     expect(changes.standings).toEqual([]);
   });
 
-  it("adds a second reference, which a whole folder without it takes out", () => {
+  it("adds a second reference, which a whole folder without it removes", () => {
     const second = update(LEDGER, {
       "reference.2.txt": SMALL_FOLDER["systems/bad.txt"] ?? "",
       "reference.2.align": SMALL_FOLDER["systems/bad.align"] ?? "",
@@ -217,7 +217,7 @@ describe("an update from files", () => {
     expect(folderOf(first.after)).toEqual(folderOf(LEDGER));
   });
 
-  it("of settings and guidelines is told by their names", () => {
+  it("names changed settings and guidelines", () => {
     const suite = `{"name": "Small", "sourceLanguage": "en", "targetLanguage": "fr-CA", "profile": "wmt-2018"}\n`;
     const { changes, after } = update(LEDGER, { "suite.json": suite, "guidelines.md": "# Be strict\n" });
     expect(changes.settings).toEqual(["languages", "profile", "guidelines"]);
@@ -227,7 +227,7 @@ describe("an update from files", () => {
     });
   });
 
-  it("of silver.tsv brings its rows, and the same file again nothing", () => {
+  it("of silver.tsv imports its rows, and changes nothing when repeated", () => {
     const text =
       "example\tpronoun\tantecedents\tpeople\tsystems\tantecedent_answer\ne1\tIl\tballon\t1\tx\t\n";
     const { changes, after } = update(LEDGER, { "silver.tsv": text });
@@ -239,7 +239,7 @@ describe("an update from files", () => {
     expect(inForce(update(after, { "silver.tsv": `${text.split("\n")[0]}\n` }).after).silver).toEqual([]);
   });
 
-  it("of gaps.json says how gaps are filled, and the same file again nothing", () => {
+  it("of gaps.json sets gap filling, and changes nothing when repeated", () => {
     const task = { ...SMALL_GAPS, examples: ["e1"], seed: 3 };
     const { changes, after } = update(LEDGER, { "gaps.json": serializeGapTask(task) });
     expect(changes.settings).toEqual(["gap filling"]);
@@ -251,7 +251,7 @@ describe("an update from files", () => {
     expect(inForce(update(after, whole(SECOND)).after).gaps).toEqual(task);
   });
 
-  it("comes to what a campaign made of the updated folder comes to", () => {
+  it("gives the same result as a campaign made from the updated folder", () => {
     const files = whole({ ...SECOND, ...changedLine("reference.txt", 3, "Elle brille .") });
     const { after } = update(BARE, files);
     const anew = smallLedger(files, { annotators: [ANNA] });
@@ -259,7 +259,7 @@ describe("an update from files", () => {
     expect(folderOf(after)).toEqual(folderOf(anew));
   });
 
-  it("is undone by one withdrawal: the folder is as before, to the byte, and so is what counts", () => {
+  it("is undone by one retraction, which restores the folder byte for byte and the judgements", () => {
     const files = whole({
       ...SECOND,
       "systems/good.txt": null,
@@ -278,7 +278,7 @@ describe("an update from files", () => {
     expect(again.events.every(({ id }) => !known.has(id))).toBe(true);
   });
 
-  it("is the same events whoever makes it, but for the time that its note tells", () => {
+  it("gives the same events for everybody, except for the note's time", () => {
     const at = (time: string | null) => {
       const found = updateCampaign(LEDGER, filesOf(SECOND), "files", { time });
       return found.ok ? found.value.events : [];

@@ -20,7 +20,7 @@ const places = (...all: readonly string[]): TokenRef[] =>
   all.map((place) => ({ line: Number(place.split(":")[0]), position: Number(place.split(":")[1]) }));
 
 describe("an update from annotations", () => {
-  it("of a campaign in which nobody annotated anything changes nothing, with a plan and without", () => {
+  it("changes nothing without annotations, with a plan and without", () => {
     for (const ledger of [LEDGER, annotated([])]) {
       const { events, left, changes } = make(ledger);
       expect({ events, left }).toEqual({ events: [], left: [] });
@@ -28,7 +28,7 @@ describe("an update from annotations", () => {
     }
   });
 
-  it("adds the token that is annotated, with its reference, under the next number; what was judged stays", () => {
+  it("adds the annotated token with its reference words and the next number; judgements stay", () => {
     const { after, changes, left } = make(annotated([smallAnnotation(50, "2:0", THEY_EXAMPLE)]));
     expect(left).toEqual([]);
     expect(exampleIn(after, "1")).toEqual({
@@ -53,7 +53,7 @@ describe("an update from annotations", () => {
     });
   });
 
-  it("is one step of the history, told with what came of whom, and undone in one", () => {
+  it("is one entry of the history with its annotators, and is undone as one", () => {
     const records = [
       smallAnnotation(50, "2:0", THEY_EXAMPLE),
       smallAnnotation(51, "2:0", THEY_EXAMPLE, { author: "a2" }),
@@ -76,7 +76,7 @@ describe("an update from annotations", () => {
     expect(make(undone).changes.examples.added).toEqual(["1"]);
   });
 
-  it("made twice changes nothing", () => {
+  it("changes nothing when repeated", () => {
     const { after } = make(
       annotated([
         smallAnnotation(50, "2:0", THEY_EXAMPLE),
@@ -86,7 +86,7 @@ describe("an update from annotations", () => {
     expect(make(after).events).toEqual([]);
   });
 
-  it("is a function of campaign and annotations, but for the note's time", () => {
+  it("depends only on campaign and annotations, except for the note's time", () => {
     const ledger = annotated([smallAnnotation(50, "2:0", THEY_EXAMPLE)]);
     const at = (time: string | null) => {
       const found = updateFromAnnotations(ledger, "campaign", { time });
@@ -96,7 +96,7 @@ describe("an update from annotations", () => {
     expect(at(null)?.map(({ kind }) => kind)).toEqual(["suite", "note"]);
   });
 
-  it("makes stale what was judged of an example with another antecedent, and keeps aside what is of one that went", () => {
+  it("makes judgements stale if the antecedent changed, and orphaned if the example was removed", () => {
     const antecedents = [{ line: 0, start: 3, end: 3, head: 3, referenceHead: [3], referenceSpan: [3] }];
     const { changes, after } = make(
       annotated([
@@ -112,7 +112,7 @@ describe("an update from annotations", () => {
     expect(inForce(after).judgements).toHaveLength(6);
   });
 
-  it("gives an example that comes back its id, and what was judged of it with that", () => {
+  it("gives a returning example its id and its judgements", () => {
     const gone = make(annotated([smallAnnotation(50, "1:5", { unsuitable: "other" })]));
     expect(gone.changes.judgements).toEqual({ standing: 3, stale: 0, orphaned: 1 });
     const again = smallAnnotation(60, "1:5", {
@@ -130,14 +130,14 @@ describe("an update from annotations", () => {
     expect(idsOf(after)).toEqual(["e1", "e3", "e4", "e2"]);
   });
 
-  it("never gives a new example the number of one that was judged, though it is gone", () => {
+  it("never reuses the number of a judged example that was removed", () => {
     const judged = smallJudgement(70, { example: "17", clock: 990 });
     const ledger = annotated([smallAnnotation(50, "2:0", THEY_EXAMPLE)]);
     const { after } = make({ ...ledger, events: uniteEvents(ledger.events, [judged]) });
     expect(idsOf(after).at(-1)).toBe("18");
   });
 
-  it("numbers new examples in the order of the text, in whatever order they were annotated", () => {
+  it("numbers new examples in text order, whatever the order of annotation", () => {
     const records = [
       smallAnnotation(50, "3:1", { category: "event_it" }),
       smallAnnotation(51, "2:0", THEY_EXAMPLE),
@@ -147,7 +147,7 @@ describe("an update from annotations", () => {
     expect(["1", "2", "3"].map((id) => exampleIn(after, id)?.line)).toEqual([0, 2, 3]);
   });
 
-  it("says nothing of tokens, or examples, that were flagged and no more", () => {
+  it("ignores tokens and examples that were only flagged", () => {
     const flag = { remark: "look again", flagged: true };
     const { left, events } = make(
       annotated([smallAnnotation(50, "0:2", flag), smallAnnotation(51, "1:0", flag)]),
@@ -155,13 +155,13 @@ describe("an update from annotations", () => {
     expect({ left, events }).toEqual({ left: [], events: [] });
   });
 
-  it("does not name whoever annotated it on other sentences", () => {
+  it("does not name annotators of stale annotations", () => {
     const stale = smallAnnotation(51, "2:0", THEY_EXAMPLE, { author: "a2", textHash: "0".repeat(64) });
     const { events } = make(annotated([smallAnnotation(50, "2:0", THEY_EXAMPLE), stale]));
     expect(events.at(-1)).toMatchObject({ kind: "note", annotators: ["a1"] });
   });
 
-  it("asks the latest of the earlier suites for an id", () => {
+  it("takes ids from the latest earlier suite", () => {
     const renamed = { "examples.tsv": (SMALL_FOLDER["examples.tsv"] ?? "").replace("e2\t", "x2\t") };
     const unsuitable = smallAnnotation(50, "1:5", { unsuitable: "other" }, { clock: 900 });
     const asked = update(LEDGER, renamed).after;
@@ -180,7 +180,7 @@ describe("an update from annotations", () => {
     expect(idsOf(after)).toEqual(["e1", "e3", "e4", "x2"]);
   });
 
-  it("tells what is left, and why", () => {
+  it("reports tokens that are left out, with the reason", () => {
     const differ = { ...THEY_EXAMPLE, category: "anaphoric_singular_they" };
     const records = [
       smallAnnotation(50, "2:0", THEY_EXAMPLE),
@@ -212,7 +212,7 @@ describe("an update from annotations", () => {
     expect(idsOf(found.after)).toEqual(["e3", "e4"]);
   });
 
-  it("of a category that no example has any more keeps it while the plan has it; one that the plan adds comes where the plan has it", () => {
+  it("keeps an unused category while the plan has it, and inserts new ones in plan order", () => {
     const labels = (ledger: Ledger) => inForce(ledger).suite.categories.map(({ label }) => label);
     const own = [
       { label: "late", antecedentAgreement: false, key: "9" },
@@ -229,7 +229,7 @@ describe("an update from annotations", () => {
     expect(labels(after)).toHaveLength(13);
   });
 
-  it("takes whether an antecedent is asked for from the plan", () => {
+  it("uses the plan's antecedent agreement", () => {
     const categories = SMALL_PLAN.categories.map((one) =>
       one.label === "anaphoric_singular_they" ? { ...one, antecedentAgreement: false } : one,
     );
@@ -244,7 +244,7 @@ describe("an update from annotations", () => {
   });
 });
 
-it("people whose annotations changed nothing are not named", () => {
+it("annotators who changed nothing are not named", () => {
   const records = [
     smallAnnotation(50, "2:0", THEY_EXAMPLE, { author: "a2" }),
     smallAnnotation(51, "1:3", { category: "addressee_generic_you", referencePronoun: [3] }),

@@ -31,7 +31,7 @@ describe("files that do not fit", () => {
     );
   };
 
-  it("are refused with every problem, as at an import", () => {
+  it("are refused with all problems, as at import", () => {
     const files = {
       "systems/bad.txt": "Le ballon est rouge .\n",
       "examples.tsv": `${EXAMPLES_HEADER}\ne1\tno_such_category\t1\t0\tIt\t\n`,
@@ -44,7 +44,7 @@ describe("files that do not fit", () => {
     );
   });
 
-  it("are refused where another system would not fit any more", () => {
+  it("are refused if another system would not fit any more", () => {
     const found = problems({ "source.txt": "The ball is red .\nIt bounces .\n" });
     expect(found.some((one) => one.startsWith("refused line-count-differs systems/good.txt"))).toBe(true);
   });
@@ -59,7 +59,7 @@ describe("files that do not fit", () => {
     expect(problems(SECOND, batch)).toEqual(["refused unknown-format files"]);
   });
 
-  it("bring no judgements, and no warnings of what was not given", () => {
+  it("import no judgements, and warn only about given files", () => {
     expect(problems({ "judgements.json": "{}", ...SECOND })).toEqual([
       "warned file-left-aside judgements.json",
     ]);
@@ -92,7 +92,7 @@ describe("any sequence of updates and undos", () => {
     { maxLength: 8 },
   );
 
-  it("keeps every judgement standing, stale or aside; none vanishes, and all undone all stand", () => {
+  it("keeps every judgement current, stale or orphaned, and restores all when everything is undone", () => {
     fc.assert(
       fc.property(steps, (all) => {
         let ledger = LEDGER;
@@ -113,7 +113,7 @@ describe("any sequence of updates and undos", () => {
   });
 });
 
-it("an example that comes back stands in the list of candidates as it did, once", () => {
+it("a returning example gets its earlier position in the list of candidates, once", () => {
   const listed = ["e4", "e1"].map((example) => ({ system: "bad", example }));
   const ledger = smallLedger({}, { annotators: [ANNA], settings: { candidates: listed } });
   const rows = SMALL_FOLDER["examples.tsv"] ?? "";

@@ -20,8 +20,8 @@ function looked(ledger: Ledger = LEDGER, files = smallCorpus()) {
 
 const proposalsOf = (ledger: Ledger) => campaignOf(ledger, foldEvents(ledger.events)).proposals;
 
-describe("an annotated corpus in a campaign", () => {
-  it("is proposed at the campaign’s own tokens", () => {
+describe("updateProposals", () => {
+  it("proposes for the campaign’s own tokens", () => {
     const facets = { subject: null, number: null, generic: null, group: null };
     const from = (id: string) => `small_coref_level.xml ${id}`;
     expect(proposalsOf(looked().after)).toEqual([
@@ -66,7 +66,7 @@ describe("an annotated corpus in a campaign", () => {
     ]);
   });
 
-  it("is counted by what it comes to, and all that is broken in it is told", () => {
+  it("counts proposals by category, and reports all faults of the corpus", () => {
     const { counts, proposedAs, kept, warnings } = looked();
     expect(counts).toEqual({
       sentences: 4,
@@ -90,7 +90,7 @@ describe("an annotated corpus in a campaign", () => {
     expect([kept, warnings.map(({ code }) => code)]).toEqual([0, ["broken-markable"]]);
   });
 
-  it("counts forms that are not looked at apart", () => {
+  it("counts inactive forms separately", () => {
     const only = smallCorpus().map((file) =>
       file.path.endsWith("coref_level.xml")
         ? textFile(
@@ -102,7 +102,7 @@ describe("an annotated corpus in a campaign", () => {
     expect(looked(LEDGER, only).proposedAs).toEqual({ categories: [], unsuitable: [], nothing: 0, off: 1 });
   });
 
-  it("is one step with a note that tells when, and is undone with it", () => {
+  it("is one action with a dated note, and is undone with it", () => {
     const { events, after } = looked();
     expect(
       events.map((event) =>
@@ -116,14 +116,14 @@ describe("an annotated corpus in a campaign", () => {
     expect(proposalsOf(withdrawn(after, setting?.id ?? ""))).toEqual([]);
   });
 
-  it("changes nothing the second time, and gives the same events whenever it is looked at", () => {
+  it("changes nothing when repeated, and always gives the same events", () => {
     const first = looked();
     expect(looked(first.after).events).toEqual([]);
     const again = updateProposals(LEDGER, smallCorpus(), "other", { time: null });
     expect(again.ok && again.value.events.map(({ id }) => id)).toEqual(first.events.map(({ id }) => id));
   });
 
-  it("takes the place of proposals for the same tokens, and leaves those of others", () => {
+  it("replaces proposals for the same tokens and keeps others", () => {
     const { after } = looked();
     const other = textFile(
       "x.conll",
@@ -139,7 +139,7 @@ describe("an annotated corpus in a campaign", () => {
     ]);
   });
 
-  it("is refused where it is none, and in a batch", () => {
+  it("is refused without a corpus, and in a batch", () => {
     const none = updateProposals(LEDGER, [textFile("notes.txt", "no corpus")], "notes.txt", { time: null });
     expect(none.ok || none.problems.map(({ code, severity }) => [severity, code])).toEqual([
       ["warning", "file-left-aside"],

@@ -69,7 +69,7 @@ describe("the case of an item", () => {
     expect(compared(FRENCH, reference, output)).toEqual(expected);
   });
 
-  it("counts OTHER on both sides as equal where it is set so", () => {
+  it("counts OTHER on both sides as equal with that setting", () => {
     const settings = { ...FRENCH, otherIsEqual: true };
     expect(compared(settings, OTHER, OTHER)).toEqual([1, OTHER, OTHER]);
     expect(compared(settings, OTHER, "il")).toEqual([3, OTHER, "il"]);
@@ -130,7 +130,7 @@ describe("the case of an item", () => {
     expect(compared({ targetPronouns: ["a", "b", "c"], equal }, reference, output)).toEqual(expected);
   });
 
-  it("goes by the first group of similar ones that has both", () => {
+  it("uses the first group of similar words that has both", () => {
     const settings = {
       targetPronouns: ["a", "b", "c", "d"],
       similar: [

@@ -8,8 +8,8 @@ const all = (settings: Partial<AptSettings>) =>
     ({ place, isWarning, message }) => `${isWarning ? "warning" : "error"} ${place}: ${message}`,
   );
 
-describe("settings of APT", () => {
-  it("have no fault where they mean what they say", () => {
+describe("checkAptSettings", () => {
+  it("has no fault for valid settings", () => {
     expect(all({})).toEqual([]);
     for (const language of ["fr", "de"]) {
       expect(checkAptSettings(defaultAptSettings(language).settings)).toEqual([]);
@@ -83,8 +83,8 @@ describe("settings of APT", () => {
   });
 });
 
-describe("positions of a source", () => {
-  it("are told where they are in no sentence of it", () => {
+describe("checkAptItems", () => {
+  it("reports positions outside the sentences", () => {
     const items = [
       { line: 0, position: 1 },
       { line: 0, position: 2 },
@@ -102,7 +102,7 @@ describe("positions of a source", () => {
   });
 });
 
-describe("the settings where nobody gives any", () => {
+describe("defaultAptSettings", () => {
   it.each([
     ["fr", "French"],
     ["fr-CA", "French"],
@@ -116,7 +116,7 @@ describe("the settings where nobody gives any", () => {
     expect(defaultAptSettings(language).name).toBe(name);
   });
 
-  it("into French have the paper's groups (2017, Table 2), the weights of B, and links improved; elsewhere every word is itself", () => {
+  it("for French have the paper's groups (2017, Table 2), the weights of B, and improved links; otherwise each word is itself", () => {
     const { settings } = defaultAptSettings("fr", ["it", "this"]);
     expect(settings).toMatchObject({
       ...{

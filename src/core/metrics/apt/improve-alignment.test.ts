@@ -17,7 +17,7 @@ function improved(source: string, target: string, links: string, listed: readonl
   return better && [better.positions.join(" "), better.words.join(" ")];
 }
 
-describe("improving a link", () => {
+describe("improveAlignment", () => {
   it.each([
     // what                                                     source        target             links          positions, words
     [
@@ -66,12 +66,12 @@ describe("improving a link", () => {
     expect(improved(source, target, links)).toEqual(expected);
   });
 
-  it("keeps the words that are compared, but for OTHER", () => {
+  it("keeps the compared words, except OTHER", () => {
     expect(improved("it", "il va", "0-1", [])).toEqual(["1 0", "va il"]);
     expect(improved("it", "il va y", "0-1 0-2", ["il", "y"])).toEqual(["1 2 0", "y il"]);
   });
 
-  it("does nothing for a pronoun without links, though the paper would look beside its neighbours", () => {
+  it("does nothing for an unlinked pronoun, although the paper would use its neighbours", () => {
     expect(improved("it purifies", "il purifie", "1-1")).toBe(null);
   });
 });

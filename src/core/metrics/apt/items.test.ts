@@ -5,7 +5,7 @@ import { aptSettings, exampleAt, oneLine } from "#tools/testing/metrics-suite.ts
 
 const NBSP = "\u00a0";
 
-describe("the items of APT by words", () => {
+describe("aptItems by words", () => {
   it.each([
     ["it It IT they", null, ["0 it", "1 it", "2 it", "3 they"]],
     ["its it. unit", null, []],
@@ -23,7 +23,7 @@ describe("the items of APT by words", () => {
     expect(found.map(({ position, pronoun }) => `${position} ${pronoun}`)).toEqual(expected);
   });
 
-  it("stand in the order of the source, line by line", () => {
+  it("are in source order, line by line", () => {
     expect(aptItems(new TokenisedText(["they saw", "It"]), [], aptSettings())).toEqual([
       { line: 0, position: 0, pronoun: "they" },
       { line: 1, position: 0, pronoun: "it" },
@@ -31,10 +31,10 @@ describe("the items of APT by words", () => {
   });
 });
 
-describe("the items of APT by position", () => {
+describe("aptItems by position", () => {
   const source = ["The cat saw it", "It slept"];
 
-  it("are whatever stands there, in the order given, twice where they are given twice; nothing outside the text", () => {
+  it("are the given positions in order, including duplicates; nothing outside the text", () => {
     const places = [
       [1, 1],
       [0, 0],
@@ -57,7 +57,7 @@ describe("the items of APT by position", () => {
   });
 });
 
-describe("the words that an item is linked to", () => {
+describe("linkedWords", () => {
   const words = (target: string, links: string, listed: readonly string[], separator: string | null = null) =>
     linkedWords({ line: 0, position: 0 }, oneLine("it is", target, links), new Set(listed), separator);
 
@@ -82,7 +82,7 @@ describe("the words that an item is linked to", () => {
     },
   );
 
-  it("are none where nothing is linked, or nothing inside the sentence", () => {
+  it("is null if nothing is linked, or nothing inside the sentence", () => {
     expect([words("il", "1-0", []), words("il", "0-4", [])]).toEqual([null, null]);
   });
 });

@@ -95,13 +95,13 @@ describe("the score", () => {
     expect(found.score).toBeCloseTo(score, 12);
   });
 
-  it("is not defined where nothing is counted", () => {
+  it("is undefined if nothing is counted", () => {
     const found = aptOfTriples([sentence("il", "")], { weights: [1, 0, 0, null, 0, 0] });
     expect(found).toMatchObject({ cases: [0, 0, 0, 1, 0, 0], counted: 0, score: null, confusion: [] });
     expect(aptOfTriples([["you", "tu", "0-0", "tu", "0-0"]], {})).toMatchObject({ counted: 0, score: null });
   });
 
-  it("is told by pronoun, document and category", () => {
+  it("is computed by pronoun, document and category", () => {
     const examples = [
       ...[exampleAt("a", "first", 0, 0), exampleAt("b", "second", 1, 0)],
       ...[exampleAt("c", "second", 2, 0), exampleAt("d", "second", 2, 0)],
@@ -132,7 +132,7 @@ describe("the confusion matrix", () => {
   ];
   const listed = { targetPronouns: ["elle", "il", "ce", "on"] };
 
-  it("counts an item once, by the first word of the list on either side, the most frequent first", () => {
+  it("counts an item once, by the first listed word of either side, most frequent first", () => {
     expect(aptOfTriples(triples, listed).confusion).toEqual([
       { reference: "il", output: "elle", count: 2 },
       { reference: "NONE", output: "il", count: 1 },
@@ -141,7 +141,7 @@ describe("the confusion matrix", () => {
     ]);
   });
 
-  it("counts each pair of words where it is set so, and no cases without a weight", () => {
+  it("counts each pair of words with that setting, and no cases without a weight", () => {
     const found = aptOfTriples(triples, { ...listed, countEveryWord: true, weights: [1, 0, 0, 0, null, 0] });
     expect(found.confusion.map(({ reference, output, count }) => `${reference} ${output} ${count}`)).toEqual([
       ...["il elle 2", "elle OTHER 1", "elle ce 1", "elle on 1", "il ce 1", "il on 1"],
@@ -161,7 +161,7 @@ describe("improved links", () => {
   const lists = { targetPronouns: ["il", "elle"] };
   const improve = { sourcePronouns: PRONOUNS, targetPronouns: ["il", "elle"] };
 
-  it("count as if they had been there, and are counted on both sides", () => {
+  it("count like original links, and are counted on both sides", () => {
     expect(aptOfTriples(triples, lists)).toMatchObject({
       ...{ cases: [0, 0, 2, 0, 0, 1], improved: { reference: 0, output: 0 } },
     });
@@ -170,7 +170,7 @@ describe("improved links", () => {
     });
   });
 
-  it("bring no word into a vocabulary without a list, which is that of the links as they came", () => {
+  it("add no word to the vocabulary of the original links", () => {
     // “il” and “elle” are seen nowhere, so both are the one unlisted word; “va” is seen.
     const apart: readonly Triple[] = [["it goes", "il va", "0-1", "elle part", "0-1"]];
     expect(aptOfTriples(apart, { improve })).toMatchObject({ cases: [1, 0, 0, 0, 0, 0] });
