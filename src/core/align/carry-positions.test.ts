@@ -7,7 +7,7 @@ function carry(suite: string, own: string): number[][] {
   return carryPositions(splitTokens(suite), splitTokens(own));
 }
 
-describe("carrying positions over to a system's own tokens", () => {
+describe("carryPositions", () => {
   // Each expected value is derived by hand from the characters both sides share.
   it.each<[what: string, suite: string, own: string, expected: number[][]]>([
     ["maps equal tokens one to one", "it is red .", "it is red .", [[0], [1], [2], [3]]],
@@ -58,13 +58,13 @@ describe("carrying positions over to a system's own tokens", () => {
     expect(carry("it xyz", "it")).toEqual([[0], []]);
   });
 
-  it("carries nothing over between texts that have little in common", () => {
+  it("maps nothing between texts with little in common", () => {
     const long = (letter: string) => Array.from({ length: 300 }, () => letter).join(" ");
     expect(carry(long("a"), long("b")).flat()).toEqual([]);
   });
 });
 
-describe("laws of carrying over", () => {
+describe("properties of carryPositions", () => {
   const word = fc.string({
     unit: fc.constantFrom("a", "b", "é", "'", "-", "&", "😀"),
     minLength: 1,
@@ -80,7 +80,7 @@ describe("laws of carrying over", () => {
     );
   });
 
-  it("two ways of cutting the same text relate the same pairs in both directions", () => {
+  it("two tokenisations of the same text relate the same pairs in both directions", () => {
     const cuts = fc.record({
       text: word,
       left: fc.subarray([1, 2, 3, 4, 5]),
@@ -118,12 +118,12 @@ describe("laws of carrying over", () => {
   });
 });
 
-describe("comparing texts", () => {
-  it("takes texts that differ in blanks and escapes only for the same", () => {
+describe("sameCharacters", () => {
+  it("ignores only spaces and escapes", () => {
     expect(sameCharacters(["don't", "&amp;", "a-b"], ["do", "n&apos;t", "&", "a", "@-@", "b"])).toBe(true);
   });
 
-  it("minds letter case and every other character", () => {
+  it("compares case and every other character", () => {
     expect(sameCharacters(["It"], ["it"])).toBe(false);
     expect(sameCharacters(["it", "."], ["it"])).toBe(false);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { countMosesMarks, withoutMosesEscapes, withoutMosesJoints } from "#core/align/moses-escapes.ts";
 
-describe("the marks of Moses", () => {
+describe("Moses escapes and joints", () => {
   it.each([
     ["it &apos;s &quot; so &quot; &#91; &#93; &#124; &lt; &gt;", `it 's " so " [ ] | < >`],
     ["read once: &amp;apos; &amp;amp;", "read once: &apos; &amp;"],

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { areLinksWithin, linkNumbers, parseLinks, serializeLinks } from "#core/align/pharaoh.ts";
 import { LARGEST_SMALL_NUMBER } from "#core/shared/small-number.ts";
 
-describe("reading links", () => {
-  it("reads i-j pairs in any order, with blanks and tabs around them", () => {
+describe("parseLinks", () => {
+  it("reads i-j pairs in any order, surrounded by spaces and tabs", () => {
     expect(parseLinks("  10-2 0-0\t3-4 ")).toEqual({
       links: [
         { source: 10, target: 2 },
@@ -50,8 +50,8 @@ describe("reading links", () => {
   });
 });
 
-describe("looking a line over", () => {
-  it("tells what reading its links tells, of any line and length of sentence", () => {
+describe("areLinksWithin", () => {
+  it("agrees with parseLinks for any line and sentence length", () => {
     const link = fc.tuple(fc.nat(12), fc.nat(12)).map(([source, target]) => `${source}-${target}`);
     const piece = fc.oneof(
       { weight: 6, arbitrary: link },
@@ -98,7 +98,7 @@ describe("looking a line over", () => {
   });
 });
 
-describe("writing links", () => {
+describe("serializeLinks", () => {
   it("gives a line that reads back to the same links", () => {
     const number = fc.nat({ max: LARGEST_SMALL_NUMBER });
     fc.assert(
@@ -109,7 +109,7 @@ describe("writing links", () => {
   });
 });
 
-describe("the numbers of a line's links", () => {
+describe("linkNumbers", () => {
   it.each([
     ["0-1 10-2", 20, 20, [0, 1, 10, 2]],
     ["  3-4\t0-0 ", 20, 20, [3, 4, 0, 0]],
@@ -121,7 +121,7 @@ describe("the numbers of a line's links", () => {
     expect(linkNumbers(line, sources, targets)).toEqual(expected);
   });
 
-  it("are those that reading the links gives, of any line and length of sentence", () => {
+  it("agrees with parseLinks for any line and sentence length", () => {
     const links = fc.array(fc.tuple(fc.nat(300), fc.nat(300)));
     fc.assert(
       fc.property(links, fc.nat(320), fc.nat(320), (pairs, sources, targets) => {

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { naturalSentence, placesIn, sentenceText, writtenSentence } from "#core/align/sentence.ts";
 
-describe("tokens in the text they were cut from", () => {
+describe("placesIn", () => {
   it.each<[raw: string, tokens: readonly string[], expected: readonly [number, number][] | null]>([
     ["", [], []],
     ["  \t", [], []],
@@ -52,7 +52,7 @@ describe("tokens in the text they were cut from", () => {
     expect(placesIn(raw, tokens)).toEqual(places);
   });
 
-  it("are found whatever they are, wherever white space was put between them", () => {
+  it("finds tokens with any white space between them", () => {
     const token = fc.string({ unit: "grapheme", minLength: 1 }).filter((text) => !/\s/u.test(text));
     const space = fc.constantFrom("", " ", "  ", "\u00A0", "\u3000", "\t");
     fc.assert(
@@ -69,14 +69,14 @@ describe("tokens in the text they were cut from", () => {
 });
 
 describe("a sentence as people read it", () => {
-  it("has the spaces that were written, one for several", () => {
+  it("has the written spaces, one for several", () => {
     const tokens = ["«", "l'", "eau", "»", ",", "dit-il"];
     const written = writtenSentence(" «l' eau\u00A0», dit-il", tokens);
     expect(written === null ? null : sentenceText(written)).toBe("«l' eau », dit-il");
     expect(sentenceText(naturalSentence(tokens, "fr"))).toBe("« l'eau », dit-il");
   });
 
-  it("is nothing where the tokens are another text's", () => {
+  it("is null if the tokens are those of another text", () => {
     expect(writtenSentence("Il", ["Elle"])).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { countTokens, lineOfSingleBlanks, splitTokens, textOfSingleBlanks } from "#core/align/tokens.ts";
 
-describe("cutting a line into tokens", () => {
+describe("splitTokens", () => {
   it.each([
     ["a b", ["a", "b"]],
     ["  a\t b\t\t", ["a", "b"]],
@@ -16,7 +16,7 @@ describe("cutting a line into tokens", () => {
     expect(splitTokens(line)).toEqual(tokens);
   });
 
-  it("counts as many tokens as it cuts", () => {
+  it("gives as many tokens as countTokens", () => {
     const line = fc.string({ unit: fc.constantFrom(" ", "\t", "a", "é", "\u00a0", "\u200b", "😀") });
     fc.assert(
       fc.property(line, (text) => {
@@ -25,7 +25,7 @@ describe("cutting a line into tokens", () => {
     );
   });
 
-  it("gives back tokens that were joined by a blank", () => {
+  it("is the inverse of joining by a space", () => {
     const token = fc.string({ unit: fc.constantFrom("a", "ß", "\u00a0", "'", "😀"), minLength: 1 });
     fc.assert(
       fc.property(fc.array(token), (tokens) => {
@@ -35,7 +35,7 @@ describe("cutting a line into tokens", () => {
   });
 });
 
-describe("a line of tokens that single blanks separate", () => {
+describe("lineOfSingleBlanks", () => {
   it.each([
     ["They  were", ["They", "", "were"]],
     [" a ", ["", "a", ""]],
@@ -46,11 +46,11 @@ describe("a line of tokens that single blanks separate", () => {
     expect(countTokens(lineOfSingleBlanks(text))).toBe(tokens.length);
   });
 
-  it("is the text itself where nothing is special", () => {
+  it("returns the text unchanged without special characters", () => {
     expect(lineOfSingleBlanks("The vase fell .")).toBe("The vase fell .");
   });
 
-  it("gives back any text", () => {
+  it("is inverted by textOfSingleBlanks for any text", () => {
     const text = fc.string({ unit: fc.constantFrom(" ", "\t", "a", "é", "\u00a0", "\n", "😀") });
     fc.assert(
       fc.property(text, (any) => {

@@ -8,7 +8,7 @@ const PEOPLE = [
   { id: "2", name: "Adjudicator", role: "annotator" as const },
 ];
 
-describe("who adjudicates in a database", () => {
+describe("withAdjudicators", () => {
   it.each<[names: readonly string[], guessed: readonly string[]]>([
     [["Anna", "Adjudicator"], ["1"]],
     [["ADJUDICATION (Ben)", "Anna"], ["0"]],
@@ -20,7 +20,7 @@ describe("who adjudicates in a database", () => {
     expect(guessAdjudicators(names.map((name, at) => ({ id: String(at), name })))).toEqual(guessed);
   });
 
-  it("becomes an adjudicator by one event, the same at every import", () => {
+  it("adds one event per adjudicator, the same at every import", () => {
     const ledger = smallLedger({}, { annotators: PEOPLE });
     const chosen = withAdjudicators(ledger, ["2"]);
     expect(foldEvents(chosen.events).annotators.map(({ name, role }) => `${name} ${role}`)).toEqual([
@@ -32,7 +32,7 @@ describe("who adjudicates in a database", () => {
     expect(withAdjudicators(chosen, ["2"])).toBe(chosen);
   });
 
-  it("changes nothing where nobody is chosen", () => {
+  it("changes nothing if nobody is chosen", () => {
     const ledger = smallLedger({}, { annotators: PEOPLE });
     expect(withAdjudicators(ledger, [])).toBe(ledger);
   });

@@ -17,7 +17,7 @@ const told = (ledger: typeof MASTER) => {
   return [batchOf, batchTokens];
 };
 
-it("a batch of tokens is no batch of candidates", () => {
+it("distinguishes a batch of tokens from one of candidates", () => {
   const tokens = [
     { line: 1, position: 0 },
     { line: 2, position: 0 },

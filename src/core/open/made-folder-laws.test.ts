@@ -37,7 +37,7 @@ const said = fc.array(
   { maxLength: 10 },
 );
 
-it("a suite that was made from annotations comes back from its folder as it is", () => {
+it("reads back a suite built from annotations unchanged", () => {
   fc.assert(
     fc.property(said, (all) => {
       const records = all.map(({ by: author, place, content: it, isStale }, at) =>

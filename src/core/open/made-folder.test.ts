@@ -77,7 +77,7 @@ const saidIn = ({ registers }: ReturnType<typeof inForce>) =>
 describe("a campaign folder of a suite that is made", () => {
   const files = written(LEDGER);
 
-  it("comes back with plan, proposals, and what everybody said, without a warning", () => {
+  it("is read back with plan, proposals and all annotations, without warnings", () => {
     const { campaign, warnings } = opened(files);
     const before = inForce(LEDGER);
     expect(warnings).toEqual([]);
@@ -86,7 +86,7 @@ describe("a campaign folder of a suite that is made", () => {
     expect(saidIn(campaign)).toEqual(saidIn(before));
   });
 
-  it("has a table of the annotations for people: who, when, under which guidelines, and what became of it", () => {
+  it("has a table of annotations with annotator, time, guidelines and outcome", () => {
     const time = (second: number) => `2026-02-03T04:05:${second}.000Z`;
     const rest = "Anna\tannotator";
     expect(textOf(files, "annotations.tsv")?.split(/\n(?!=or)/)).toEqual([
@@ -101,7 +101,7 @@ describe("a campaign folder of a suite that is made", () => {
     ]);
   });
 
-  it("says where that table was edited that the records hold", () => {
+  it("warns if the table was edited, because the records count", () => {
     const table = textOf(files, "annotations.tsv") ?? "";
     expect(opened(replaced(files, "annotations.tsv", table.trimEnd())).warnings).toEqual([]);
     const { warnings, campaign } = opened(
@@ -112,7 +112,7 @@ describe("a campaign folder of a suite that is made", () => {
     expect(opened(files.filter(({ path }) => path !== "judgements.json")).warnings).toHaveLength(1);
   });
 
-  it("has a token’s rows in the order of the people, whoever was first", () => {
+  it("lists a token’s rows in the order of annotators", () => {
     const records = [
       smallAnnotation(60, "2:0", { unsuitable: "other" }, { author: "a2" }),
       smallAnnotation(61, "2:0", { unsuitable: "speaker" }),
@@ -123,12 +123,12 @@ describe("a campaign folder of a suite that is made", () => {
     expect(rows.slice(1, 3).map((row) => row.split("\t")[12])).toEqual(["Anna", "Ben"]);
   });
 
-  it("has none of these files where nothing of it is said", () => {
+  it("has none of these files without annotations", () => {
     const paths = written(smallLedger({}, { annotators: [ANNA] })).map(({ path }) => path);
     expect(paths.filter((path) => /plan|proposals|annotations/.test(path))).toEqual([]);
   });
 
-  it("is the same of people who are one", () => {
+  it("is the same for merged annotators", () => {
     const [, ben] = inForce(LEDGER).annotators;
     if (ben === undefined) throw new Error("Ben is there");
     const merge = writeEvents([mergeEntries(ben, "a1")], 9000, {
@@ -152,7 +152,7 @@ describe("a campaign folder of a suite that is made", () => {
     ]);
   });
 
-  it("tells of a plan that people have to put right, and of tokens that are not there", () => {
+  it("reports a faulty plan and missing tokens", () => {
     const plan = (textOf(files, "plan.json") ?? "").replace(/"line": 2/, '"line": 2000');
     const proposals = (textOf(files, "proposals.json") ?? "").replace('"position":0', '"position":40');
     const both = replaced(replaced(files, "plan.json", plan), "proposals.json", proposals);
@@ -189,7 +189,7 @@ describe("a campaign folder of a suite that is made", () => {
     expect(found.ok ? [] : found.problems.map(({ code, file }) => `${code} ${file}`)).toContain(says);
   });
 
-  it("updates a campaign by its plan and proposals, and says that annotations are taken back on their own", () => {
+  it("updates plan and proposals, and reports that annotations must be imported separately", () => {
     const plan = (textOf(files, "plan.json") ?? "").replace('"seed": 7', '"seed": 8');
     const given = replaced(files, "plan.json", plan).filter(({ path }) => path !== "judgements.json");
     const found = updateCampaign(LEDGER, given, "files", { time: null });
@@ -204,7 +204,7 @@ describe("a campaign folder of a suite that is made", () => {
     expect(fresh.ok && fresh.value.changes.settings).toEqual(["plan of the suite", "proposals"]);
   });
 
-  it("tells of annotations that are stale in a folder, where the reference’s tokens are given by themselves", () => {
+  it("reports stale annotations if the reference's tokens are given separately", () => {
     const { suite } = smallFolder();
     const given = [
       { example: "e3", pronoun: [{ line: 3, position: 0 }], antecedents: [[{ line: 2, position: 4 }]] },

@@ -33,7 +33,7 @@ const ledger = value(ledgerFrom(value(openFiles(miniFiles(), "mini")), settings)
 const campaignText = serializeCampaign(ledger);
 const campaignFile = { path: "mini.json", bytes: strToU8(campaignText) };
 
-describe("what is opened is told apart by content and name", () => {
+describe("kinds of input are detected by content and name", () => {
   const inFolder = miniFiles().map((file) => ({ ...file, path: `mini/${file.path}` }));
   const debris = [
     { path: "__MACOSX/mini/._source.txt", bytes: strToU8("x") },
@@ -76,7 +76,7 @@ describe("what is opened is told apart by content and name", () => {
   }
 });
 
-describe("what cannot be opened is told", () => {
+describe("unreadable input is reported", () => {
   const sqlite = { path: "protest.db", bytes: strToU8("SQLite format 3\0 and more") };
   const inner = { ...zip(miniFiles()), path: "inner.zip" };
   const two = ["a/", "b/"].flatMap((under) =>
@@ -135,7 +135,7 @@ describe("what cannot be opened is told", () => {
   }
 });
 
-describe("every bad campaign folder is told with its file and line", () => {
+describe("every bad campaign folder is reported with file and line", () => {
   it.each(badInputs)("$what", ({ changes, code, file, line, says }) => {
     const found = problems(openFiles(miniFiles(changes), "mini"));
     const told = found.find((problem) => problem.code === code && problem.file === file);
@@ -143,7 +143,7 @@ describe("every bad campaign folder is told with its file and line", () => {
     expect(told?.message).toContain(says);
   });
 
-  it("tells of all problems at once", () => {
+  it("reports all problems together", () => {
     const changes = Object.assign({}, ...badInputs.slice(4, 6).map((bad) => bad.changes), {
       "suite.json": "{",
     });
@@ -154,7 +154,7 @@ describe("every bad campaign folder is told with its file and line", () => {
 });
 
 describe("a folder becomes a campaign", () => {
-  it("with the settings given and the warnings met", () => {
+  it("with the given settings and the warnings", () => {
     const opened = value(openFiles(miniFiles({ "notes.md": "x", "systems/south.align": null }), "mini"));
     const { suite, notes } = inForce(value(ledgerFrom(opened, settings)));
     const warnings = notes.flatMap((note) => note.warnings);
@@ -162,13 +162,13 @@ describe("a folder becomes a campaign", () => {
     expect(warnings.map((warning) => warning.code)).toEqual(["file-left-aside", "missing-alignment"]);
   });
 
-  it("refuses a language that is no language tag", () => {
+  it("unless the language is no language tag", () => {
     const opened = value(openFiles(miniFiles(), "mini"));
     const parsed = ledgerFrom(opened, { ...settings, targetLanguage: "French!" });
     expect(problems(parsed)[0]?.message).toContain("“French!”");
   });
 
-  it("whatever stands between the folders in the names of its files, with a word where it is a backslash", () => {
+  it("with any separator in its paths, with a warning for a backslash", () => {
     const files = miniFiles().map((file) => ({ ...file, path: `mini\\${file.path.replace("/", "\\")}` }));
     const { parts, warnings } = folderOf(openFiles(files, "mini"));
     expect(parts.outputs.map(({ system }) => system)).toEqual(["north", "south"]);
@@ -180,7 +180,7 @@ describe("a folder becomes a campaign", () => {
     });
   });
 
-  it("without a file whose name holds a backslash and is then none of a campaign, with two words", () => {
+  it("without a file whose name contains a backslash and is then no campaign file, with two warnings", () => {
     const { parts, warnings } = folderOf(openFiles(miniFiles({ "systems/a\\b.txt": "x\n" }), "mini"));
     expect(parts.outputs.map(({ system }) => system)).toEqual(["north", "south"]);
     expect(warnings.map(({ code, file }) => `${code} ${file}`)).toEqual([
@@ -195,14 +195,14 @@ describe("a folder becomes a campaign", () => {
     return { parts: opened.parts, warnings: opened.parts.warnings };
   }
 
-  it("stops where the progress is told to throw", () => {
+  it("and stops if the progress callback throws", () => {
     const stop = () => {
       throw new Error("cancelled");
     };
     expect(() => openFiles(miniFiles(), "mini", stop)).toThrow("cancelled");
   });
 
-  it("tells its progress file by file", () => {
+  it("and reports progress file by file", () => {
     const told: string[] = [];
     openFiles([zip(miniFiles())], "mini", (done, total, path) => told.push(`${done}/${total} ${path}`));
     expect(told).toHaveLength(20);
@@ -215,7 +215,7 @@ describe("the order of judging", () => {
   const opened = () => value(openFiles(miniFiles(), "mini"));
   const made = (given: Partial<ImportSettings>) => value(ledgerFrom(opened(), { ...settings, ...given }));
 
-  it("is a setting of the campaign where one was chosen, and nothing where it is shuffled as ever", () => {
+  it("is a setting if one was chosen, and none if it is shuffled", () => {
     expect(inForce(made({ order: "example" })).settings.order).toBe("example");
     expect(made({ order: "shuffled" })).toEqual(made({}));
     expect(inForce(made({})).settings.order).toBe("shuffled");

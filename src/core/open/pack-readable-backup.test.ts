@@ -9,8 +9,8 @@ const good = { ledger: smallLedger(), trashed: null };
 const events = good.ledger.events.map((event) => ({ ...event, time: "+010000-01-01T00:00:00.000Z" }));
 const unreadable = { ledger: { ...good.ledger, id: "other", events }, trashed: null };
 
-describe("a backup that is read back before it is handed over", () => {
-  it("leaves out a campaign that cannot be read, names its place, and holds the others", () => {
+describe("packReadableBackup", () => {
+  it("leaves out and names a campaign that cannot be read, and keeps the others", () => {
     const { bytes, leftOut } = packReadableBackup({ created, campaigns: [unreadable, good] });
     expect(leftOut.map(({ place }) => place)).toEqual([0]);
     expect(leftOut[0]?.why).toContain("+010000-01-01T00:00:00.000Z");
@@ -19,11 +19,11 @@ describe("a backup that is read back before it is handed over", () => {
     expect(opened.value.campaigns.map(({ ledger }) => ledger.id)).toEqual([good.ledger.id]);
   });
 
-  it("is not made where nothing in it could be read", () => {
+  it("throws if nothing can be read", () => {
     expect(() => packReadableBackup({ created, campaigns: [unreadable] })).toThrow(/could not be read back/);
   });
 
-  it("is not made where its own list could not be read", () => {
+  it("throws if its own list cannot be read", () => {
     const list = { created: "+010000-01-01T00:00:00.000Z", campaigns: [good] };
     expect(() => packReadableBackup(list)).toThrow(/could not be read back/);
   });

@@ -15,8 +15,8 @@ const folder = smallFiles();
 const paths = (inputs: ReturnType<typeof separateInputs>) =>
   inputs.map((files) => files.map(({ path }) => path));
 
-describe("files opened together", () => {
-  it("are each by itself where they are batches, of every kind", () => {
+describe("separateInputs", () => {
+  it("separates batches of every kind", () => {
     expect(paths(separateInputs([anna, ben, cleo]))).toEqual([
       ["anna.json"],
       ["ben.batch.json.gz"],
@@ -24,18 +24,18 @@ describe("files opened together", () => {
     ]);
   });
 
-  it("are those in a zip of batches, without what a system leaves there", () => {
+  it("reads a zip of batches without metadata files of operating systems", () => {
     const zip = file("back.zip", packFiles([ben, cleo, file("__MACOSX/._ben", new Uint8Array(3))]));
     expect(paths(separateInputs([zip, anna]))).toEqual([["ben.batch.json.gz"], ["cleo.db"], ["anna.json"]]);
   });
 
-  it("are one where they are a folder's, in a zip or not", () => {
+  it("keeps the files of a folder together, in a zip or not", () => {
     const zip = file("small.zip", packFiles(folder));
     expect(paths(separateInputs([zip]))).toEqual([["small.zip"]]);
     expect(paths(separateInputs([...folder, anna]))).toEqual([["anna.json"], folder.map(({ path }) => path)]);
   });
 
-  it("stay what they are where nothing can be told of them", () => {
+  it("returns unknown files unchanged", () => {
     const cut = file("cut.zip", zipSync({ "a.json": strToU8(json) }).slice(0, 40));
     expect(paths(separateInputs([cut, file("photo.png", Uint8Array.of(1, 2))]))).toEqual([
       ["cut.zip"],

@@ -126,8 +126,8 @@ const written = fc
 const RUNS = { numRuns: 30 };
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-describe("what the app writes", () => {
-  it("stamps every event so that the reader of events accepts it, whatever clock and year came before", () => {
+describe("everything that the app writes", () => {
+  it("has events that the reader accepts, after any clock and year", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }),
@@ -147,7 +147,7 @@ describe("what the app writes", () => {
     );
   });
 
-  it("is the same campaign when its file is read, whole and line by line", () => {
+  it("is the same campaign when its file is read, whole or line by line", () => {
     fc.assert(
       fc.property(written, (ledger) => {
         const text = serializeCampaign(ledger);
@@ -161,7 +161,7 @@ describe("what the app writes", () => {
     );
   });
 
-  it("is the same campaign when a backup is read, and none is left out", () => {
+  it("is the same campaign in a backup, with none left out", () => {
     fc.assert(
       fc.property(written, moments, (ledger, moment) => {
         const time = utcTime(new Date(moment));
@@ -180,7 +180,7 @@ describe("what the app writes", () => {
     );
   });
 
-  it("is whole in the mirror: no record is damaged", () => {
+  it("is complete in the mirror, with no damaged record", () => {
     fc.assert(
       fc.property(written, moments, texts, (ledger, moment, name) => {
         const time = utcTime(new Date(moment));
@@ -203,7 +203,7 @@ describe("what the app writes", () => {
     );
   });
 
-  it("is the same campaign when a packed file or a database is read", async () => {
+  it("is the same campaign when a compressed file or a database is read", async () => {
     const { writeProtest } = await import("#core/protest/write-protest.ts");
     const engine = await sqliteInTest();
     await fc.assert(

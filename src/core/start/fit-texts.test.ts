@@ -12,7 +12,7 @@ const SOURCE = ["The cat sleeps .", "It dreams .", "A dog barks .", "It runs ."]
 const REFERENCE = ["Le chat dort .", "Il rêve .", "Un chien aboie .", "Il court ."];
 const TWO = ["1@0", "2@2"];
 
-describe("texts of one file each", () => {
+describe("fitTexts with one file each", () => {
   it.each<[what: string, source: string, reference: string, documents: string[], lines?: string[]]>([
     ["with the same blank lines", EN, FR, TWO],
     ["with several blank lines at once, and some at the ends", `|${EN.replace("||", "|||")}||`, FR, TWO],
@@ -56,7 +56,7 @@ describe("texts of one file each", () => {
     expect(found.reference).toEqual(lines);
   });
 
-  it("keep a blank line of the source as a sentence where the translation has text there, or somebody says so", () => {
+  it("keeps a blank line of the source as a sentence if the translation has text there, or if the user says so", () => {
     const both = [given({ "en.txt": EN }), given({ "fr.txt": FR.replace("||", "|Bien.|") })] as const;
     const kept = shape(asked(both[0], [both[1]]));
     expect([kept.source[2], kept.reference?.[2], kept.documents]).toEqual(["", "Bien .", ["en@0"]]);
@@ -68,7 +68,7 @@ describe("texts of one file each", () => {
     expect(told(startSuite(whole))).toEqual([]);
   });
 
-  it("tell of sentences without a translation, with the line of the file", () => {
+  it("reports untranslated sentences with the line of the file", () => {
     const found = startSuite(
       asked(given({ "en.txt": EN }), [given({ "fr.txt": FR.replace("Un chien aboie.", "") })]),
     );
@@ -77,7 +77,7 @@ describe("texts of one file each", () => {
     ]);
   });
 
-  it("are packed or not, and as markup, tables and JSON have them", () => {
+  it("reads compressed files, markup, tables and JSON", () => {
     const gz = gzipSync(strToU8(FR.split("|").join("\n")));
     const packed = asked(given({ "en.txt": EN }), [given({ "fr.txt.gz": gz })]);
     expect(shape(packed).reference).toEqual(REFERENCE);
@@ -104,7 +104,7 @@ describe("texts of one file each", () => {
   });
 });
 
-describe("texts of a file for each document", () => {
+describe("fitTexts with one file per document", () => {
   const source = {
     "s/t-10.en.txt": "It runs.",
     "s/t-2.en.txt": "The cat sleeps.||It dreams.",
@@ -116,7 +116,7 @@ describe("texts of a file for each document", () => {
     "r/t-10.fr.txt": "Il court.",
   };
 
-  it("stand in the order of the names, whatever the order of the files", () => {
+  it("orders documents by name, whatever the order of the files", () => {
     expect(shape(asked(given(source), [given(french)]))).toEqual({
       source: SOURCE,
       reference: REFERENCE,
@@ -124,7 +124,7 @@ describe("texts of a file for each document", () => {
     });
   });
 
-  it("that have no counterpart are told, all at once", () => {
+  it("reports all files without a counterpart together", () => {
     const { "r/t-9.fr.txt": nine, ...rest } = french;
     const other = { ...rest, "r/t-8.fr.txt": nine, "r/t-10.fr.txt": "Il court.|Vite." };
     expect(told(startSuite(asked(given(source), [given(other, { path: "r" })])))).toEqual([
@@ -134,20 +134,20 @@ describe("texts of a file for each document", () => {
     ]);
   });
 
-  it("are called so that a file of documents can hold it", () => {
+  it("names documents so that documents.tsv can store them", () => {
     const odd = given({ "s/a\tb.txt": "It runs.", "s/c.txt": "It sees." });
     const reference = given({ "r/a\tb.txt": "Il court.", "r/c.txt": "Il voit." });
     expect(shape(asked(odd, [reference])).documents).toEqual(["a b@0", "c@1"]);
   });
 
-  it("of one name are refused", () => {
+  it("refuses two files with the same name", () => {
     const twice = given({ ...source, "s/t-2.txt": "Again." });
     expect(told(startSuite(asked(twice, [given(french)])))).toEqual([
       "s/t-2.txt: is called as “s/t-2.en.txt” is; expected each document once [duplicate-name]",
     ]);
   });
 
-  it("have their links beside them, all or none", () => {
+  it("requires links for all documents or none", () => {
     const links = { "r/t-2.fr.align": "0-0|", "r/t-9.fr.align": "1-1", "r/t-10.fr.align": "1-0" };
     const { suite } = campaignIn(started(asked(given(source), [given({ ...french, ...links })])));
     expect(suite.references[0]?.alignment).toEqual(["0-0", "", "1-1", "1-0"]);
@@ -159,7 +159,7 @@ describe("texts of a file for each document", () => {
   });
 });
 
-describe("what cannot be started is told", () => {
+describe("a failed start is reported", () => {
   const source = given({ "en.txt": EN });
   it.each<[what: string, of: StartInput, problems: (string | RegExp)[]]>([
     [
@@ -224,14 +224,14 @@ describe("what cannot be started is told", () => {
   });
 });
 
-describe("the place where texts part", () => {
+describe("the divergence of texts", () => {
   // Questions and figures, so that the place is sure.
   const english = "It is one.|Is it 2?|It is three!||It is 4.|Is it five?|It is 6!|It is seven.";
   const french = "C'est un.|Est-ce 2 ?|C'est trois !||C'est 4.|Est-ce cinq ?|C'est 6 !|C'est sept.";
   const problems = (source: string, reference: string) =>
     told(startSuite(asked(given({ "en.txt": source }), [given({ "fr.txt": reference })])));
 
-  it("is told by the lines of both files, blank ones counted", () => {
+  it("is reported with the lines of both files, counting blank ones", () => {
     const [first = "", second] = problems(english, french.replace("Est-ce cinq ?|", ""));
     expect(second).toBeUndefined();
     expect(first).toMatch(
@@ -243,7 +243,7 @@ describe("the place where texts part", () => {
     );
   });
 
-  it("is in no document where the source has but one", () => {
+  it("names no document if the source has only one", () => {
     const [only = ""] = problems(
       `|${english.replace("||", "|")}`,
       `|${french.replace("||", "|").replace("Est-ce 2 ?|", "")}`,

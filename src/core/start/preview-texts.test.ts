@@ -40,7 +40,7 @@ describe("names of files", () => {
     expect(languageOfName(path)).toBe(language);
   });
 
-  it("stand in their natural order, the same one way and the other", () => {
+  it("are in natural order, consistently in both directions", () => {
     const sorted = ["a", "a1", "a2", "a02", "a10", "a10b", "b", "ä"];
     expect([...sorted].toReversed().sort(naturally)).toEqual([
       "a",
@@ -59,7 +59,7 @@ describe("names of files", () => {
     expect([naturally("a02", "a2"), naturally("a2", "a02")]).toEqual([-1, 1]);
   });
 
-  it("lose their endings and what they share", () => {
+  it("lose their endings and common parts", () => {
     expect(withoutEndings("a.b/talk.2.en.txt.gz")).toBe("a.b/talk.2.en");
     expect(withoutEndings("a/.txt")).toBe("a/.txt");
     expect(commonFolder(["a/b/x", "a/b/c/y"])).toBe("a/b/");
@@ -148,8 +148,8 @@ describe("files", () => {
   });
 });
 
-describe("texts are looked at", () => {
-  it("and told with sentences, documents, first lines, language, links and how their tokens look", () => {
+describe("previewTexts", () => {
+  it("shows sentences, documents, first lines, language, links and the guess about tokens", () => {
     const [english, french] = look({
       "t.fr.txt": "Il dort .|Il rêve , bien .||Non .|Oui .",
       "t.fr.align": "0-0",
@@ -172,7 +172,7 @@ describe("texts are looked at", () => {
     expect(french?.guess.reasons[0]).toBe("5 of 5 commas and full stops stand between blanks");
   });
 
-  it("by folders with all their documents", () => {
+  it("combines folders with all their documents", () => {
     const [source] = look({
       "en/1.txt": "A.|B.",
       "en/2.txt": "C.||D.",
@@ -228,7 +228,7 @@ describe("texts are looked at", () => {
     expect(uses(files)).toEqual(expected);
   });
 
-  it("and all that is wrong is told at once", () => {
+  it("reports all problems together", () => {
     const found = previewTexts([
       startFile("a.txt", ""),
       startFile("b.txt", new Uint8Array([255])),
@@ -242,7 +242,7 @@ describe("texts are looked at", () => {
   });
 });
 
-describe("what was said", () => {
+describe("startInputOf", () => {
   const files = [
     startFile("a.txt", "x"),
     startFile("b.txt", "y"),
@@ -259,7 +259,7 @@ describe("what was said", () => {
     isTokenised: false,
   });
 
-  it("is asked for in its order, without what is left out", () => {
+  it("keeps the order and drops left-out texts", () => {
     const found = startInputOf(
       files,
       said(text("c.txt", "reference"), text("a.txt", "source"), text("b.txt", "reference")),
@@ -276,7 +276,7 @@ describe("what was said", () => {
     expect(less.ok && less.value.references.map(({ path }) => path)).toEqual(["c.txt"]);
   });
 
-  it("is one source, no more and no less", () => {
+  it("requires exactly one source", () => {
     expect(told(startInputOf(files, said(text("a.txt", "reference"))))).toEqual([
       ": found no source; expected one [missing-required-file]",
     ]);

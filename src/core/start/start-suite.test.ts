@@ -30,7 +30,7 @@ describe("links", () => {
     expect(suite.references[0]).not.toHaveProperty("aligned");
   });
 
-  it("make both texts tokenised, whatever is said or seems", () => {
+  it("imply that both texts are tokenised, whatever is chosen or guessed", () => {
     const raw = { isTokenised: false };
     const of = asked(given({ "en.txt": "It's here.||It runs." }, raw), [
       given({ "fr.txt": "C'est ici.||Il court.", "x.align": "0-0|0-0" }, raw),
@@ -39,12 +39,12 @@ describe("links", () => {
     expect([suite.source[0], suite.references[0]?.lines[0]]).toEqual(["It's here.", "C'est ici."]);
   });
 
-  it("that lead out of their sentence are told with the line of their file", () => {
+  it("outside their sentence are reported with the line of their file", () => {
     const found = startSuite(asked(source, [given({ ...target, "x.align": "0-0||9-1" })]));
     expect(told(found)).toEqual([expect.stringMatching(/^x\.align:3: warning: link 9-1 points outside/)]);
   });
 
-  it("of more lines than there are sentences are told, blank ones at the end as a warning", () => {
+  it("for more lines than sentences are reported, blank lines at the end as a warning", () => {
     const links = (text: string) => startSuite(asked(source, [given({ ...target, "x.align": text })]));
     expect(told(links("0-0|0-0|0-0"))[0]).toMatch(/^x\.align:3: found 3 lines; expected 2, /);
     const whole = asked(given({ "en.txt": "It dreams ." }), [
@@ -55,7 +55,7 @@ describe("links", () => {
     ]);
   });
 
-  it("that are made say so, each reference for itself; those given teach the others", () => {
+  it("are marked as computed per reference; given ones are learnt from", () => {
     const found = started(
       asked(source, [
         given(target),
@@ -94,7 +94,7 @@ describe("tokens", () => {
     expect(reference?.[0]?.split(" ")).toEqual(cutOf(language, line.replace(/.$/, "!")));
   });
 
-  it("that are there already stay, with one blank between them; and so they do, or do not, where somebody says so", () => {
+  it("are kept if they exist, separated by one space, unless the user says otherwise", () => {
     const cut = "It  's here ,|is n't it ?";
     const of = (isTokenised: boolean | null) =>
       shape(asked(given({ "s.txt": cut }, { isTokenised }), [given({ "t.txt": "Il est ici .|Non ?" })]))
@@ -108,7 +108,7 @@ describe("tokens", () => {
     expect(other(true)[0]).toBe("It's here, isn't it?");
   });
 
-  it("of a raw reference are cut as those of one that is cut already", () => {
+  it("of a raw reference are in the style of a tokenised one", () => {
     const source = given({ "s.txt": "Does he go?|Does she?" });
     const cut = given({ "a.txt": "Va-t-il bien ?|Va-t-elle , dit-on ?" });
     const raw = given({ "b.txt": "Ira-t-il mieux?|Ira-t-elle bien, dit-il." });
@@ -129,7 +129,7 @@ describe("tokens", () => {
     words.map((some) => some.join(" ")),
     { minLength: 1, maxLength: 6 },
   );
-  it("are all of the source's, none more, and its lines are its sentences", () => {
+  it("of the source are all kept, and its lines are its sentences", () => {
     fc.assert(
       fc.property(
         text,
@@ -154,7 +154,7 @@ describe("tokens", () => {
 });
 
 describe("the campaign", () => {
-  it("has a plan for its language, its categories, no examples, and is ready to be annotated", () => {
+  it("has a plan for its language, its categories and no examples", () => {
     const { suite, plan, outputs } = campaignIn(
       started(asked(given({ "en.txt": EN }), [given({ "fr.txt": FR })])),
     );
@@ -166,7 +166,7 @@ describe("the campaign", () => {
     expect(outputs).toEqual([]);
   });
 
-  it("is a function of the files: the same events and ids, whatever their order", () => {
+  it("depends only on the files: the same events and ids in any order", () => {
     const files = { "s/a.txt": "It runs.|It sees you.", "s/b.txt": "They run." };
     const other = { "s/b.txt": "They run.", "s/a.txt": "It runs.|It sees you." };
     const french = { "r/a.txt": "Il court.|Il te voit.", "r/b.txt": "Ils courent." };
@@ -176,12 +176,12 @@ describe("the campaign", () => {
     expect(one.events.every(({ time }) => time === null)).toBe(true);
   });
 
-  it("stops when it is asked to, and then there is nothing", () => {
+  it("is null after stopping", () => {
     const of = asked(given({ "en.txt": EN }), [given({ "fr.txt": FR })]);
     expect(startSuite(of, { watch: { shouldStop: () => true } })).toBeNull();
   });
 
-  it("learns from more text, too", () => {
+  it("uses additional texts to learn from", () => {
     const of = asked(given({ "en.txt": EN }), [given({ "fr.txt": FR })]);
     const found = startSuite(of, { more: [{ source: ["A cow sleeps."], target: ["Une vache dort."] }] });
     const made = found?.ok ? campaignIn(found.value).suite.references[0]?.aligned : null;
@@ -190,7 +190,7 @@ describe("the campaign", () => {
     ]);
   });
 
-  it("is warned of where the lines hardly translate each other", () => {
+  it("has a warning if lines hardly translate each other", () => {
     const pairs = inventedPairs(120, seededRandom(5));
     const text = (side: "source" | "target") => pairs.map((pair) => pair[side].join(" "));
     const parted = (lines: readonly string[]) => [...lines.slice(0, 40), "", ...lines.slice(40)].join("|");

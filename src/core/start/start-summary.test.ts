@@ -11,7 +11,7 @@ describe("a started suite", () => {
       { sourceLanguage: language },
     );
 
-  it("is told with its sentences, documents, tokens, and its pronouns with what of them is linked", () => {
+  it("counts sentences, documents, tokens, and pronouns with their links", () => {
     const { summary, id, taken } = startedOf(started(of("en")));
     // “them” is off in PROTEST’s list.
     expect(summary).toEqual({
@@ -27,7 +27,7 @@ describe("a started suite", () => {
     expect(taken.ledger.id).toBe(id);
   });
 
-  it("says where no pronouns of its language are known", () => {
+  it("reports if no pronouns of its language are known", () => {
     expect(startedOf(started(of("ar"))).summary).toMatchObject({ pronouns: [], areFormsKnown: false });
   });
 });

@@ -27,11 +27,11 @@ const HOUSES = [
   pair("a flower", "une fleur"),
 ];
 
-test("words that stand together again and again are linked", () => {
+test("words that repeatedly occur together are linked", () => {
   expect(linesOf({ sentences: HOUSES })).toEqual(HOUSES.map(() => "0-0 1-1"));
 });
 
-test("words are found where the order is another", () => {
+test("words are linked if the order differs", () => {
   const sentences = [
     pair("red house", "maison rouge"),
     pair("red flower", "fleur rouge"),
@@ -43,7 +43,7 @@ test("words are found where the order is another", () => {
   expect(linesOf({ sentences }).slice(0, 4)).toEqual(sentences.slice(0, 4).map(() => "0-1 1-0"));
 });
 
-test("capitals do not part words, and neither does how a letter is composed", () => {
+test("case and Unicode composition do not matter", () => {
   const sentences = [
     ...HOUSES,
     pair("THE Cafe\u0301", "LA caf\u00e9"),
@@ -52,19 +52,19 @@ test("capitals do not part words, and neither does how a letter is composed", ()
   expect(linesOf({ sentences }).slice(4)).toEqual(["0-0 1-1", "0-0 1-1"]);
 });
 
-test("equal words, numbers and cognates are linked though they stand once", () => {
+test("equal words, numbers and cognates are linked even if they occur once", () => {
   const sentences = [...HOUSES, pair("the government of 1848 Kossuth", "de Kossuth la gouvernement 1848")];
   const links = linesOf({ sentences })[4]?.split(" ");
   expect(links).toEqual(expect.arrayContaining(["1-3", "3-4", "4-1"]));
 });
 
-test("other texts of the two languages teach words, and are not aligned", () => {
+test("additional texts are learnt from and not aligned", () => {
   const sentences = [pair("a b c", "z y x")];
   const more = [pair("a", "x"), pair("b", "y"), pair("c", "z"), pair("a c", "x z"), pair("b a", "y x")];
   expect(linesOf({ sentences, more })).toEqual(["0-2 1-1 2-0"]);
 });
 
-test("links that are given are evidence for other sentences", () => {
+test("given links are evidence for other sentences", () => {
   const crossed = (count: number) =>
     Array.from({ length: count }, () => ({ ...pair("p q", "r s"), links: parseLinks("0-1 1-0").links }));
   expect(linesOf({ sentences: [pair("p q", "r s")] })).toEqual(["0-0 1-1"]);
@@ -72,7 +72,7 @@ test("links that are given are evidence for other sentences", () => {
   expect(linesOf({ sentences: [pair("p q", "r s")], more })).toEqual(["0-1 1-0"]);
 });
 
-test("given links are kept, and so are those of single tokens, whatever the text says", () => {
+test("given links and links of single tokens are kept, whatever the text suggests", () => {
   const links = parseLinks("0-1").links;
   const [given, mended, unlinked, both] = linesOf({
     sentences: [
@@ -89,7 +89,7 @@ test("given links are kept, and so are those of single tokens, whatever the text
   expect(both).toBe("0-1 1-0");
 });
 
-test("what is likely is weighed against the text, not kept", () => {
+test("likely links are weighed against the text and not kept", () => {
   const likely = [{ target: 0, sources: [1] }];
   const alike = pair("p q", "r s");
   expect(linesOf({ sentences: [{ ...alike, likely: [...likely, { target: 1, sources: [0] }] }] })).toEqual([
@@ -108,14 +108,14 @@ test("what is likely is weighed against the text, not kept", () => {
   expect(() => alignTexts({ sentences: [{ ...alike, likely: outside }] })).toThrow(RangeError);
 });
 
-test("links that are kept stand in order among those that were found", () => {
+test("kept links are in order among computed ones", () => {
   const fixed = [{ source: 0, targets: [0] }];
   expect(linesOf({ sentences: [{ ...pair("the house", "la maison"), fixed }, ...HOUSES] })[0]).toBe(
     "0-0 1-1",
   );
 });
 
-test("an empty list of given links says nothing", () => {
+test("an empty list of given links counts as unknown", () => {
   const [first] = HOUSES;
   expect(linesOf({ sentences: [{ ...pair("the house", "la maison"), links: [] }, ...HOUSES] })[0]).toBe(
     "0-0 1-1",
@@ -149,7 +149,7 @@ test("empty sentences have no links and no fit, and change nothing", () => {
   });
 });
 
-test("equal pairs cost once, and have equal links", () => {
+test("equal pairs are processed once and have equal links", () => {
   const result = aligned({ sentences: [...HOUSES, ...HOUSES], more: HOUSES });
   expect(result.learnt.sentences).toBe(4);
   expect(result.links.slice(4)).toEqual(result.links.slice(0, 4));
@@ -161,7 +161,7 @@ const anyPair: fc.Arbitrary<SentencePair> = fc.record({
   target: fc.array(word, { maxLength: 7 }),
 });
 
-test("links lie in their sentences, ascend, and are the same in every order of the sentences", () => {
+test("links are inside their sentences, ascending, and do not depend on the order of sentences", () => {
   fc.assert(
     fc.property(
       fc.array(anyPair, { maxLength: 12 }),
@@ -189,7 +189,7 @@ test("links lie in their sentences, ascend, and are the same in every order of t
   );
 });
 
-test("sentences of 500 tokens are aligned, and of more than the bound left alone", () => {
+test("sentences of 500 tokens are aligned, sentences above the limit are not", () => {
   const long = Array.from({ length: 500 }, (_, at) => `w${at}`);
   const target = long.map((token) => token.toUpperCase());
   const tooLong = Array.from({ length: Math.floor(ALIGNER.mostCells / 500) + 1 }, () => "w");
@@ -205,7 +205,7 @@ test("sentences of 500 tokens are aligned, and of more than the bound left alone
   expect(right).toBeGreaterThan(490);
 });
 
-test("progress grows to the end, and whoever asks to stop gets nothing", () => {
+test("progress grows to the end, and stopping gives null", () => {
   const sentences = inventedPairs(40, seededRandom(1));
   const told: [number, number][] = [];
   alignTexts({ sentences }, { onProgress: (done, of) => told.push([done, of]) });

@@ -4,7 +4,7 @@ import { ALIGNER } from "#core/align/learn/settings.ts";
 
 const { longestJump, jumpTail } = ALIGNER;
 
-test("each near distance and all far ones together are counted once more than they were", () => {
+test("every near distance, and far ones together, get a count of one in addition", () => {
   const jumps = new Jumps();
   jumps.counts[longestJump + 1] = 3;
   jumps.farCount = 7;
@@ -22,7 +22,7 @@ test("a near jump never weighs less than a far one", () => {
   expect(Math.min(...jumps.above)).toBe(0);
 });
 
-test("weights from a position are those of all jumps into the sentence", () => {
+test("weightFrom is the sum over all jumps into the sentence", () => {
   const jumps = new Jumps();
   for (let jump = -5; jump <= 5; jump++) jumps.counts[longestJump + jump] = 10 - jump;
   jumps.farCount = 3;

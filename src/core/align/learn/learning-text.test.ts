@@ -8,7 +8,7 @@ const numberedPair = (side: number, name: string) => ({
   target: numbered(side, `t${name}`),
 });
 
-test("words are folded and counted over different sentence pairs, each once", () => {
+test("words are normalised and counted over different sentence pairs", () => {
   const sentences = [
     { source: ["The", "cat"], target: ["chat"] },
     { source: ["the", "Cat"], target: ["CHAT"] },
@@ -28,7 +28,7 @@ test("words are folded and counted over different sentence pairs, each once", ()
   expect([target.tokens, leftAside]).toEqual([2, 0]);
 });
 
-test("pairs whose tokens are parted elsewhere are different pairs", () => {
+test("pairs with different token borders are different", () => {
   const { units } = learningTextOf(
     [
       { source: ["a", "b"], target: ["c"] },
@@ -39,7 +39,7 @@ test("pairs whose tokens are parted elsewhere are different pairs", () => {
   expect(units).toHaveLength(2);
 });
 
-test("text beyond the bound is left aside: what is asked is aligned all the same, what teaches is not taken in", () => {
+test("text beyond the limit is aligned but not learnt from", () => {
   const side = Math.floor(Math.sqrt(ALIGNER.mostCells));
   const holds = Math.floor(ALIGNER.mostLearnt / side ** 2);
   const pairs = Array.from({ length: holds + 2 }, (_, at) => numberedPair(side, `${at}-`));

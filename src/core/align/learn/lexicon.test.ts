@@ -17,13 +17,13 @@ function lexiconOf(given: readonly string[], translations: readonly string[]) {
   return { lexicon, at };
 }
 
-test("before anything is counted every word is as likely as any", () => {
+test("all words are equally likely before counting", () => {
   const { lexicon, at } = lexiconOf(["a"], ["x", "y"]);
   expect([lexicon.likely[at("a", "x")], lexicon.likely[at("a", "x") + 1]]).toEqual([0.5, 1]);
   expect([...lexicon.forward.likely, ...lexicon.backward.likely]).toEqual([0.5, 0.5, 1]);
 });
 
-test("a word is expected to be translated as its stem is, as far as it was not met itself", () => {
+test("a word is translated like its stem until it has counts of its own", () => {
   const { lexicon, at } = lexiconOf(["haus", "hauses"], ["xxxx", "yyyy"]);
   lexicon.counts[at("haus", "xxxx")] = 3;
   lexicon.counts[at("haus", "yyyy")] = 1;
@@ -34,7 +34,7 @@ test("a word is expected to be translated as its stem is, as far as it was not m
   expect(lexicon.counts.every((count) => count === 0)).toBe(true);
 });
 
-test("what a stem is expected to become is shared out over the words of that stem", () => {
+test("the counts of a stem are distributed over its words", () => {
   const { lexicon, at } = lexiconOf(["a"], ["maison", "maisons", "x"]);
   lexicon.counts[at("a", "maison")] = 4;
   lexicon.learn();
@@ -42,7 +42,7 @@ test("what a stem is expected to become is shared out over the words of that ste
   expect(lexicon.likely[at("a", "maisons")]).toBeCloseTo((0.001 + (8 * 4) / 5 / 2) / (4 + 0.003 + 8), 6);
 });
 
-test("words that are written alike are expected to translate each other, in both directions", () => {
+test("similarly spelt words are expected to translate each other, in both directions", () => {
   const { lexicon, at } = lexiconOf(["1848", "a"], ["1848", "x"]);
   lexicon.learn();
   expect(lexicon.likely[at("1848", "1848")]).toBeCloseTo((0.001 + 5) / (5 + 0.002 + 8), 6);
@@ -50,7 +50,7 @@ test("words that are written alike are expected to translate each other, in both
   expect(lexicon.likely[at("a", "1848") + 1]).toBeCloseTo(0.001 / (5 + 0.002 + 8), 6);
 });
 
-test("what translates nothing is learnt from its own counts", () => {
+test("unlinked words are learnt from their own counts", () => {
   const { lexicon } = lexiconOf(["a"], ["x", "y"]);
   lexicon.forward.counts[1] = 3;
   lexicon.learn();

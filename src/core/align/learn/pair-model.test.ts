@@ -24,7 +24,7 @@ function posteriors(pair: SentencePair, inOrder: boolean) {
 
 const SENTENCE = { source: ["aa", "bb", "cc"], target: ["xx", "yy", "zz"] };
 
-test.each([[false], [true]])("what is known is certain in both directions, in order: %s", (inOrder) => {
+test.each([[false], [true]])("known links are certain in both directions, in order: %s", (inOrder) => {
   const links = [
     { source: 0, target: 1 },
     { source: 2, target: 1 },
@@ -42,7 +42,7 @@ test.each([[false], [true]])("what is known is certain in both directions, in or
   expect((backward[2]?.[1] ?? 0) + (backward[2]?.[2] ?? 0)).toBeCloseTo(1, 2);
 });
 
-test("of a token that is known only that token and its targets are certain", () => {
+test("a known token is linked only to its targets", () => {
   const { forward, backward } = posteriors({ ...SENTENCE, fixed: [{ source: 0, targets: [1] }] }, false);
   expect(forward[1]).toEqual([1, 0, 0]);
   expect(backward[0]).toEqual([0, 1, 0]);
@@ -51,7 +51,7 @@ test("of a token that is known only that token and its targets are certain", () 
   expect(backward[1]?.every((p) => p > 0)).toBe(true);
 });
 
-test("a pair that is not learnt from is aligned by what others taught, however new its words are", () => {
+test("a pair that is not learnt from is aligned by the model, however new its words are", () => {
   const { asked, source, target } = learningTextOf([SENTENCE], []);
   const [unit] = asked;
   if (unit === null || unit === undefined) throw new Error("there is nothing to align");

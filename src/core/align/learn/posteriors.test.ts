@@ -63,7 +63,7 @@ function* ways(sentence: Sentence, jumps: Jumps): Generator<{ path: number[]; p:
   yield* from(0, -1, [], 1);
 }
 
-test("by word, each row is shared out by itself", () => {
+test("posteriorsByWord normalises each row separately", () => {
   const sentence = {
     rows: 1,
     columns: 2,
@@ -77,7 +77,7 @@ test("by word, each row is shared out by itself", () => {
   expect(out[1]).toBeCloseTo(0.12 / 0.39, 12);
 });
 
-test("in order, likelihood, posteriors and jumps are those of all ways through the sentence", () => {
+test("OrderPosteriors agrees with the sum over all paths through the sentence", () => {
   fc.assert(
     fc.property(sentences(4, 4), fc.array(fc.integer({ min: -3, max: 3 })), (sentence, seen) => {
       const jumps = jumpsOf(seen);
@@ -103,7 +103,7 @@ test("in order, likelihood, posteriors and jumps are those of all ways through t
   );
 });
 
-test("far jumps share one weight, and are counted", () => {
+test("far jumps share one weight and are counted", () => {
   const columns = longestJump + 10;
   const sentence = {
     rows: 1,
@@ -121,7 +121,7 @@ test("far jumps share one weight, and are counted", () => {
   expect(jumps.farCount).toBeCloseTo((10 * jumps.far) / all, 12);
 });
 
-test("a wide sentence after a high one finds room", () => {
+test("buffers fit a wide sentence after a high one", () => {
   const ones = (rows: number, columns: number): Sentence => ({
     rows,
     columns,
@@ -137,7 +137,7 @@ test("a wide sentence after a high one finds room", () => {
   expect(first).toEqual(second);
 });
 
-test("one instance computes sentence after sentence as new ones would", () => {
+test("one instance computes several sentences like new instances would", () => {
   fc.assert(
     fc.property(fc.array(sentences(12, 12), { maxLength: 6 }), (given) => {
       const kept = new OrderPosteriors();

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { foldedWord, Vocabulary } from "#core/align/learn/vocabulary.ts";
 
-test("capitals do not count, nor how a letter is composed", () => {
+test("case and Unicode composition do not matter", () => {
   expect(foldedWord("CAFE\u0301")).toBe("caf\u00e9");
 });
 
-test("words are numbered as they come, with their stems of four letters", () => {
+test("words are numbered in order of appearance, with stems of four letters", () => {
   const words = new Vocabulary();
   expect(["house", "houses", "the", "house"].map((word) => words.add(word))).toEqual([0, 1, 2, 0]);
   expect(words.counts).toEqual([2, 1, 1]);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { NumberPairs } from "#core/align/learn/word-pairs.ts";
 
-test("pairs are numbered as they come and found again, however many there are", () => {
+test("pairs are numbered in order and found again, for any number of pairs", () => {
   const number = fc.integer({ min: 0, max: 60 });
   fc.assert(
     fc.property(fc.array(fc.tuple(number, number), { maxLength: 5000, size: "max" }), (given) => {
@@ -21,7 +21,7 @@ test("pairs are numbered as they come and found again, however many there are", 
   );
 });
 
-test("a pair the other way round is another", () => {
+test("a reversed pair is another pair", () => {
   const pairs = new NumberPairs();
   pairs.add(1, 2);
   expect(pairs.find(2, 1)).toBe(-1);

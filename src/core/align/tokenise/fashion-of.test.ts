@@ -8,7 +8,7 @@ import { looksTokenised } from "#core/align/tokenise/looks-tokenised.ts";
 import { agreementWith } from "#tools/bench/token-agreement.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
 
-describe("the fashion of a text that is cut", () => {
+describe("fashionOf", () => {
   it.each([
     ["en", "it does n't , and it 's O'Hara 's", { apostrophes: "pronouns" }],
     ["en", "it does n&apos;t &amp;", { apostrophes: "pronouns", escapes: "moses" }],
@@ -47,14 +47,14 @@ describe("the fashion of a text that is cut", () => {
     expect(fashionOf(["don 't", "ca n't", "do n't"], "en").apostrophes).toBe("pronouns");
   });
 
-  it("learns words that keep their point in the middle of lines", () => {
+  it("learns words that keep their point within a line", () => {
     const lines = ["the Kft. said", "a Kft. is", "no Kft. was", "the Bt. said", "a lamp ."];
     expect(fashionOf(lines, "en").abbreviations).toEqual(["Kft"]);
   });
 });
 
 describe("agreement with tokens that are given", () => {
-  it("counts tokens that begin and end alike, whatever the blanks", () => {
+  it("counts tokens with the same borders, ignoring spaces", () => {
     // Of five given and five of ours “It”, “is” and “.” are alike; “don 't” is not “do n't”.
     const fashion = ownFashion("en");
     expect(agreementWith(["It is don 't ."], "en", fashion)).toEqual({
@@ -66,11 +66,11 @@ describe("agreement with tokens that are given", () => {
     expect(agreementWith(["It is don 't ."], "en").share).toBe(1);
   });
 
-  it("is of nothing where nothing is given", () => {
+  it("is empty without given tokens", () => {
     expect(agreementWith(["", " "], "en").share).toBeNull();
   });
 
-  it("reads the marks of Moses as what they stand for", () => {
+  it("decodes Moses escapes", () => {
     expect(agreementWith(["it &apos;s well @-@ known"], "en").share).toBe(1);
   });
 });

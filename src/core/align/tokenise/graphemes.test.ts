@@ -30,7 +30,7 @@ const PIECES = [
 ];
 
 describe("joinGraphemes", () => {
-  it("finds the platform's graphemes, however long the line is", () => {
+  it("finds the platform's graphemes in lines of any length", () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 40 }),

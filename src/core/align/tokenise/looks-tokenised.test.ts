@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { looksTokenised } from "#core/align/tokenise/looks-tokenised.ts";
 
-describe("whether a text is tokenised already", () => {
+describe("looksTokenised", () => {
   it.each([
     ["en", "The lamp , which he did n't see , fell .", true],
     ["en", "The lamp, which he didn't see, fell.", false],
@@ -29,7 +29,7 @@ describe("whether a text is tokenised already", () => {
     expect(looksTokenised([line], language).tokenised).toBe(tokenised);
   });
 
-  it("says why, and is certain where much says so", () => {
+  it("gives reasons, and is certain with much evidence", () => {
     const line = "One , two , three , four , five .";
     expect(looksTokenised([line, line, "Six, seven ."], "en")).toEqual({
       tokenised: true,
@@ -42,20 +42,20 @@ describe("whether a text is tokenised already", () => {
     expect(looksTokenised([line, line, "Six, seven, eight."], "en").certain).toBe(false);
   });
 
-  it("says that nothing tells where nothing does", () => {
+  it("reports missing evidence", () => {
     expect(looksTokenised(["a lamp fell"], "en").reasons).toEqual(["no punctuation or apostrophe tells"]);
   });
 
-  it.each(["re@@ cog@@ nised it", "▁It ▁was ▁re cogn ised"])("knows pieces of words: %s", (line) => {
+  it.each(["re@@ cog@@ nised it", "▁It ▁was ▁re cogn ised"])("recognises subwords: %s", (line) => {
     expect(looksTokenised([line], "en").subwords).toBe(true);
     expect(looksTokenised(["it was recognised"], "en").subwords).toBe(false);
   });
 
-  it("counts marks of Moses", () => {
+  it("counts Moses escapes and joints", () => {
     expect(looksTokenised(["it &apos;s well @-@ known"], "en").mosesMarks).toBe(2);
   });
 
-  it("reads a long text in part, from its beginning to its end", () => {
+  it("reads only parts of a long text, from beginning to end", () => {
     const lines = Array.from({ length: 100_000 }, (_, index) => (index < 50_000 ? "A, b." : "A , b ."));
     // Every fiftieth of 100,000: 1,000 lines of each kind, two marks a line.
     expect(looksTokenised(lines, "en").reasons).toEqual([

@@ -14,7 +14,7 @@ function written(line: string, language: string, settings: Partial<Fashion>): st
   return suiteTokens(line, tokeniser(language, fashion)(line), fashion).join(" ");
 }
 
-describe("tokens as the suite writes its own", () => {
+describe("suiteTokens", () => {
   it.each<[string, string, Partial<Fashion>, string]>([
     ["en", `"It's [R&D] <a|b>"`, {}, `" It 's [ R&D ] < a | b > "`],
     [
@@ -33,7 +33,7 @@ describe("tokens as the suite writes its own", () => {
 
   const path = sharedDataPath("enfr/systems/syn-retok.source.txt");
 
-  it.runIf(path !== undefined)("are those of a text with the marks of Moses in 98 lines of 100", () => {
+  it.runIf(path !== undefined)("equals Moses's tokens in 98 of 100 lines", () => {
     const lines = readFileSync(join(path ?? ""), "utf8")
       .trimEnd()
       .split("\n");

@@ -67,8 +67,8 @@ const line = fc.oneof(
 
 const BLANK = /[\s\u200B]/u;
 
-describe("laws of tokens", () => {
-  it("they tile the raw line: in order, not overlapping, and all between them is white space", () => {
+describe("properties of tokens", () => {
+  it("they are in order, do not overlap, and only white space is between them", () => {
     fc.assert(
       fc.property(line, language, fashion, (text, tag, settings) => {
         const places = tokeniser(tag, { ...ownFashion(tag), ...settings })(text);
@@ -88,7 +88,7 @@ describe("laws of tokens", () => {
     );
   });
 
-  it("no cut stands inside a grapheme", () => {
+  it("no border is inside a grapheme", () => {
     const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
     fc.assert(
       fc.property(line, language, fashion, (text, tag, settings) => {
@@ -105,11 +105,11 @@ describe("laws of tokens", () => {
     );
   });
 
-  it("no cut stands between Indic consonants that are one", () => {
+  it("no border is inside an Indic conjunct", () => {
     expect(cut("a@M.\u0937\u094d\u0915", "en")).toBe("a@M.\u0937\u094d\u0915");
   });
 
-  it("what is cut and joined by blanks is cut alike, where no blank changes the writing", () => {
+  it("tokens joined by spaces are tokenised the same, unless a space changes the spelling", () => {
     const words = [
       "it",
       "don't",
@@ -164,7 +164,7 @@ describe("laws of tokens", () => {
     );
   });
 
-  it("tokens are tokens in files, where blanks and tabs separate", () => {
+  it("tokens contain no space or tab, which separate tokens in files", () => {
     fc.assert(
       fc.property(line, language, (text, tag) => {
         const tokens = textsOf(text, tokeniser(tag)(text));
@@ -173,7 +173,7 @@ describe("laws of tokens", () => {
     );
   });
 
-  it("one tokeniser gives the same for a line whatever came before", () => {
+  it("a tokeniser does not depend on earlier lines", () => {
     const cutter = tokeniser("fr");
     const text = "L'a-t-il vue ? 👩🏽 他";
     const first = cutter(text);
@@ -182,7 +182,7 @@ describe("laws of tokens", () => {
     expect(cut(text, "fr")).toBe("L'|a|-t-il|vue|?|👩🏽|他");
   });
 
-  it("a line without end is cut all the same", () => {
+  it("an endless line is tokenised, too", () => {
     for (const piece of [
       "qu'",
       "a.",

@@ -3,7 +3,7 @@ import { cut } from "#core/align/tokenise/cut-in-test.ts";
 import { ownFashion } from "#core/align/tokenise/fashion.ts";
 import { tokenise } from "#core/align/tokenise/tokenise.ts";
 
-describe("tokens of a raw line", () => {
+describe("tokenise", () => {
   it.each([
     // English
     ["en", "She didn't say it's Ann's; they'll see.", "She|did|n't|say|it|'s|Ann|'s|;|they|'ll|see|."],
@@ -83,7 +83,7 @@ describe("tokens of a raw line", () => {
     expect(cut(line, language)).toBe(tokens);
   });
 
-  it("are places in the raw line", () => {
+  it("returns places in the raw line", () => {
     expect(tokenise("  It's  so.", "en")).toEqual([
       { start: 2, end: 4 },
       { start: 4, end: 6 },
