@@ -1,5 +1,5 @@
-// Prints how the time of each work grows when its hostile input doubles: `npm run bench:hostile -- [part of a work's name] [part of a case's name]`.
-// Exits with 1 where a work takes more than 2.5 times as long for twice the input, or longer than its limit.
+// Prints how the time of each task grows when its hostile input doubles: `npm run bench:hostile -- [part of a task's name] [part of a
+// case's name]`. Exits with 1 if a task takes more than 2.5 times as long for twice the input, or longer than its limit.
 
 import { HOSTILE_WORKS, type HostileCase, type HostileWork } from "#tools/bench/hostile-works.ts";
 import { cpuTime, LARGEST_LINEAR_RATIO, measureDoubling } from "#tools/testing/doubling.ts";
@@ -26,7 +26,7 @@ async function measure(work: HostileWork, one: HostileCase, runs: number): Promi
   return { case: one.name, small: found.small, large: found.large, ratio, isFine };
 }
 
-/** What looks slow once may have met the collection of garbage: more runs decide. */
+/** A slow run may include garbage collection: more runs decide. */
 async function measureSurely(work: HostileWork, one: HostileCase): Promise<Measured> {
   for (const runs of [1, 3]) {
     const measured = await measure(work, one, runs);
@@ -35,7 +35,7 @@ async function measureSurely(work: HostileWork, one: HostileCase): Promise<Measu
   return measure(work, one, 9);
 }
 
-/** The case that grows fastest; of several the slowest. One that is not fine comes before all others. */
+/** The case that grows fastest; of several the slowest. A failed one comes first. */
 async function worstOf(work: HostileWork, cases: readonly HostileCase[]): Promise<Measured | null> {
   let worst: Measured | null = null;
   const rank = ({ isFine, ratio, large }: Measured) => [isFine ? 0 : 1, ratio, large];

@@ -1,4 +1,4 @@
-// Counts the key presses that link a pronoun to another word: the shortest way there is, by the keys as they are.
+// Counts the key presses that link a pronoun to another word, by the shortest way.
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -26,11 +26,11 @@ import { contextOf, linesShown } from "#core/view/context.ts";
 import { markedTokens } from "#core/view/marks.ts";
 import { median, quantile } from "./bench-stats.ts";
 
-/** More than that in the median is walking, not mending. */
+/** A greater median means walking through the line, not fixing. */
 const ENOUGH = 6;
 const CASES = 40;
 const SEED = 7;
-/** Longer ways are not looked for: nobody would call them mending. */
+/** Longer ways are not searched. */
 const MOST_PRESSES = 12;
 
 interface Case {
@@ -48,7 +48,7 @@ const plain = (key: string): KeyPress => ({
   shiftKey: false,
 });
 
-/** From the key that begins to the key that links the word alone and ends; words are found or walked to, whatever is shorter. */
+/** From the key that starts fixing to the key that links only the word and ends; words are searched or walked to, whichever is shorter. */
 function countPresses({ from, to, view }: Case): number {
   const word = view.lines.find(({ line }) => line === to.line)?.tokens[to.position] ?? "";
   const keys = ["ArrowLeft", "ArrowRight", ...new Set(word.toLowerCase())].map(plain);
@@ -85,7 +85,7 @@ function openCampaign(folder: string): Campaign {
   return campaignOf(ledger.value, foldEvents(ledger.value.events));
 }
 
-/** Pronouns of which another word of the line is the reference's, but not among those that the alignment links. */
+/** Pronouns for which another word of the line equals the reference, but is not among the linked ones. */
 function casesOf(folder: string): Case[] {
   const { suite, outputs } = openCampaign(folder);
   const [reference] = suite.references;
@@ -122,7 +122,7 @@ function casesOf(folder: string): Case[] {
   });
 }
 
-/** So many of them, chosen by the seed (a linear congruential generator). */
+/** A random selection, by seed (a linear congruential generator). */
 function chosen<T>(all: readonly T[], count: number, seed: number): T[] {
   let state = seed;
   const drawn = all.map((one) => {

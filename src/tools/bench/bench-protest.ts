@@ -1,4 +1,4 @@
-// Measures the opening of a PROTEST master up to its categories, against plain SQL that reads the same tables.
+// Measures opening a PROTEST master up to its categories, compared with plain SQL on the same tables.
 
 import { existsSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
@@ -13,7 +13,7 @@ import { inTurn, median, ms } from "./bench-stats.ts";
 const RUNS = 15;
 const TABLES = Object.keys(TABLE_DEFINITIONS).filter(isTableName);
 
-/** Opens the file at `path` both ways in turn and prints the medians and their ratio; nothing where there is no file. */
+/** Opens the file at `path` both ways in turn and prints the medians and their ratio; nothing if the file is missing. */
 export async function benchProtest(path: string): Promise<void> {
   if (!existsSync(path)) return;
   const engine = await nodeSqlite();

@@ -1,4 +1,4 @@
-// Holds the figures of a benchmark: medians and percentiles of many runs, never a single time.
+// Computes the figures of a benchmark: medians and percentiles of many runs, never a single time.
 
 /** The q-quantile (0 to 1) by the nearest rank; NaN for no values. */
 export function quantile(values: readonly number[], q: number): number {
@@ -10,12 +10,12 @@ export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/** Milliseconds as they are printed. */
+/** Formats milliseconds. */
 export function ms(value: number): string {
   return `${value < 10 ? value.toFixed(1) : value.toFixed(0)} ms`;
 }
 
-/** Runs both in turn, so that a slow moment of the machine falls on both; milliseconds of each run. */
+/** Runs both in turn, so that a slow moment of the machine affects both; milliseconds of each run. */
 export function inTurn(
   runs: number,
   first: () => void,

@@ -1,4 +1,4 @@
-// Makes a campaign folder of any size out of invented words, for benchmarks: as many examples and outputs as asked for.
+// Makes a campaign folder of any size from invented words, for benchmarks.
 
 import { seededRandom } from "#core/statistics/seeded-random.ts";
 
@@ -19,7 +19,7 @@ const CATEGORIES = [
 ] as const;
 const LENGTH = 18;
 
-/** Paths and contents. One example a sentence; the pronoun is its first token, the antecedent the one before the last. */
+/** Paths and contents. One example per sentence; the pronoun is its first token, the antecedent the one before the last. */
 export function generateCampaign({ examples, systems }: GeneratedSize): Map<string, string> {
   const random = seededRandom(20261120);
   const pick = (from: readonly string[]) => Math.floor(random() * from.length);

@@ -1,4 +1,4 @@
-// Makes a ledger of any size out of invented words, for benchmarks: a generated campaign judged by several people.
+// Makes a ledger of any size from invented words, for benchmarks: a generated campaign judged by several people.
 
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
@@ -15,11 +15,11 @@ import { type GeneratedSize, generateCampaign } from "./generate-campaign.ts";
 
 export interface LedgerSize extends GeneratedSize {
   readonly annotators: number;
-  /** Records of judging in all. */
+  /** Number of judgements in all. */
   readonly judgements: number;
 }
 
-/** The same size gives the same ledger. Each candidate is gone over by everybody in turn, one record a key press. */
+/** The same size gives the same ledger. Everybody judges each candidate, with one event per key press. */
 export function generateLedger({ annotators, judgements, ...size }: LedgerSize): Ledger {
   const encoder = new TextEncoder();
   const files = Array.from(generateCampaign(size), ([path, text]) => ({ path, bytes: encoder.encode(text) }));
@@ -87,7 +87,7 @@ function judged(ledger: Ledger, annotators: number, judgements: number): LedgerE
   return events;
 }
 
-/** As of one browser. */
+/** The replica id of all events. */
 const PLACE = "3b0f2a52-6f53-4d0a-9a55-0d2c8d4c8f11";
 
 function uuid(random: () => number): string {

@@ -1,4 +1,4 @@
-// Lists the work that others can make slow: ledgers, texts, names and people of hostile shapes, each in a smaller and a doubled size.
+// Lists the tasks that others can make slow: ledgers, texts, names and people of hostile shapes, each in two sizes.
 
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -19,28 +19,28 @@ import { smallLedger } from "#tools/testing/small-campaign.ts";
 import { RUN_UNITS, TEXT_DOORS, withRun } from "#tools/testing/text-doors.ts";
 import { variedLedger } from "#tools/testing/varied-ledger.ts";
 
-/** One input of a work. */
+/** One input of a task. */
 export interface HostileCase {
   readonly name: string;
-  /** Makes the input of a size; the work on it is timed. */
+  /** Makes the input of a size; the returned work is timed. */
   readonly prepare: (size: number) => () => unknown;
 }
 
 /** A row of the table: the case that grows fastest is shown. */
 export interface HostileWork {
   readonly name: string;
-  /** What `size` counts. */
+  /** Unit of `size`. */
   readonly unit: "records" | "characters" | "names" | "people";
   /** The smaller size. */
   readonly size: number;
-  /** Parts of the result at a size, where it grows faster than the input: the time of each part is compared. */
+  /** Number of parts of the result at a size, if it grows faster than the input: the time per part is compared. */
   readonly partsOf?: (size: number) => number;
   /** Milliseconds of CPU time allowed at the doubled size. */
   readonly limit: number;
   readonly cases: readonly HostileCase[];
 }
 
-/** Steps that refuse a ledger by a bound that is documented are done. */
+/** Steps that reject a ledger by a documented limit count as done. */
 function unlessRefused(act: () => unknown): void {
   try {
     act();
@@ -76,20 +76,20 @@ const TEXTS: readonly HostileWork[] = TEXT_DOORS.map(({ name, places, open }) =>
   ),
 }));
 
-/** The number in binary, written with two letters or signs, so that all names have one length. */
+/** The number in binary, written with two letters or signs, so that all names have the same length. */
 const bits = (place: number, zero: string, one: string) =>
   Array.from(place.toString(2).padStart(12, "0"), (bit) => (bit === "0" ? zero : one)).join("");
 
-/** By kind, the name of the person at a place. */
+/** By kind, the name of the person at an index. */
 const NAMES: Readonly<Record<string, (place: number) => string>> = {
   "different names": (place) => `Person ${place}`,
   "names that differ in capitals": (place) => bits(place, "a", "A"),
-  // Zero-width characters: to the eye they are all “Anna”.
+  // Zero-width characters: all names look like “Anna”.
   "names that collide with numbered names": (place) =>
     place % 2 === 0 ? `Anna${bits(place, "\u200b", "\u200c")}` : `Anna (${(place + 3) / 2})`,
 };
 
-/** Runs `referee divide` of the small campaign in a folder of its own, which is removed again. */
+/** Runs `referee divide` on the small campaign in a temporary folder. */
 async function divideAmong(names: readonly string[]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "referee-bench-"));
   try {

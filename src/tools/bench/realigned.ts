@@ -1,4 +1,4 @@
-// Holds what other links make of the automatic pass: approvals lost and won against those with the links of the campaign folder.
+// Measures the effect of other links on the automatic pass: approvals lost and gained compared with the campaign folder's links.
 
 import { type AlignedTexts, alignTexts } from "#core/align/learn/align-texts.ts";
 import { carriedLinks } from "#core/align/learn/carried-links.ts";
@@ -18,7 +18,7 @@ export function campaignAt(folder: string): Campaign {
   return campaignOf(ledger, foldEvents(ledger.events));
 }
 
-/** The output's sentences beside the source's. */
+/** Pairs the output's sentences with the source's. */
 export function sentencesOf({ suite }: Campaign, lines: readonly string[]): SentencePair[] {
   return suite.source.map((line, at) => ({
     source: splitTokens(line),
@@ -26,7 +26,7 @@ export function sentencesOf({ suite }: Campaign, lines: readonly string[]): Sent
   }));
 }
 
-/** Those of an alignment's links that lie in their sentences. */
+/** The links of an alignment that are within their sentences. */
 export function linksWithin(
   sentences: readonly SentencePair[],
   alignment: readonly string[] | null,
@@ -38,7 +38,7 @@ export function linksWithin(
   );
 }
 
-/** The first reference with its links, those that were corrected by hand in the place of the others. */
+/** The first reference with its links; corrected links replace the others. */
 export function referencePairs(campaign: Campaign): SentencePair[] {
   const { suite } = campaign;
   const [reference] = suite.references;
@@ -61,7 +61,7 @@ export function referencePairs(campaign: Campaign): SentencePair[] {
   });
 }
 
-/** With what the reference's links say of tokens that it has in common with the output. */
+/** Adds the reference's links of tokens that it shares with the output. */
 export function withCarriedLinks(
   sentences: readonly SentencePair[],
   reference: readonly SentencePair[],
@@ -78,7 +78,7 @@ interface Flips {
   readonly won: number;
 }
 
-/** Approvals of each output with these links in the place of its own. `alignments`: by output, a line a sentence. */
+/** Changes of the approvals of each output with these links. `alignments`: by output, one line per sentence. */
 export function flipsOf(
   campaign: Campaign,
   outputs: readonly Output[],
@@ -101,7 +101,7 @@ export function flipsOf(
   });
 }
 
-/** Aligns all that is asked together; by text that was given its Pharaoh lines. */
+/** Aligns all given texts together; returns Pharaoh lines by text. */
 export function alignedTogether(
   texts: readonly (readonly SentencePair[])[],
   more: readonly SentencePair[] = [],

@@ -1,4 +1,4 @@
-// Compares our tokens of a text with the tokens of somebody else: the text is detokenised, then tokenised again.
+// Compares our tokens of a text with given tokens: the text is detokenised, then tokenised again.
 
 import { withoutMosesEscapes, withoutMosesJoints } from "#core/align/moses-escapes.ts";
 import { naturalText } from "#core/align/natural-text.ts";
@@ -8,15 +8,15 @@ import { tokeniser } from "#core/align/tokenise/tokenise.ts";
 import { splitTokens } from "#core/align/tokens.ts";
 
 interface TokenAgreement {
-  /** Tokens that are given, that we make, and that are both: equal from and to, counted in characters that are no blanks. */
+  /** Numbers of given tokens, of ours, and of equal ones: same start and end, counted in characters other than spaces. */
   readonly given: number;
   readonly ours: number;
   readonly alike: number;
-  /** Harmonic mean of the shares of alike tokens among both (F1); null where there are none. */
+  /** Harmonic mean of the shares of equal tokens in both (F1); null without tokens. */
   readonly share: number | null;
 }
 
-/** `lines` hold tokens between blanks. Without a fashion, with the one that they show. */
+/** `lines`: tokens between spaces. Without a style, uses the one that they show. */
 export function agreementWith(
   lines: readonly string[],
   language: string,
@@ -38,7 +38,7 @@ export function agreementWith(
   return { given, ours, alike, share: given + ours === 0 ? null : (2 * alike) / (given + ours) };
 }
 
-/** From and to of each token, without blanks inside it; tokens of blanks alone are none. */
+/** Start and end of each token, without spaces; tokens of spaces only are left out. */
 function spans(tokens: readonly string[]): Set<string> {
   const found = new Set<string>();
   let at = 0;

@@ -1,4 +1,4 @@
-// Holds the first screen to its budget: the JavaScript that is loaded before a newcomer sees the list of campaigns.
+// Checks the size of the first screen: the JavaScript that is loaded before the list of campaigns is visible.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";

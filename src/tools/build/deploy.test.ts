@@ -1,4 +1,4 @@
-// Holds deploy/ together with what it is made for. No container is started here: what is written there is read, and compared.
+// Compares deploy/ with the app and with CouchDB's documentation. Starts no container.
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -10,7 +10,7 @@ import { securityHeaders } from "./strict-csp.ts";
 const FOLDER = resolve(import.meta.dirname, "../../../deploy");
 const text = (name: string) => readFileSync(join(FOLDER, name), "utf8");
 
-/** As the documentation of CouchDB 3.5 has them (config/*.rst). */
+/** As in the documentation of CouchDB 3.5 (config/*.rst). */
 const KNOWN: Readonly<Record<string, readonly string[]>> = {
   couchdb: [
     ..."single_node default_security max_document_size max_attachment_size os_process_timeout".split(" "),
@@ -48,14 +48,14 @@ describe("compose.yaml", () => {
     volumes.map((volume: string) => volume.split(":")),
   );
 
-  it("pins a minor version of each image, and shows CouchDB to nobody but Caddy", () => {
+  it("pins a minor version of each image, and opens CouchDB only to Caddy", () => {
     expect(Object.keys(compose.services)).toEqual(["couchdb", "web"]);
     expect(couchdb.image).toMatch(/^couchdb:3\.\d+$/);
     expect(web.image).toMatch(/^caddy:2\.\d+$/);
     expect(couchdb.ports).toBeUndefined();
   });
 
-  it("mounts files that are there, none where the image changes owners, and keeps what must be kept", () => {
+  it("mounts existing files, none where the image changes owners, and keeps the data", () => {
     const files = mounts.filter(([from]) => from?.startsWith("."));
     expect(files.map(([from]) => from)).toContain("./couchdb.ini");
     for (const [from = "", to = "", mode] of files) {
@@ -76,7 +76,7 @@ describe("compose.yaml", () => {
     expect(chain.at(-1)).toBe("/opt/couchdb/etc/local.d/docker.ini");
   });
 
-  it("asks for nothing that .env.example does not name", () => {
+  it("uses only variables that .env.example names", () => {
     const asked = Array.from(text("compose.yaml").matchAll(/\$\{(\w+)/g), ([, name]) => name);
     const named = Array.from(text(".env.example").matchAll(/^(\w+)=/gm), ([, name]) => name);
     expect([...new Set(asked)].sort()).toEqual(named.sort());
@@ -85,17 +85,17 @@ describe("compose.yaml", () => {
 });
 
 describe("couchdb.ini", () => {
-  it("has no key that CouchDB does not know", () => {
+  it("has only keys that CouchDB knows", () => {
     for (const key of settings().keys()) {
       const [section = "", name = ""] = key.split("/");
       expect(KNOWN[section], key).toContain(name);
     }
   });
 
-  it("takes the largest that Referee sends", () => {
+  it("accepts the largest text that Referee sends", () => {
     const number = (key: string) => Number(settings().get(key));
     expect(number("couchdb/max_attachment_size")).toBeGreaterThanOrEqual(LARGEST_TEXT);
-    // Four bytes a character at most.
+    // Four bytes per character at most.
     expect(number("couchdb/max_document_size")).toBeGreaterThanOrEqual(4 * LONGEST_EVENT.coordinator);
     const largest = number("chttpd/max_http_request_size");
     expect(largest).toBeGreaterThanOrEqual((LARGEST_TEXT * 4) / 3);
@@ -105,19 +105,19 @@ describe("couchdb.ini", () => {
 });
 
 describe("Caddyfile", () => {
-  it.each(["/", "/workers/x.js"])("sends the headers of %s as dist/_headers has them", (path) => {
+  it.each(["/", "/workers/x.js"])("sends the headers of %s as in dist/_headers", (path) => {
     for (const [name, value] of Object.entries(securityHeaders(path)))
       expect(text("Caddyfile")).toContain(`${name} "${value}"`);
   });
 
-  it("serves the engine where referee.json says", () => {
+  it("serves CouchDB where referee.json says", () => {
     const { couchdb } = JSON.parse(text("referee.json"));
     expect(couchdb).toBe("/couch");
     expect(text("Caddyfile")).toContain(`handle_path ${couchdb}/* {`);
   });
 });
 
-it("nothing else lies there", () => {
+it("there are no other files", () => {
   const expected = [".env.example", "Caddyfile", "compose.yaml", "couchdb.ini", "referee.json"];
   expect(
     readdirSync(FOLDER)

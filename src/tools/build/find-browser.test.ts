@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { browserPlaces, findBrowser, findFirefox, findHeadlessShell } from "./find-browser.ts";
 
-describe("the places a browser may be", () => {
+describe("browserPlaces", () => {
   it("on Linux are the folders of PATH, Chrome before Chromium before Edge", () => {
     const places = browserPlaces("linux", { PATH: "/opt/one:/opt/two" });
     const order = [
@@ -31,13 +31,13 @@ describe("the places a browser may be", () => {
     ]);
   });
 
-  it("are not searched when REFEREE_BROWSER names one that is not there", () => {
+  it("are not searched when REFEREE_BROWSER names a missing browser", () => {
     expect(findBrowser({ ...process.env, REFEREE_BROWSER: "/nowhere/chrome" })).toBeUndefined();
   });
 });
 
 describe.skipIf(process.platform !== "linux")("the headless shell of Debian", () => {
-  it("is found in PATH, and left alone when REFEREE_BROWSER names a browser", () => {
+  it("is found in PATH, and not used when REFEREE_BROWSER names a browser", () => {
     const folder = mkdtempSync(join(tmpdir(), "shell-"));
     const shell = join(folder, "chromium-headless-shell");
     try {
@@ -52,7 +52,7 @@ describe.skipIf(process.platform !== "linux")("the headless shell of Debian", ()
 });
 
 describe.skipIf(process.platform !== "linux")("the Firefox of Debian", () => {
-  it("is the first firefox-esr of PATH that starts, or the one named in REFEREE_FIREFOX and no other", () => {
+  it("is the first firefox-esr of PATH that starts, or only the one named in REFEREE_FIREFOX", () => {
     const folder = mkdtempSync(join(tmpdir(), "firefox-"));
     const broken = join(folder, "broken");
     const named = join(folder, "firefox-esr");

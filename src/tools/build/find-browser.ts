@@ -1,4 +1,4 @@
-// Finds a Chromium for the journeys, and a Firefox for some of them. Run as a program, it also installs what is missing.
+// Finds a Chromium for the journeys, and a Firefox for some of them. Run as a program, it also installs missing ones.
 import { spawn, spawnSync } from "node:child_process";
 import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join, resolve } from "node:path";
@@ -18,7 +18,7 @@ const linuxNames = [
 const macApps = ["Google Chrome", "Chromium", "Microsoft Edge"];
 const windowsPaths = ["Google/Chrome/Application/chrome.exe", "Microsoft/Edge/Application/msedge.exe"];
 
-/** Every place a browser may be on this system, best first; none of them need exist. */
+/** Every possible path of a browser on this system, best first; none needs to exist. */
 export function browserPlaces(platform: NodeJS.Platform, env: Environment): readonly string[] {
   if (platform === "darwin") {
     const folders = ["/Applications", join(env.HOME ?? "", "Applications")];
@@ -48,24 +48,26 @@ export function findBrowser(env: Environment = process.env): string | undefined 
   return [chromium.executablePath(), ...new Set(browserPlaces(process.platform, env))].find(starts);
 }
 
-/** A program of Debian, or the one that is named instead; `undefined` if there is none. */
+/** A program of Debian, or the one named instead; `undefined` if there is none. */
 function findPackaged(name: string, named: string | undefined, env: Environment): string | undefined {
   const folders = [...(env.PATH ?? "").split(delimiter), "/usr/bin"].filter(Boolean);
   const places = named ? [named] : folders.map((folder) => join(folder, name));
   return process.platform === "linux" ? places.find(starts) : undefined;
 }
 
-/** Debian's Firefox, or the one named in REFEREE_FIREFOX; `undefined` if there is none: its journeys are skipped then. */
+/** Debian's Firefox, or the one named in REFEREE_FIREFOX; `undefined` if there is none: its journeys are then skipped. */
 export function findFirefox(env: Environment = process.env): string | undefined {
   return findPackaged("firefox-esr", env.REFEREE_FIREFOX, env);
 }
 
-/** Chromium without the parts that open windows: the journeys take a third less time in it. `undefined` if it is not here or another browser is named. */
+/**
+ * Chromium without the parts that open windows: journeys take a third less time. `undefined` if it is missing or another browser is named.
+ */
 export function findHeadlessShell(env: Environment = process.env): string | undefined {
   return env.REFEREE_BROWSER ? undefined : findPackaged("chromium-headless-shell", undefined, env);
 }
 
-/** Runs a command to its end or to the end of its time, then with everything it started. */
+/** Runs a command with a time limit, then ends it with everything it started. */
 function runFor(
   seconds: number,
   command: string,
@@ -132,7 +134,7 @@ async function installOptional(name: string): Promise<void> {
   const impatient = ["-q", "-o", "Acquire::Retries=0", "-o", "Acquire::http::Timeout=10"];
   await runFor(30, "apt-get", ["update", ...impatient], UNASKED);
   const install = ["install", "-y", "--no-install-recommends", ...impatient, name];
-  // A download that is killed leaves nothing half installed. The installation itself needs no network.
+  // A killed download leaves nothing half installed. The installation itself needs no network.
   if (await runFor(45, "apt-get", [...install, "--download-only"], UNASKED))
     await runFor(300, "apt-get", [...install, "--no-download"], UNASKED);
 }

@@ -1,4 +1,4 @@
-// Proves that what people read in the page is written in src/text, and nowhere else.
+// Proves that text for users is only in src/text.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -7,7 +7,7 @@ import { interfaceText } from "./interface-text.ts";
 const src = resolve(import.meta.dirname, "../..");
 const FOLDERS = ["app", "browser", "features", "judging", "session", "ui"];
 
-/** Text that stays where it is, and why. */
+/** Text outside src/text, with the reason. */
 const EXEMPT: Readonly<Record<string, string>> = {
   "features/campaigns/welcome-example.tsx": "the sentences of the example are data",
   "features/judge/keys-panel.tsx": "groups of commands, as core names them",
@@ -26,7 +26,7 @@ function textOf(code: string): string[] {
 }
 
 describe("interface text", () => {
-  it("is written in src/text", () => {
+  it("is only in src/text", () => {
     const found = files().flatMap((path) =>
       path in EXEMPT
         ? []
@@ -44,7 +44,7 @@ describe("interface text", () => {
     expect(textOf(`const why = { none: \`\${file} is missing.\` };`)).toEqual(["1: is missing."]);
   });
 
-  it("is no class, key, address, type or error of a bug", () => {
+  it("does not include classes, keys, addresses, types and errors of bugs", () => {
     const code = [
       'import x from "The module";',
       'const x = <p className="flex gap-2" id="at-once" data-kind="open">{text.title}</p>;',

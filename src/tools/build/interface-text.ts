@@ -2,7 +2,7 @@
 import { parseSync } from "vite";
 
 interface Found {
-  /** From 1. */
+  /** 1-based. */
   readonly line: number;
   readonly text: string;
 }
@@ -17,7 +17,7 @@ interface SyntaxNode {
 const READ =
   /^(aria-(label|description|roledescription|valuetext|placeholder)|title|label|placeholder|alt|description|hint|caption|heading|legend|message)$/;
 
-/** Several words after a capital, or before a full stop. No key, class name or address is written so. */
+/** Several words after a capital, or before a full stop. Keys, class names and addresses never match. */
 const SENTENCE = /^[A-Z“][a-z’]+( [a-z’“]+)+|\S .*[a-z’]{2,}[.…]$/;
 
 /** A name of a file, which is data. */
@@ -36,7 +36,7 @@ function wordsOf(node: SyntaxNode): string {
     .trim();
 }
 
-/** The text in a file that belongs in src/text, by line. Errors thrown for programmers are not for people. */
+/** The text in a file that belongs in src/text, by line. Errors thrown for programmers do not count. */
 export function interfaceText(path: string, code: string): readonly Found[] {
   const found: Found[] = [];
   const add = (node: SyntaxNode, text: string) => {

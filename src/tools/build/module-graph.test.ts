@@ -1,8 +1,8 @@
-// Proves that nothing is exported in vain and that no files import each other in a circle.
+// Proves that no export is unused and that no files import each other in a cycle.
 import { describe, expect, it } from "vitest";
 import { ModuleGraph, projectFiles } from "./module-graph.ts";
 
-/** Readers that show what was written. */
+/** Readers used by tests to check what was written. */
 const FOR_TESTS = [
   "src/core/formats/delimited.ts parseCsv: only tests and tools use it",
   "src/core/formats/examples-tsv.ts parseExamples: only tests and tools use it",
@@ -11,7 +11,7 @@ const FOR_TESTS = [
 const files = projectFiles();
 const graph = new ModuleGraph(files);
 
-/** What is found with further files. */
+/** Findings with further files. */
 const planted = (...more: readonly (readonly [string, string])[]) => new ModuleGraph(new Map(more));
 
 describe("exports", () => {
@@ -28,7 +28,7 @@ describe("exports", () => {
     expect(found.unusedExports()).toEqual([`src/core/a.ts f: ${why}`]);
   });
 
-  it("are found where only a test uses them", () => {
+  it("are found if only a test uses them", () => {
     const a = ["src/core/a.ts", "export const f = 1;"] as const;
     const test = ["src/core/a.test.ts", 'import { f } from "./a.ts";'] as const;
     expect(planted(a, test).unusedExports()).toEqual(["src/core/a.ts f: only tests and tools use it"]);
@@ -47,11 +47,11 @@ describe("exports", () => {
 });
 
 describe("imports", () => {
-  it("lead nowhere in a circle, types included", () => {
+  it("have no cycles, types included", () => {
     expect(graph.cycles()).toEqual([]);
   });
 
-  it("are seen to lead in a circle over several files", () => {
+  it("are found in cycles over several files", () => {
     const a = ["src/core/a.ts", 'import type { B } from "#core/b.ts";'] as const;
     const b = ["src/core/b.ts", 'import { c } from "./c.ts";'] as const;
     const c = ["src/core/c.ts", 'await import("./a.ts");\nimport "./d.ts";'] as const;

@@ -16,7 +16,7 @@ export function projectFiles(): Map<string, string> {
   return new Map(code.map((path) => [path, readFileSync(join(root, path), "utf8")]));
 }
 
-/** Tests and tools use product code, but it is not there for them. */
+/** Tests and tools use product code, but do not justify its exports. */
 function isProduct(path: string): boolean {
   return /^src\/(?!tools\/)/.test(path) && !/[.-](?:in-)?test\.tsx?$/.test(path);
 }
@@ -24,7 +24,7 @@ function isProduct(path: string): boolean {
 interface Import {
   /** Path from the root. */
   readonly from: string;
-  /** Null = the whole module, so that any name in the text may be one of it. */
+  /** Null = the whole module, so that any name in the text may be one of its exports. */
   readonly name: string | null;
 }
 
@@ -55,7 +55,7 @@ function readModule(path: string, code: string): Module {
   return { exports, imports };
 }
 
-/** How often a name stands in a text, comments left out. */
+/** Number of occurrences of a name in a text. */
 function mentions(code: string, name: string): number {
   return code.split(new RegExp(`(?<![\\w$])${name.replaceAll("$", "\\$")}(?![\\w$])`)).length - 1;
 }
@@ -70,8 +70,8 @@ export class ModuleGraph {
   }
 
   /**
-   * Exports that nothing needs, as `path name: why`: product code that only tests and tools use, and names that no other file imports.
-   * Overlooks a name that another file mentions although it imports the module as a whole.
+   * Unused exports, as `path name: why`: product code that only tests and tools use, and names that no other file imports. Misses a name
+   * that another file mentions although it imports the module as a whole.
    */
   unusedExports(): string[] {
     const users = this.#users();
@@ -106,7 +106,7 @@ export class ModuleGraph {
     return users;
   }
 
-  /** Groups of files that reach each other by their imports, types included; each sorted. Found as strong components (Tarjan 1972). */
+  /** Groups of files that import each other in cycles, types included; each sorted. Strongly connected components (Tarjan 1972). */
   cycles(): string[][] {
     const found: string[][] = [];
     const order = new Map<string, number>();

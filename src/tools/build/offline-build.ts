@@ -1,4 +1,4 @@
-// Adds the service worker to the built page: told which files make up the app, and named anew whenever one of them changes.
+// Adds the service worker to the built page, with the list of the app's files and a version that changes with any of them.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
@@ -6,7 +6,7 @@ import type { Plugin } from "vite";
 
 const NAME = "service-worker.js";
 
-/** Files of the build that the app never asks for. */
+/** Files of the build that the app never requests. */
 function isNoPart(path: string): boolean {
   return path === NAME || path.startsWith(".vite/") || path.startsWith("_") || path.endsWith(".map");
 }
@@ -31,7 +31,7 @@ function publicFiles(folder: string): BuiltFile[] {
     });
 }
 
-/** The list of files and the version, as the constants the service worker is written against. */
+/** The list of files and the version, as the constants used by the service worker. */
 function offlineConstants(files: readonly BuiltFile[]): { files: string[]; version: string } {
   const parts = files
     .filter(({ path }) => !isNoPart(path))

@@ -1,11 +1,11 @@
-// Proves that numbers are written in one way: sentences and tables of the screens ask `core/shared/number-words.ts`.
+// Proves that numbers are written in one way: all screens use `core/shared/number-words.ts`.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 
 const src = resolve(import.meta.dirname, "../..");
 
-/** Where people read in the page. Messages of problems and the command line are written for programs, too. */
+/** Code of screens. Problem messages and the command line are written for programs as well. */
 const FOLDERS = [
   "app",
   "browser",
@@ -30,7 +30,7 @@ function files(): Map<string, string> {
   return new Map(code.map((path) => [path, readFileSync(join(src, path), "utf8")]));
 }
 
-/** Notations of one's own, by what is wrong with them. */
+/** Other notations, by what is wrong with them. */
 const OWN = {
   "a number or time in the browser's notation":
     /\.toLocale(?:Time|Date)?String\((?!"en-GB")|DateTimeFormat\((?!"en-GB")/g,
@@ -47,7 +47,7 @@ function found(texts: ReadonlyMap<string, string>): string[] {
 }
 
 describe("numbers on the screens", () => {
-  it("are written by the one notation", () => {
+  it("use the common notation", () => {
     expect(found(files())).toEqual([]);
   });
 
@@ -60,7 +60,7 @@ describe("numbers on the screens", () => {
     'count === 1 ? "One problem was found." : many',
     "<p>{warnings.length} warnings</p>",
     `\`\${queue.length} candidates\``,
-  ])("are seen where they are written by hand: %s", (text) => {
+  ])("are found if written by hand: %s", (text) => {
     expect(found(new Map([["planted.tsx", text]]))).toHaveLength(1);
   });
 });

@@ -1,4 +1,4 @@
-// A throw-away copy of the project's rules without its code, for the tests that plant mistakes and look who reports them.
+// Makes a temporary copy of the project's rules without its code, for tests that plant mistakes and check which rule reports them.
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -24,9 +24,9 @@ const rules = [
 interface PlantedFiles {
   readonly folder: string;
   plant(path: string, text: string): void;
-  /** What `npm run lint` says of the planted files: path → the rules that report there. */
+  /** The rules that `npm run lint` reports for the planted files, by path. */
   lint(): ReadonlyMap<string, readonly string[]>;
-  /** What `npm run types` prints of the planted files, line by line. */
+  /** The lines that `npm run types` prints for the planted files. */
   types(): readonly string[];
   remove(): void;
 }

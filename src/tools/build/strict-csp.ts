@@ -1,4 +1,4 @@
-// The content security policy of the built page, and the headers that a static host should send with it.
+// Defines the content security policy of the built page, and the headers that a static host should send with it.
 import type { Plugin } from "vite";
 
 const policy = [
@@ -14,12 +14,12 @@ const policy = [
   "form-action 'none'",
 ].join("; ");
 
-/** Where the build puts the workers, which take the policy of their own file's headers, not the page's. */
+/** Folder of the workers, which use the policy of their own file's headers instead of the page's. */
 export const WORKERS = "workers";
 
 /**
- * A policy that says `script-src` forbids WebAssembly, and with it the database engine, unless it says an `unsafe-`
- * word too. This one says neither: what a worker loads and asks for comes from here all the same.
+ * A policy with `script-src` forbids WebAssembly, and so SQLite, unless it also has an `unsafe-` word. This one has neither: a worker still
+ * loads only its own site's files.
  */
 const workerPolicy = [
   "connect-src 'self'",
@@ -29,7 +29,7 @@ const workerPolicy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** What a static host should send with every file. */
+/** Headers that a static host should send with every file. */
 const everywhere: Readonly<Record<string, string>> = {
   "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Resource-Policy": "same-origin",
@@ -67,7 +67,7 @@ function headersFile(): string {
   ].join("");
 }
 
-/** Serves the built page as a static host that reads the headers does. */
+/** Serves the built page with the headers, like a static host. */
 export function previewHeaders(): Plugin {
   return {
     name: "referee-preview-headers",
@@ -81,7 +81,7 @@ export function previewHeaders(): Plugin {
   };
 }
 
-/** Writes the policy into the built page only (the dev server needs inline scripts and a web socket), and the headers beside it. */
+/** Writes the policy only into the built page (the dev server needs inline scripts and a web socket), and the headers next to it. */
 export function strictCsp(): Plugin {
   return {
     name: "referee-strict-csp",

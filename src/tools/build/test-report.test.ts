@@ -23,7 +23,7 @@ const vitest = (passed: number, failed: number, pending: number, todo: number, b
   ],
 });
 
-describe("the counted line", () => {
+describe("test report", () => {
   it("adds up what Vitest reports, with pending and to-do tests as skipped", () => {
     expect(countVitest(vitest(7, 2, 1, 1))).toEqual({ passed: 7, failed: 2, skipped: 2 });
   });
@@ -41,7 +41,7 @@ describe("the counted line", () => {
     expect([countVitest(undefined), countPlaywright(undefined)]).toEqual([oneFailure, oneFailure]);
   });
 
-  it("does not lose a red exit without a failed test", () => {
+  it("counts a failed exit without a failed test as a failure", () => {
     expect(withExit({ passed: 5, failed: 0, skipped: 0 }, false).failed).toBe(1);
     expect(withExit({ passed: 5, failed: 2, skipped: 0 }, false).failed).toBe(2);
     expect(withExit({ passed: 5, failed: 0, skipped: 0 }, true).failed).toBe(0);
@@ -54,7 +54,7 @@ describe("the counted line", () => {
     expect(screenOf("# Test info\n\n```ts\nx\n```\n")).toBe("");
   });
 
-  it("names skipped tests only where there are some", () => {
+  it("names skipped tests only if there are some", () => {
     const some = { passed: 3, failed: 0, skipped: 2 };
     expect(countLine(addCounts([some, some]))).toBe("6 passed, 0 failed, 4 skipped");
     expect(countLine(oneFailure)).toBe("0 passed, 1 failed");

@@ -1,4 +1,4 @@
-// Counts what the runners' own JSON reports say; a run that ended badly without a failed test counts as one failure.
+// Counts the results in the runners' JSON reports; a failed run without a failed test counts as one failure.
 
 export interface Count {
   readonly passed: number;
@@ -52,7 +52,7 @@ export function countPlaywright(report: unknown): Count {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
 }
 
-/** A red exit must not be lost: no failed test, yet the runner says no (an unhandled error, no tests at all). */
+/** Counts a failed exit without a failed test (an unhandled error, no tests at all) as one failure. */
 export function withExit(count: Count, ok: boolean): Count {
   return ok || count.failed > 0 ? count : { ...count, failed: 1 };
 }
@@ -69,7 +69,7 @@ export function countLine({ passed, failed, skipped }: Count): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 }
 
-/** What stood on the screen where a journey failed, from the file that its runner leaves; "" = nothing is told. */
+/** The screen on which a journey failed, from the file that its runner leaves; "" = none. */
 export function screenOf(errorContext: string): string {
   return /^# Page snapshot\s+```yaml\n(.*?)\n```/ms.exec(errorContext)?.[1] ?? "";
 }

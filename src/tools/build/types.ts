@@ -1,16 +1,16 @@
-// Runs the compiler on every program the root tsconfig.json names: one program a runtime, so that the compiler is a wall.
+// Runs the compiler on every program of the root tsconfig.json: one program per runtime, so that the compiler guards the walls.
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { text } from "node:stream/consumers";
 
-/** Programs that are compiled at the same time. */
+/** Number of programs compiled at the same time. */
 const TOGETHER = 2;
 
 const compiler = resolve(import.meta.dirname, "../../../node_modules/typescript/bin/tsc");
 const root: { references: { path: string }[] } = JSON.parse(readFileSync("tsconfig.json", "utf8"));
 
-/** Whether the program has no errors. What the compiler says is printed when it ends, so that two programs do not mix. */
+/** Whether the program has no errors. Output is printed at the end, so that two programs do not mix. */
 async function compile(path: string): Promise<boolean> {
   const run = spawn(process.execPath, [compiler, "-p", path, "--pretty", "false"], {
     stdio: ["ignore", "pipe", "pipe"],

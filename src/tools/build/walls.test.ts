@@ -1,4 +1,4 @@
-// Proves the walls of src/README.md: each forbidden import and habit is planted, and the very rule must report it.
+// Proves the walls of src/README.md: plants each forbidden import and habit, and checks that the right rule reports it.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { plantedFiles } from "./planted-files.ts";
 
@@ -28,7 +28,7 @@ interface Row {
   readonly may: readonly string[];
 }
 
-/** The table: what a folder may import. Everything else of `layers`, `packages` and `upwards` must be reported. */
+/** What a folder may import. Everything else of `layers`, `packages` and `upwards` must be reported. */
 const table: readonly Row[] = [
   { layer: "core", may: "core valibot d3-dsv @noble/hashes/sha2.js fflate diff markdown-it".split(" ") },
   { layer: "storage", may: ["core", "storage", "dexie"] },
@@ -96,7 +96,7 @@ const row = ({ layer, folder = layer, may }: Row) => {
   return {
     layer,
     folder,
-    // the types of workers are open to browser: a rule of its own, below
+    // browser may import the types of workers: a separate rule, below
     forbidden: [...forbidden.map(specifier), ...upwards].filter(
       (from) => layer !== "browser" || !from.startsWith("#workers"),
     ),
@@ -265,10 +265,10 @@ describe("the linter's walls", () => {
     });
   });
 
-  it.each(mistakes)("report: %s", (_what, path, _text, rule) => {
+  it.each(mistakes)("report %s", (_what, path, _text, rule) => {
     expect(found.get(path)).toContain(rule);
   });
-  it.each(legal)("let pass: %s", (_what, path) => {
+  it.each(legal)("accept %s", (_what, path) => {
     expect(found.get(path)).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-// Gives the ledger that the app has after it imported a batch or another copy.
+// Imports a batch or another copy as the app does, and returns the ledger.
 import type { JudgementImport } from "#core/exchange/import-judgements.ts";
 import { type Ledger, uniteLedgers } from "#core/ledger/ledger.ts";
 

@@ -1,11 +1,11 @@
-// Holds a campaign whose outputs are alike in several ways, for tests only.
+// Makes a campaign whose outputs are equal in several ways, for tests only.
 import type { Judgement } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { SettingValues } from "#core/ledger/settings.ts";
 import { ANNA } from "./judged-campaign.ts";
 import { exampleRows, type SmallParts, smallJudgement, smallLedger } from "./small-campaign.ts";
 
-/** The sentences of antecedent and pronoun in five outputs: a and b translate alike, c is a but for a capital, d says another pronoun. */
+/** The sentences of antecedent and pronoun in five outputs: a and b are equal, c differs in a capital, d has another pronoun. */
 const OUTPUTS = {
   a: { lines: ["Le ballon est rouge .", "Il rebondit bien ."], links: "0-0" },
   b: { lines: ["Mon ballon est bleu .", "Oui , il tombe ."], links: "0-2" },
@@ -14,7 +14,7 @@ const OUTPUTS = {
   e: { lines: ["Ce ballon est gris .", "Alors il roule ."], links: "0-1" },
 };
 
-/** One example with a group of four and one of one, and another one whose outputs are all the same. Nothing comes again. */
+/** One example with a group of four and one of one, and another whose outputs are all the same. No repeats. */
 export function alikeLedger(settings: Partial<SettingValues> = {}, parts: SmallParts = {}): Ledger {
   const rest = "Ils ont vu le plasma .\nIl brille .\n";
   const files = Object.entries(OUTPUTS).flatMap(([system, { lines, links }]) => [
@@ -37,7 +37,7 @@ export function alikeLedger(settings: Partial<SettingValues> = {}, parts: SmallP
   );
 }
 
-/** So many examples of two outputs that translate alike in other words; the last `approved` of them translate as the reference does. */
+/** Examples with two outputs each that translate equally in other words; the last `approved` of them translate as the reference does. */
 export function pairsLedger(examples: number, settings: Partial<SettingValues>, approved = 0): Ledger {
   const each = Array.from({ length: examples }, (_, number) => number);
   const lines = (line: (number: number) => string) => each.map((number) => `${line(number)}\n`).join("");
@@ -59,7 +59,7 @@ export function pairsLedger(examples: number, settings: Partial<SettingValues>, 
   );
 }
 
-/** Of `alikeLedger`: e1 of a judged right; b, c and e translate alike. */
+/** For `alikeLedger`: e1 of a judged correct; b, c and e have the same translation. */
 export function rightOfA(): Judgement {
   return smallJudgement(1, {
     system: "a",

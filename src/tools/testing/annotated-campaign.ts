@@ -1,4 +1,4 @@
-// Holds the judged small campaign with annotations, and what making its examples gives, for tests only.
+// Makes the judged small campaign with annotations, and the examples made from them, for tests only.
 
 import type { EventBody, Judgement } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
@@ -50,7 +50,7 @@ export function make(ledger: Ledger) {
 
 export const idsOf = (ledger: Ledger) => inForce(ledger).suite.examples.map(({ id }) => id);
 
-/** Each token that is left, with why. */
+/** Each token that was left out, with the reason. */
 export function told({ left }: { readonly left: readonly LeftToken[] }): string[] {
   return left.map(
     ({ token, why, stays }) =>

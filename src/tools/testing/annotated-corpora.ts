@@ -1,8 +1,8 @@
-// Holds annotated texts written in each format that corpora come in, so that tests can read them back. The sentences are invented.
+// Writes annotated texts in each format of corpora, so that tests can read them back. The sentences are invented.
 
 import type { SourceFile } from "#core/formats/text-file.ts";
 
-/** A mention as a test says it: words of one sentence, 0-based, inclusive. */
+/** A mention in a test: words of one sentence, 0-based, inclusive. */
 export interface WrittenMention {
   readonly line: number;
   readonly start: number;
@@ -25,7 +25,7 @@ function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }
 
-/** Number of the first word of each sentence, from 1. */
+/** Number of the first word of each sentence, 1-based. */
 function firstWords(sentences: WrittenText["sentences"]): number[] {
   let next = 1;
   return sentences.map(({ length }) => {
@@ -50,7 +50,7 @@ export function levelXml(level: string, markables: readonly Readonly<Record<stri
   return `${head}<markables xmlns="www.eml.org/NameSpaces/${level}">\n${rows.join("\n")}\n</markables>\n`;
 }
 
-/** As MMAX2 has it: three files. */
+/** In the format of MMAX2: three files. */
 export function mmaxFiles({ id, sentences, mentions }: WrittenText): SourceFile[] {
   const first = firstWords(sentences);
   const span = (line: number, start: number, end: number) => {
@@ -77,7 +77,7 @@ export function mmaxFiles({ id, sentences, mentions }: WrittenText): SourceFile[
   ];
 }
 
-/** Brackets that open and close at each word of a line, those that open: the longer first. */
+/** Brackets that open and close at a word of a line; of opening ones the longer first. */
 function bracketsAt(mentions: readonly WrittenMention[], line: number, at: number) {
   const here = mentions.filter((one) => one.line === line);
   return {
@@ -86,7 +86,7 @@ function bracketsAt(mentions: readonly WrittenMention[], line: number, at: numbe
   };
 }
 
-/** As CoNLL-2012 has it, with tags and a flat tree. */
+/** In the format of CoNLL-2012, with tags and a flat tree. */
 export function conllFile(texts: readonly WrittenText[]): SourceFile {
   const parts = texts.map(({ id, sentences, mentions }) => {
     const lines = sentences.map((words, line) =>
@@ -121,7 +121,7 @@ export function conllFile(texts: readonly WrittenText[]): SourceFile {
   return textFile("texts.v4_gold_conll", parts.join(""));
 }
 
-/** As CorefUD has it. */
+/** In the format of CorefUD. */
 export function corefUdFile(texts: readonly WrittenText[]): SourceFile {
   const parts = texts.map(({ id, sentences, mentions }) => {
     const lines = sentences.map((words, line) => {

@@ -1,4 +1,4 @@
-// Holds the small campaign with tokens of its source annotated by people, a line a record, for tests only.
+// Makes the small campaign with annotated source tokens, one line per record, for tests only.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { RecordOf } from "#core/ledger/event.ts";
@@ -10,13 +10,13 @@ import { ANNOTATING } from "#core/task/task-names.ts";
 import { smallCampaign, smallJudgement } from "./small-campaign.ts";
 
 export interface SaidOf extends Partial<AnnotationContent> {
-  /** Id of whoever says it; left out = `anna`. */
+  /** Id of the annotator; default: `anna`. */
   readonly by?: string;
-  /** Of sentences that read otherwise. */
+  /** Made on sentences that have changed since. */
   readonly stale?: boolean;
 }
 
-/** An annotation of the token at `place` (`1:0`), which follows nothing. */
+/** An annotation of the token at `place` (`1:0`) that supersedes nothing. */
 function annotation(number: number, place: string, { by: author = "anna", stale = false, ...said }: SaidOf) {
   const content: AnnotationContent = { ...NOT_ANNOTATED, ...said };
   const token = placeOf(place);
@@ -28,7 +28,7 @@ function annotation(number: number, place: string, { by: author = "anna", stale 
   >;
 }
 
-/** Pairs of a place and what is said of it, in any order; “cleo” is an adjudicator. */
+/** Pairs of a token and its annotation, in any order; “cleo” is an adjudicator. */
 export function annotatedSmall(...said: readonly (readonly [place: string, SaidOf])[]): Campaign {
   const records = said.map(([place, one], at) => annotation(at + 1, place, one));
   const people = ["anna", "ben", "cleo"];

@@ -1,4 +1,4 @@
-// Holds an annotator who knows what to say and presses the keys for it, for tests only.
+// Finds the keys with which an annotator enters a known annotation, for tests only.
 
 import {
   chosen,
@@ -24,24 +24,21 @@ import { isWord } from "#core/making/word-lists.ts";
 import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
 import { type AnnotationContent, NOT_ANNOTATED } from "#core/task/suite-annotation/content.ts";
 
-/** Offers that have a digit at a time. */
+/** Number of offers with digits at a time. */
 const OFFERS = 9;
 
-/** What is pressed, as Playwright names keys. */
+/** Key names as in Playwright. */
 type Keys = readonly string[];
 
 interface Walk {
   readonly keys: string[];
   readonly offers: readonly Antecedent[];
-  /** Which nine of them have digits. */
+  /** Index of the page of nine offers with digits. */
   page: number;
   content: AnnotationContent;
 }
 
-/**
- * Keys with which a token of which nothing is said yet gets this content, the last of them going on. Throws where the plan has no such
- * category for it.
- */
+/** Keys that give an unannotated token this content and go to the next. Throws if the plan has no such category for it. */
 export function keysFor(
   source: AnnotatedSource,
   token: TokenRef,
@@ -55,7 +52,7 @@ export function keysFor(
   mend(walk, source, token, "pronoun", 0, wanted.referencePronoun ?? place.linked);
   walk.keys.push(choice.key);
   walk.content = withChoice(walk.content, choice, place);
-  if (!choice.antecedentAgreement) return walk.keys; // goes on by itself
+  if (!choice.antecedentAgreement) return walk.keys; // goes to the next by itself
   for (const antecedent of wanted.antecedents) {
     choose(walk, source, token, antecedent);
     const number = walk.content.antecedents.findIndex((one) => sameSpan(one, antecedent));
@@ -68,12 +65,12 @@ export function keysFor(
 
 interface Way {
   readonly keys: readonly string[];
-  /** What is chosen first. */
+  /** The first choice. */
   readonly from: Antecedent;
   readonly page: number;
 }
 
-/** The offer from which fewest presses lead to the antecedent, and these. */
+/** The offer with the shortest way to the antecedent, and its keys. */
 function choose(walk: Walk, source: AnnotatedSource, token: TokenRef, wanted: Antecedent): void {
   const { offers } = walk;
   const place = source.place(token);
@@ -83,7 +80,7 @@ function choose(walk: Walk, source: AnnotatedSource, token: TokenRef, wanted: An
     const turns = (page - walk.page + pages) % pages;
     const adds = walk.content.antecedents.length > 0 ? "Shift+" : "";
     const digits = [...Array<string>(turns).fill("0"), `${adds}${(at % OFFERS) + 1}`];
-    if (walk.content.antecedents.some((one) => overlap(one, from))) return []; // would be taken out, or replaced
+    if (walk.content.antecedents.some((one) => overlap(one, from))) return []; // would be removed or replaced
     const on = steps(from, wanted, { source, token, others: walk.content.antecedents });
     return on === null ? [] : [{ from, page, keys: [...digits, ...on] }];
   });
@@ -100,11 +97,11 @@ function choose(walk: Walk, source: AnnotatedSource, token: TokenRef, wanted: An
 interface Around {
   readonly source: AnnotatedSource;
   readonly token: TokenRef;
-  /** Antecedents that are there already: none becomes another one on its way. */
+  /** Antecedents that exist already: none becomes another one on the way. */
   readonly others: readonly Antecedent[];
 }
 
-/** Presses that turn one antecedent into another: first moved, then its edges, then its head; null = that is too far. */
+/** Keys that turn one antecedent into another: move it, then its edges, then its head; null = too far. */
 function steps(from: Antecedent, to: Antecedent, { source, token, others }: Around): string[] | null {
   const place = source.place(token);
   const headOf: HeadOf = place.headOf;
@@ -140,14 +137,14 @@ function steps(from: Antecedent, to: Antecedent, { source, token, others }: Arou
   return at === null || keys.length >= 60 ? null : keys;
 }
 
-/** Whether the edges can be brought where they belong: they share a word. */
+/** Whether they share a word, so that the edges can be moved. */
 function meets(a: Antecedent, b: Antecedent): boolean {
   return a.line === b.line && a.start <= b.end && b.start <= a.end;
 }
 
 const BEGINS: Readonly<Record<LinkPart, string>> = { pronoun: "x", head: "h", span: "s" };
 
-/** Links what is not linked and unlinks what is, from the left to the right. */
+/** Links missing links and unlinks wrong ones, from left to right. */
 function mend(
   walk: Walk,
   source: AnnotatedSource,
@@ -180,7 +177,7 @@ function mend(
   walk.keys.push("Enter");
 }
 
-/** A press of this name, as an event would tell it. */
+/** The key press with this name, as an event. */
 export function pressOf(name: string) {
   const shiftKey = name.startsWith("Shift+");
   const bare = name.replace("Shift+", "");

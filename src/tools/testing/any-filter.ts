@@ -1,4 +1,4 @@
-// Holds any filter there may be, for tests of laws only.
+// Generates any filter, for tests of laws only.
 
 import fc from "fast-check";
 import { ANY_ANSWER } from "#core/filter/asked-answers.ts";

@@ -1,4 +1,4 @@
-// Holds two invented sentences with mentions in them, and what is proposed of these, told shortly.
+// Makes two invented sentences with mentions, and prints their proposals in short form.
 
 import { splitTokens } from "#core/align/tokens.ts";
 import { type CorpusFit, fitCorpus } from "#core/making/fit-corpus.ts";
@@ -7,7 +7,7 @@ import { type AnnotatedCorpus, type CorpusMention, NO_FACETS } from "#core/suite
 
 type Given = Partial<Omit<CorpusMention, "facets">> & { readonly facets?: Partial<CorpusMention["facets"]> };
 
-/** `at`: pieces as `line:start-end`, parted by blanks. */
+/** `at`: pieces as `line:start-end`, separated by spaces. */
 export function mention(
   at: string,
   chain: string | null,
@@ -26,7 +26,7 @@ export function mention(
   };
 }
 
-/** The fit of a corpus in its own sentences. */
+/** The fit of a corpus to its own sentences. */
 export const SAME_TEXT: CorpusFit = { isFound: () => true, tokensAt: (token) => [token] };
 
 //               0   1   2    3  4      5    6  7    8      9  |  0  1    2  3     4    5     6

@@ -37,7 +37,7 @@ function openDemo(name: string) {
   return { campaign, warnings: opened.warnings };
 }
 
-/** What a reader of the demo must be able to find in it, as the reasons say it. */
+/** What the demo must contain, by the text of the reason. */
 const REASONS: readonly [string, RegExp, boolean][] = [
   ["approved by the pronoun alone", /^[^,;:]+ = [^,;:]+$/, true],
   ["approved by pronoun and antecedent", /^[^;:]+ = [^;:]+, [^;:]+ = [^;:]+$/, true],

@@ -1,11 +1,11 @@
-// Holds a small campaign in which people differ, with somebody who may settle it: for tests only.
+// Makes a small campaign with disagreements and an adjudicator, for tests only.
 
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { JudgementContent } from "#core/task/pronoun-judgement/content.ts";
 import { smallJudgement, smallLedger } from "./small-campaign.ts";
 
 export const EVE = { id: "a3", name: "Eve", role: "adjudicator" as const };
-/** Of e1. */
+/** For e1. */
 export const RIGHT = { antecedent: "bad", pronoun: "ok", tokens: [{ line: 1, position: 0 }] } as const;
 export const WRONG = { antecedent: "bad", pronoun: "bad" } as const;
 
@@ -16,8 +16,8 @@ const PEOPLE = [
 ];
 
 /**
- * Of “bad” Anna and Ben differ over e1 (Anna: right, with the pronoun's token, a tag and a remark) and e2, where Ben says two things;
- * over e4 they agree.
+ * For “bad” Anna and Ben disagree on e1 (Anna: correct, with the pronoun's token, a tag and a remark) and e2, where Ben has concurrent
+ * answers; they agree on e4.
  */
 export function differingLedger(): Ledger {
   const said = (number: number, author: string, example: string, content: Partial<JudgementContent>) =>

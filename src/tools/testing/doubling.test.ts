@@ -1,8 +1,8 @@
-// Work on a clock of its own: the ratios are known without measuring.
+// Work on its own clock: the ratios are known without measuring.
 import { describe, expect, it } from "vitest";
 import { measureDoubling } from "#tools/testing/doubling.ts";
 
-/** A clock that only the work moves, and work that moves it as `cost` says. */
+/** A clock that only the work moves, by `cost`. */
 function clockwork(cost: (size: number, run: number) => number) {
   let time = 0;
   let run = 0;

@@ -1,6 +1,7 @@
-// Holds thirty invented sentences in English and Arabic, for tests only: two short texts, with pronouns of several kinds, and what a system might write.
+// Provides thirty invented sentences in English and Arabic, for tests only: two short texts with several kinds of pronouns, and a system's
+// output.
 
-/** Source and reference; a blank line stands between the two texts. */
+/** Source and reference; a blank line separates the two texts. */
 const PAIRS: readonly (readonly [english: string, arabic: string] | null)[] = [
   ["The old house stood near the river.", "كان البيت القديم قائما قرب النهر."],
   ["It had a blue door.", "كان له باب أزرق."],
@@ -46,7 +47,7 @@ const side = (which: 0 | 1) => PAIRS.map((pair) => `${pair?.[which] ?? ""}\n`).j
 export const ENGLISH = side(0);
 export const ARABIC = side(1);
 
-/** What a system might write: here and there another word, and other genders. */
+/** A system's output, with some other words and genders. */
 export const ARABIC_OUTPUT = ARABIC.replace("كان له باب أزرق.", "كان لها باب أزرق.")
   .replace("فتح الأطفال الباب لأنه لم يكن مقفلا.", "فتح الأطفال الباب لأنها لم تكن مقفلة.")
   .replace("كانت أكبر سفينة في الميناء.", "كان أكبر سفينة في الميناء.")

@@ -1,4 +1,4 @@
-// Holds the bound of tests that no input may keep us for hours: against what grows without bounds, no measure of speed.
+// Limits tests that check for unbounded time, not for speed.
 
-/** Milliseconds that no machine needs, however crowded, for what takes seconds; what grows with the square takes hours. */
+/** Milliseconds that no machine needs for what takes seconds; quadratic time takes hours. */
 export const FAR_TOO_LONG = 120_000;

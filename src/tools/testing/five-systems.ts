@@ -1,10 +1,10 @@
-// Holds the small campaign with three more systems, judged by one annotator, for tests only; what follows from it is told here by hand.
+// Makes the small campaign with three more systems, judged by one annotator, for tests only; the expected figures are given by hand.
 
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { ANNA } from "#tools/testing/judged-campaign.ts";
 import { chained, SMALL_FOLDER, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 
-/** Sentences 1 and 3, in which the examples are; what else there is is as in “good”. */
+/** Sentences 1 and 3, which contain the examples; the rest is as in “good”. */
 function systemFiles(name: string, it: string, glows: string): Record<string, string> {
   const lines = (SMALL_FOLDER["systems/good.txt"] ?? "").split("\n");
   [lines[1], lines[3]] = [it, glows];

@@ -1,9 +1,9 @@
-// Everything that a ledger says, as text to be compared.
+// Writes the whole state of a ledger as text, to be compared.
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { compareEvents } from "#core/ledger/order.ts";
 
-/** Everything that a ledger says, as text: what holds, whatever its events' order of arrival. */
+/** The state of a ledger as text, whatever its events' order of arrival. */
 export function foldText(ledger: Ledger): string {
   const folded = foldEvents(ledger.events);
   const heads = folded.registers.all
@@ -21,7 +21,7 @@ export function foldText(ledger: Ledger): string {
   );
 }
 
-/** Keys in one order, whatever the order in memory. */
+/** Sorts the keys of objects. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== "object" || value === null) return value;

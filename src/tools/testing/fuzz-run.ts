@@ -1,5 +1,5 @@
-// The long run of `npm run fuzz`: 10,000 spoilt inputs at every door, then long runs of one character at every text door.
-// `npm run fuzz -- 500 7 zip`: so many inputs, the seed, and a part of the doors' names. 0 inputs: the long runs alone.
+// Runs `npm run fuzz`: 10,000 damaged inputs for every reader, then long runs of one character in every text. `npm run fuzz -- 500 7 zip`:
+// number of inputs, seed, and part of the readers' names. 0 inputs: only the long runs.
 
 import { cpuTime } from "./doubling.ts";
 import { fuzz, fuzzTargets } from "./fuzz.ts";

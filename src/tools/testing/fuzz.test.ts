@@ -1,4 +1,4 @@
-// The short run of `npm run fuzz`: some spoilt inputs at every door.
+// The short run of `npm run fuzz`: some damaged inputs for every reader.
 
 import { describe, expect, it } from "vitest";
 import { fuzz, fuzzTargets } from "#tools/testing/fuzz.ts";
@@ -9,7 +9,7 @@ const CASES = runs(50, 500);
 const SEED = 20261121;
 const engine = await sqliteInTest();
 
-describe("a spoilt input gives a result or a list of problems, never an exception, never a hang", () => {
+describe("a damaged input gives a result or a list of problems, without exceptions and without hanging", () => {
   it.each(fuzzTargets(engine).map((target) => ({ name: target.name, target })))(
     "$name",
     async ({ target }) => {

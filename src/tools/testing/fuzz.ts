@@ -1,4 +1,4 @@
-// Opens spoilt inputs at every door, and takes campaigns that are let in all the way: a result or a list of problems, nothing else.
+// Opens damaged inputs with every reader, and uses accepted campaigns completely: they must give a result or a list of problems.
 
 import { resolve } from "node:path";
 import { gzipSync, zipSync } from "fflate";
@@ -37,13 +37,13 @@ const NOW = "2026-01-02T03:04:05.000Z";
 
 interface FuzzTarget {
   readonly name: string;
-  /** A spoilt input, and in words how it was spoilt. */
+  /** A damaged input, and in words how it was damaged. */
   readonly spoil: (random: Random) => { readonly what: string; readonly files: readonly SourceFile[] };
   /** What is done with the files; left out = they are a campaign (`goTheWholeLine`). */
   readonly open?: (files: readonly SourceFile[]) => unknown;
 }
 
-/** One file of several is spoilt; or two of them change places. */
+/** Damages one of several files, or swaps two of them. */
 function spoilOneOf(files: readonly SourceFile[]): FuzzTarget["spoil"] {
   return (random) => {
     const pick = () => files[Math.floor(random() * files.length)];
@@ -98,7 +98,7 @@ export function fuzzTargets(engine: DatabaseEngine): FuzzTarget[] {
   ];
 }
 
-/** Any text that the door takes, spoilt. */
+/** Any text that the reader accepts, damaged. */
 function doorTarget({ name, places, open }: TextDoor): FuzzTarget {
   return {
     name: `door: ${name}`,
@@ -111,7 +111,7 @@ function doorTarget({ name, places, open }: TextDoor): FuzzTarget {
   };
 }
 
-/** Whether the door gave problems alone. Throws where it refused without an error. */
+/** Whether the reader gave only problems. Throws if it rejected the input without an error. */
 function isRefused(result: unknown): boolean {
   if (typeof result !== "object" || result === null || !("ok" in result) || result.ok !== false) return false;
   const problems = "problems" in result && Array.isArray(result.problems) ? result.problems : [];
@@ -128,7 +128,7 @@ function spoilAmong(files: readonly SourceFile[], path: string): FuzzTarget["spo
   };
 }
 
-/** Spoilt as somebody would who also puts in the hashes that fit, so that the checks behind them are met. */
+/** Damaged with correct hashes, so that the later checks are reached. */
 function mended(spoil: FuzzTarget["spoil"]): FuzzTarget["spoil"] {
   return (random) => {
     const { what, files } = spoil(random);
@@ -158,7 +158,7 @@ function packed(spoil: FuzzTarget["spoil"]): FuzzTarget["spoil"] {
   };
 }
 
-/** Opens the input as the page does, and does with what is let in all that the page would. Throws where anything does. */
+/** Opens the input as the page does, and does everything with an accepted campaign that the page would. Throws on any exception. */
 async function goTheWholeLine(files: readonly SourceFile[], engine: DatabaseEngine): Promise<Parsed<Opened>> {
   const tools = { startEngine: () => Promise.resolve(engine) };
   const opened = await openAny(files, "spoilt", tools);
@@ -185,7 +185,7 @@ async function goTheWholeLine(files: readonly SourceFile[], engine: DatabaseEngi
   return opened;
 }
 
-/** A case that must not be: its number makes it again. */
+/** A failed case: its number makes it again. */
 interface FuzzFailure {
   readonly target: string;
   readonly number: number;
@@ -202,7 +202,7 @@ interface FuzzReport {
   readonly failures: readonly FuzzFailure[];
 }
 
-/** So many cases of one target, from a seed; each case is made again by its number alone. */
+/** Runs cases of one target from a seed; each case can be made again by its number. */
 export async function fuzz(
   target: FuzzTarget,
   engine: DatabaseEngine,

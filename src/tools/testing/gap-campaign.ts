@@ -1,4 +1,4 @@
-// Holds a campaign whose people fill gaps, small enough to count by hand, for tests only; what follows from it is told here.
+// Makes a campaign with gap filling, small enough to count by hand, for tests only; the expected figures are given here.
 
 import type { RecordOf } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
@@ -15,7 +15,7 @@ const CLEO: Annotator = { id: "a3", name: "Cleo", role: "adjudicator" };
 
 export const ALL_GAPS: GapTask = { labels: FRENCH_LABELS, examples: null, seed: null, alsoJudged: true };
 
-/** The pronoun is the first token everywhere, and linked to the first; in birch’s line 5 to nothing. */
+/** The pronoun is the first token everywhere, and linked to the first; in birch's line 5 to nothing. */
 const LINKS = "0-0 1-1 2-2\n";
 export const GAP_FOLDER: Readonly<Record<string, string | null>> = {
   "suite.json": `{"name": "Gaps", "sourceLanguage": "en", "targetLanguage": "fr", "profile": "protest-2016"}\n`,
@@ -44,7 +44,7 @@ export const GAP_FOLDER: Readonly<Record<string, string | null>> = {
   "systems/birch.align": `${LINKS.repeat(5)}1-1 2-2\n${LINKS}`,
 };
 
-/** Answers of a gap, a word a person: `a1:il|ce`, `a2:BAD`, `a1:?ce` to be discussed; `~` after it of another text. */
+/** Labels of a gap, one word per annotator: `a1:il|ce`, `a2:BAD`, `a1:?ce` to be discussed; `~` after it: stale. */
 export const ANSWERS: readonly (readonly [system: string, example: string, said: string])[] = [
   ["amber", "e1", "a1:elle a2:elle"],
   ["amber", "e2", "a1:ce"],
@@ -64,7 +64,7 @@ const first = (line: number) => ({ tokens: [{ line, position: 0 }] });
 const RIGHT = { antecedent: "unset", pronoun: "ok" } as const;
 const WRONG = { antecedent: "unset", pronoun: "bad" } as const;
 
-/** Pronouns judged, seen; amber's e4 with another word than the linked one. */
+/** Judgements of pronouns; amber's e4 with another word than the linked one. */
 const JUDGED: readonly FlatJudgement[] = [
   {
     ...{ system: "amber", example: "e1", antecedent: "ok", pronoun: "ok" },
@@ -127,7 +127,7 @@ export function gapSaid(said: string): GapContent {
 type GapParts = Pick<RecordOf<typeof GAPS>, "author" | "system" | "example" | "content"> &
   Partial<RecordOf<typeof GAPS>>;
 
-/** An answer that follows none; ids are made from `number`. */
+/** A label that supersedes none; ids are made from `number`. */
 export function gapRecord(number: number, parts: GapParts): RecordOf<typeof GAPS> {
   return { ...smallJudgement(number), task: GAPS, ...parts };
 }

@@ -1,9 +1,9 @@
-// Holds the notation of tests for gaps: `ce>il|ce` is a gap where the output has ce, and il or ce is right.
+// Reads the notation of tests for gaps: `ce>il|ce` is a gap where the output has ce, and il or ce is right.
 
 import type { GapOutcome } from "#core/gaps/gap-outcome.ts";
 import type { GapItem } from "#core/gaps/gap-scores.ts";
 
-/** Gaps apart by white space, own>accepted; `-` nothing linked, `BAD`, `?` open; a category may stand before it: `they:ils>il`. */
+/** Gaps separated by white space, own>accepted; `-` nothing linked, `BAD`, `?` open; a category may precede: `they:ils>il`. */
 export function gapTable(text: string): GapItem[] {
   return text
     .trim()

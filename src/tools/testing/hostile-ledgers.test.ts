@@ -3,10 +3,10 @@ import { cpuTime, LARGEST_LINEAR_RATIO, measureDoubling } from "./doubling.ts";
 import { HOSTILE_SHAPES, hostileLedger } from "./hostile-ledgers.ts";
 import { LEDGER_STEPS } from "./hostile-steps.ts";
 
-/** Of which a batch cannot be made. */
+/** A shape of which no batch can be made. */
 const BOUNDED = "a retracted chain under many heads";
 
-// The others write or read whole files or check texts: `npm run bench:hostile` measures all of them, with more events.
+// The other steps write or read whole files or check texts: `npm run bench:hostile` measures all of them, with more events.
 const QUICK = [
   "unite",
   "fold",
@@ -43,7 +43,7 @@ it.each(Object.keys(HOSTILE_SHAPES).filter((shape) => shape !== BOUNDED))(
   },
 );
 
-it("is refused in words where every judgement supersedes many by way of retracted ones", () => {
+it("is rejected in words if every judgement supersedes many through retracted ones", () => {
   const ledger = hostileLedger(BOUNDED, 4000);
   expect(() => LEDGER_STEPS["join another campaign"]?.(ledger)()).toThrow(/by way of retracted ones/);
 });

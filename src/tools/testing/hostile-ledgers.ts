@@ -1,11 +1,11 @@
-// Makes ledgers of shapes that no hand makes and no rule forbids, of any size, to measure how the time of each step grows.
+// Makes ledgers of unusual but valid shapes, of any size, to measure how the time of each step grows.
 
 import type { AnnotatorNamed, Judgement, LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { greatestClock, uniteEvents } from "#core/ledger/order.ts";
 import { type FlatJudgement, smallJudgement, smallLedger } from "./small-campaign.ts";
 
-/** The events of a shape, `size` of them, after the events of the small campaign. */
+/** `size` events of a shape, after the events of the small campaign. */
 type Shape = (size: number) => readonly LedgerEvent[];
 
 const PEOPLE = ["a1", "a2", "a3"].map((id) => ({ id, name: id, role: "annotator" as const }));
@@ -21,7 +21,7 @@ function stamp(first: string, number: number): Pick<LedgerEvent, "id" | "clock" 
   return { id: uuid(first, number), clock: CLOCK + number, time: null, author: null };
 }
 
-/** `size` judgements of one candidate by one annotator, each a key press later, changed by `parts`. */
+/** `size` judgements of one candidate by one annotator, one per key press, changed by `parts`. */
 function judgements(size: number, parts: (number: number) => FlatJudgement = () => ({})): Judgement[] {
   return Array.from({ length: size }, (_, number) =>
     smallJudgement(number, { clock: CLOCK + number, pronoun: "ok", ...parts(number) }),
@@ -52,7 +52,7 @@ function note(number: number, events: readonly string[]): LedgerEvent {
   return { ...stamp("d", number), kind: "note", what, file: "", annotators: ["a1"], events, warnings: [] };
 }
 
-/** In their order of clocks, so that each shape is read as a file of Referee's is. */
+/** In order of their clocks, so that each shape is read like a file of Referee. */
 export const HOSTILE_SHAPES: Readonly<Record<string, Shape>> = {
   "one candidate, nothing superseded": (size) => judgements(size),
   "one candidate, nothing superseded, all different": (size) =>
@@ -176,7 +176,7 @@ export const HOSTILE_SHAPES: Readonly<Record<string, Shape>> = {
     })),
 };
 
-/** The small campaign with the events of a shape; throws where there is no such shape. */
+/** The small campaign with the events of a shape; throws for unknown shapes. */
 export function hostileLedger(shape: string, size: number): Ledger {
   const ledger = smallLedger({}, { annotators: PEOPLE });
   const events = HOSTILE_SHAPES[shape]?.(size);

@@ -1,4 +1,4 @@
-// Holds names that would break what is put together without care, for tests only, and a campaign in which everything is called so.
+// Provides names that break careless code, for tests only, and a campaign in which everything has such a name.
 
 import type { LedgerParts } from "#core/campaign/make-ledger.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -20,7 +20,7 @@ export const HOSTILE_NAMES: readonly (readonly [name: string, shown: string])[] 
   ["系统一号翻译引擎的名字很长很长很长很长很长很长", "系统一号翻译引擎的名字很长很长很长很长很长很长"],
 ];
 
-/** The suite, both systems, both people and a category carry the name; the people answer the same candidates, and one of them differs. */
+/** Suite, systems, annotators and a category have the name; the annotators judge the same candidates and disagree once. */
 export function hostileLedger(name: string, parts: Partial<LedgerParts> = {}): Ledger {
   const { suite, outputs } = smallFolder();
   const category = `x_${name}`;

@@ -1,4 +1,4 @@
-// Holds sentence pairs of two invented languages for tests: words by frequency, each translated by one word, order partly changed.
+// Makes sentence pairs of two invented languages for tests: words by frequency, each translated by one word, with some reordering.
 
 import type { SentencePair } from "#core/align/learn/known-links.ts";
 
@@ -9,7 +9,7 @@ function wordOf(number: number, end: string): string {
   return `${syllable(0)}${syllable(1)}${syllable(2)}${end}`;
 }
 
-/** Of 4 to 15 tokens each; target words that follow each other change places now and then. */
+/** Of 4 to 15 tokens each; adjacent target words are sometimes swapped. */
 export function inventedPairs(count: number, random: () => number): SentencePair[] {
   return Array.from({ length: count }, () => {
     // Squared, so that some words are frequent.

@@ -1,4 +1,4 @@
-// Holds the small campaign with judgements of two annotators, for tests only; what follows from them is told here by hand.
+// Makes the small campaign with judgements of two annotators, for tests only; the expected results are given here.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { Annotator } from "#core/ledger/fold.ts";

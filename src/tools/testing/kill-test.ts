@@ -1,6 +1,6 @@
-// The long run of e2e/kill/: `npm run kill-test` kills the browser fifty times while somebody judges, then 200 times and more in
-// every act and with every kind of damage, each kind at least 15 times; `npm run kill-test -- 10 90 7` so often, by seed;
-// `npm run kill-test -- 1 20 7 disk` with those kinds of damage alone whose names have that in them.
+// Runs e2e/kill/: `npm run kill-test` kills the browser fifty times during judging, then 200 times and more in every action and with every
+// kind of damage, each kind at least 15 times; `npm run kill-test -- 10 90 7` sets the numbers and the seed; `npm run kill-test -- 1 20 7
+// disk` uses only kinds of damage with this in their names.
 import { spawnSync } from "node:child_process";
 import { resolve } from "node:path";
 

@@ -1,4 +1,4 @@
-// Holds how a test adds events to a ledger as somebody would who goes on with the campaign, for tests only.
+// Adds events to a ledger as later work on the campaign would, for tests only.
 
 import type { EventBody } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -6,7 +6,7 @@ import { greatestClock } from "#core/ledger/order.ts";
 import { type Writer, writeEvents } from "#core/ledger/write-events.ts";
 import { smallId } from "./small-campaign.ts";
 
-/** Ids from `smallId(first)`, one time of day. */
+/** Ids from `smallId(first)`, one time. */
 export function smallWriter(first: number): Writer {
   let made = first;
   return { newId: () => smallId(made++), now: "2026-05-06T07:08:09.000Z" };
@@ -18,7 +18,7 @@ export function later(ledger: Ledger, ...bodies: readonly EventBody[]): Ledger {
   return { ...ledger, events: [...ledger.events, ...writeEvents(bodies, clock, smallWriter(500))] };
 }
 
-/** The ledger in which these events count no more; its withdrawals have the ids `smallId(600)`, 601 … */
+/** The ledger in which these events are retracted; the retractions have the ids `smallId(600)`, 601 … */
 export function withdrawn(ledger: Ledger, ...events: readonly string[]): Ledger {
   const body: EventBody = { kind: "retraction", author: null, events, reason: "" };
   const before = ledger.events.filter(({ kind }) => kind === "retraction").length;

@@ -1,4 +1,4 @@
-// The laws of the ledger, each as a check of one random history; unit tests run some hundreds of them, a script thousands.
+// Defines the laws of the ledger as checks of one random history; unit tests run some hundreds of them, a script thousands.
 
 import { parseCampaign, serializeCampaign } from "#core/formats/campaign-file.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -18,7 +18,7 @@ function holds(law: string, found: string, expected: string): void {
   if (found !== expected) throw new BrokenLaw(`${law}\nfound    ${found}\nexpected ${expected}`);
 }
 
-/** What the campaign comes to: the pass and everybody's judgements in numbers. */
+/** The scores of the campaign as text: pass and judgements. */
 function scores(ledger: Ledger): string {
   return JSON.stringify(scoreCampaign(inForce(ledger)));
 }
@@ -61,7 +61,7 @@ function fileLaws(ledger: Ledger): void {
   );
 }
 
-/** Nothing that anybody said is missing, whatever the wall clocks did. */
+/** No judgement is missing, whatever the wall clocks did. */
 function lossLaw(united: Ledger, machines: readonly Machine[]): void {
   const there = new Set(united.events.map(({ id }) => id));
   for (const { ledger } of machines) {
@@ -100,7 +100,7 @@ function withdrawLaw(ledger: Ledger): void {
   if (registers.length > 0) throw new BrokenLaw("what is withdrawn still counts");
 }
 
-/** Undo by one person on one machine changes nothing that anybody else said, nor what the same person said elsewhere. */
+/** Undo by one person on one machine changes nothing of other people, nor of the same person on other machines. */
 function undoLaw(machine: Machine, united: Ledger): void {
   machine.ledger = uniteLedgers(machine.ledger, united);
   for (const entry of PEOPLE) {
@@ -125,7 +125,7 @@ function undoLaw(machine: Machine, united: Ledger): void {
   }
 }
 
-/** Every law on one history; throws the first that is broken. */
+/** Checks every law on one history; throws at the first violation. */
 export function checkLaws(steps: readonly Step[]): void {
   const machines = runHistory(steps);
   const united = unionLaws(machines.map(({ ledger }) => ledger));

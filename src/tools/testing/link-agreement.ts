@@ -1,4 +1,4 @@
-// Holds how far links agree with links that are taken for right: precision, recall and F, of all or of some source tokens.
+// Computes how far links agree with correct ones: precision, recall and F, of all or of some source tokens.
 
 import type { Link } from "#core/align/pharaoh.ts";
 
@@ -9,7 +9,7 @@ interface LinkAgreement {
   readonly f: number;
 }
 
-/** By sentence; only links of source tokens that are `counted`. NaN where there are none. */
+/** By sentence; only links of source tokens that are `counted`. NaN without links. */
 export function agreementOfLinks(
   right: readonly (readonly Link[])[],
   found: readonly (readonly Link[])[],

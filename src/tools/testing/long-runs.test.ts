@@ -1,4 +1,4 @@
-// The short run of the second part of `npm run fuzz`: runs of 20,000 characters, at which what grows with the square is seen already.
+// The short run of the second part of `npm run fuzz`: runs of 20,000 characters, long enough to show quadratic time.
 import { describe, expect, it } from "vitest";
 import { tryLongRuns } from "#tools/testing/long-runs.ts";
 import { RUN_UNITS, TEXT_DOORS, type TextDoor, withRun } from "#tools/testing/text-doors.ts";
@@ -17,7 +17,7 @@ describe("a long run of one character", () => {
 });
 
 describe("tryLongRuns", () => {
-  /** Takes as many milliseconds as `cost` says of the length, on a clock of its own. */
+  /** Takes `cost` milliseconds of the length, on its own clock. */
   const doorOf = (cost: (length: number) => number) => {
     let time = 0;
     const door: TextDoor = {
@@ -30,7 +30,7 @@ describe("tryLongRuns", () => {
     return { door, now: () => time };
   };
 
-  it("finds work that grows with the square, and no linear work", async () => {
+  it("finds quadratic work, and no linear work", async () => {
     const square = doorOf((length) => (length / 1000) ** 2);
     const { failures } = await tryLongRuns(square.door, 50_000, square.now);
     expect(new Set(failures.map(({ unit }) => unit))).toEqual(new Set(RUN_UNITS));
@@ -38,7 +38,7 @@ describe("tryLongRuns", () => {
     expect((await tryLongRuns(linear.door, 50_000, linear.now)).failures).toEqual([]);
   });
 
-  it("tells what is thrown", async () => {
+  it("reports what is thrown", async () => {
     const door: TextDoor = {
       name: "broken",
       places: ["«»"],
@@ -53,7 +53,7 @@ describe("tryLongRuns", () => {
 });
 
 describe("withRun", () => {
-  it("puts the unit into the place until the run is as long as asked, whatever the unit", () => {
+  it("repeats the unit in the place until the run has the length, for any unit", () => {
     expect(withRun("a«»b", "xy", 5)).toBe("axyxyxyb");
     expect(withRun("«»", "$&", 2)).toBe("$&");
   });

@@ -1,4 +1,4 @@
-// Puts runs of one character, longer and longer, into every text door, and finds those whose time grows faster than the run.
+// Puts longer and longer runs of one character into every text, and finds those whose time grows faster than the run.
 
 import { LARGEST_LINEAR_RATIO, measureDoubling } from "#tools/testing/doubling.ts";
 import { RUN_UNITS, type TextDoor, withRun } from "#tools/testing/text-doors.ts";
@@ -17,7 +17,7 @@ const encoder = new TextEncoder();
 
 /** The shortest run of a series. */
 const SHORTEST = 6_250;
-/** Milliseconds that are too short to compare. What grows with the square takes longer at the longer lengths. */
+/** Milliseconds that are too short to compare. Quadratic work takes longer at the greater lengths. */
 const FAST = 100;
 
 /**
@@ -59,7 +59,7 @@ async function tryRun(
       if (now() - start < FAST) continue;
       const measure = (runs: number) => measureDoubling(prepare, length / 2, { runs, noise: FAST, now });
       if ((await measure(3)).ratio <= LARGEST_LINEAR_RATIO) continue;
-      // Collected garbage may fall into the longer runs alone: more of them decide.
+      // Garbage collection may affect only the longer runs: more runs decide.
       const { small, large, ratio } = await measure(9);
       if (ratio > LARGEST_LINEAR_RATIO)
         return failed(length, `took ${Math.round(small)} ms for half of it, ${Math.round(large)} ms`);

@@ -1,16 +1,16 @@
-// Holds sentences in which phrases are marked in one line, for tests only: “[the *keys of [the *car]] and <they> …”.
+// Reads sentences with marked phrases, for tests only: “[the *keys of [the *car]] and <they> …”.
 
 import type { Antecedent } from "#core/suite/suite.ts";
 
 interface MarkedSentence {
   readonly tokens: readonly string[];
-  /** In the order in which they begin, the longer first; the head is the marked token that no inner phrase holds, else the last one. */
+  /** In order of their start, the longer first; the head is the marked token outside inner phrases, else the last one. */
   readonly phrases: readonly Antecedent[];
-  /** Of the token in angle brackets; 0 where there is none. */
+  /** The token in angle brackets; 0 if there is none. */
   readonly pronoun: number;
 }
 
-/** Tokens by blanks; `[` before the first token of a phrase, `]` behind its last, `*` before a head, `<…>` around the pronoun. */
+/** Tokens separated by spaces; `[` before the first token of a phrase, `]` after its last, `*` before a head, `<…>` around the pronoun. */
 export function marked(text: string, line = 0): MarkedSentence {
   const tokens: string[] = [];
   const open: { start: number; head: number | null }[] = [];

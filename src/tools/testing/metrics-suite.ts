@@ -1,4 +1,4 @@
-// Holds how tests of the metrics write texts: a sentence pair is a line of source, one of target and one of links.
+// Makes texts for tests of the metrics: a sentence pair is one line each of source, target and links.
 
 import { type AptSettings, PLAIN_SETTINGS } from "#core/metrics/apt/settings.ts";
 import { LinkedText, TokenisedText } from "#core/metrics/linked-text.ts";

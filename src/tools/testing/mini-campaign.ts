@@ -1,4 +1,4 @@
-// The small campaign of e2e/data/mini, whole and spoilt in every way that is told, for unit tests and journeys alike.
+// Provides the small campaign of e2e/data/mini, complete and with every reported error, for unit tests and journeys.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import type { SourceFile } from "#core/formats/text-file.ts";
@@ -36,7 +36,7 @@ export function miniText(path: string): string {
   return readFileSync(join(miniFolder, path), "utf8");
 }
 
-/** A file of the mini campaign with one line (from 1) replaced; null takes it out. */
+/** A file of the mini campaign with one line (1-based) replaced; null removes it. */
 function withLine(path: string, line: number, text: string | null): Record<string, Content> {
   const lines = miniText(path).split("\n");
   lines.splice(line - 1, 1, ...(text === null ? [] : [text]));
@@ -48,9 +48,9 @@ interface BadInput {
   readonly changes: Readonly<Record<string, Content>>;
   readonly code: ProblemCode;
   readonly file: string;
-  /** As editors count, from 1; null where no line is meant. */
+  /** 1-based; null = no line. */
   readonly line: number | null;
-  /** A part of the message that says what was found or expected. */
+  /** The part of the message that says what was found or expected. */
   readonly says: string;
 }
 
@@ -58,7 +58,7 @@ const examples = "examples.tsv";
 const north = "systems/north.align";
 const notUtf8 = new Uint8Array([0x4d, 0x61, 0x0a, 0x73, 0xe9, 0x0a]); // "é" as Latin-1 in line 2
 
-/** Every kind of bad campaign folder that is told. */
+/** Every kind of bad campaign folder that is reported. */
 export const badInputs: readonly BadInput[] = [
   {
     what: "an unknown category",

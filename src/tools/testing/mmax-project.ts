@@ -1,4 +1,4 @@
-// Holds a small MMAX2 project for tests, and how corpora and their problems are read there.
+// Makes a small MMAX2 project for tests, and reads corpora and their problems.
 
 import { readAnnotatedCorpus } from "#core/formats/annotated-corpora/read-corpus.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";

@@ -1,4 +1,4 @@
-// Spoils files as accidents and enemies do: seeded, so that every case can be made again from its number.
+// Damages files as accidents and attackers do, by seed, so that every case can be made again from its number.
 
 export type Random = () => number;
 
@@ -39,7 +39,7 @@ function splice(bytes: Uint8Array, at: number, remove: number, insert: Uint8Arra
   return whole;
 }
 
-/** Changes a text's lines; the bytes as they are where it is none. */
+/** Changes a text's lines; returns other bytes unchanged. */
 function withLines(bytes: Uint8Array, change: (lines: string[]) => void): Uint8Array {
   const lines = decoder.decode(bytes).split("\n");
   change(lines);
@@ -124,7 +124,7 @@ const MUTATIONS: Readonly<Record<string, Mutation>> = {
 };
 
 const NAMES = Object.keys(MUTATIONS);
-/** Those that make large files come seldom, so that the others come often. */
+/** Mutations that make large files are rare, so that the others are frequent. */
 const SELDOM = new Set(["a megabyte in one place", "nothing", "blanks", "nested deep"]);
 
 interface Mutated {

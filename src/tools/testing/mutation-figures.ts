@@ -1,20 +1,20 @@
-// What a run of mutation testing says: the figures of a folder, and the mutants that no test noticed.
+// Computes the figures of mutation testing per folder, and lists the mutants that no test noticed.
 import type { Stryker } from "@stryker-mutator/core";
 
 export type Mutant = Awaited<ReturnType<Stryker["runMutationTest"]>>[number];
 
 interface Figures {
-  /** Those that could be tried: neither ignored nor broken by themselves. */
+  /** Mutants that were tried: not ignored and not broken. */
   readonly mutants: number;
-  /** A test failed, or did not come to an end. */
+  /** A test failed or did not end. */
   readonly killed: number;
-  /** Those of the killed that did not come to an end; on a busy machine some may be survivors. */
+  /** Killed mutants whose tests did not end; on a busy machine some may be survivors. */
   readonly timedOut: number;
-  /** All tests stayed green, or no test runs the place. */
+  /** All tests passed, or no test runs the code. */
   readonly survived: number;
-  /** Those of the survivors that no test runs. */
+  /** Survivors whose code no test runs. */
   readonly unreached: number;
-  /** Not tried and not counted above: they act only while a module is loaded, and each would cost a run of all tests. */
+  /** Not tried and not counted above: mutants that act only while a module is loaded, each of which would cost a run of all tests. */
   readonly atLoad: number;
 }
 
@@ -46,7 +46,7 @@ export const tableHead = inColumns([
   "time",
 ]);
 
-/** A line of the table; the score is killed of mutants, none where there is nothing to mutate. */
+/** A line of the table; the score is killed of mutants, empty without mutants. */
 export function tableRow(folder: string, figures: Figures, milliseconds: number): string {
   const { mutants, killed, timedOut, survived, unreached, atLoad } = figures;
   const score = mutants === 0 ? "–" : `${((100 * killed) / mutants).toFixed(1)} %`;

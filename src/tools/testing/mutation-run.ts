@@ -1,5 +1,6 @@
-// Mutation testing: `npm run mutation` changes the code in small ways and tells which changes no test notices; `-- core/score session` of some folders.
-// What acts only while a module is loaded is left out: each would cost a run of all tests. `--at-load` tries it too.
+// Runs mutation testing: `npm run mutation` changes the code in small ways and reports which changes no test notices; `-- core/score
+// session` for some folders. Code that runs only while a module is loaded is left out, since each mutant would cost a run of all tests;
+// `--at-load` includes it.
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { relative } from "node:path";

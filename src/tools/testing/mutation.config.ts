@@ -1,4 +1,4 @@
-// The unit tests as mutation testing runs them, hundreds of times: without the page's build and without the long ones.
+// Configures the unit tests for mutation testing, which runs them hundreds of times: without the page's build and without long ones.
 import { configDefaults, defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 

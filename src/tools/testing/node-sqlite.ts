@@ -1,4 +1,4 @@
-// The SQLite engine for tests of any folder, and plain SQL to hold what Referee reads and writes against.
+// Provides SQLite for tests of any folder, and plain SQL to check what Referee reads and writes.
 import initSqlJs, { type SqlJsStatic } from "sql.js";
 import { nodeSqlite } from "#cli/node-sqlite.ts";
 import type { DatabaseEngine, SqlValue } from "#core/protest/database.ts";
@@ -12,13 +12,13 @@ export function sqliteInTest(): Promise<DatabaseEngine> {
 
 let plainEngine: Promise<SqlJsStatic> | null = null;
 
-/** SQLite without Referee's own layer. It is started once, since every start compiles the engine again. */
+/** SQLite without Referee's own layer. Started once, since every start compiles it again. */
 export function plainSqlite(): Promise<SqlJsStatic> {
   plainEngine ??= initSqlJs();
   return plainEngine;
 }
 
-/** The rows that a statement gives on the bytes of a database, read by SQLite alone. */
+/** The rows of a statement on the bytes of a database, read only by SQLite. */
 export async function plainRows(bytes: Uint8Array, sql: string): Promise<SqlValue[][]> {
   const engine = await plainSqlite();
   const database = new engine.Database(bytes);
@@ -33,7 +33,7 @@ export async function plainCount(bytes: Uint8Array, sql: string): Promise<number
   return Number((await plainRows(bytes, sql))[0]?.[0]);
 }
 
-/** The database after some statements of another program, which counts its writing as SQLite does on a disk. */
+/** The database after statements of another program, which counts its writes as SQLite does on a disk. */
 export async function editedDatabase(bytes: Uint8Array, sql: string): Promise<Uint8Array> {
   const engine = await plainSqlite();
   const database = new engine.Database(bytes);

@@ -1,4 +1,4 @@
-// Opens databases in tests as the app and the command line do, up to the campaign that they hold.
+// Opens databases in tests as the app and the command line do.
 import { readFileSync } from "node:fs";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { makeLedger } from "#core/campaign/make-ledger.ts";
@@ -15,14 +15,14 @@ export function openBytes(bytes: Uint8Array, path = "small.db"): Promise<Parsed<
   return openDatabase({ path, bytes }, sqliteInTest);
 }
 
-/** What was opened; throws what is wrong with the bytes. */
+/** The opened database; throws the problems. */
 export async function openedDatabase(bytes: Uint8Array): Promise<OpenedDatabaseFile> {
   const opened = await openBytes(bytes);
   if (!opened.ok) throw new Error(JSON.stringify(opened.problems, null, 1));
   return opened.value;
 }
 
-/** The ledger in the bytes; throws what is wrong with them. */
+/** The ledger in the bytes; throws the problems. */
 export async function ledgerOf(bytes: Uint8Array): Promise<Ledger> {
   return ledgerIn(await openedDatabase(bytes));
 }
@@ -48,12 +48,12 @@ export function campaignIn(ledger: Ledger): Campaign {
   return campaignOf(ledger, foldEvents(ledger.events));
 }
 
-/** What is in force of what the bytes hold. */
+/** The campaign in the bytes. */
 export async function openedCampaign(bytes: Uint8Array): Promise<Campaign> {
   return campaignIn(await ledgerOf(bytes));
 }
 
-/** What everybody says now, one line a judgement that says something, sorted. */
+/** The current judgements, one line each, sorted. */
 export function said(ledger: Ledger): string[] {
   const { registers } = campaignIn(ledger);
   return registers.annotators
@@ -71,20 +71,20 @@ export function saidLine({ author, system, example, content }: PronounRecord): s
   return `${author} ${system} ${example}: ${judged}${flagged ? " flagged" : ""}`;
 }
 
-/** What opening tells, as `code` (error) or `code!` (warning), each once. */
+/** The problems of opening, as `code` (error) or `code!` (warning), each once. */
 export async function codesOf(bytes: Uint8Array, path = "small.db"): Promise<string[]> {
   const opened = await openBytes(bytes, path);
   const problems: readonly Problem[] = opened.ok ? opened.warnings : opened.problems;
   return [...new Set(problems.map(({ code, severity }) => (severity === "error" ? code : `${code}!`)))];
 }
 
-/** The messages alone. */
+/** Only the messages. */
 export async function messagesOf(bytes: Uint8Array): Promise<string[]> {
   const opened = await openBytes(bytes);
   return (opened.ok ? opened.warnings : opened.problems).map(({ message }) => message);
 }
 
-/** A database of the shared data; undefined where there is none on this machine. */
+/** A database of the shared data; undefined if it is missing on this machine. */
 export function sharedDatabase(path: string): Uint8Array | undefined {
   const found = sharedDataPath(path);
   return found === undefined ? undefined : new Uint8Array(readFileSync(found));
@@ -103,7 +103,7 @@ async function openShared(path: string): Promise<SharedOpened> {
   return { ledger: ledgerIn(opened.value), warnings: opened.warnings };
 }
 
-/** What is in a database of the shared data: read once for all tests, since it takes seconds and nobody changes it. */
+/** The content of a database of the shared data: read once for all tests, since it takes seconds and nobody changes it. */
 export function sharedOpening(path: string): Promise<SharedOpened> {
   const opening = sharedOpened.get(path) ?? openShared(path);
   sharedOpened.set(path, opening);

@@ -1,5 +1,5 @@
-// The statements with which PROTEST's own tool saves what an annotator says of a candidate (AnnotationRecord.saveAnnotations):
-// it deletes all rows of both and inserts them anew, under ids that SQLite gives; what says nothing leaves no row.
+// Saves judgements with the statements of PROTEST's own tool (AnnotationRecord.saveAnnotations): it deletes all rows of candidate and
+// annotator and inserts them again under ids from SQLite; an empty judgement leaves no row.
 
 export interface SavedByOriginal {
   readonly ant?: string;

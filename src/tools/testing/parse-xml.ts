@@ -1,4 +1,4 @@
-// Holds a strict reader of XML, for tests only: it refuses what a lenient one would guess at, and shares nothing with what writes.
+// Parses XML strictly, for tests only: rejects what a lenient parser would guess, and shares nothing with the writers.
 
 export interface XmlElement {
   readonly name: string;
@@ -6,7 +6,7 @@ export interface XmlElement {
   readonly children: readonly (XmlElement | string)[];
 }
 
-/** XML 1.0 has no place for these. */
+/** Not allowed in XML 1.0. */
 const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 const ENTITIES: Readonly<Record<string, string>> = {
   "&amp;": "&",
@@ -18,7 +18,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const TAG = /<(\/?)([A-Za-z][A-Za-z0-9]*)((?:\s+[A-Za-z][A-Za-z0-9:-]*="[^"<]*")*)\s*(\/?)>/y;
 const ATTRIBUTE = /([A-Za-z][A-Za-z0-9:-]*)="([^"<]*)"/g;
 
-/** The element that is the whole document. Throws where the text is not well formed; knows no comments, CDATA or instructions. */
+/** The root element. Throws if the text is not well formed; does not support comments, CDATA or instructions. */
 export function parseXml(whole: string): XmlElement {
   const text = whole.replace(/^<!doctype html>\n/, "");
   const found = FORBIDDEN.exec(text);

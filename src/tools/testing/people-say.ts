@@ -1,4 +1,4 @@
-// Holds a notation for what several people say of one candidate, for tables of cases: a word a person.
+// Reads a notation for several people's judgements of one candidate, for tables of cases: one word per person.
 
 import type { CountedJudgement } from "#core/score/outcome.ts";
 import { type JudgementContent, NOTHING_SAID } from "#core/task/pronoun-judgement/content.ts";
@@ -11,7 +11,7 @@ export const CANDIDATE: JudgedCandidate = {
   marks: { pronoun: [], antecedent: [] },
 };
 
-/** What somebody may say of the candidate, in a word. */
+/** Possible judgements of the candidate, as words. */
 const WORDS = {
   right: { antecedent: "bad", pronoun: "ok" },
   both: { antecedent: "ok", pronoun: "ok" },

@@ -1,4 +1,4 @@
-// Of a ledger's events those that say of a pronoun whether it is right; for tests.
+// Selects the judgements of pronouns among a ledger's events; for tests.
 import type { LedgerEvent, PronounRecord } from "#core/ledger/event.ts";
 import { isPronounTask } from "#core/task/task-names.ts";
 

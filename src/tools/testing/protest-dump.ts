@@ -1,11 +1,11 @@
-// All rows of a PROTEST database's known tables, read by SQLite alone, to hold databases against each other in tests.
+// Reads all rows of a PROTEST database's known tables with plain SQLite, to compare databases in tests.
 import { columnsOf, isTableName, type TableName } from "#core/origin/rows.ts";
 import { TABLE_DEFINITIONS } from "#core/protest/table-definitions.ts";
 import { plainRows } from "#tools/testing/node-sqlite.ts";
 
 type ProtestDump = Record<TableName, readonly unknown[]>;
 
-/** Sentences come without their ids, to which nothing points, in the order of their lines. */
+/** Sentences have no ids, to which nothing refers, and are in the order of their lines. */
 export async function dumpProtest(bytes: Uint8Array): Promise<Partial<ProtestDump>> {
   const tables: Partial<ProtestDump> = {};
   for (const table of Object.keys(TABLE_DEFINITIONS).filter(isTableName)) {

@@ -1,22 +1,22 @@
-// Presses every key of a task on every kind of candidate and proves the gate: what is not offered writes nothing, changes nothing on the
-// screen and says so; what is offered does what its label says. For tests only.
+// Presses every key of a task on every kind of candidate: a key that is not offered writes nothing, changes nothing on the screen and says
+// so; an offered one does what its label says. For tests only.
 
 import { expect, it } from "vitest";
 import type { KeyPress } from "#core/task/pronoun-judgement/commands.ts";
 import { isLong } from "#tools/testing/long.ts";
 
-/** A task that is open at one candidate. */
+/** A task opened at one candidate. */
 export interface Hand {
-  /** False = the key stands for nothing. */
+  /** False = the key has no function. */
   readonly press: (press: KeyPress) => boolean;
-  /** How many events the campaign has. */
+  /** Number of events in the campaign. */
   readonly events: () => number;
   readonly notice: () => string;
-  /** All that is shown and said, but for notices; and what the screen was asked for. */
+  /** Everything shown and announced except notices, and requests to the screen. */
   readonly screen: () => string;
 }
 
-/** `Facts` are written by hand: they say what the candidate is like. */
+/** `Facts` are written by hand and describe the candidate. */
 export interface Kind<Facts, H extends Hand> {
   readonly name: string;
   readonly facts: Facts;
@@ -41,7 +41,7 @@ interface Key<Facts, H extends Hand, Before> {
   /** In the notation of `chordOf`. */
   readonly chord: string;
   readonly label: string;
-  /** By the facts alone. */
+  /** Depends only on the facts. */
   readonly isOffered: (facts: Facts) => boolean;
   /** Whether it did what its label says. */
   readonly proves: (before: Before, hand: H, facts: Facts) => boolean;
@@ -50,7 +50,7 @@ interface Key<Facts, H extends Hand, Before> {
 interface Task<Facts, H extends Hand, Before> {
   readonly kinds: readonly Kind<Facts, H>[];
   readonly keys: readonly Key<Facts, H, Before>[];
-  /** What was there before the key, for `proves`. */
+  /** The state before the key, for `proves`. */
   readonly record: (hand: H) => Before;
   /** A key that is offered on every kind and only opens a panel. */
   readonly harmless: string;

@@ -1,4 +1,4 @@
-// What may happen in a random history: acts of three people on three machines, drawn by fast-check.
+// Generates the actions of a random history: three people on three machines, by fast-check.
 import fc from "fast-check";
 
 type Act =

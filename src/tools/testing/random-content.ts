@@ -1,4 +1,4 @@
-// What is said in random histories, by number: equal numbers say the same.
+// Makes the content of random histories by number: equal numbers give equal content.
 import { type GapContent, NO_GAP_ANSWER, OTHER } from "#core/task/gap-filling/content.ts";
 import { type JudgementContent, NOTHING_SAID } from "#core/task/pronoun-judgement/content.ts";
 import { GAPS, JUDGING, JUDGING_AGAIN, type Told } from "#core/task/task-names.ts";

@@ -1,5 +1,5 @@
-// Random histories of three people on three machines, for the laws of the ledger: judging, undoing, handing out, taking back,
-// withdrawing, replacing outputs, with clocks that jump. What happens is decided by the numbers of the acts alone.
+// Runs random histories of three people on three machines, for the laws of the ledger: judging, undoing, assigning, importing, retracting,
+// replacing outputs, with clocks that jump. Determined by the numbers of the actions.
 
 import { importEvents, importJudgements } from "#core/exchange/import-judgements.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
@@ -18,7 +18,7 @@ import { inForce, smallLedger } from "./small-campaign.ts";
 
 export const PEOPLE = ["a1", "a2", "a3"] as const;
 
-/** The beginning of all machines: the same file, so the same events. */
+/** The start of all machines: the same file, so the same events. */
 const BEGINNING = smallLedger(
   {},
   {
@@ -38,7 +38,7 @@ export class Machine {
   #batches = 0;
   #wall = Date.parse("2026-03-01T12:00:00.000Z");
 
-  /** `made`: the number of its first id; no two machines may make the same. */
+  /** `made`: the number of its first id; different for each machine. */
   constructor(number: number, ledger: Ledger, made = 0) {
     this.#number = number;
     this.#made = made;
@@ -46,7 +46,7 @@ export class Machine {
     this.replica = uuid("e", number);
   }
 
-  /** Another browser with this batch; each has ids of its own. */
+  /** Another browser with this batch; each has its own ids. */
   handOut(batch: Ledger): Machine {
     return new Machine(this.#number + 3, batch, 100_000 * (this.#number + 1) + 1000 * this.#batches++);
   }
@@ -129,7 +129,7 @@ export class Machine {
     this.write(...bodies);
   }
 
-  /** Who stands for an entry on this machine. */
+  /** The person of an entry on this machine. */
   person(entry: string): string {
     return personOf(this.folded.merged, entry);
   }
@@ -142,7 +142,7 @@ export class Machine {
     return reader.history;
   }
 
-  /** The candidates whose changes were left alone. */
+  /** The candidates whose changes were not undone. */
   goBack(by: string, action: "undo" | "redo"): void {
     const step = this.history(by)[action].at(-1);
     if (step === undefined) return;

@@ -1,5 +1,5 @@
-// Holds what a PROTEST database's own rows say of each candidate, by SQL, for tests: PROTEST's stored codes tell what is finished, its
-// rows of translations what the pass of 2016 approves. Nothing of Referee's reading takes part.
+// Computes each candidate's outcome from the rows of a PROTEST database by SQL, for tests: PROTEST's stored codes tell what is complete,
+// its rows of translations what the pass of 2016 approves. Shares nothing with Referee's reader.
 
 import { plainRows } from "#tools/testing/node-sqlite.ts";
 
@@ -58,7 +58,7 @@ interface RecountedCandidate {
   readonly outcome: readonly string[];
 }
 
-/** `adjudicator`: whose finished judgements settle; null = nobody's. */
+/** `adjudicator`: whose complete judgements are final; null = nobody's. */
 export async function recountedCandidates(
   bytes: Uint8Array,
   adjudicator: string | null,

@@ -1,4 +1,4 @@
-// Makes batches of two people as PROTEST's own tool saves them, in several states, and what the newest states say.
+// Makes batches of two annotators as PROTEST's own tool saves them, in several states, and the newest judgements.
 import fc from "fast-check";
 import { makeBatch } from "#core/exchange/make-batch.ts";
 import { writeProtest } from "#core/protest/write-protest.ts";
@@ -112,7 +112,7 @@ async function handedOut(maker: BatchMaker, master: Uint8Array, annotator: numbe
   return writeProtest(batch, await sqliteInTest());
 }
 
-/** Null = it says nothing, so that PROTEST leaves no row. */
+/** Null = an empty judgement, so that PROTEST leaves no row. */
 function answerLine(candidate: number, annotator: number, saved: SavedByOriginal): string | null {
   const { ant = "unset", pro = "unset", remark = "", tokens = [], tags = [] } = saved;
   if (`${ant}${pro}${remark}` === "unsetunset" && tokens.length + tags.length === 0) return null;

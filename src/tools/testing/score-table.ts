@@ -1,8 +1,8 @@
-// Holds how tests write a table of systems, people's figures and scores: a system a line.
+// Reads a notation of tests for systems, human figures and scores: one system per line.
 
 import type { ScoreTable } from "#core/metrics/correlate.ts";
 
-/** “x y” names the metrics; “a 0.1 3 –” is system a, people's figure and its scores, “–” for none. */
+/** “x y” names the metrics; “a 0.1 3 –” is system a, the human figure and its scores, “–” for none. */
 export function tableOf(metrics: string, ...rows: readonly string[]): ScoreTable {
   return {
     metrics: metrics.split(" "),

@@ -1,4 +1,4 @@
-// Where the real test data lies beside a checkout; it is no part of the repository, so every user of it must be able to skip.
+// Finds the real test data next to a checkout; it is not part of the repository, so every user must be able to skip.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { makeLedger } from "#core/campaign/make-ledger.ts";
@@ -8,13 +8,13 @@ import type { SettingValues } from "#core/ledger/settings.ts";
 
 const folder = resolve(import.meta.dirname, "../../../../shared/data");
 
-/** The absolute path of `../shared/data/<name>`, or `undefined` on a machine that has no such data. */
+/** The absolute path of the shared data with this name, or `undefined` if there is none. */
 export function sharedDataPath(name = "."): string | undefined {
   const path = resolve(folder, name);
   return existsSync(path) ? path : undefined;
 }
 
-/** The ledger of a campaign folder there. Throws where it is none. */
+/** The ledger of a campaign folder there. Throws for other folders. */
 export function sharedFolder(path: string, settings: Partial<SettingValues>): Ledger {
   const entries = readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),

@@ -1,4 +1,4 @@
-// Holds annotations of the small campaign's tokens, and a plan for it, for tests only.
+// Makes annotations of the small campaign's tokens, and a plan for it, for tests only.
 
 import type { RecordOf } from "#core/ledger/event.ts";
 import { protestPlan } from "#core/making/protest-plan.ts";
@@ -16,7 +16,7 @@ export const SMALL_PLAN: SuitePlan = protestPlan("en");
 /** “They” of line 2, which is no example of the small suite. */
 export const THEY: TokenRef = { line: 2, position: 0 };
 
-/** What is said of the token at `place` (`12:3`), made on the text of `suite`, the small campaign's where none is given. */
+/** An annotation of the token at `place` (`12:3`), made on the text of `suite`, by default the small campaign's. */
 export function smallAnnotation(
   number: number,
   place: string,
@@ -30,7 +30,7 @@ export function smallAnnotation(
   return { ...record, ...tokenKey(token), task: ANNOTATING, content };
 }
 
-/** “They”, which has no antecedent that is named. */
+/** “They” without a specific antecedent. */
 export const THEY_UNSUITABLE: Partial<AnnotationContent> = { unsuitable: "no-specific-antecedent" };
 
 /** “They” as if it meant the ball of the first line, with “balle” for its head. */

@@ -1,4 +1,4 @@
-// Holds a campaign folder small enough to check by hand, for tests only: four sentences, four examples, two outputs.
+// Makes a campaign small enough to check by hand, for tests only: four sentences, four examples, two outputs.
 
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { type LedgerParts, makeLedger } from "#core/campaign/make-ledger.ts";
@@ -42,7 +42,7 @@ export const SMALL_FOLDER: Readonly<Record<string, string>> = {
     "0-0 1-1 2-2 3-3 4-4\n0-0 1-1 2-2 3-3 4-5 5-4 6-6\n0-0 1-1 1-2 2-3 3-4 4-5\n0-0 1-1 2-2\n",
 };
 
-// As in text-file.ts: pure, everywhere, and no part of the es2023 library.
+// As in text-file.ts: pure, available everywhere, but not part of the es2023 library.
 declare const TextEncoder: new () => { encode(text: string): Uint8Array };
 
 /** Files to parse; `changes` replaces files by text or bytes, adds some, or (null) leaves some out. */
@@ -68,14 +68,14 @@ export function exampleRows(...rows: readonly string[]): Record<string, string> 
   return { "examples.tsv": `${[EXAMPLES_HEADER, ...rows].join("\n")}\n` };
 }
 
-/** The folder as parsed; files that must not have a problem. */
+/** The parsed folder; the files must have no problems. */
 export function smallFolder(changes: Readonly<Record<string, string | null>> = {}): CampaignFolder {
   const parsed = parseCampaignFolder(smallFiles(changes));
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
   return parsed.value;
 }
 
-/** What parsing the changed folder tells, errors and warnings, as `code file:line` (`code file` without a line). */
+/** The problems of parsing the changed folder, as `code file:line` (`code file` without a line). */
 export function problemsOf(changes: Readonly<Record<string, string | Uint8Array | null>>): string[] {
   const parsed = parseCampaignFolder(smallFiles(changes));
   return (parsed.ok ? parsed.warnings : parsed.problems).map(problemPlace);
@@ -94,12 +94,12 @@ const SMALL_SETTINGS: Partial<SettingValues> = {
   created: "2026-01-02T03:04:05.006Z",
 };
 
-/** What a test may say otherwise of the small campaign. */
+/** Changes to the small campaign. */
 export interface SmallParts extends Partial<Omit<LedgerParts, "settings">> {
   readonly settings?: Partial<SettingValues>;
 }
 
-/** The ledger of the changed folder; `parts` replaces what a folder does not hold. */
+/** The ledger of the changed folder; `parts` replaces what a folder cannot hold. */
 export function smallLedger(
   changes: Readonly<Record<string, string | null>> = {},
   { settings, ...parts }: SmallParts = {},
@@ -120,7 +120,7 @@ export function smallLedger(
   });
 }
 
-/** What is in force of a ledger. */
+/** The current state of a ledger. */
 export function inForce(ledger: Ledger): Campaign {
   return campaignOf(ledger, foldEvents(ledger.events));
 }
@@ -145,10 +145,10 @@ export function smallId(number: number): string {
   return UUID_OF("00000000", number);
 }
 
-/** Where small judgements are made. */
+/** The replica id of small judgements. */
 export const SMALL_PLACE = "22222222-0000-4000-8000-000000000000";
 
-/** A judgement of e1 in “bad” by annotator a1 that says nothing, but for `parts`; ids are made from `number`. */
+/** An empty judgement of e1 in “bad” by annotator a1, changed by `parts`; ids are made from `number`. */
 export function smallJudgement(number: number, parts: FlatJudgement = {}): PronounRecord {
   const {
     contextBefore = 0,
@@ -206,7 +206,7 @@ export function smallJudgement(number: number, parts: FlatJudgement = {}): Prono
   };
 }
 
-/** The records of a log in which each follows the one before it of the same annotator and candidate. */
+/** The records of a log in which each supersedes the previous one of the same annotator and candidate. */
 export function chained(...log: readonly Judgement[]): Judgement[] {
   const latest = new Map<string, string>();
   return log.map((judgement) => {

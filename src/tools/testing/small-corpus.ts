@@ -1,4 +1,4 @@
-// Holds the small campaign's source as an annotated corpus of MMAX2's form, tokenised otherwise; for tests only.
+// Makes the small campaign's source as an MMAX2 corpus with other tokens; for tests only.
 
 import type { SourceFile } from "#core/formats/text-file.ts";
 import { levelXml, textFile, wordsXml } from "#tools/testing/annotated-corpora.ts";
@@ -8,7 +8,7 @@ const WORDS = "The ball is red. It bounces when you drop it. They saw the plasma
 
 const ANAPHORIC = { mention: "pronoun", type: "anaphoric", split: "simple antecedent", antetype: "entity" };
 
-/** One markable says that it spans a word that is not there. */
+/** One markable spans a missing word. */
 export function smallCorpus(): SourceFile[] {
   return [
     textFile("Basedata/small_words.xml", wordsXml(WORDS)),

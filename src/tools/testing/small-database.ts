@@ -1,4 +1,4 @@
-// A PROTEST database small enough to check by hand, and changed by any SQL, for tests without the shared data.
+// Makes a PROTEST database small enough to check by hand, and changes it by SQL, for tests without the shared data.
 
 import { INDEX_DEFINITIONS, TABLE_DEFINITIONS } from "#core/protest/table-definitions.ts";
 import { plainSqlite } from "#tools/testing/node-sqlite.ts";
@@ -8,7 +8,7 @@ const SENTENCES: readonly (readonly [corpora: readonly number[], lines: readonly
     [1, 3],
     ["The ball is red .", "It bounces when you drop it .", "They saw the plasma .", "It glows ."],
   ],
-  // The second system cut its source in tokens of its own.
+  // The second system has its own tokens of the source.
   [[5], ["The ball is red.", "It bounces when you drop it.", "They saw the plasma.", "It glows."]],
   [
     [2],
@@ -84,7 +84,7 @@ const JUDGEMENTS = [
 ];
 
 interface SmallDatabase {
-  /** Runs after everything is in, for what a test is about. */
+  /** Runs after everything is inserted. */
   readonly sql?: string;
   /** Leaves the judgements and tasks out. */
   readonly unjudged?: boolean;
@@ -106,7 +106,7 @@ export async function smallDatabase({
     }
     for (const index of INDEX_DEFINITIONS) if (Object.keys(tables).length === 0) database.run(index);
     for (const statement of [...inserts(), ...(unjudged ? [] : JUDGEMENTS)]) {
-      // Where a table was left out or is another, what does not fit it is left out too.
+      // Rows that do not fit changed or missing tables are left out.
       try {
         database.run(statement);
       } catch (error) {

@@ -1,4 +1,4 @@
-// Holds answers of gaps for the small campaign, for tests only.
+// Makes gap labels for the small campaign, for tests only.
 
 import type { Judgement } from "#core/ledger/event.ts";
 import { NO_GAP_ANSWER } from "#core/task/gap-filling/content.ts";
@@ -14,7 +14,7 @@ export const SMALL_GAPS: GapTask = {
   alsoJudged: true,
 };
 
-/** As `smallJudgement`, but of a gap: `il|ce`, `BAD`, `?il` (to be discussed, with a proposal), or nothing but a flag. */
+/** Like `smallJudgement`, for a gap: `il|ce`, `BAD`, `?il` (to be discussed, with a proposal), or only a flag. */
 export function smallGap(number: number, answer: string, parts: FlatJudgement = {}): Judgement {
   const labels = answer.replace("?", "").split("|");
   const content = {

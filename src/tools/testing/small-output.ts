@@ -1,4 +1,4 @@
-// Holds outputs that are put into the small campaign, for tests only.
+// Makes outputs to add to the small campaign, for tests only.
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { hashLedgerText } from "#core/ledger/ledger.ts";
@@ -6,12 +6,12 @@ import { smallFolder } from "./small-campaign.ts";
 
 const GOOD = smallFolder().outputs.find(({ system }) => system === "good");
 
-/** As the system “good” of the small campaign writes, but for a colour. */
+/** The output of the system “good” with another colour. */
 export const lines = (colour: string) => GOOD?.lines.map((line) => line.replace("rouge", colour)) ?? [];
 
 export const stamp = (id: string, clock = 200) => ({ id, clock, author: null, time: null });
 
-/** An output of the small campaign that is put there, and its text. */
+/** An event that adds an output to the small campaign, and its text. */
 export function outputEvent(system: string, written: readonly string[], id: string) {
   if (GOOD === undefined) throw new Error("no output");
   const { system: _, ...output } = GOOD;

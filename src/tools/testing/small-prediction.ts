@@ -1,4 +1,4 @@
-// Holds a small gold standard of the prediction task with invented sentences, and two predictions for it.
+// Provides a small gold standard of the prediction task with invented sentences, and two predictions for it.
 //
 // Gaps:        elle | ce ils   | OTHER | ça on    | il cela
 // "plain":     il   | ce ils   | OTHER | cela ils | il ça        as many submissions are: lower case, no forms, no numbers
@@ -67,12 +67,12 @@ export const SMALL_NUMBERED = tsv(
   ]),
 );
 
-/** The first column of a file by itself. */
+/** The first column of a file. */
 export function labelsAlone(text: string): string {
   return text.replace(/\t.*/g, "");
 }
 
-/** The text with one of its lines (counted from 1) changed. */
+/** The text with one of its lines (1-based) changed. */
 export function withLine(text: string, number: number, change: (line: string) => string): string {
   return text
     .split("\n")

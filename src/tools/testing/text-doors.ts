@@ -1,4 +1,4 @@
-// Lists every door through which text of others comes in, with the places in it where a hostile text may put a long run.
+// Lists every reader of foreign text, with the places where a hostile text may have a long run.
 
 import { looksTokenised } from "#core/align/tokenise/looks-tokenised.ts";
 import { tokenise } from "#core/align/tokenise/tokenise.ts";
@@ -30,18 +30,18 @@ import { PLAIN_SETTINGS } from "#core/metrics/apt/settings.ts";
 import { latexText } from "#core/tables/latex-text.ts";
 import type { GapTask } from "#core/task/gap-filling/gap-task.ts";
 
-/** Stands for the run in a place; no text of a place has it otherwise. */
+/** Marks the run in a place; no text contains it otherwise. */
 const RUN = "«»";
 
 export interface TextDoor {
   readonly name: string;
-  /** Texts that the door takes, each with one place for a run. */
+  /** Texts that the reader accepts, each with one place for a run. */
   readonly places: readonly string[];
-  /** Does with the bytes whatever is done with a file, or with what somebody typed. Must not throw. */
+  /** Does everything with the bytes that is done with a file or typed text. Must not throw. */
   readonly open: (bytes: Uint8Array) => unknown;
 }
 
-/** What a run repeats: each character that a reader may look for, and short pieces that open or close something. */
+/** Units of a run: each character that a reader may look for, and short pieces that open or close something. */
 export const RUN_UNITS: readonly string[] = [
   ..." \t\n\r<>&\"'[](){}|,;:.-_=*`#\\/!?@%+~^$01ax",
   ...["\u0301", "\u200d", "\u00a0", "\u200b", "\ufeff", "中", "é", "😀", "’", "…"],
@@ -88,7 +88,7 @@ export function withRun(place: string, unit: string, length: number): string {
   return place.replace(RUN, () => unit.repeat(Math.ceil(length / unit.length)));
 }
 
-/** A door for files of one kind, called so that they are known for it. */
+/** A reader for files of one kind, with a name of that kind. */
 function forFile(
   name: string,
   path: string,
@@ -98,7 +98,7 @@ function forFile(
   return { name, places, open: (bytes) => open({ path, bytes }) };
 }
 
-/** A door for what somebody types, or for text that comes out of a file. */
+/** A reader for typed text, or for text from a file. */
 function forText(name: string, places: readonly string[], open: (text: string) => unknown): TextDoor {
   return { name, places, open: (bytes) => open(new TextDecoder().decode(bytes)) };
 }

@@ -1,4 +1,4 @@
-// Writes rows of CoNLL-U shortly for tests, reads them as a file of CorefUD, and makes proposals from them.
+// Writes rows of CoNLL-U for tests in short form, reads them as a CorefUD file, and makes proposals from them.
 
 import { proposeFromCorpus } from "#core/making/propose-from-corpus.ts";
 import type { AnnotatedCorpus } from "#core/suite/annotated-corpus.ts";
@@ -7,7 +7,7 @@ import { textFile } from "#tools/testing/annotated-corpora.ts";
 import { read } from "#tools/testing/mmax-project.ts";
 import { SAME_TEXT } from "./corpus-mentions.ts";
 
-/** Rows of `id form upos feats head deprel entity` as whole lines of CoNLL-U; sentences are parted by a blank line. */
+/** Rows of `id form upos feats head deprel entity` as whole lines of CoNLL-U; a blank line separates sentences. */
 export function conllu(
   rows: string,
   head = "# newdoc id = talk\n# global.Entity = eid-etype-head-other\n",

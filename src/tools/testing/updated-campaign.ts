@@ -1,4 +1,4 @@
-// Holds what tests of updates share: the small campaign with four judgements, updated, undone, and written as a folder. For tests only.
+// Makes the small campaign with four judgements, updated, undone, and written as a folder. For tests only.
 
 import { strFromU8, strToU8 } from "fflate";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
@@ -48,12 +48,12 @@ export function update(ledger: Ledger, files: Files, keepsAbsent = false) {
 
 /** The whole folder with these changes. */
 export const whole = (changes: Files = {}): Files => ({ ...SMALL_FOLDER, ...changes });
-/** The last update that counts is withdrawn; the same ledger where there is none. */
+/** The ledger with its last update retracted; unchanged without updates. */
 export function undone(ledger: Ledger): Ledger {
   const note = foldEvents(ledger.events).notes.findLast(({ what }) => what === "update");
   return note === undefined ? ledger : withdrawn(ledger, ...note.events, note.id);
 }
-/** Its files but for the judgements, by path. */
+/** Its files without the judgements, by path. */
 export const folderOf = (ledger: Ledger) => {
   const written = writeFolder("folder", ledger, inForce(ledger));
   if (!written.ok) throw new Error(JSON.stringify(written.problems));

@@ -1,10 +1,10 @@
-// Makes a campaign in which many people answered the same candidates at random, so that each pair has counts of its own.
+// Makes a campaign in which many people judged the same candidates at random, so that each pair has its own counts.
 
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { seededRandom } from "#core/statistics/seeded-random.ts";
 import { generateLedger } from "#tools/bench/generate-ledger.ts";
 
-/** Each of the people has answered 60 candidates. The same number gives the same ledger. */
+/** Each person judged 60 candidates. The same number gives the same ledger. */
 export function variedLedger(people: number): Ledger {
   const ledger = generateLedger({ examples: 60, systems: 1, annotators: people, judgements: 120 * people });
   const random = seededRandom(1);

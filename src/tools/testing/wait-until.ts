@@ -1,7 +1,7 @@
-// Waits in a test until assertions hold. The bound is against hanging: a busy machine may be many times as slow.
+// Waits in a test until assertions hold, with a limit only against hanging: a busy machine may be many times slower.
 import { vi } from "vitest";
 
-/** Calls `check` again and again until it neither throws nor rejects; its value. */
+/** Calls `check` repeatedly until it neither throws nor rejects; returns its value. */
 export function waitUntil<Value>(check: () => Value | Promise<Value>): Promise<Value> {
   return vi.waitFor(check, { timeout: 120_000, interval: 20 });
 }

@@ -1,4 +1,4 @@
-// Holds a campaign of which the suite has no examples yet: source, reference and links as they are, for tests of making one.
+// Makes a campaign whose suite has no examples yet, for tests of suite building.
 
 import { campaignOf } from "#core/campaign/campaign.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
