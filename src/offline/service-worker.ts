@@ -1,8 +1,8 @@
-// Keeps the whole app in the browser, so that it opens without a network; knows nothing of what the app does.
+// Stores the whole app in the browser, so that it opens without a network. Does not depend on what the app does.
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Paths of every file of this build, relative to the page, and the hash over all of them; put in by the build. */
+/** Paths of every file of this build, relative to the page, and the hash of all of them; inserted by the build. */
 declare const REFEREE_FILES: readonly string[];
 declare const REFEREE_VERSION: string;
 
@@ -14,11 +14,11 @@ self.addEventListener("install", (event) => {
   event.waitUntil(fill());
 });
 
-/** All files or none: a cache that lacks one is no version of the app. */
+/** Stores all files or none: an incomplete cache is not a version of the app. */
 async function fill(): Promise<void> {
   const cache = await caches.open(CACHE);
   try {
-    // Past the browser's own cache: names without a hash may lie there from the version before.
+    // Past the browser's own cache: files without a hash in their name may be there from the previous version.
     await cache.addAll(REFEREE_FILES.map((path) => new Request(path, { cache: "no-cache" })));
   } catch (error) {
     await caches.delete(CACHE);
@@ -30,13 +30,13 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(tidy().then(() => self.clients.claim()));
 });
 
-/** Tabs opened under the version before may still ask for its files; those of older ones are thrown away. */
+/** Keeps the files of the previous version, which open tabs may still request. Deletes older ones. */
 async function tidy(): Promise<void> {
   const older = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
   await Promise.all(older.slice(0, -1).map((name) => caches.delete(name)));
 }
 
-/** Sent by the page once its work is saved and the person wants the new version. */
+/** Sent by the page once its work is saved and the user wants the new version. */
 self.addEventListener("message", (event) => {
   if (event.data === "use the new version") event.waitUntil(self.skipWaiting());
 });
@@ -46,12 +46,12 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== self.location.origin) return;
   if (!url.href.startsWith(self.registration.scope)) return;
-  // What is asked for afresh, as of a team's server, may take minutes: the browser asks without keeping this awake.
+  // Uncached requests, as to a team's server, may take minutes: the browser handles them without keeping this worker awake.
   if (request.cache === "no-store" && request.mode !== "navigate") return;
   event.respondWith(answer(request));
 });
 
-/** One file a path, whatever the request adds: hosts say that answers vary with headers, ours do not. */
+/** One file per path, whatever the request adds. Hosts may declare that answers vary with headers; ours do not. */
 const BY_PATH = { ignoreSearch: true, ignoreVary: true };
 
 async function answer(request: Request): Promise<Response> {

@@ -1,4 +1,5 @@
-// Holds what is told of bad and hostile databases: a clear problem or a warning with its treatment. How long it may take: bounds.test.ts; random damage: fuzz-damaged.test.ts.
+// Tests that bad and hostile databases give a clear problem, or a warning with its treatment. Time limits: bounds.test.ts; random damage:
+// fuzz-damaged.test.ts.
 
 import { describe, expect, it } from "vitest";
 import { openDatabase } from "#core/protest/open-database.ts";
@@ -6,10 +7,10 @@ import { TABLE_DEFINITIONS } from "#core/protest/table-definitions.ts";
 import { codesOf, ledgerOf, messagesOf } from "#tools/testing/opened-database.ts";
 import { smallDatabase } from "#tools/testing/small-database.ts";
 
-/** A whole small database is opened with one warning, which every case below has too. */
+/** A whole small database opens with one warning, which every case below has as well. */
 const ALWAYS = "heads-only!";
 
-describe("what is no database", () => {
+describe("a file that is not a database", () => {
   const text = new TextEncoder().encode(
     "hello, this is text in a file that is called a database ".repeat(20),
   );
@@ -19,13 +20,13 @@ describe("what is no database", () => {
     ["nothing", new Uint8Array()],
     ["zeros", new Uint8Array(50_000_000)],
     ["the first bytes alone", new TextEncoder().encode("SQLite format 3\0")],
-  ])("is told of %s", async (_, bytes) => {
+  ])("is reported as %s", async (_, bytes) => {
     expect(await codesOf(bytes)).toEqual(["unreadable-database"]);
   });
 });
 
 describe("a damaged database", () => {
-  it("is told to be cut off, wherever it was cut", async () => {
+  it("is reported as cut off at any length", async () => {
     const bytes = await smallDatabase();
     for (const length of [100, 512, 4096, bytes.length - 4096, bytes.length - 1]) {
       expect(await codesOf(bytes.slice(0, length)), String(length)).toEqual(["unreadable-database"]);
@@ -39,7 +40,7 @@ describe("a damaged database", () => {
       4096,
       "something stands after the end of the database, and is not read: found 106496 bytes; expected 102400",
     ],
-  ])("is told to have bytes after its end, not to be cut off: %s", async (_, count, message) => {
+  ])("is reported as having bytes after its end, not as cut off: %s", async (_, count, message) => {
     const bytes = await smallDatabase();
     const longer = new Uint8Array(bytes.length + count);
     longer.set(bytes);
@@ -47,7 +48,7 @@ describe("a damaged database", () => {
     expect((await messagesOf(longer))[0]).toBe(message);
   });
 
-  it("is opened without its write-ahead log, with a warning", async () => {
+  it("opens without its write-ahead log, with a warning", async () => {
     const bytes = await smallDatabase();
     bytes[18] = 2;
     bytes[19] = 2;
@@ -56,7 +57,7 @@ describe("a damaged database", () => {
 });
 
 describe("a whole database", () => {
-  it("is told to be so where the engine does not start, as where a server forbids it", async () => {
+  it("is reported as unreadable if SQLite does not start, for example if the server forbids it", async () => {
     const opened = await openDatabase({ path: "small.db", bytes: await smallDatabase() }, () =>
       Promise.reject(new Error("forbidden")),
     );
@@ -84,7 +85,7 @@ describe("another kind of database", () => {
     ["no master id", "delete from meta_data where tag = 'master_id'", ["no-master-id!", ALWAYS]],
     ["no reference", "update corpora set name = 'first/target.tok.fr' where id = 2", ["no-reference!"]],
     ["no candidate", "delete from pro_candidates", ["missing-required-file"]],
-  ])("is told: %s", async (_, sql, codes) => {
+  ])("is reported: %s", async (_, sql, codes) => {
     expect(await codesOf(await smallDatabase({ unjudged: true, sql }))).toEqual(codes);
   });
 });
@@ -93,21 +94,21 @@ describe("missing tables and columns", () => {
   const names = Object.keys(TABLE_DEFINITIONS);
   const optional = ["annotation_tasks", "task_definition"];
 
-  it.each(names)("is told where the table %s is missing", async (table) => {
+  it.each(names)("are reported for the table %s", async (table) => {
     const bytes = await smallDatabase({ sql: `drop table ${table}` });
     const codes = await codesOf(bytes);
     expect(codes).toEqual(optional.includes(table) ? ["missing-table!", ALWAYS] : ["missing-table"]);
     expect((await messagesOf(bytes))[0]).toContain(`the table ${table} is missing`);
   });
 
-  it("is told with all that there is", async () => {
+  it("are reported with the tables and columns that exist", async () => {
     const bytes = await smallDatabase({ sql: "alter table corpora rename column srctgt to side" });
     expect(await messagesOf(bytes)).toEqual([
       "the table corpora has no column “srctgt”; found id, name, side",
     ]);
   });
 
-  it("does not matter where columns and tables come in other letters and another order", async () => {
+  it("are recognised in any case and order", async () => {
     const bytes = await smallDatabase({
       sql: "drop table categories; create table CATEGORIES (AntAgreement integer, description text, ID integer); insert into categories values (1, 'anaphoric_inter_subject_it', 1), (1, 'anaphoric_inter_non-subject_it', 2), (0, 'addressee_generic_you', 3)",
     });

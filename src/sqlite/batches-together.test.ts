@@ -1,4 +1,4 @@
-// Holds two states of one database that come back in one go: the newer one counts, whichever was chosen first.
+// Tests importing two states of one database at once: the newer one counts, in any order.
 
 import { expect, it } from "vitest";
 import type { NamedLedger } from "#core/exchange/import-all.ts";
@@ -16,14 +16,14 @@ async function named(file: string, bytes: Uint8Array): Promise<NamedLedger> {
   return { file, ledger: await ledgerOf(bytes), database: await openedDatabase(bytes) };
 }
 
-it("of two states of one database the newer one counts, in either order, and nothing is said twice", async () => {
+it("the newer of two states of one database counts, in either order, and nothing becomes concurrent", async () => {
   const master = await ledgerOf(await smallDatabase());
   const candidates = campaignIn(master).candidates ?? [];
   const plan = { annotator: "1", candidates, tasks: [], created: null };
   const handedOut = writeProtest(makeBatch(master, plan), await sqliteInTest());
   const first = await editedDatabase(handedOut, originalSaves(6, 1, { pro: "bad", remark: "first" }));
   const then = await editedDatabase(first, originalSaves(6, 1, { pro: "bad", remark: "then" }));
-  // By their names the newer one would be the first.
+  // By name the newer one would be first.
   const [older, newer] = [await named("z.db", first), await named("a.db", then)];
   const outcomes = [
     [older, newer],

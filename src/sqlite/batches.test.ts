@@ -1,4 +1,5 @@
-// Holds batches: taken out as the original takes them out, with the annotator's one number and ids of their own for new rows. Those of the shared data: shared-batches.test.ts.
+// Tests batches: exported as the original does, with one number per annotator and separate ids for new rows. Batches of the shared data:
+// shared-batches.test.ts.
 
 import { describe, expect, it } from "vitest";
 import { importJudgements } from "#core/exchange/import-judgements.ts";
@@ -32,7 +33,7 @@ function bare(bytes: Uint8Array): Promise<Uint8Array> {
   return editedDatabase(bytes, "drop table referee_campaign");
 }
 
-/** Somebody who came later, whose id is no number. */
+/** A later annotator whose id is not a number. */
 function named(annotator: string, clock: number): LedgerEvent {
   const name = annotator.toUpperCase();
   const stamp = { id: smallId(clock), clock, time: null, author: null };
@@ -40,7 +41,7 @@ function named(annotator: string, clock: number): LedgerEvent {
 }
 
 describe("a batch", () => {
-  it("opens as its annotator's, in the order of sequence_no, with all of it to judge", async () => {
+  it("opens as its annotator's, in the order of sequence_no, with everything still to judge", async () => {
     const batch = await ledgerOf(await bare(await written(await smallBatch("1"))));
     expect(batch.id).toBe("small");
     expect(batch.scope).toMatchObject({ annotator: "1", created: "2026-11-21 10:00:00" });
@@ -49,7 +50,7 @@ describe("a batch", () => {
     expect(said(batch)).toEqual(["1 north 1: ok ok [0:1,1:0] {} good", "1 south 1: bad ok [] {} "]);
   });
 
-  it("holds only what its candidates need, under the master's ids", async () => {
+  it("contains only what its candidates need, under the master's ids", async () => {
     const master = await ledgerOf(await smallDatabase());
     const candidates = [{ system: "south", example: "1" }];
     const tasks = [{ set: "pilot", label: "IAA" }];
@@ -90,7 +91,7 @@ describe("a batch", () => {
     expect(dump.task_definition).toEqual([]);
   });
 
-  it("is a batch of the master's rows also where nobody made rows for it", async () => {
+  it("is a batch of the master's rows even if nobody made rows for it", async () => {
     const batch = await smallBatch("1");
     const scope = batch.scope === null ? null : { ...batch.scope, origin: null };
     const texts = new Map([...batch.texts].filter(([, { kind }]) => kind !== "origin"));
@@ -101,7 +102,7 @@ describe("a batch", () => {
     expect(said(await ledgerOf(await bare(bytes)))).toEqual(said(batch));
   });
 
-  it("has the source that its positions count where another system counts it, too", async () => {
+  it("includes the source to which its positions refer even if another system also does", async () => {
     const sql = ["pro_candidates", "pro_antecedents"].map(
       (table) => `update ${table} set srccorpus = 5 where srccorpus = 3`,
     );
@@ -116,7 +117,7 @@ describe("a batch", () => {
     }
   });
 
-  it("has no master_id where its master has none", async () => {
+  it("has no master_id if its master has none", async () => {
     const master = await ledgerOf(
       await smallDatabase({ sql: "delete from meta_data where tag = 'master_id'" }),
     );
@@ -150,7 +151,7 @@ describe("new rows of a batch", () => {
     ]);
   });
 
-  it("get such ids also where the original inserts them", async () => {
+  it("get such ids as well if the original inserts them", async () => {
     const bytes = await editedDatabase(
       await written(await smallBatch("2")),
       originalSaves(6, 2, { pro: "ok", tokens: [[1, 4]], tags: ["mine"] }) +
@@ -165,7 +166,7 @@ describe("new rows of a batch", () => {
     expect(await ids("tag_annotations")).toEqual([[20_000_000, 6]]);
   });
 
-  it("are of its annotator alone: what somebody else says in it stands in Referee's own table", async () => {
+  it("belong only to its annotator: other people's records are in Referee's own table", async () => {
     const batch = judged(await smallBatch("1"), "b7");
     const bytes = await written(batch);
     expect(await plainRows(bytes, "select distinct annotator_id from annotations")).toEqual([[1]]);
@@ -175,7 +176,7 @@ describe("new rows of a batch", () => {
 });
 
 describe("the number of an annotator", () => {
-  it("is one in a batch for somebody new, wherever it stands", async () => {
+  it("is one number per batch for a new annotator, in every table", async () => {
     const small = await ledgerOf(await smallDatabase());
     const master = { ...small, events: [...small.events, named("c3", 88), named("b2", 89)] };
     const candidates = (campaignIn(master).candidates ?? []).filter(({ system }) => system === "north");
@@ -225,7 +226,7 @@ describe("the number of an annotator", () => {
     },
   );
 
-  it("is the batch's own where an earlier Referee listed them a second time", async () => {
+  it("is the batch's own if Referee listed the annotator a second time", async () => {
     const bytes = await editedDatabase(
       await written(await smallBatch("2")),
       `drop table referee_campaign; insert into annotators values (1, 'Ben');

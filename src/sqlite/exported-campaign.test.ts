@@ -1,4 +1,4 @@
-// Holds how a campaign that never was a database becomes one, and comes back whole.
+// Tests exporting a campaign to a database that never was one, and reading it back.
 
 import { describe, expect, it } from "vitest";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
@@ -29,12 +29,12 @@ describe("a campaign that never was a database", () => {
     },
   );
 
-  it("comes back whole from a database, byte for byte: history, flags and repairs included", async () => {
+  it("is read back from a database byte for byte, with history, flags and fixes", async () => {
     const bytes = writeProtest(judged, await sqliteInTest());
     expect(serializeCampaign(await ledgerOf(bytes))).toBe(serializeCampaign(judged));
   });
 
-  it("comes back whole even where SQLite cannot hold its texts", async () => {
+  it("is read back even if SQLite cannot hold its texts", async () => {
     const remark = "a\u0000b \ud800 c";
     const odd = smallLedger(
       {},
@@ -48,11 +48,11 @@ describe("a campaign that never was a database", () => {
     expect(await plainRows(bytes, "select remarks from annotations")).toEqual([["a\uFFFDb \uFFFD c"]]);
     const { remark: found, tags } =
       (await openedCampaign(bytes)).judgements.find(isPronounRecord)?.content ?? {};
-    // JSON holds them as escapes.
+    // JSON escapes them.
     expect({ found, tags }).toEqual({ found: remark, tags: ["\udfff"] });
   });
 
-  it("says in PROTEST's tables what these can hold", async () => {
+  it("is in PROTEST's tables as far as these can hold it", async () => {
     const bytes = writeProtest(judged, await sqliteInTest());
     expect(await plainRows(bytes, "select tag, tag_value from meta_data")).toEqual([
       ["file_version", "PROTEST 1.1"],
@@ -80,7 +80,7 @@ describe("a campaign that never was a database", () => {
     ]);
   });
 
-  it("is read by PROTEST's tables alone as the same examples with the same translations", async () => {
+  it("has the same examples and translations when read from PROTEST's tables only", async () => {
     const bytes = writeProtest(judged, await sqliteInTest());
     const bare = await openedCampaign(await editedDatabase(bytes, "drop table referee_campaign"));
     expect(bare.outputs.map(({ system }) => system)).toEqual(["bad", "good"]);

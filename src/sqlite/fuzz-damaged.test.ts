@@ -1,4 +1,4 @@
-// Holds what becomes of databases with random bytes changed; apart, because it takes seconds.
+// Tests databases with random bytes changed; separate, because it takes seconds.
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -7,7 +7,7 @@ import { openBytes } from "#tools/testing/opened-database.ts";
 import { smallDatabase } from "#tools/testing/small-database.ts";
 
 describe("a damaged database", () => {
-  it("is a campaign or a list of problems, whatever bytes were changed, and soon", async () => {
+  it("opens or gives a list of problems, quickly, whatever bytes were changed", async () => {
     const bytes = await smallDatabase();
     const change = fc.tuple(fc.nat(bytes.length - 1), fc.nat(255));
     await fc.assert(

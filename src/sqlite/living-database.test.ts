@@ -1,4 +1,4 @@
-// Holds what a database is written as after the campaign that came with it went on: outputs added, replaced, taken out.
+// Tests exporting a database after its campaign changed: outputs added, replaced, removed.
 
 import { describe, expect, it } from "vitest";
 import type { EventBody, LedgerEvent } from "#core/ledger/event.ts";
@@ -19,7 +19,7 @@ function later(ledger: Ledger, body: EventBody, number = 100): Ledger {
   return { ...ledger, events: [...ledger.events, event] };
 }
 
-/** The ledger in which the system's output is this one; null = taken out. */
+/** The ledger with this output of the system; null = removed. */
 function withOutput(ledger: Ledger, system: string, output: OutputText | null, number = 100): Ledger {
   if (output === null) return later(ledger, { kind: "output", author: null, system, text: null }, number);
   const text: LedgerText = { kind: "output", output };
@@ -30,7 +30,7 @@ function withOutput(ledger: Ledger, system: string, output: OutputText | null, n
 
 const north = "translations where tgtcorpus = 4";
 
-/** Aligned token by token, so that not a database but a folder may have brought it. */
+/** Aligned token by token, as from a folder. */
 const WEST: OutputText = {
   lines: [
     "La balle est rouge .",
@@ -52,8 +52,8 @@ const systemsIn = async (bytes: Uint8Array) =>
     ({ system }) => system,
   );
 
-describe("a database whose campaign went on", () => {
-  it("has new rows for a system that was added, and those that there were as they were", async () => {
+describe("a database whose campaign changed", () => {
+  it("has new rows for an added system, and unchanged existing rows", async () => {
     const small = await smallDatabase();
     const bytes = await written(withOutput(await ledgerOf(small), "west", WEST));
     const [before, after] = [await dumpProtest(small), await dumpProtest(bytes)];
@@ -73,7 +73,7 @@ describe("a database whose campaign went on", () => {
       [15, 8, 0, 1],
       [16, 8, 2, 3],
     ]);
-    // Ids, corpora, example, line, pronoun, its place and number, category; the last one is the order of the showing.
+    // Ids, corpora, example, line, pronoun, its position and number, category; last is the display order.
     expect(added("pro_candidates")?.map((row) => (Array.isArray(row) ? row.slice(0, 9) : row))).toEqual([
       [13, 7, 8, 1, 1, "It", 0, 0, 1],
       [14, 7, 8, 2, 1, "it", 5, 1, 2],
@@ -85,14 +85,14 @@ describe("a database whose campaign went on", () => {
     for (const table of ["annotations", "token_annotations", "tag_annotations"] as const) {
       expect(added(table)).toEqual([]);
     }
-    // Row ids may mean other candidates from now on, so that PROTEST must refuse the batches from before.
+    // Row ids may mean other candidates now, so PROTEST must reject earlier batches.
     expect(await plainRows(bytes, "select tag_value from meta_data where tag = 'master_id'")).toEqual([
       [expect.stringMatching(/^small \[candidates [0-9a-f]{12}\]$/)],
     ]);
     expect(await systemsIn(bytes)).toEqual(["north", "south", "west"]);
   });
 
-  it("has no rows of a system that was taken out, nor of what was said of it", async () => {
+  it("has no rows of a removed system, nor of its judgements", async () => {
     const bytes = await written(withOutput(await ledgerOf(await smallDatabase()), "south", null));
     expect(await systemsIn(bytes)).toEqual(["north"]);
     expect(await plainRows(bytes, "select id from corpora")).toEqual([[1], [2], [3], [4]]);
@@ -104,7 +104,7 @@ describe("a database whose campaign went on", () => {
     expect(await plainRows(bytes, "select candidate from annotation_tasks")).toEqual([[5], [8]]);
   });
 
-  it("has new rows for a system that was replaced, without what was said of the former text", async () => {
+  it("has new rows for a replaced output, without judgements of the former text", async () => {
     const ledger = withOutput(await ledgerOf(await smallDatabase()), "north", WEST);
     const bytes = await written(ledger);
     expect(await plainRows(bytes, "select id, name from corpora where name like 'north%'")).toEqual([
@@ -123,7 +123,7 @@ describe("a database whose campaign went on", () => {
     expect(await dumpProtest(back)).toEqual(await dumpProtest(await smallDatabase()));
   });
 
-  it("has no rows of what was withdrawn or cleared, and changed ones under the ids that they had", async () => {
+  it("has no rows of retracted or cleared judgements, and changed ones under their old ids", async () => {
     const ledger = await ledgerOf(await smallDatabase());
     const { registers } = campaignIn(ledger);
     const headOf = (by: string, system: string, example: string) => {

@@ -1,4 +1,4 @@
-// Holds how rows of a database are read: what several of them say together, and what the database's configuration changes.
+// Tests reading rows of a database: several rows of one judgement, and the effects of the database's configuration.
 
 import { describe, expect, it } from "vitest";
 import { ledgerOf, openedCampaign, openedDatabase } from "#tools/testing/opened-database.ts";
@@ -8,7 +8,7 @@ import { smallDatabase } from "#tools/testing/small-database.ts";
 const NORTH_1 = { system: "north", example: "1" };
 
 describe("several rows of one judgement", () => {
-  it("are its history: each follows the one before, the last one counts", async () => {
+  it("are its history: each supersedes the previous one, the last one counts", async () => {
     const campaign = await openedCampaign(
       await smallDatabase({
         sql: `insert into annotations values (9, 5, 'bad', 'bad', 'second', 1, 'ana_unset ant_unset'),
@@ -25,7 +25,7 @@ describe("several rows of one judgement", () => {
     );
   });
 
-  it("are one record each, though they say the same", async () => {
+  it("are separate events even if they are equal", async () => {
     const again =
       "insert into annotations select 9, candidate, ant_annotation, anaph_annotation, remarks, annotator_id, conflict_status from annotations where id = 1";
     const campaign = await openedCampaign(await smallDatabase({ sql: again }));
@@ -34,7 +34,7 @@ describe("several rows of one judgement", () => {
   });
 });
 
-describe("conflicts that the original does not look for", () => {
+describe("conflicts that the original does not check", () => {
   const why = async (annotator: number, sql = "") => {
     const bytes = await smallDatabase({ sql: `${originalSaves(6, annotator, { pro: "ok" })} ${sql}` });
     const { registers } = await openedCampaign(bytes);
@@ -49,14 +49,14 @@ describe("conflicts that the original does not look for", () => {
     expect(await why(1, off.replace("disabled", "enabled"))).toBe(null);
   });
 
-  it("are kept only where there is one", async () => {
+  it("are kept only if they exist", async () => {
     const { registers } = await openedCampaign(await smallDatabase({ sql: off }));
     expect(registers.of("1", NORTH_1)?.latest.content.keptBecause).toBe(null);
   });
 });
 
 describe("the suite of a database", () => {
-  it("has PROTEST's categories in PROTEST's order, then the others as they come", async () => {
+  it("has PROTEST's categories in PROTEST's order, then the others in theirs", async () => {
     const sql = `insert into categories values (4, 'zeta', 0), (5, 'event_it', 0), (6, 'alpha', 7);
       update categories set id = 9 where id = 1; update pro_candidates set category_no = 9 where category_no = 1`;
     const { suite } = await openedCampaign(await smallDatabase({ sql }));
@@ -83,7 +83,7 @@ describe("the suite of a database", () => {
     expect(suite.documents).toEqual(starts.map((firstLine, place) => ({ id: String(place + 1), firstLine })));
   });
 
-  it("has each antecedent's tokens where one before it is left aside", async () => {
+  it("has each antecedent's tokens even if an earlier antecedent is left out", async () => {
     const sql = `insert into pro_antecedents values (90, 3, 4, 3, 0, 2, 9, 9, 'x', 9, 0);
       insert into translations values (90, 4, 3, 0, 2, 1)`;
     const { outputs } = await openedCampaign(await smallDatabase({ sql }));
@@ -91,7 +91,7 @@ describe("the suite of a database", () => {
     expect(given?.antecedents).toEqual([[{ line: 2, position: 4 }]]);
   });
 
-  it("is shown in the order of sequence_no, those without one last", async () => {
+  it("is shown in the order of sequence_no, examples without one last", async () => {
     const sql =
       "update pro_candidates set sequence_no = null where id = 5; update pro_candidates set sequence_no = 0 where id = 12";
     const { candidates } = await openedCampaign(await smallDatabase({ sql }));
@@ -101,8 +101,8 @@ describe("the suite of a database", () => {
   });
 });
 
-describe("what is read", () => {
-  it("is the same whatever the file is called, and has the database's own id", async () => {
+describe("reading a database", () => {
+  it("does not depend on the file's name, and uses the database's own id", async () => {
     const bytes = await smallDatabase();
     expect(await ledgerOf(bytes)).toEqual(await ledgerOf(bytes.slice()));
     expect(await openedDatabase(bytes)).toMatchObject({

@@ -1,4 +1,4 @@
-// Holds that a database that was opened and exported is the same: every row of the known tables, and the campaign in it.
+// Tests that opening and exporting a database keeps every row of the known tables, and the campaign in it.
 
 import { describe, expect, it } from "vitest";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -31,7 +31,7 @@ const CORRECTED_STATUS: Readonly<Record<string, string>> = {
     "update annotations set conflict_status = 'ana_ok ant_ok' where candidate = 15",
 };
 
-/** The ledger without the states of the database in which its records were read. */
+/** The ledger without the states of the database in which its events were read. */
 function inNoState(ledger: Ledger): Ledger {
   const events = ledger.events.map((event) =>
     event.kind === "judgement" ? { ...event, actionId: withChanges(event.actionId, 0) } : event,
@@ -54,7 +54,7 @@ describe.each(FILES)("%s", (path) => {
       expect(await dumpProtest(exported)).toEqual(await dumpProtest(expected ?? new Uint8Array()));
       expect(await ledgerOf(exported)).toEqual(ledger);
       if (corrected !== undefined) return;
-      // So it is by PROTEST's tables alone, which are written once more when the other table is dropped.
+      // The same holds for PROTEST's tables only, which are written again if the other table is dropped.
       const bare = await editedDatabase(exported, "drop table referee_campaign");
       expect(inNoState(await ledgerOf(bare))).toEqual(inNoState(ledger));
     },
@@ -62,7 +62,7 @@ describe.each(FILES)("%s", (path) => {
 });
 
 describe("a small database", () => {
-  it("is given back row for row, with the original's own definitions", async () => {
+  it("is exported row for row, with the original's own definitions", async () => {
     const bytes = await smallDatabase();
     const ledger = await ledgerOf(bytes);
     const exported = writeProtest(ledger, await sqliteInTest());
@@ -121,7 +121,7 @@ describe("a small database", () => {
       "insert into translations (tgtcorpus, example_no, ant_no, line, tgtpos) values (4, 1, 9, 0, 0), (4, 77, null, 0, 0), (4, 1, null, 0, 500)",
     ],
     ["tasks of unknown candidates", "insert into annotation_tasks values (1, 999), (44, 5)"],
-  ])("with %s is given back row for row", async (_, sql) => {
+  ])("with %s is exported row for row", async (_, sql) => {
     const bytes = await smallDatabase({ sql });
     const ledger = await ledgerOf(bytes);
     const exported = writeProtest(ledger, await sqliteInTest());
@@ -129,7 +129,7 @@ describe("a small database", () => {
     expect(await ledgerOf(exported)).toEqual(ledger);
   });
 
-  it("keeps columns and tables that are none of PROTEST's", async () => {
+  it("keeps columns and tables that are not PROTEST's", async () => {
     const sql = `alter table pro_candidates add column note text; update pro_candidates set note = 'n' || id where id > 6;
       alter table annotations add column seen integer default 3;
       create table "my table" (a, "b c"); insert into "my table" values (1, 'x'), (null, 2.5)`;

@@ -16,7 +16,7 @@ import { smallId } from "#tools/testing/small-campaign.ts";
 
 let written = 0;
 
-/** One import as the page does it: a preview of all files, then what the preview holds is imported. */
+/** One import as the page does it: a preview of all files, then the import of that preview. */
 function imported(ledger: Ledger, files: readonly NamedLedger[]): Ledger {
   const preview = previewAll(ledger, files, []);
   expect(preview.refused).toEqual([]);

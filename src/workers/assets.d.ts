@@ -1,4 +1,4 @@
-// Names the files that the build puts beside the app and gives the address of.
+// Declares files whose address the build provides.
 declare module "*?url" {
   const address: string;
   export = address;

@@ -1,4 +1,4 @@
-// Exposes to the page what the metrics say of a campaign's texts, and nothing else.
+// Offers the page the metrics of a campaign's texts.
 
 import { expose } from "comlink";
 import { exampleOutcomes, type SystemOutcomes } from "#core/metrics/example-outcomes.ts";
@@ -11,7 +11,7 @@ export interface MeasuredCampaign {
 }
 
 const api = {
-  /** All systems, and each example of each: the texts are read once. */
+  /** Measures all systems and each of their examples in one pass. */
   measure(input: MetricsInput, settings: MetricsSettings): MeasuredCampaign {
     const measured = measureItems(input, settings);
     return {

@@ -1,4 +1,4 @@
-// Holds what the worker does for a suite that is started from a text: files looked at, and the campaign they make.
+// Reads the files of a new suite in the worker, and starts the campaign from them.
 
 import type { Parsed } from "#core/shared/problem.ts";
 import { previewTexts, type SaidStart, startInputOf, type TextPreview } from "#core/start/preview-texts.ts";
@@ -27,7 +27,7 @@ export async function startFrom(
   const asked = startInputOf(read.value, said);
   if (!asked.ok) return asked;
   const started = startSuite(asked.value, { watch: { onProgress: unhurried(onProgress) } });
-  // It is stopped by the end of the worker.
+  // Only terminating the worker stops the aligner.
   if (started === null) throw new Error("the aligner stopped by itself");
   return started.ok ? { ...started, value: startedOf(started.value) } : started;
 }
