@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { agoInWords } from "./ago-words.ts";
 
-describe("how long ago something was", () => {
+describe("agoInWords", () => {
   const now = new Date("2026-04-02T12:00:00Z");
   it.each([
     ["2026-04-02T12:03:00Z", "just now"],
@@ -13,7 +13,7 @@ describe("how long ago something was", () => {
     expect(agoInWords(time, now)).toBe(words);
   });
 
-  it("is told by the clock of the same day after an hour", () => {
+  it("gives the time of day after an hour", () => {
     expect(agoInWords("2026-04-02T10:59:00Z", now)).toMatch(/^today at \d\d:59$/);
   });
 });

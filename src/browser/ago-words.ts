@@ -1,11 +1,11 @@
-// Says how long ago something was: in minutes for an hour, then by the clock.
+// Says how long ago something was: in minutes for an hour, then the time.
 
 import { timeInWords } from "#browser/time-words.ts";
 import { browserPartsText } from "#text/browser-parts.ts";
 
 const text = browserPartsText.ago;
 
-/** "just now", "4 minutes ago", then as `timeInWords`; of a clock that is ahead, "just now". */
+/** "just now", "4 minutes ago", then as `timeInWords`. Times in the future are "just now". */
 export function agoInWords(time: string, now: Date = new Date()): string {
   const minutes = Math.floor((now.getTime() - new Date(time).getTime()) / 60_000);
   if (minutes < 1) return text.now;

@@ -1,4 +1,4 @@
-// Keeps the app in the browser for use without a network, and tells when a newer version waits. Nothing is switched unasked.
+// Stores the app in the browser for offline use, and reports a newer version that is ready. Never switches without being asked.
 
 import { navigatorPart } from "#browser/platform.ts";
 import { Observed } from "#core/shared/observed.ts";
@@ -13,12 +13,12 @@ export const appVersion = version.get;
 /** Calls back at each change until stopped. */
 export const watchAppVersion = version.watch;
 
-/** How often a page that stays open asks whether there is a newer version, in milliseconds. */
+/** Milliseconds after which an open page looks for a newer version. */
 const ASK_EVERY = 3_600_000;
 
 function watchWorker(worker: ServiceWorker): void {
   const look = () => {
-    // The first version of all takes over by itself; only a later one waits.
+    // The very first version takes over by itself; only later ones wait.
     if (worker.state !== "installed" || navigator.serviceWorker.controller === null) return;
     waiting = worker;
     version.set("newer-waits");
@@ -27,7 +27,7 @@ function watchWorker(worker: ServiceWorker): void {
   look();
 }
 
-/** Where there is no service worker, as without https, or it does not answer, the app works with the network alone. Nothing waits for this. */
+/** Without a service worker, as without https, or without its answer, the app works online only. Nothing waits for this. */
 export async function keepAppOffline(): Promise<void> {
   const container = navigatorPart("serviceWorker");
   if (container === null) return;
@@ -50,11 +50,11 @@ export async function keepAppOffline(): Promise<void> {
     });
     setInterval(() => void registration.update().catch(() => undefined), ASK_EVERY);
   } catch {
-    // Blocked by the person or the browser: the app works with the network alone.
+    // Blocked by the user or the browser: the app works online only.
   }
 }
 
-/** Switches to the version that waits and loads the page anew; whoever asks has seen to it that everything is saved. */
+/** Switches to the waiting version and reloads the page. Call only after everything is saved. */
 export function switchVersion(): void {
   if (waiting === null) {
     window.location.reload();

@@ -19,7 +19,7 @@ afterEach(() => {
 
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 
-/** An answer that comes when the test says so. */
+/** An answer that the test triggers. */
 function question<T>() {
   let answer: (value: T) => void = () => {};
   let fail: (error: Error) => void = () => {};
@@ -31,7 +31,7 @@ function question<T>() {
 }
 
 describe("waitFor", () => {
-  it("announces the service after its bound, and gives the answer that comes later", async () => {
+  it("announces the service after its bound, and returns the later answer", async () => {
     const { asked, answer } = question<string>();
     const given = waitFor("database", asked);
     await seconds(9);
@@ -44,7 +44,7 @@ describe("waitFor", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("ends with a rejection too", async () => {
+  it("ends with a rejection as well", async () => {
     const { asked, fail } = question<string>();
     const given = waitFor("files", asked);
     await seconds(20);
@@ -54,7 +54,7 @@ describe("waitFor", () => {
     expect(isOverdue("files")).toBe(false);
   });
 
-  it("names a service once, however many answers of it are overdue", async () => {
+  it("names a service once, however many of its answers are overdue", async () => {
     const questions = [question<void>(), question<void>()];
     for (const { asked } of questions) void waitFor("database", asked);
     const worker = question<void>();
@@ -72,7 +72,7 @@ describe("waitFor", () => {
     expect(overdueServices()).toEqual([]);
   });
 
-  it("counts a machine that stands still for a minute as one tick", async () => {
+  it("counts a machine that is suspended for a minute as one tick", async () => {
     const { asked, answer } = question<void>();
     void waitFor("database", asked);
     await seconds(1);
@@ -85,7 +85,7 @@ describe("waitFor", () => {
 });
 
 describe("beginWait", () => {
-  it("starts its bound again at each sign of progress", async () => {
+  it("restarts its bound at each sign of progress", async () => {
     const onOverdue = vi.fn();
     const wait = beginWait("worker", { onOverdue });
     for (let count = 0; count < 10; count++) {
@@ -103,7 +103,7 @@ describe("beginWait", () => {
     expect(onOverdue).toHaveBeenCalledTimes(1);
   });
 
-  it("announces nothing that nobody waits for", async () => {
+  it("announces nothing for waits that do not block", async () => {
     const seen = vi.fn();
     const stop = watchOverdue(seen);
     const wait = beginWait("storage", { blocks: false });
@@ -117,12 +117,12 @@ describe("beginWait", () => {
 });
 
 describe("waitOr", () => {
-  it("gives the answer that comes in time", async () => {
+  it("returns an answer in time", async () => {
     expect(await waitOr("storage", Promise.resolve(5), null)).toBe(5);
     await expect(waitOr("storage", Promise.reject(new Error("no")), null)).rejects.toThrow("no");
   });
 
-  it("gives the other value after the bound, and announces nothing", async () => {
+  it("returns the other value after the bound, and announces nothing", async () => {
     const { asked, answer } = question<number>();
     const given = waitOr("storage", asked, "otherwise", 2000);
     await seconds(3);
@@ -133,7 +133,7 @@ describe("waitOr", () => {
     expect(isOverdue("storage")).toBe(false);
   });
 
-  it("waits half a second where an earlier answer of the service is overdue", async () => {
+  it("waits half a second if an earlier answer of the service is overdue", async () => {
     const { asked, answer } = question<number>();
     void waitOr("files", asked, null);
     await seconds(6);
@@ -146,7 +146,7 @@ describe("waitOr", () => {
 });
 
 describe("answered", () => {
-  it("resolves once the last overdue answer has come", async () => {
+  it("resolves once the last overdue answer has arrived", async () => {
     const { asked, answer } = question<number>();
     void waitOr("files", asked, null);
     await seconds(6);

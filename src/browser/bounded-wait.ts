@@ -1,8 +1,8 @@
-// Bounds every wait for the platform: after the bound the page says what it waits for, and goes on when the answer comes.
+// Bounds every wait for the platform: after the bound the page says what it waits for, and continues when the answer arrives.
 
 import { Observed } from "#core/shared/observed.ts";
 
-/** What is waited for, as the page names it. */
+/** A service of the platform, as the page names it. */
 export type Service =
   | "database"
   | "worker"
@@ -14,7 +14,9 @@ export type Service =
   | "offline"
   | "server";
 
-/** Milliseconds without an answer or a sign of progress. A false alarm loses nothing, so these are several times what a slow machine needs. */
+/**
+ * Milliseconds without an answer or a sign of progress. A false alarm does no harm, so these are several times what a slow machine needs.
+ */
 const BOUNDS: Readonly<Record<Service, number>> = {
   database: 10_000,
   worker: 20_000,
@@ -27,23 +29,23 @@ const BOUNDS: Readonly<Record<Service, number>> = {
   server: 20_000,
 };
 
-/** Milliseconds per tick. Time is counted in ticks: however long a machine stands still, that is one tick. */
+/** Milliseconds per tick. Time is counted in ticks, so that a suspended machine counts as one tick. */
 const TICK = 500;
 
 interface WaitOptions {
-  /** Milliseconds; left out = as long as the service usually gets. */
+  /** Milliseconds; absent = the service's usual bound. */
   readonly bound?: number;
   /** Called once when the bound has passed without an answer. */
   readonly onOverdue?: () => void;
-  /** Whether somebody waits for the answer before going on, so that the page says it; default true. */
+  /** Whether something is blocked by the wait, so that the page shows it; default true. */
   readonly blocks?: boolean;
 }
 
-/** A wait that is under way. */
+/** A wait in progress. */
 export interface Wait {
-  /** A sign of progress: the bound starts again. */
+  /** Reports progress: the bound starts again. */
   progress(): void;
-  /** The answer came, or nobody waits for it any more. */
+  /** Ends the wait: the answer arrived, or is no longer needed. */
   end(): void;
 }
 
@@ -61,13 +63,13 @@ const entries = new Set<Entry>();
 const overdue = new Observed<readonly Service[]>([]);
 let ticking: ReturnType<typeof setTimeout> | null = null;
 
-/** The services whose answer is overdue while somebody waits for it, each once. The same array until it changes. */
+/** Services with overdue blocking answers, each once. The same array until it changes. */
 export const overdueServices = overdue.get;
 
 /** Calls back whenever a wait becomes overdue or an overdue one ends, until stopped. */
 export const watchOverdue = overdue.watch;
 
-/** Whether the service owes an answer that is overdue, also one that nobody waits for any more. */
+/** Whether an answer of the service is overdue, blocking or not. */
 export function isOverdue(service: Service): boolean {
   for (const entry of entries) if (entry.isOverdue && entry.service === service) return true;
   return false;
@@ -93,7 +95,7 @@ function tick(): void {
   if (changed) notify();
 }
 
-/** Begins a wait for an answer that is no promise. */
+/** Begins a wait for an answer that is not a promise. */
 export function beginWait(service: Service, options: WaitOptions = {}): Wait {
   const { bound = BOUNDS[service], onOverdue, blocks = true } = options;
   const entry: Entry = { service, blocks, bound, onOverdue, age: 0, isOverdue: false };
@@ -117,7 +119,7 @@ export function beginWait(service: Service, options: WaitOptions = {}): Wait {
   };
 }
 
-/** The answer, however late; once it is overdue, the page says that it waits for the service. */
+/** Returns the answer, however late. Once it is overdue, the page says that it waits for the service. */
 export function waitFor<P extends PromiseLike<unknown>>(
   service: Service,
   asked: P,
@@ -128,7 +130,10 @@ export function waitFor<P extends PromiseLike<unknown>>(
   return asked;
 }
 
-/** The answer, or `otherwise` once the bound has passed: for what the page can do without. At once where an earlier answer of the service is overdue. */
+/**
+ * Returns the answer, or `otherwise` after the bound: for answers that the page can do without. Returns at once if an earlier answer of the
+ * service is overdue.
+ */
 export function waitOr<T, O>(
   service: Service,
   asked: PromiseLike<T>,
@@ -148,7 +153,7 @@ export function waitOr<T, O>(
   });
 }
 
-/** Resolves once the service owes no overdue answer. */
+/** Resolves once no answer of the service is overdue. */
 export function answered(service: Service): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {

@@ -1,4 +1,4 @@
-// Tells the time.
+// Returns the time.
 
 import { utcTime } from "#core/shared/utc-time.ts";
 
@@ -7,7 +7,7 @@ export function now(): string {
   return utcTime(new Date());
 }
 
-/** Seconds since the page was opened, with fractions: for measuring how long something took, since it never steps back. */
+/** Seconds since the page was opened, with fractions; never goes back, so it is suited to durations. */
 export function monotonicSeconds(): number {
   return performance.now() / 1000;
 }

@@ -1,8 +1,8 @@
-// Puts text on the clipboard, also where the page is served without TLS and the modern way is missing.
+// Copies text to the clipboard, also on pages without TLS, which lack the modern interface.
 
 import { browserPartsText } from "#text/browser-parts.ts";
 
-/** Rejects where the browser does not allow it. */
+/** Rejects if the browser does not allow it. */
 export async function copyText(text: string): Promise<void> {
   if (navigator.clipboard !== undefined) {
     await navigator.clipboard.writeText(text);

@@ -31,7 +31,7 @@ it.each([
   expect(safeFileName(name)).toBe(safe);
 });
 
-it("every name is one that every file system takes, of at most 120 bytes, and is its own safe name", () => {
+it("every safe name suits every file system, has at most 120 bytes, and is its own safe name", () => {
   fc.assert(
     fc.property(
       fc.string({ unit: "binary", maxLength: 300 }),

@@ -1,14 +1,14 @@
-// Hands a file to the person: the browser's download, under a name that every file system takes.
+// Downloads a file under a name that suits every file system.
 
-/** Devices of Windows, whatever ending follows. */
+/** Devices of Windows, with any extension. */
 const RESERVED = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])$/i;
 
-/** Bytes of UTF-8: half of what file systems take, since some of them store accents apart. */
+/** UTF-8 bytes: half of what file systems allow, since some of them store accents separately. */
 const LONGEST_NAME = 120;
 
 /**
- * The name without what Windows, macOS or Linux refuse in file names; at most 120 bytes of UTF-8, its ending (of two
- * parts at most, as in “.judgements.csv”) kept, no character cut in two.
+ * Removes what Windows, macOS or Linux reject in file names, and shortens the name to 120 bytes of UTF-8. Keeps the extension (at most two
+ * parts, as in “.judgements.csv”) and cuts no character in two.
  */
 export function safeFileName(name: string): string {
   const plain = name
@@ -24,7 +24,7 @@ export function safeFileName(name: string): string {
   return `${usable === "" ? "referee" : usable}${ending}`;
 }
 
-/** The first characters (code points) of the text that fit into so many bytes of UTF-8. */
+/** The beginning of the text that fits into this number of UTF-8 bytes, without a cut character. */
 function cutToBytes(text: string, most: number): string {
   const encoder = new TextEncoder();
   let bytes = 0;
@@ -37,15 +37,15 @@ function cutToBytes(text: string, most: number): string {
   return text.slice(0, length);
 }
 
-/** Downloads the content as a file of that name. `type` is its media type. */
+/** Downloads the content as a file with this name. `type` is its media type. */
 export function downloadFile(name: string, content: string | Uint8Array, type: string): void {
-  // A copy, so that the blob's bytes are surely no shared memory.
+  // A copy, since the bytes of a blob must not be shared memory.
   const part = typeof content === "string" ? content : new Uint8Array(content);
   const url = URL.createObjectURL(new Blob([part], { type }));
   const link = document.createElement("a");
   link.href = url;
   link.download = safeFileName(name);
   link.click();
-  // The download has begun with the click in all browsers but Safari, which reads the address a little later.
+  // Safari reads the address a little after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

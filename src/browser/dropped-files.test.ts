@@ -6,7 +6,7 @@ function fileEntry(path: string): FileSystemEntry {
   return entry({ fullPath: path, isFile: true, isDirectory: false, file });
 }
 
-/** A folder that gives its entries as Chromium does: at most a hundred at a time, then none. */
+/** A folder that returns its entries as Chromium does: at most a hundred at a time, then none. */
 function folderEntry(path: string, children: readonly FileSystemEntry[]): FileSystemEntry {
   const createReader = () => {
     let given = 0;
@@ -21,7 +21,7 @@ function folderEntry(path: string, children: readonly FileSystemEntry[]): FileSy
   return entry({ fullPath: path, isFile: false, isDirectory: true, createReader });
 }
 
-/** Only what the walk asks for. */
+/** Only the methods that the walk uses. */
 function entry(parts: object): FileSystemEntry {
   return parts as FileSystemEntry;
 }
@@ -32,8 +32,8 @@ function drop(...entries: FileSystemEntry[]): DataTransfer {
   return transfer as DataTransfer;
 }
 
-describe("a drop", () => {
-  it("of a folder gives every file of it, however many and however deep", async () => {
+describe("readDrop", () => {
+  it("returns every file of a folder, however many and however deep", async () => {
     const names = Array.from({ length: 250 }, (_, index) => `f${String(index).padStart(3, "0")}.txt`);
     const systems = folderEntry(
       "/enfr/systems",
@@ -49,19 +49,19 @@ describe("a drop", () => {
     ]);
   });
 
-  it("leaves out what operating systems leave behind, without looking into it", async () => {
+  it("leaves out files of operating systems without opening them", async () => {
     const git = entry({ fullPath: "/enfr/.git", isFile: false, isDirectory: true });
     const folder = folderEntry("/enfr", [git, fileEntry("/enfr/.DS_Store"), fileEntry("/enfr/source.txt")]);
     const { files } = await readDrop(drop(folder));
     expect(files.map((file) => file.path)).toEqual(["enfr/source.txt"]);
   });
 
-  it("of a file is called after it, of several after nothing", async () => {
+  it("is named after a single file, and unnamed for several", async () => {
     expect((await readDrop(drop(fileEntry("/My campaign.json.gz")))).name).toBe("My campaign");
     expect((await readDrop(drop(fileEntry("/a.zip"), fileEntry("/b.zip")))).name).toBe("");
   });
 
-  it("of a file that the browser has no entry for gives the file itself", async () => {
+  it("returns a file for which the browser has no entry", async () => {
     const odd = { kind: "file", webkitGetAsEntry: () => null, getAsFile: () => new File(["x"], "a\\b.txt") };
     const plain = { kind: "file", webkitGetAsEntry: () => fileEntry("/source.txt") };
     const transfer: object = { items: [odd, plain], files: [] };
@@ -69,7 +69,7 @@ describe("a drop", () => {
     expect(files.map((file) => file.path)).toEqual(["source.txt", "a\\b.txt"]);
   });
 
-  it("that cannot be read is rejected", async () => {
+  it("rejects if a file cannot be read", async () => {
     const gone = entry({
       fullPath: "/a.txt",
       isFile: true,
@@ -86,7 +86,7 @@ it("a picked folder keeps its paths", () => {
   expect(filesFromList([file])).toEqual({ name: "enfr", files: [{ path: "enfr/source.txt", file }] });
 });
 
-it("a picked file whose name holds a backslash keeps it, though the browser's path has a slash there", () => {
+it("a picked file with a backslash in its name keeps it, although the browser's path has a slash there", () => {
   const file = new File(["x"], "systems\\north.txt");
   Object.defineProperty(file, "webkitRelativePath", { value: "enfr/systems/north.txt" });
   expect(filesFromList([file]).files.map(({ path }) => path)).toEqual(["enfr/systems\\north.txt"]);

@@ -1,22 +1,22 @@
-// Holds how files get in: dropped (folders walked to the bottom) or picked, as paths and unread contents.
+// Reads dropped or picked files and folders as paths with unread contents.
 
 import { isDebris } from "#core/formats/debris.ts";
 import { INPUT_LIMITS } from "#core/formats/input-limits.ts";
 import type { FileToOpen } from "#workers/read-files.ts";
 
-/** What was opened together, under the name of its folder or file; "" where several lay side by side. */
+/** Files opened together, named after their folder or file; "" for several side by side. */
 export interface FilesToOpen {
   readonly name: string;
   readonly files: readonly FileToOpen[];
 }
 
-/** Everything in a drop. Must be called while the drop event is handled; the transfer is empty afterwards. */
+/** All files of a drop. Must be called while the drop event is handled; the transfer is empty afterwards. */
 export function readDrop(transfer: DataTransfer): Promise<FilesToOpen> {
   const items = [...transfer.items].filter((item) => item.kind === "file");
   const entries: FileSystemEntry[] = [];
   const others: File[] = [];
   for (const item of items) {
-    // A browser may have no entry for a name that it finds odd; the file itself it gives nevertheless.
+    // A browser may have no entry for an unusual name, but still returns the file.
     const entry = item.webkitGetAsEntry();
     const file = entry === null ? item.getAsFile() : null;
     if (entry !== null) entries.push(entry);
@@ -29,20 +29,20 @@ export function readDrop(transfer: DataTransfer): Promise<FilesToOpen> {
   });
 }
 
-/** Everything in a file input: of a folder picked, or files side by side. */
+/** All files of a file input: of a picked folder, or files side by side. */
 export function filesFromList(list: Iterable<File>): FilesToOpen {
   const files = Array.from(list, (file) => ({ path: pathOf(file), file }));
   return { name: nameOf(files), files };
 }
 
-/** The file's path with the file's own name at its end: in the path browsers turn a backslash in it into a slash. */
+/** The file's path with the original name: browsers replace backslashes of the name by slashes in the path. */
 function pathOf({ webkitRelativePath: path, name }: File): string {
   if (!path) return name;
   const isSame = path.replaceAll("\\", "/").endsWith(name.replaceAll("\\", "/"));
   return isSame ? path.slice(0, path.length - name.length) + name : path;
 }
 
-/** Lets the person pick files, or one folder; null if they think better of it. Must be called while a click is handled. */
+/** Lets the user pick files, or one folder; null = cancelled. Must be called while a click is handled. */
 export function pickFiles(what: "files" | "folder"): Promise<FilesToOpen | null> {
   return new Promise((resolve) => {
     const input = document.createElement("input");
@@ -64,7 +64,7 @@ export function pickFiles(what: "files" | "folder"): Promise<FilesToOpen | null>
   });
 }
 
-/** The files under the entries, first come first, until there are more than may be opened. */
+/** The files under the entries, until there are more than may be opened. */
 async function walk(entries: readonly FileSystemEntry[]): Promise<FileToOpen[]> {
   const files: FileToOpen[] = [];
   const waiting = [...entries];
@@ -92,7 +92,7 @@ function readFile(entry: FileSystemFileEntry): Promise<File> {
   });
 }
 
-/** All entries of a folder: browsers give at most a hundred at a time, and none when there are no more. */
+/** All entries of a folder: browsers return at most a hundred at a time, then none. */
 async function readFolder(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const entries: FileSystemEntry[] = [];
@@ -105,7 +105,7 @@ async function readFolder(folder: FileSystemDirectoryEntry): Promise<FileSystemE
   }
 }
 
-/** The name of the one folder or file that holds everything; "" if there are several. */
+/** The name of the only folder or file at the top; "" if there are several. */
 function nameOf(files: readonly FileToOpen[]): string {
   const tops = new Set(files.map(({ path }) => path.split("/")[0] ?? ""));
   const [top = ""] = tops;

@@ -1,4 +1,4 @@
-// Starts the worker that writes databases and batches and reads what comes back.
+// Starts the worker that writes databases and batches, reads returned ones and previews updates.
 
 import { proxy, wrap } from "comlink";
 import { beginWorker, type Client, connectWorker } from "#browser/worker-connection.ts";
@@ -44,7 +44,7 @@ function startExchange(): RunningExchange {
   };
 }
 
-/** Starts it for one work; the signal ends it, whatever it is doing. */
+/** Starts the worker for one task; the signal ends it, whatever it is doing. */
 export async function inExchange<T>(
   signal: AbortSignal,
   work: (api: RunningExchange["api"]) => Promise<T>,

@@ -1,10 +1,10 @@
-// Fetches files that lie beside the page, as if they had been dropped.
+// Fetches files next to the page, as if they had been dropped.
 
 import { waitFor } from "#browser/bounded-wait.ts";
 import type { FilesToOpen } from "#browser/dropped-files.ts";
 import { browserPartsText } from "#text/browser-parts.ts";
 
-/** The files of `folder` (an address relative to the page, without a final `/`). Rejects if one of them is not there. */
+/** The files of `folder` (an address relative to the page, without a final `/`). Rejects if one of them is missing. */
 export async function fetchFiles(
   folder: string,
   paths: readonly string[],
@@ -13,7 +13,7 @@ export async function fetchFiles(
   const files = await Promise.all(
     paths.map(async (path) => {
       const answer = await waitFor("server", fetch(`${folder}/${path}`, { signal }));
-      // A server that answers everything with the page has not got the file.
+      // A server that answers every request with the page does not have the file.
       const isPage = answer.headers.get("content-type")?.startsWith("text/html") === true;
       if (!answer.ok || isPage) throw new Error(browserPartsText.notOnServer(`${folder}/${path}`));
       return { path, file: await waitFor("server", answer.blob()) };

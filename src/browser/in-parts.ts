@@ -1,11 +1,11 @@
-// Holds how long work is done on the page itself: part by part, and between parts whoever waits (keys, drawing) gets a turn.
+// Runs long work on the page part by part, so that keys and drawing are handled in between.
 
 import { monotonicSeconds } from "#browser/clock.ts";
 
-/** Seconds that the page may stand still: less than a frame. */
+/** Seconds for which the page may be blocked: less than a frame. */
 const AT_ONCE = 0.012;
 
-/** What the work comes to; null where it was given up. `onPart` is told of every part, as it comes. */
+/** Returns the result of the work; null = aborted. `onPart` is called with every part. */
 export async function inParts<Part, Result>(
   work: Generator<Part, Result>,
   signal: AbortSignal,

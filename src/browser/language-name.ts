@@ -1,8 +1,8 @@
-// Says the names of languages.
+// Names languages.
 
 const names = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
 
-/** "French" for "fr"; null for what is no language tag or has no name. */
+/** "French" for "fr"; null for unknown or invalid tags. */
 export function languageName(tag: string): string | null {
   try {
     return names.of(tag) ?? null;

@@ -1,4 +1,4 @@
-// Takes turns between tabs by the browser's locks; where those do not work, this tab goes ahead unguarded and the page says so.
+// Coordinates tabs with the browser's locks; if these do not work, this tab continues without them, and the page says so.
 
 import { isOverdue, waitOr } from "#browser/bounded-wait.ts";
 import { navigatorPart } from "#browser/platform.ts";
@@ -6,26 +6,26 @@ import { navigatorPart } from "#browser/platform.ts";
 /** `missing`: this browser has no locks here, as without https; `failing`: they throw or reject; `silent`: they do not answer. */
 type LocksState = "working" | "missing" | "failing" | "silent";
 
-/** What was found out about the browser's lock manager. */
+/** State of the browser's lock manager. */
 let found: {
   readonly locks: LockManager;
   readonly probing: Promise<LocksState>;
   state: LocksState | null;
 } | null = null;
 
-/** What is known so far; null = not asked yet. */
+/** The known state; null = not probed yet. */
 export function locksState(): LocksState | null {
   return navigatorPart("locks") === null ? "missing" : (found?.state ?? null);
 }
 
-/** They turned out not to work when they were used. */
+/** Reports that locks failed in use. */
 export function reportLocks(state: "failing" | "silent"): void {
   if (found !== null) found.state = state;
 }
 
 async function probe(locks: LockManager): Promise<LocksState> {
   try {
-    // Nobody else holds a lock of this name: the answer comes at once.
+    // Nobody else has a lock of this name, so the answer comes at once.
     const name = `referee probe ${crypto.getRandomValues(new Uint32Array(2)).join(" ")}`;
     let state: LocksState = "failing";
     const asked = locks.request(name, { ifAvailable: true }, async () => {
@@ -38,7 +38,7 @@ async function probe(locks: LockManager): Promise<LocksState> {
   }
 }
 
-/** Whether tabs can take turns in this browser. Asked once. */
+/** Whether locks work in this browser. Probed once. */
 export async function probeLocks(): Promise<LocksState> {
   const locks = navigatorPart("locks");
   if (locks === null) return "missing";
@@ -49,17 +49,17 @@ export async function probeLocks(): Promise<LocksState> {
 }
 
 interface TurnOptions {
-  /** Does nothing where another tab has the lock; `act` is told `false` then. */
+  /** If another tab has the lock, calls `act` with false instead of waiting. */
   readonly ifAvailable?: boolean;
-  /** Gives up waiting for the lock. */
+  /** Stops waiting for the lock. */
   readonly signal?: AbortSignal;
-  /** Takes it from whoever has it. */
+  /** Takes the lock from its owner. */
   readonly steal?: boolean;
 }
 
 /**
- * Holds the lock of this name while `act` is under way; other tabs wait. Without working locks `act` goes ahead at once.
- * Rejects as `act` does, when the signal gives up, and when another tab takes the lock by force.
+ * Holds the lock of this name during `act`; other tabs wait. Without working locks `act` runs at once. Rejects as `act` does, when the
+ * signal is aborted, and when another tab takes the lock by force.
  */
 export async function inTurn<T>(
   name: string,

@@ -1,11 +1,11 @@
-// Starts the worker that measures a campaign's texts, for one work.
+// Starts the worker that computes the metrics of a campaign, for one task.
 
 import { wrap } from "comlink";
 import { beginWorker, connectWorker } from "#browser/worker-connection.ts";
 import type { MetricsInput, MetricsSettings } from "#core/metrics/measure-items.ts";
 import type { MeasuredCampaign, MetricsWorker } from "#workers/metrics-worker.ts";
 
-/** The signal ends it, whatever it is doing; what it was about to say is a rejection then. */
+/** The signal ends the worker, and the promise rejects. */
 export async function measureInWorker(
   { suite, outputs }: MetricsInput,
   settings: MetricsSettings,

@@ -1,4 +1,4 @@
-// Starts the worker that writes the second copies, and looks which there are.
+// Starts the worker that writes the mirror, and finds mirrored campaigns.
 
 import { proxy, wrap } from "comlink";
 import { waitOr } from "#browser/bounded-wait.ts";
@@ -41,13 +41,13 @@ export function startMirror(): RunningMirror {
   };
 }
 
-/** Ids of campaigns that there are second copies of, and of those that were erased. */
+/** Ids of campaigns with a mirror, and of erased ones. */
 export interface MirroredCampaigns {
   readonly kept: ReadonlySet<string>;
   readonly erased: ReadonlySet<string>;
 }
 
-/** The folder of the second copies. Rejects where this browser has no place for them. */
+/** The folder of the mirror. Rejects if this browser has no private files. */
 async function mirrorFolder(): Promise<FileSystemDirectoryHandle> {
   const storage = navigatorPart("storage");
   if (storage === null) throw new Error(browserPartsText.noFiles);
@@ -55,7 +55,7 @@ async function mirrorFolder(): Promise<FileSystemDirectoryHandle> {
   return root.getDirectoryHandle(MIRROR_FOLDER, { create: true });
 }
 
-/** What the names of the files say; null where this browser has no place for second copies, or does not answer. */
+/** Reads the ids from the file names; null = no private files, or no answer. */
 export async function findMirrored(): Promise<MirroredCampaigns | null> {
   return waitOr("files", listMirrored(), null);
 }
@@ -81,7 +81,7 @@ async function readText(folder: FileSystemDirectoryHandle, name: string): Promis
   return (await (await folder.getFileHandle(name)).getFile()).text();
 }
 
-/** What was noted of each campaign beside its second copy, by id; nothing where the browser does not answer. */
+/** The inventory entries stored next to the mirror, by campaign id; empty if the browser does not answer. */
 export async function readMirrorNotes(): Promise<ReadonlyMap<string, string>> {
   return waitOr("files", readNoteFiles(), new Map());
 }
@@ -93,11 +93,11 @@ async function readNoteFiles(): Promise<ReadonlyMap<string, string>> {
     for await (const name of folder.keys()) {
       const file = readMirrorFileName(name);
       if (file?.kind !== "inventory") continue;
-      const note = await readText(folder, name).catch(() => null); // one that was just taken away, or is spoilt
+      const note = await readText(folder, name).catch(() => null); // just deleted, or damaged
       if (note !== null) notes.set(file.id, note);
     }
   } catch {
-    // There is no place for them.
+    // No private files.
   }
   return notes;
 }

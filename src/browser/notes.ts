@@ -1,6 +1,6 @@
-// Keeps short notes by key in this browser, outside its databases and files; what it gives no room is not kept.
+// Stores short notes by key in this browser, outside its databases and files; notes without room are dropped.
 
-/** Whether what is noted can be read again. */
+/** Whether a note can be read back. */
 export function canKeepNotes(): boolean {
   const key = "referee probe";
   writeNote(key, "1");
@@ -9,16 +9,16 @@ export function canKeepNotes(): boolean {
   return isKept;
 }
 
-/** Null = there is none, or this browser keeps none. */
+/** Null = none, or not supported. */
 export function readNote(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    return null; // blocked by the person or the browser
+    return null; // blocked by the user or the browser
   }
 }
 
-/** All notes whose keys begin so, by the rest of the key. */
+/** All notes with this prefix, by the rest of the key. */
 export function readNotes(prefix: string): ReadonlyMap<string, string> {
   const notes = new Map<string, string>();
   try {
@@ -32,12 +32,12 @@ export function readNotes(prefix: string): ReadonlyMap<string, string> {
   return notes;
 }
 
-/** Null takes it away. */
+/** Null deletes the note. */
 export function writeNote(key: string, note: string | null): void {
   try {
     if (note === null) localStorage.removeItem(key);
     else if (localStorage.getItem(key) !== note) localStorage.setItem(key, note);
   } catch {
-    // Blocked, or full: it is not kept.
+    // Blocked, or full: the note is dropped.
   }
 }

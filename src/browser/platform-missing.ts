@@ -1,4 +1,4 @@
-// Says which essential part of the platform this browser lacks, what it is for, and what to do.
+// Explains which essential part of the platform this browser lacks, what it is for, and what to do.
 
 import type { Essential } from "#browser/platform.ts";
 import { platformText } from "#text/platform.ts";
@@ -11,7 +11,7 @@ interface EssentialWords {
 
 export const ESSENTIAL_WORDS: Readonly<Record<Essential, EssentialWords>> = platformText.missing;
 
-/** Thrown where something essential is used and turns out to be missing. */
+/** Thrown when an essential part turns out to be missing in use. */
 export class PlatformMissing extends Error {
   override readonly name = "PlatformMissing";
   readonly part: Essential;

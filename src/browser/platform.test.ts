@@ -11,7 +11,7 @@ const refuse = (): never => {
 const page = (parts: object) => ({ indexedDB: { open: () => {} }, Worker: class {}, ...parts });
 
 describe("missingEssentials", () => {
-  it("finds nothing missing in a browser that has everything", () => {
+  it("is empty in a complete browser", () => {
     expect(missingEssentials(page({}))).toEqual([]);
   });
 
@@ -23,13 +23,13 @@ describe("missingEssentials", () => {
     expect(missingEssentials(page(parts))).toEqual(["database"]);
   });
 
-  it("finds the database missing where reading it throws", () => {
+  it("includes the database if reading it throws", () => {
     expect(missingEssentials(Object.defineProperty(page({}), "indexedDB", { get: refuse }))).toEqual([
       "database",
     ]);
   });
 
-  it("finds workers and random numbers missing", () => {
+  it("includes workers and random numbers", () => {
     vi.stubGlobal("crypto", { getRandomValues: refuse });
     expect(missingEssentials(page({ Worker: undefined }))).toEqual(["workers", "random"]);
   });
@@ -48,7 +48,7 @@ describe("hideBrokenParts", () => {
     return all;
   };
 
-  it("hides classes that throw when they are made, and leaves those that work", () => {
+  it("hides classes whose constructor throws, and keeps working ones", () => {
     const { BroadcastChannel, ResizeObserver } = hidden({
       BroadcastChannel: Throwing,
       ResizeObserver: Working,
@@ -69,7 +69,7 @@ describe("hideBrokenParts", () => {
     expect(crypto.subtle).toBeUndefined();
   });
 
-  it("passes over what cannot be hidden", () => {
+  it("ignores parts that cannot be hidden", () => {
     const all = { crypto: {}, ResizeObserver: undefined };
     Object.defineProperty(all, "ResizeObserver", { configurable: false, get: refuse });
     expect(() => hideBrokenParts(all)).not.toThrow();
@@ -77,7 +77,7 @@ describe("hideBrokenParts", () => {
 });
 
 describe("navigatorPart", () => {
-  it("is null where the part is missing or throws", () => {
+  it("is null if the part is missing or throws", () => {
     vi.stubGlobal("navigator", Object.defineProperty({}, "storage", { get: refuse }));
     expect([navigatorPart("storage"), navigatorPart("locks")]).toEqual([null, null]);
     vi.stubGlobal("navigator", undefined);
@@ -86,7 +86,7 @@ describe("navigatorPart", () => {
 });
 
 describe("watchSizes", () => {
-  it("does nothing in a browser that tells no sizes", () => {
+  it("does nothing in a browser without ResizeObserver", () => {
     vi.stubGlobal("ResizeObserver", undefined);
     expect(() => watchSizes([], () => {})()).not.toThrow();
   });

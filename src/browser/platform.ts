@@ -1,9 +1,9 @@
-// Finds out which parts of the platform this browser lacks. A part that throws counts as missing.
+// Finds the parts of the platform that this browser lacks. A part that throws counts as missing.
 
 /** Parts without which nothing works. */
 export type Essential = "database" | "workers" | "random";
 
-/** What a property holds; null = it is missing, or throws when it is read. */
+/** The value of a property; null = missing, or throws. */
 function read(owner: object, name: string): unknown {
   try {
     return Reflect.get(owner, name) ?? null;
@@ -12,7 +12,7 @@ function read(owner: object, name: string): unknown {
   }
 }
 
-/** Takes a part away where using it throws. */
+/** Removes a part whose use throws. */
 function hideIfBroken(owner: object, name: string, use: (part: unknown) => unknown): void {
   try {
     const part: unknown = Reflect.get(owner, name);
@@ -26,7 +26,7 @@ function construct(part: unknown, ...given: readonly unknown[]): unknown {
   return typeof part === "function" ? Reflect.construct(part, given) : null;
 }
 
-/** Takes away optional parts that throw, so that libraries see them as missing. To be called before any library is loaded. */
+/** Removes optional parts that throw, so that libraries treat them as missing. Call before any library is loaded. */
 export function hideBrokenParts(page: object): void {
   hideIfBroken(page, "BroadcastChannel", (part) => {
     const channel = construct(part, "referee probe");
@@ -36,7 +36,7 @@ export function hideBrokenParts(page: object): void {
   hideIfBroken(page, "ResizeObserver", (part) => construct(part, () => {}));
   const random = read(page, "crypto");
   if (typeof random !== "object" || random === null) return;
-  // Dexie uses it as it is loaded.
+  // Dexie uses it while loading.
   hideIfBroken(random, "subtle", (part) => {
     if (typeof part !== "object" || part === null || !("digest" in part)) return;
     if (typeof part.digest !== "function") return;
@@ -59,7 +59,7 @@ export function missingEssentials(page: object): Essential[] {
   return missing;
 }
 
-/** A part of `navigator`; null = it is missing, or throws when it is read. */
+/** A part of `navigator`; null = missing, or throws. */
 export function navigatorPart<Name extends keyof Navigator>(name: Name): Navigator[Name] | null {
   if (typeof navigator === "undefined") return null;
   try {
@@ -69,7 +69,7 @@ export function navigatorPart<Name extends keyof Navigator>(name: Name): Navigat
   }
 }
 
-/** Calls back when an element's size changes; never where this browser cannot say. Stopped by the function returned. */
+/** Calls back when an element's size changes, until stopped; never in browsers without ResizeObserver. */
 export function watchSizes(elements: Iterable<Element>, onChange: () => void): () => void {
   if (typeof ResizeObserver !== "function") return () => {};
   const observer = new ResizeObserver(onChange);

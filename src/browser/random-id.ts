@@ -1,6 +1,6 @@
-// Throws the dice: ids and seeds.
+// Makes random ids and seeds.
 
-/** UUID, version 4; also where the page is served without TLS, which has no `crypto.randomUUID`. */
+/** UUID, version 4; also on pages without TLS, which lack `crypto.randomUUID`. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

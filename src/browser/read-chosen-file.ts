@@ -1,4 +1,4 @@
-// Holds how a file that somebody chose is read, or why it cannot be.
+// Reads and parses one chosen file, or explains why it cannot be read.
 
 import type { FilesToOpen } from "#browser/dropped-files.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
@@ -7,7 +7,7 @@ import { browserPartsText } from "#text/browser-parts.ts";
 
 const text = browserPartsText.chosenFile;
 
-/** A file of more than `most` bytes is not read. `parse` may load what it needs. */
+/** A file of more than `most` bytes is not read. `parse` may load its code on demand. */
 export async function readChosenFile<T>(
   { files }: Pick<FilesToOpen, "files">,
   most: number,

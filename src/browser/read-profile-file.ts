@@ -1,4 +1,4 @@
-// Holds how a file that somebody chose becomes a profile, or why it cannot.
+// Reads a chosen file as a profile, or explains why it is none.
 
 import type { FilesToOpen } from "#browser/dropped-files.ts";
 import { LONGEST_PROFILE, parseProfile } from "#core/formats/profile-file.ts";

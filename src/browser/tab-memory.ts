@@ -1,10 +1,10 @@
-// Remembers small things of this tab alone, through a reload; another tab of the same page has its own.
+// Remembers small values of this tab through a reload.
 
 export function readTab(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
   } catch {
-    return null; // blocked by the person or the browser
+    return null; // blocked by the user or the browser
   }
 }
 
@@ -12,6 +12,6 @@ export function writeTab(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value);
   } catch {
-    // Remembered as long as the screen is open, then.
+    // Remembered only while the screen is open.
   }
 }

@@ -1,4 +1,4 @@
-// Says times as people do: today's by the clock, others by the date.
+// Formats times: today's as time of day, others as date.
 
 import { browserText } from "#text/browser.ts";
 

@@ -57,7 +57,7 @@ describe("connectWorker", () => {
 });
 
 describe("beginWorker", () => {
-  it("names workers as missing where none can be started", () => {
+  it("names workers as missing if none can be started", () => {
     const begin = () => {
       throw new DOMException("refused by the test", "SecurityError");
     };

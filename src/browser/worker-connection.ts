@@ -1,4 +1,4 @@
-// Waits for a worker's answers: one that cannot come any more is a rejection, one that is long in coming is announced.
+// Waits for a worker's answers: rejects those that cannot come any more, and announces late ones.
 
 import { beginWait, type Service, type Wait } from "#browser/bounded-wait.ts";
 import { PlatformMissing } from "#browser/platform-missing.ts";
@@ -6,14 +6,14 @@ import { browserPartsText } from "#text/browser-parts.ts";
 
 const text = browserPartsText.worker;
 
-/** Told to everyone who still waits for a worker that was ended. */
+/** Rejection of all pending answers of a worker that was ended. */
 export class WorkerEnded extends Error {
   override readonly name = "WorkerEnded";
 }
 
 type Answer<F extends (...given: never[]) => unknown> = Promise<Awaited<ReturnType<F>>>;
 
-/** A worker's functions as the page calls them, each answering later. */
+/** A worker's functions as the page calls them, asynchronous. */
 export type Client<Api extends object> = {
   readonly [Name in keyof Api]: Api[Name] extends (...given: infer Given) => unknown
     ? (...given: Given) => Answer<Extract<Api[Name], (...given: never[]) => unknown>>
@@ -21,15 +21,15 @@ export type Client<Api extends object> = {
 };
 
 interface WorkerConnection {
-  /** What was asked for, or why it will not come. */
+  /** The answer, or a rejection if it cannot come any more. */
   answer<P extends Promise<unknown>>(asked: P): Promise<Awaited<P>>;
-  /** The same function; whenever the worker calls it, the waits for its answers start again. */
+  /** Returns the same function; each call by the worker restarts the waits for its answers. */
   progress<F extends (...given: never[]) => unknown>(onProgress: F): F;
   /** Ends the worker at once, whatever it is doing. */
   terminate(): void;
 }
 
-/** Starts a worker. Throws `PlatformMissing` where this browser starts none. */
+/** Starts a worker. Throws `PlatformMissing` if this browser cannot. */
 export function beginWorker(begin: () => Worker): Worker {
   try {
     return begin();
@@ -44,7 +44,7 @@ export function connectWorker(worker: Worker, service: Service): WorkerConnectio
   const failure = new Promise<never>((_, reject) => {
     fail = reject;
   });
-  failure.catch(() => {}); // where nobody waits, nobody is told
+  failure.catch(() => {}); // without pending answers nobody needs the error
   worker.addEventListener("error", (event) => fail(new Error(event.message || text.notStarted)));
   worker.addEventListener("messageerror", () => fail(new Error(text.unreadable)));
   return {
@@ -54,7 +54,7 @@ export function connectWorker(worker: Worker, service: Service): WorkerConnectio
       const end = () => {
         waits.delete(wait);
         wait.end();
-        // One answer is a sign of life for all who wait for the same worker.
+        // One answer is a sign of life for all pending answers of the worker.
         for (const other of waits) other.progress();
       };
       const answer = Promise.race([asked, failure]);

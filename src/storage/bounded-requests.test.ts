@@ -14,8 +14,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("a request to the database", () => {
-  it("is announced where the database is never opened", async () => {
+describe("bounded requests", () => {
+  it("are announced if the database never opens", async () => {
     vi.stubGlobal("indexedDB", { open: () => new EventTarget() });
     const database = new RefereeDatabase("never opened");
     void database.settings.get("a").catch(() => undefined);
@@ -25,7 +25,7 @@ describe("a request to the database", () => {
     await waitUntil(() => expect(overdueServices()).toEqual([]));
   });
 
-  it("is announced until its answer comes", async () => {
+  it("are announced until their answer arrives", async () => {
     const database = new RefereeDatabase("silent later");
     let answer = (_: unknown) => {};
     const silent = new Promise<unknown>((resolve) => (answer = resolve));

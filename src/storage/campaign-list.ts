@@ -1,4 +1,4 @@
-// Holds what the list of campaigns shows, without opening one; told again whenever something of it changes, in any tab.
+// Reads and watches the list of campaigns without opening one.
 
 import { liveQuery } from "dexie";
 import { listCampaigns, readCampaignRecord } from "#storage/campaign-records.ts";
@@ -14,11 +14,11 @@ import type { CampaignRecord } from "#storage/records.ts";
 export interface ListedCampaign extends Pick<CampaignRecord, "judgements" | "lastJudged"> {
   readonly record: CampaignRecord;
   readonly annotations: number;
-  /** Events of whatever kind that are in no file yet. */
+  /** Number of events that are in no exported file yet. */
   readonly unfiled: number;
 }
 
-/** Events of the campaign, of whatever kind, that are in no file yet. */
+/** Number of events that are in no exported file yet. */
 function unfiledOf({ events, backedUp }: Pick<CampaignRecord, "events" | "backedUp">): number {
   return Math.max(0, events - (backedUp?.events ?? 0));
 }
@@ -28,13 +28,13 @@ export async function countUnfiled(campaign: string, db: RefereeDatabase = datab
   return record === null ? 0 : unfiledOf(record);
 }
 
-/** The same over all campaigns, those in the trash left out. */
+/** Number of unfiled events of all campaigns outside the trash. */
 export async function countAllUnfiled(db: RefereeDatabase = database): Promise<number> {
   const kept = (await listCampaigns(db)).filter(({ trashed }) => trashed === null);
   return kept.reduce((sum, record) => sum + unfiledOf(record), 0);
 }
 
-/** Calls back with all campaigns, those in the trash included, last changed first, until stopped. */
+/** Calls back with all campaigns, including the trash, last changed first, at every change in any tab until stopped. */
 export function watchCampaigns(
   onList: (campaigns: readonly ListedCampaign[]) => void,
   onError: (error: unknown) => void,
@@ -48,7 +48,7 @@ export function watchCampaigns(
     });
   });
   const subscription = query.subscribe({ next: onList, error: onError });
-  // A live query says nothing of a database that could not be opened, or that another query has found to be newer.
+  // Live queries do not report a database that could not be opened, or that another query found to be newer.
   const refuse = () => {
     if (databaseState() === "newer") onError(new NewerDatabase("NewerDatabase"));
     if (databaseState() === "unreadable") onError(new UnreadableDatabase("UnreadableDatabase"));

@@ -1,4 +1,4 @@
-// Holds what is said when the browser does not store something: what happened and what helps, in words.
+// Explains in words why the browser did not store something, and what helps.
 
 const WORDS: Readonly<Record<string, string>> = {
   QuotaExceededError:
@@ -21,7 +21,7 @@ function namesOf(error: unknown, depth = 0): string[] {
   return [...name, ...inner, ...cause];
 }
 
-/** Whether the browser offers no database or lets nobody open it, as opposed to one that is damaged, newer or full. */
+/** Whether the browser offers no database or refuses to open it, as opposed to a damaged, newer or full one. */
 export function isDatabaseRefused(error: unknown): boolean {
   const names = namesOf(error);
   const isRefused = ["MissingAPIError", "OpenFailedError", "SecurityError"].some((name) =>
@@ -38,12 +38,12 @@ export function isDatabaseRefused(error: unknown): boolean {
   return isRefused && !isOther.some((name) => names.includes(name));
 }
 
-/** Why something is not stored. What the browser says itself stands where we know no better. */
+/** Why something was not stored. Unknown errors are given in the browser's words. */
 export function storageFailure(error: unknown): string {
   const names = namesOf(error);
   const message = error instanceof Error ? error.message : String(error);
   if (names.includes("NewerDatabase") || /NewerDatabase/.test(message)) return NEWER;
-  // An aborted transaction or a failed opening is told by what is inside it.
+  // The innermost known error explains an aborted transaction or a failed opening best.
   const known = [...names].reverse().find((name) => WORDS[name] !== undefined);
   if (known !== undefined) return WORDS[known] ?? message;
   return /quota/i.test(message) ? (WORDS.QuotaExceededError ?? message) : message;

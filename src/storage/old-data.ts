@@ -11,7 +11,7 @@ export async function hasOldData(): Promise<boolean> {
     const root = await navigator.storage.getDirectory();
     for await (const name of root.keys()) if (name === MIRROR) return true;
   } catch {
-    // The browser keeps no files, or lets nobody look.
+    // The browser stores no files, or refuses access.
   }
   return false;
 }

@@ -1,9 +1,9 @@
-// Holds how texts are written: each once, whichever campaigns name it.
+// Stores each text once, whichever campaigns name it.
 
 import type { LedgerText } from "#core/ledger/ledger.ts";
 import type { RefereeDatabase } from "#storage/database.ts";
 
-/** A text that is there already is not written again. To be called inside a transaction. */
+/** Skips texts that are stored. Call inside a transaction. */
 export async function putTexts(texts: ReadonlyMap<string, LedgerText>, db: RefereeDatabase): Promise<void> {
   if (texts.size === 0) return;
   const there = new Set(

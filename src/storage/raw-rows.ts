@@ -1,4 +1,4 @@
-// Holds the last way out: every row of the database as it lies there, of whatever version, without Dexie and without a change.
+// Reads every row of the database of any version without Dexie and without a change, as the last way to export work.
 
 import { DATABASE_NAME, databases } from "#storage/database.ts";
 
@@ -6,7 +6,7 @@ interface RawRows {
   readonly format: "referee-rows";
   /** The database's own version. */
   readonly version: number;
-  /** By table; what cannot be read is told in its place. */
+  /** Rows by table, or the error of a table that cannot be read. */
   readonly tables: Readonly<Record<string, unknown>>;
 }
 

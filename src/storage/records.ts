@@ -7,7 +7,7 @@ import type { MirrorFacts } from "#core/mirror/mirror-content.ts";
 import type { CampaignSummary } from "#core/score/campaign-summary.ts";
 import type { Progress } from "#core/score/progress.ts";
 
-/** Everything of a campaign that is small; its events are in `events`, what they name in `texts`. */
+/** A campaign without its events and texts, which are in `events` and `texts`. */
 export interface StoredCampaign extends MirrorFacts {
   /** UUID of this copy in this browser; not part of the campaign file. */
   readonly id: string;
@@ -17,37 +17,37 @@ export interface StoredCampaign extends MirrorFacts {
   readonly summary: CampaignSummary;
 }
 
-/** Written with every key press, so that one writes two tiny records and not the whole campaign's. A cache, but for `changed`. */
+/** Written with every key press instead of the larger campaign record. A cache, except for `changed`. */
 export interface ProgressRecord {
   readonly campaign: string;
   readonly progress: Progress;
   /** When the campaign last changed; ISO 8601. */
   readonly changed: string;
-  /** Events there are. */
+  /** Number of events. */
   readonly events: number;
-  /** Records of candidates among them, judged or filled. */
+  /** Number of judgements and gap labels among them. */
   readonly judgements: number;
-  /** Records of annotated tokens. */
+  /** Number of annotations among them. */
   readonly annotations: number;
-  /** Greatest time of a record of judging; ISO 8601; null = nobody has judged. */
+  /** Greatest time of a judgement, ISO 8601; null = none. */
   readonly lastJudged: string | null;
-  /** How far it is with its team's engine, of no shape yet; left out = it is not, or nothing is known. */
+  /** Progress of replication with the team's server, not validated; left out = no team, or unknown. */
   readonly replication?: unknown;
 }
 
 /** What lists show of a campaign without opening it. */
 export interface CampaignRecord extends StoredCampaign, Omit<ProgressRecord, "campaign"> {}
 
-/** What one write added, or what several did, put together since; an import is split into blocks. */
+/** Events of one write, of a block of an import, or of several writes packed later. */
 export interface EventsRecord {
   /** Order of arrival, given by the database. */
   readonly sequence: number;
   readonly campaign: string;
-  /** Few, as they are. */
+  /** A few events, unpacked. */
   readonly events: readonly LedgerEvent[];
-  /** Many. */
+  /** Many events. */
   readonly packed?: PackedEvents;
-  /** Greatest sequence of the records that were put together in this one: whoever knows those knows all of it. */
+  /** Greatest sequence of the records that were packed into this one. A reader that knows these knows all of it. */
   readonly upTo?: number;
 }
 
@@ -57,7 +57,7 @@ export interface TextRecord {
   readonly text: LedgerText;
 }
 
-/** Preferences of whoever uses this browser: keys, text size, the current annotator of a campaign; and what this browser is called. */
+/** A preference of this browser: keys, text size, the current annotator of a campaign; also its replica id. */
 export interface SettingRecord {
   readonly key: string;
   readonly value: unknown;

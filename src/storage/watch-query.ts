@@ -1,11 +1,11 @@
-// Holds how what lies in the database is followed: whichever tab changes it, all hear of it, also after the watch broke.
+// Watches a query of the database across tabs, and resumes after failures.
 
 import { liveQuery, type Subscription } from "dexie";
 
-/** A watch that broke, as when the browser closed the database, is begun again after so many milliseconds. */
+/** Milliseconds after which a watch is restarted that broke, as when the browser closed the database. */
 const WATCH_AGAIN = 2000;
 
-/** Calls back with what is found, at first and whenever that may have changed, until stopped. */
+/** Calls back with the result at first and whenever it may have changed, until stopped. */
 export function watchQuery<T>(find: () => Promise<T>, onFound: (found: T) => void): () => void {
   let subscription: Subscription | null = null;
   let stopped = false;

@@ -1,9 +1,9 @@
-// Holds how a setting is followed: whichever tab changes it, all hear of it.
+// Watches a setting across tabs.
 
 import { database, type RefereeDatabase } from "#storage/database.ts";
 import { watchQuery } from "#storage/watch-query.ts";
 
-/** Calls back with what stands under the key, at first and whenever it was written, until stopped. */
+/** Calls back with the setting's value at first and after each write, until stopped. */
 export function watchSetting(
   key: string,
   onValue: (value: unknown) => void,
