@@ -29,8 +29,8 @@ function states(session: CampaignSession): string[] {
   );
 }
 
-describe("an opened campaign that accepts what was judged right before", () => {
-  it("keeps everybody's states up to date as one says right, another contradicts, and that is taken back", async () => {
+describe("a campaign that reuses earlier answers", () => {
+  it("updates everybody's states when an answer is given, contradicted and retracted", async () => {
     const session = await openedUnder("pass");
     const open = "open open open open open";
     expect(states(session)).toEqual([open, open, open]);
@@ -48,7 +48,7 @@ describe("an opened campaign that accepts what was judged right before", () => {
     expect(states(session)).toEqual([`done ${accepted}`, `done ${accepted}`, `open ${accepted}`]);
   });
 
-  it("leaves all else as it is under another setting", async () => {
+  it("changes nothing else under another setting", async () => {
     const session = await openedUnder("own");
     expect(states(session)).toHaveLength(3);
     await session.append([smallJudgement(1, RIGHT)]);

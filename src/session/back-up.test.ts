@@ -29,8 +29,8 @@ function opened(bytes: Uint8Array) {
   return read.value;
 }
 
-describe("a backup", () => {
-  it("of everything holds every campaign as it is on the disk, those in the trash as such", async () => {
+describe("packBackup", () => {
+  it("contains every campaign as it is on the disk, including the trash", async () => {
     const [kept, trashed] = [await keep(ledger(1)), await keep(ledger(1, 2))];
     await updateCampaign(trashed, { trashed: NOW }, NOW);
     const { bytes, name, complete } = await packBackup(null, here());
@@ -43,7 +43,7 @@ describe("a backup", () => {
     expect(terminate).toHaveBeenCalledTimes(1);
   });
 
-  it("of one campaign holds it alone, and is called by it", async () => {
+  it("of one campaign contains only that, and has its name", async () => {
     await keep(ledger());
     const id = await keep(ledger(1));
     const { bytes, name } = await packBackup(id, here());
@@ -52,7 +52,7 @@ describe("a backup", () => {
     expect(name).toBe(`Small backup ${created.slice(0, 10)}.zip`);
   });
 
-  it("is remembered with what was in it only once that is said", async () => {
+  it("marks campaigns as backed up only on request", async () => {
     const [id, other] = [await keep(ledger(1)), await keep(ledger())];
     const { bytes, remember } = await packBackup(id, here());
     expect((await readCampaignRecord(id))?.backedUp).toBeNull();
@@ -65,7 +65,7 @@ describe("a backup", () => {
     expect((await readCampaignRecord(other))?.backedUp).toBeNull();
   });
 
-  it("tells that something is not in it, where it could not be written to the disk", async () => {
+  it("reports events that could not be written to the disk", async () => {
     const id = await keep(ledger());
     const forget = beforeClosing(async () => false);
     expect((await packBackup(id, here())).complete).toBe(false);
@@ -73,13 +73,13 @@ describe("a backup", () => {
     expect((await packBackup(id, here())).complete).toBe(true);
   });
 
-  it("of nothing is none", async () => {
+  it("rejects without campaigns", async () => {
     await expect(packBackup(null, here())).rejects.toThrow("nothing to back up");
     await keep(ledger());
     await expect(packBackup("elsewhere", here())).rejects.toThrow("nothing to back up");
   });
 
-  it("that cannot be packed leaves no worker behind", async () => {
+  it("ends the worker if packing fails", async () => {
     await keep(ledger());
     const full = () => Promise.reject(new Error("no memory"));
     await expect(packBackup(null, here(full))).rejects.toThrow("no memory");
@@ -87,7 +87,7 @@ describe("a backup", () => {
   });
 });
 
-describe("a backup handed over", () => {
+describe("downloadBackup", () => {
   const handed = vi.fn<typeof downloadFile>();
 
   it.each([

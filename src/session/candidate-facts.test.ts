@@ -29,8 +29,8 @@ const ledger = smallLedger(EXAMPLES, {
   ],
 });
 
-describe("what a filter asks of a candidate", () => {
-  it("is its system, category and verdict, whoever asks", async () => {
+describe("facts of a candidate for filters", () => {
+  it("include system, category and verdict, the same for everybody", async () => {
     const session = await openSession(ledger);
     for (const annotator of [null, "a1"]) {
       const { system, category, approved } = candidateFacts(session, annotator);
@@ -56,14 +56,14 @@ describe("what a filter asks of a candidate", () => {
     [null, "e3", true, [], false],
     ["a1", "e3", false, [], false],
     ["a2", "e3", true, [], false],
-  ])("of what %s says of %s is flagged: %s, tagged %j, twice: %s", async (who, example, ...expected) => {
+  ])("for %s, %s is flagged: %s, tagged %j, concurrent: %s", async (who, example, ...expected) => {
     const session = await openSession(ledger);
     const { flagged, tags, concurrent } = candidateFacts(session, who);
     const candidate = numberOf(session, "bad", example);
     expect([flagged(candidate), tags(candidate), concurrent(candidate)]).toEqual(expected);
   });
 
-  it("is what people answer, whoever asks; what is said twice is no answer", async () => {
+  it("include the answers; concurrent ones are no answer", async () => {
     const session = await openSession(ledger);
     for (const who of [null, "a2"]) {
       const { answers } = candidateFacts(session, who);
@@ -73,7 +73,7 @@ describe("what a filter asks of a candidate", () => {
     }
   });
 
-  it("is whether people settled that an approval is right or wrong, whoever asks", async () => {
+  it("include whether an approval was judged right or wrong", async () => {
     const judged = (n: number, example: string, pronoun: "ok" | "bad") =>
       smallJudgement(n, {
         system: "good",
@@ -94,12 +94,12 @@ describe("what a filter asks of a candidate", () => {
           .filter(session.candidates.numbers, { ...NO_FILTER, audit })
           .map((candidate) => Object.values(session.candidates.keyOf(candidate)).join(" "));
       expect(audited("correct")).toEqual(["good Ball-1"]);
-      // That of “bad” was referred: what people say of it audits nothing.
+      // That of “bad” was referred: judgements of it audit nothing.
       expect(audited("incorrect")).toEqual(["good e2"]);
     }
   });
 
-  it("is its state in the eyes of one, or over all", async () => {
+  it("include the state for one annotator, or overall", async () => {
     const session = await openSession(ledger);
     const states = (who: string | null) => {
       const { state } = candidateFacts(session, who);
@@ -113,9 +113,9 @@ describe("what a filter asks of a candidate", () => {
 
   it.each<[text: string, who: string | null, isFound: boolean]>([
     ["ball-1", null, true],
-    ["ball-", null, false], // a part of an id is none
+    ["ball-", null, false], // not part of an id
     ["it bounces when", null, true],
-    ["drop it.", null, true], // as it is shown, not token by token
+    ["drop it.", null, true], // as shown, not token by token
     ["drop it .", null, false],
     ["is red", null, true], // the sentence of the antecedent
     ["saw the plasma", null, false], // a sentence without any mark
@@ -128,7 +128,7 @@ describe("what a filter asks of a candidate", () => {
     ["look again", "a1", true],
     ["look again", "a2", false],
     ["mine", null, false],
-  ])("contains “%s” for %s: %s", async (text, who, isFound) => {
+  ])("contain “%s” for %s: %s", async (text, who, isFound) => {
     const session = await openSession(ledger);
     expect(candidateFacts(session, who).contains(numberOf(session, "bad", "Ball-1"), "text", text)).toBe(
       isFound,
@@ -149,13 +149,13 @@ describe("what a filter asks of a candidate", () => {
     ["remark", "ball-1", null, false],
     ["reason", "il ≠ elle", null, true],
     ["reason", "rebondit", null, false],
-  ])("contains in its %s “%s” for %s: %s", async (where, text, who, isFound) => {
+  ])("contain in the %s “%s” for %s: %s", async (where, text, who, isFound) => {
     const session = await openSession(ledger);
     const { contains } = candidateFacts(session, who);
     expect(contains(numberOf(session, "bad", "Ball-1"), where, text)).toBe(isFound);
   });
 
-  it("is its pronoun's form, in the source, the output and each reference", async () => {
+  it("include the pronoun's form in source, output and each reference", async () => {
     const session = await openSession(ledger);
     const { example, pronoun, outputPronoun, referencePronouns } = candidateFacts(session, null);
     const forms = (system: string, id: string) => {
@@ -167,7 +167,7 @@ describe("what a filter asks of a candidate", () => {
     expect(forms("good", "e2")).toEqual(["e2", "it", "la", ["la"]]);
   });
 
-  it("is what it came to, and the other system's output of its example, whoever asks", async () => {
+  it("include the outcome, and the other system's output of the example", async () => {
     const session = await openSession(ledger);
     for (const who of [null, "a1"]) {
       const { outcome, otherOutcome } = candidateFacts(session, who);
@@ -179,7 +179,7 @@ describe("what a filter asks of a candidate", () => {
           otherOutcome(candidate, "none"),
         ];
       };
-      // Of e2 the same person said two things; e3 was approved, and its pronoun judged wrong.
+      // The same person gave e2 concurrent answers; e3 was approved, and its pronoun judged wrong.
       expect(of("bad", "e2")).toEqual(["open", "approved", null]);
       expect(of("bad", "e3")).toEqual(["incorrect", "approved", null]);
       expect(of("good", "e3")).toEqual(["approved", "incorrect", null]);
@@ -187,22 +187,22 @@ describe("what a filter asks of a candidate", () => {
   });
 
   it.each<[who: string | null, example: string, said: string[], remarked: boolean, conflicts: string[]]>([
-    // A tag alone says something, and is a conflict; a flag says nothing.
+    // A tag without answers is a judgement, and a conflict; a flag is not.
     [null, "Ball-1", ["a1", "a2"], true, ["ana_tagsonly", "ana_tagsonly"]],
     ["a1", "Ball-1", ["a1", "a2"], true, ["ana_tagsonly"]],
     ["a2", "Ball-1", ["a1", "a2"], false, ["ana_tagsonly"]],
     [null, "e3", ["a2"], false, []],
     ["a1", "e3", ["a2"], false, []],
-    // Who only flagged it has said nothing of it.
+    // A flag without answers is not a judgement.
     [null, "e4", [], false, []],
-  ])("is for %s of %s: said by %j, remarked: %s, conflicts %j", async (who, example, ...expected) => {
+  ])("for %s of %s: judged by %j, remark: %s, conflicts %j", async (who, example, ...expected) => {
     const session = await openSession(ledger);
     const { judgedBy, remarked, conflicts } = candidateFacts(session, who);
     const candidate = numberOf(session, "bad", example);
     expect([judgedBy(candidate), remarked(candidate), conflicts(candidate)]).toEqual(expected);
   });
 
-  it("is what those who settled it say of the head, and how it was judged again", async () => {
+  it("include the resolved answers on the head, and the repeat", async () => {
     const wrong = { pronoun: "bad", antecedent: "bad" } as const;
     const judgements = [
       smallJudgement(1, { example: "Ball-1", ...wrong }),
@@ -223,7 +223,7 @@ describe("what a filter asks of a candidate", () => {
     }
   });
 
-  it("is stale where something was said on another text, as far as it is seen", async () => {
+  it("include whether a judgement is stale, as far as the annotator sees", async () => {
     const judgements = [smallJudgement(1, { example: "e3", pronoun: "ok", textHash: "0".repeat(64) })];
     const session = await openSession(smallLedger(EXAMPLES, { annotators: [ANNA, BEN], judgements }));
     const candidate = numberOf(session, "bad", "e3");
@@ -236,10 +236,10 @@ describe("what a filter asks of a candidate", () => {
   });
 });
 
-it("what a worker measured is not measured again for filters", async () => {
+it("metrics measured by a worker are not measured again for filters", async () => {
   const session = await openSession(ledger);
   const { systems, examples } = session.candidates;
-  // Not what would be measured here: nothing of “bad” is similar.
+  // Differs from what would be measured here: nothing of “bad” is similar.
   const outcome = { apt: "apt:similar", autoPrf: "autoprf:none" } as const;
   rememberMetrics(
     session,
@@ -251,7 +251,7 @@ it("what a worker measured is not measured again for filters", async () => {
 });
 
 describe("the table of an opened campaign", () => {
-  it("is the same until something is said, and another one then", async () => {
+  it("stays the same until a judgement arrives", async () => {
     const session = await openSession(ledger);
     const table = candidateTable(session, "");
     const open = () =>

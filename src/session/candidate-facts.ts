@@ -1,11 +1,11 @@
-// Holds what filters ask of the candidates of an opened campaign.
+// Computes the facts of an opened campaign's candidates for filters.
 
 import { campaignFacts, defaultOutcomes } from "#core/filter/campaign-facts.ts";
 import type { CandidateFacts } from "#core/filter/candidate-facts.ts";
 import type { SystemOutcomes } from "#core/metrics/example-outcomes.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 
-/** What the metrics say, which stays as the session's texts do. */
+/** Results of the metrics, which stay valid as long as the session's texts. */
 const metrics = new WeakMap<CampaignSession, readonly SystemOutcomes[]>();
 
 function metricsOf(session: CampaignSession): readonly SystemOutcomes[] {
@@ -14,12 +14,12 @@ function metricsOf(session: CampaignSession): readonly SystemOutcomes[] {
   return known;
 }
 
-/** Of the campaign's own texts, measured elsewhere with the default settings (in a worker): filters need not measure again. */
+/** Stores the results of a worker for the campaign's own texts and the default settings, so that filters need not compute them. */
 export function rememberMetrics(session: CampaignSession, outcomes: readonly SystemOutcomes[]): void {
   metrics.set(session, outcomes);
 }
 
-/** Facts as one annotator sees them, or (null) over all annotators. */
+/** Facts for one annotator, or (null) over all annotators. */
 export function candidateFacts(session: CampaignSession, annotator: string | null): CandidateFacts {
   const { campaign, outcomes, references } = session;
   return campaignFacts(

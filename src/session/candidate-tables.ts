@@ -1,20 +1,20 @@
-// Holds the tables in which the candidates of an opened campaign are filtered: what is known of one is not asked for again.
+// Caches the tables for filtering the candidates of an opened campaign.
 
 import { CandidateTable, KnownFacts } from "#core/filter/candidate-table.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { candidateFacts } from "#session/candidate-facts.ts";
 
 interface Tables {
-  /** Of texts and verdicts, which stay while the session does. */
+  /** Facts from texts and verdicts, which stay valid as long as the session. */
   readonly texts: KnownFacts;
-  /** By whose judgements; made at this revision. */
+  /** By annotator; valid for this revision. */
   readonly byAnnotator: Map<string, CandidateTable>;
   readonly revision: number;
 }
 
 const tables = new WeakMap<CampaignSession, Tables>();
 
-/** Of everything that is said by now. `annotator`: as who sees it (id); "" = everybody's together. */
+/** The table of the current judgements. `annotator`: id of the annotator who sees it; "" = overall. */
 export function candidateTable(session: CampaignSession, annotator: string): CandidateTable {
   const { revision } = session.store.getState();
   let known = tables.get(session);

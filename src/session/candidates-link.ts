@@ -1,4 +1,4 @@
-// Holds the address of exactly the candidates that a number counts.
+// Makes the address of exactly the candidates behind a number.
 
 import { type CandidateFilter, NO_FILTER, writeFilter } from "#core/filter/candidate-filter.ts";
 import { screenAddress } from "#session/campaign-screens.ts";
@@ -8,12 +8,12 @@ export function candidatesLink(campaign: string, filter: Partial<CandidateFilter
   return narrowedLink(campaign, "candidates", searchOf(filter));
 }
 
-/** As an address has it after its “?”; "" = all. */
+/** The search part of an address, without “?”; "" = all candidates. */
 export function searchOf(filter: Partial<CandidateFilter>): string {
   return new URLSearchParams(writeFilter({ ...NO_FILTER, ...filter })).toString();
 }
 
-/** A screen of what a search leaves, as an address has it; "" = of all. */
+/** Address of a screen with a search part; "" = all candidates. */
 export function narrowedLink(
   campaign: string,
   path: "candidates" | "counts" | "judge" | "report",

@@ -1,4 +1,4 @@
-// Holds a number on a screen that leads to exactly the candidates it counts, among those that the screen tells.
+// Draws a number as a link to exactly the candidates that it counts, within the screen's scope.
 
 import { createContext, useContext } from "react";
 import { Link } from "react-router";
@@ -8,7 +8,7 @@ import { figure } from "#core/shared/number-words.ts";
 import type { Link as TableLink } from "#core/tables/table.ts";
 import { candidatesLink } from "#session/candidates-link.ts";
 
-/** What a screen's numbers are narrowed to. */
+/** The scope of a screen's numbers. */
 export const NarrowedTo = createContext<CandidateFilter>(NO_FILTER);
 
 /** Draws the links of a described table. */
@@ -39,12 +39,12 @@ export function drawAddress({ to, words }: TableLink<string>, text: string) {
 interface CandidatesNumberProps {
   /** Id of this copy. */
   readonly campaign: string;
-  /** Of whom, among those told, there are `count`; null = no filter asks for exactly these, and the number leads nowhere. */
+  /** Filter of the counted candidates within the scope; null = no such filter, so no link. */
   readonly filter: Partial<CandidateFilter> | null;
   readonly count: number;
-  /** What is counted, for those who do not see where the number stands. */
+  /** What is counted, for screen readers. */
   readonly words: string;
-  /** What stands for the number, where it is not the number. */
+  /** Text shown instead of the number. */
   readonly shown?: string | undefined;
   readonly className?: string;
 }

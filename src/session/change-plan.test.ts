@@ -1,4 +1,4 @@
-// Proves that a change of the plan is made to the plan as it is, whatever the screen that asks for it still shows.
+// Tests that a change of the plan applies to the latest plan, whatever the screen shows.
 import "fake-indexeddb/auto";
 import { expose } from "comlink";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -26,7 +26,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it("two changes by a screen that shows neither are both made; what changes nothing makes no event", async () => {
+it("two changes by an outdated screen are both made; a change without effect writes no event", async () => {
   const id = await keep(smallLedger());
   const stale = await openShared(id);
   if (stale === null) throw new Error("it is here");

@@ -11,7 +11,7 @@ afterEach(closeSessions);
 
 const MINE: Profile = { ...PROTEST_2016, name: "mine", neverApproved: { fr: ["on"] } };
 
-/** Names of the earlier profiles once the campaign, imported with protest-2016, was changed to these. */
+/** Names of the earlier profiles after the campaign, imported with protest-2016, was changed to these. */
 async function earlier(...profiles: readonly Profile[]): Promise<string[]> {
   let session = await openSession(smallLedger());
   for (const profile of profiles) {
@@ -21,23 +21,23 @@ async function earlier(...profiles: readonly Profile[]): Promise<string[]> {
   return earlierProfiles(session.ledger.events, session.campaign).map(({ name }) => name);
 }
 
-describe("earlier profiles", () => {
-  it("are none where the profile was never changed", async () => {
+describe("earlierProfiles", () => {
+  it("is empty if the profile was never changed", async () => {
     expect(await earlier()).toEqual([]);
   });
 
-  it("are each told once, the latest first, without the one in force", async () => {
+  it("lists each once, latest first, without the current one", async () => {
     expect(await earlier(MINE)).toEqual(["protest-2016"]);
     expect(await earlier(MINE, WMT_2018)).toEqual(["mine", "protest-2016"]);
     expect(await earlier(MINE, PROTEST_2016)).toEqual(["mine"]);
     expect(await earlier(MINE, WMT_2018, MINE)).toEqual(["wmt-2018", "protest-2016"]);
   });
 
-  it("are told apart by their rules, too", async () => {
+  it("distinguishes profiles by their rules as well", async () => {
     expect(await earlier(MINE, { ...MINE, foldCase: false })).toEqual(["mine", "protest-2016"]);
   });
 
-  it("are none of what was withdrawn, or of what is no profile", () => {
+  it("ignores retracted and invalid settings", () => {
     const { events } = smallLedger();
     const set = (id: string, clock: number, value: unknown) => ({
       ...{ id, clock, time: null, kind: "setting" as const, author: null, key: "profile" },

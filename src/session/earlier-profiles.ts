@@ -1,4 +1,4 @@
-// Holds which profiles were in force in a campaign before, so that every change of it can be gone back on.
+// Finds the earlier profiles of a campaign, so that every change can be reversed.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
@@ -6,7 +6,7 @@ import { inOrder } from "#core/ledger/order.ts";
 import { isSettingValue, readSettings } from "#core/ledger/settings.ts";
 import type { Profile } from "#core/match/profile.ts";
 
-/** Those that differ from the one in force, each once, the latest first. What was withdrawn never held. */
+/** Profiles that differ from the current one, each once, latest first. Retracted ones do not count. */
 export function earlierProfiles(
   events: readonly LedgerEvent[],
   { profile, withdrawn }: Pick<Campaign, "profile" | "withdrawn">,

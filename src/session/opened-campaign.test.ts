@@ -8,7 +8,7 @@ import { database } from "#storage/database.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 import { ANNA, keep } from "./session-in-test.ts";
 
-/** Of documents of its own: no pass that ran before is of these texts. */
+/** Texts of their own, so that no cached pass matches. */
 const LEDGER = smallLedger({ "documents.tsv": "0\topened\n" }, { annotators: [ANNA] });
 const ended = vi.fn<() => void>();
 
@@ -28,7 +28,7 @@ beforeEach(() => vi.stubGlobal("Worker", WorkerHere));
 
 afterEach(async () => {
   vi.restoreAllMocks();
-  await openShared("nothing"); // leaves the campaign of the test before
+  await openShared("nothing"); // closes the campaign of the previous test
   await openShared("nothing at all");
   vi.unstubAllGlobals();
 });
@@ -39,7 +39,7 @@ async function opened(id: string) {
   return session;
 }
 
-/** Ids for which watchers were called back, in that order. */
+/** Ids for which watchers were called back, in order. */
 function watched(...ids: readonly string[]) {
   const calls: string[] = [];
   const stops = ids.map((id) => watchReopened(id, () => calls.push(id)));
@@ -47,7 +47,7 @@ function watched(...ids: readonly string[]) {
 }
 
 describe("the opened campaign", () => {
-  it("is one for all who ask, with the pass run once in a worker that is ended", async () => {
+  it("is shared by all callers; the pass runs once, in a worker that is ended", async () => {
     const id = await keep(LEDGER);
     const [one, other] = await Promise.all([opened(id), opened(id)]);
     expect(other).toBe(one);
@@ -57,7 +57,7 @@ describe("the opened campaign", () => {
     expect(ended).toHaveBeenCalledTimes(1);
   });
 
-  it("is closed before another is opened, and does not hand its work to that one", async () => {
+  it("is closed before another opens, and does not pass its work on to that", async () => {
     const first = await opened(await keep(LEDGER));
     const close = vi.spyOn(first, "close");
     const disk = vi.spyOn(database.events, "bulkAdd").mockRejectedValue(new Error("the disk is full"));
@@ -70,7 +70,7 @@ describe("the opened campaign", () => {
     expect(await opened(first.id)).not.toBe(first);
   });
 
-  it("is none where it is not here, and is looked for again once it is", async () => {
+  it("is null if missing, and is looked up again", async () => {
     expect(await openShared("not here")).toBeNull();
     const id = await keep(LEDGER);
     vi.spyOn(database.campaigns, "get").mockRejectedValueOnce(new Error("the disk is broken"));
@@ -80,7 +80,7 @@ describe("the opened campaign", () => {
 });
 
 describe("a campaign that changed", () => {
-  it("is opened anew and told to those who show it, with what is not saved yet", async () => {
+  it("is reloaded with its unsaved events, and the screens are notified", async () => {
     const id = await keep(LEDGER);
     const first = await opened(id);
     vi.spyOn(database.events, "bulkAdd").mockRejectedValue(new Error("the disk is full"));
@@ -94,13 +94,13 @@ describe("a campaign that changed", () => {
     const second = await opened(id);
     expect(second).not.toBe(first);
     expect(second.judgements).toHaveLength(1);
-    expect(first.store.getState().saving).not.toBe("saved"); // whoever still shows it is not told so
+    expect(first.store.getState().saving).not.toBe("saved"); // screens that still show it do not see “saved”
     vi.restoreAllMocks();
     await second.retry();
     expect(await readCampaignRecord(id)).toMatchObject({ judgements: 1 });
   });
 
-  it("leaves another one that is opened as it is", async () => {
+  it("does not affect another opened campaign", async () => {
     const session = await opened(await keep(LEDGER));
     const { calls, stop } = watched(session.id, "another");
     reopenCampaign("another");
@@ -109,7 +109,7 @@ describe("a campaign that changed", () => {
     expect(await opened(session.id)).toBe(session);
   });
 
-  it("is told by itself after an event that is no judgement", async () => {
+  it("is reloaded after an event other than a judgement", async () => {
     const session = await opened(await keep(LEDGER));
     const { calls, stop } = watched(session.id);
     await session.append([smallJudgement(1, { clock: 100 })]);

@@ -1,10 +1,10 @@
-// Holds the one campaign opened in this tab: opened once, kept while screens change, opened anew when the campaign itself changes.
+// Keeps the one campaign opened in this tab: shared by all screens, reloaded when the campaign itself changes.
 
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { openCampaign } from "#session/open-campaign.ts";
 
 let current: { id: string; opening: Promise<CampaignSession | null> } | null = null;
-/** The one opened before, closed: what it could not write yet goes on in the next. */
+/** The previous session, closed: the next one takes over its unsaved events. */
 let closing: Promise<CampaignSession | null> = Promise.resolve(null);
 
 function leave(): void {
@@ -30,7 +30,7 @@ async function openAfter(
   });
 }
 
-/** The session for every screen that asks while the campaign stays; another campaign's is closed first. */
+/** The shared session; a different campaign is closed first. */
 export function openShared(id: string): Promise<CampaignSession | null> {
   if (current?.id === id) return current.opening;
   leave();
@@ -42,21 +42,21 @@ export function openShared(id: string): Promise<CampaignSession | null> {
   return opening;
 }
 
-/** The one that is open in this tab, if it is that one: without opening it. */
+/** The session of this campaign if it is open in this tab; null = not open. */
 export function sharedSession(id: string): Promise<CampaignSession | null> {
   return current?.id === id ? current.opening : Promise.resolve(null);
 }
 
-/** Ids of campaigns to read again go to the frames that show them. */
+/** Notifies the frames that show a campaign to read it again; event types are campaign ids. */
 const reopened = new EventTarget();
 
-/** Reads the opened campaign afresh, after a change of the campaign itself; whoever shows it goes on showing it until then. */
+/** Reloads the opened campaign after a change of the campaign itself. Screens show the previous session until then. */
 export function reopenCampaign(id: string): void {
   if (current?.id === id) leave();
   reopened.dispatchEvent(new Event(id));
 }
 
-/** Calls back whenever the campaign is to be read again, until stopped. */
+/** Calls back whenever the campaign must be read again, until stopped. */
 export function watchReopened(id: string, onReopen: () => void): () => void {
   reopened.addEventListener(id, onReopen);
   return () => reopened.removeEventListener(id, onReopen);

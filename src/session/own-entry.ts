@@ -1,9 +1,9 @@
-// Holds under which of a person's entries this browser writes: in a team under the one that the engine knows, whichever stands for the person.
+// Chooses the annotator entry under which this browser writes: in a team the signed-in user's, even if merged into another.
 
 import { personOf } from "#core/ledger/same-person.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 
-/** The engine takes nobody's judgement under another name than theirs; the fold shows it as the person's. */
+/** The server accepts judgements only under the user's own name. The fold shows them as the person's. */
 export function ownEntry(
   { campaign, member }: Pick<CampaignSession, "campaign" | "member">,
   person: string,

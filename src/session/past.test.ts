@@ -1,4 +1,4 @@
-// A campaign as it was is looked at and never written to.
+// An earlier state of a campaign can be viewed but not changed.
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import { passTexts } from "#core/score/score-campaign.ts";
@@ -25,13 +25,13 @@ const opening = {
 
 afterEach(closeSessions);
 
-describe("a campaign as it was", () => {
-  it("is known by its copy and an event", () => {
+describe("an earlier state", () => {
+  it("is addressed by copy and event", () => {
     expect(copyAndPast(pastAddress("copy", "event"))).toEqual({ copy: "copy", event: "event" });
     expect(copyAndPast("copy")).toEqual({ copy: "copy", event: null });
   });
 
-  it("says what was said then, and takes nothing", async () => {
+  it("shows the judgements of then, and rejects new ones", async () => {
     const copy = await keep(LEDGER);
     const past = await openCampaign(pastAddress(copy, smallJudgement(1).id), opening);
     const now = await openCampaign(copy, opening);
@@ -46,7 +46,7 @@ describe("a campaign as it was", () => {
     await now.close();
   });
 
-  it("is not there after an event that is not", async () => {
+  it("does not exist after an unknown event", async () => {
     const copy = await keep(LEDGER);
     expect(await openCampaign(pastAddress(copy, "nothing"), opening)).toBeNull();
     expect(await openCampaign(pastAddress("nobody", smallJudgement(1).id), opening)).toBeNull();

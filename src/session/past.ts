@@ -1,13 +1,13 @@
-// Holds how a campaign as it was is addressed: the copy's id and, after “@”, the event after which it was so.
+// Addresses an earlier state of a campaign: the copy's id and, after “@”, the last event of that state.
 
 const MARK = "@";
 
-/** What stands for the copy in addresses and sessions of it as it was. */
+/** Id of an earlier state in addresses and sessions. */
 export function pastAddress(copy: string, event: string): string {
   return `${copy}${MARK}${event}`;
 }
 
-/** `event`: null = as it is now. */
+/** `event`: null = the current state. */
 export function copyAndPast(id: string): { readonly copy: string; readonly event: string | null } {
   const at = id.indexOf(MARK);
   return at < 0 ? { copy: id, event: null } : { copy: id.slice(0, at), event: id.slice(at + MARK.length) };

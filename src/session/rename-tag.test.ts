@@ -1,4 +1,4 @@
-// In a team a tag is renamed only where the engine takes that of whoever renames it.
+// In a team a tag is renamed only as far as the server accepts it from the user.
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import { renamableTags, renameTag, tagCounts } from "#session/rename-tag.ts";
@@ -13,7 +13,7 @@ const SAID = [
   smallJudgement(1, { tags: ["late"] }),
   smallJudgement(2, { author: BEN.id, tags: ["late", "odd"] }),
 ];
-/** Anna's entry of before stands for the one under which she takes part. */
+/** Anna's earlier entry replaces the one with which she takes part in the team. */
 const LEDGER = mergedInto(ANNA.id, smallLedger({}, { annotators: [ANNA, BEN], judgements: SAID }));
 
 async function opened(member: string | null) {
@@ -22,7 +22,7 @@ async function opened(member: string | null) {
   return session;
 }
 
-/** Who is named as having renamed it, as it is written. */
+/** Authors of the renaming events. */
 async function renamedBy(member: string | null, isCoordinator: boolean) {
   const session = await opened(member);
   await renameTag(session, "late", "later", isCoordinator);
@@ -32,21 +32,21 @@ async function renamedBy(member: string | null, isCoordinator: boolean) {
   );
 }
 
-describe("a tag", () => {
-  it("is renamed by an annotator of a team in the own judgements, and nothing of it is refused", async () => {
+describe("renaming a tag in a team", () => {
+  it("changes an annotator's own judgements, and nothing is rejected", async () => {
     const session = await opened(MEMBER);
     await renameTag(session, "late", "later");
     expect(await refusedOf(session, LEDGER)).toEqual([]);
     expect(Object.fromEntries(tagCounts(session))).toEqual({ later: 1, late: 1, odd: 1 });
   });
 
-  it("is renamed by a coordinator, and where no team is, in everybody's", async () => {
+  it("changes everybody's for a coordinator, and without a team", async () => {
     expect(await renamedBy(MEMBER, false)).toEqual([MEMBER]);
     expect(await renamedBy(MEMBER, true)).toEqual([MEMBER, BEN.id]);
     expect(await renamedBy(null, false)).toEqual([ANNA.id, BEN.id]);
   });
 
-  it("that only others have said is not to be renamed by an annotator of a team", async () => {
+  it("is not offered to an annotator for tags that only others used", async () => {
     expect([...renamableTags(await opened(MEMBER), false)]).toEqual(["late"]);
     expect([...renamableTags(await opened(MEMBER), true)]).toEqual(["late", "odd"]);
     expect([...renamableTags(await opened(null), false)]).toEqual(["late", "odd"]);

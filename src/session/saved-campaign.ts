@@ -1,11 +1,11 @@
-// Holds how a screen gets the ledger that goes into a file: as it is on the disk, after all that waits was written.
+// Reads the ledger for an export from the disk, after writing everything unsaved.
 
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { readLedger } from "#storage/ledgers.ts";
 import { sessionText } from "#text/session.ts";
 
-/** What is not on the disk yet is written first. Rejects if that fails. */
+/** Rejects if something unsaved cannot be written. */
 export async function savedLedger(session: CampaignSession): Promise<Ledger> {
   if (session.isPast) return session.ledger;
   await session.retry();

@@ -9,7 +9,7 @@ import { closeSessions, openSession } from "./session-in-test.ts";
 
 afterEach(closeSessions);
 
-it("views are saved, changed and taken away by name; what is so already makes no event", async () => {
+it("views are saved, changed and deleted by name; a change without effect writes no event", async () => {
   const session = await openSession(smallLedger());
   const { clock } = session;
   const views = () => campaignOf(session.ledger, foldEvents(session.ledger.events)).views;

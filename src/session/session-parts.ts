@@ -1,4 +1,4 @@
-// Holds what a session is made of and what it tells, for whoever opens one or draws from it.
+// Declares the parts and the state of a session.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -6,7 +6,7 @@ import type { Verdict } from "#core/match/verdict.ts";
 import type { WriteState } from "#session/log-writer.ts";
 
 export interface SessionState extends WriteState {
-  /** Grows with every change of what was said; components that read it select this. */
+  /** Grows with every change of the judgements; components that read them select this. */
   readonly revision: number;
 }
 
@@ -14,21 +14,21 @@ export interface SessionParts {
   /** UUID of this copy. */
   readonly id: string;
   readonly ledger: Ledger;
-  /** What is in force of the ledger. */
+  /** The current state of the ledger. */
   readonly campaign: Campaign;
   /** By output, each in the order of the examples. */
   readonly verdicts: readonly (readonly Verdict[])[];
-  /** Of the texts shown, by the candidates' numbers; null = made when asked for. */
+  /** Hashes of the shown texts by candidate number; null = computed on demand. */
   readonly textHashes?: readonly string[] | null;
-  /** Of the last record of events that is in the ledger; 0 = none. */
+  /** Sequence of the ledger's last record of events; 0 = none. */
   readonly lastSequence: number;
-  /** As whom one takes part in the team that works on it; null, or left out = it is this browser's alone. */
+  /** The user's name in the campaign's team; null or absent = no team. */
   readonly member?: string | null;
-  /** The name of this browser. */
+  /** The replica id of this browser. */
   readonly replica: string;
   readonly now: () => string;
-  /** The campaign as it was: it is looked at, and nothing is written; left out = as it is now. */
+  /** Whether it is an earlier state, which cannot be changed; default: false. */
   readonly isPast?: boolean;
-  /** Called when something came that changes the campaign itself, so that it must be opened anew; once it is on the disk. */
+  /** Called once an event that changes the campaign itself is on the disk: the campaign must be reloaded. */
   readonly onChanged: () => void;
 }

@@ -1,4 +1,4 @@
-// Holds the counts of states in an opened campaign: one tally an annotator and one over all, made when first asked for, kept in step.
+// Keeps the tallies of states in an opened campaign: one per annotator and one overall, made on demand and updated.
 
 import type { CandidateIndex } from "#core/campaign/candidate-index.ts";
 import type { CandidateOutcomes } from "#core/score/candidate-outcomes.ts";
@@ -9,7 +9,7 @@ export class SessionTallies {
   readonly #outcomes: CandidateOutcomes;
   readonly #candidates: CandidateIndex;
   readonly #categoryNumber: ReadonlyMap<string, number>;
-  /** By annotator's id, and under "" the one over all of them. */
+  /** By annotator id; "" = overall. */
   readonly #tallies = new Map<string, StateTally>();
 
   constructor(outcomes: CandidateOutcomes, categories: readonly Category[]) {
@@ -18,7 +18,7 @@ export class SessionTallies {
     this.#categoryNumber = new Map(categories.map(({ label }, number) => [label, number]));
   }
 
-  /** States of all candidates: of one annotator's judgements, or (null) over all. */
+  /** States of all candidates, for one annotator or (null) overall. */
   of(annotator: string | null): StateTally {
     const key = annotator ?? "";
     const known = this.#tallies.get(key);
@@ -39,7 +39,7 @@ export class SessionTallies {
     return number * this.#candidates.systems.length + this.#candidates.systemNumber(candidate);
   }
 
-  /** Something was said of candidates, by these people each; `alike`: of these it may mean something for everybody. */
+  /** Updates candidates judged by these people. `alike`: candidates that may change for everybody. */
   update(touched: ReadonlyMap<number, ReadonlySet<string>>, alike: readonly number[]): void {
     for (const [key, tally] of this.#tallies) {
       const own = [...touched].flatMap(([one, by]) => (key === "" || by.has(key) ? [one] : []));

@@ -1,4 +1,4 @@
-// Holds how one signs in to the engine of this site, and which campaigns that lets one into.
+// Signs in to the team server of this site and reads the user's memberships.
 
 import { type Membership, membershipsIn } from "#core/team/team-names.ts";
 import { CouchClient } from "#couch/client/couch-client.ts";
@@ -9,7 +9,7 @@ type SignInRefusal = couch.SignInRefusal;
 export interface TeamAccount {
   readonly name: string;
   readonly memberships: readonly Membership[];
-  /** Whether it administers the engine: then it may put campaigns there. */
+  /** Whether the user administers the server, and so may upload campaigns. */
   readonly isAdmin: boolean;
 }
 
@@ -17,13 +17,13 @@ function accountOf(user: couch.TeamUser): TeamAccount {
   return { name: user.name, memberships: membershipsIn(user.roles), isAdmin: user.roles.includes("_admin") };
 }
 
-/** Null = nobody is signed in. Rejects where the engine does not answer. */
+/** Null = nobody is signed in. Rejects if the server does not answer. */
 export async function whoIsHere(base: string): Promise<TeamAccount | null> {
   const user = await couch.whoIsSignedIn(new CouchClient({ base }));
   return user === null ? null : accountOf(user);
 }
 
-/** As whom, or why not. Rejects where the engine does not answer. */
+/** Returns the account, or why signing in failed. Rejects if the server does not answer. */
 export async function signIn(
   base: string,
   name: string,

@@ -1,11 +1,11 @@
-// Holds under which setting stands where a team works on a copy, and as whom one does: so little that every screen may ask.
+// Names the setting that stores a copy's team, without loading any code for teams.
 
-/** Of the setting that says where a team works on this copy. */
+/** Key of the setting with the team connection of this copy. */
 export function teamKey(copy: string): string {
   return `team:${copy}`;
 }
 
-/** Whose name stands for this person in a campaign that a team works on, by what is kept of it; null = it is this browser's alone. */
+/** The user name in the stored value; null = no team. */
 export function teamUserIn(kept: unknown): string | null {
   if (typeof kept !== "object" || kept === null || !("user" in kept)) return null;
   return typeof kept.user === "string" ? kept.user : null;

@@ -1,4 +1,4 @@
-// What was done to a campaign is undone and done again as a whole, and never so that the campaign could not be opened.
+// Changes of a campaign are undone and redone as a whole, and never so that the campaign could not be opened.
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Note } from "#core/ledger/event.ts";
@@ -31,8 +31,8 @@ const longer = Object.fromEntries(
 );
 const fifth = `${EXAMPLES_HEADER}\ne5\tpleonastic_it\t4\t0\tOui\t\n`;
 
-describe("what is done by one event", () => {
-  it("is undone also where it names somebody who has judged: the name before holds", async () => {
+describe("a change of one event", () => {
+  it("is undone even if it names somebody who has judged: the previous name counts", async () => {
     const session = await openSession(LEDGER);
     await renameAnnotator(session, "a1", "Anna Lund");
     const renamed = await openSession(await savedLedger(session), undefined, session.id);
@@ -43,7 +43,7 @@ describe("what is done by one event", () => {
 });
 
 describe("an update", () => {
-  it("is undone and done again", async () => {
+  it("is undone and redone", async () => {
     const { after } = update(LEDGER, SECOND);
     const session = await openSession(after);
     const [note] = notesOf(after);
@@ -55,7 +55,7 @@ describe("an update", () => {
     expect(folderOf(await savedLedger(again))).toEqual(folderOf(after));
   });
 
-  it("on which a later one builds is not undone by itself, and nothing is written", async () => {
+  it("is not undone while a later one depends on it, and nothing is written", async () => {
     const first = update(LEDGER, longer).after;
     const second = update(first, { "examples.tsv": fifth }).after;
     const session = await openSession(second);

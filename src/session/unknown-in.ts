@@ -1,4 +1,4 @@
-// Finds what the address of a screen asks for that its campaign does not have.
+// Finds values in a screen's address that the campaign does not have.
 
 import { type UnknownAsked, unknownAsked } from "#core/filter/unknown-asked.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";

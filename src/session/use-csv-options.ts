@@ -1,4 +1,4 @@
-// Holds how this browser's person wants CSV files: a choice remembered in the settings.
+// Remembers this browser's choice of CSV format in the settings.
 
 import { useLiveQuery } from "dexie-react-hooks";
 import { useState } from "react";
@@ -9,7 +9,7 @@ const KEY = "csv-byte-order-mark";
 
 export function useCsvOptions(): [CsvOptions, (byteOrderMark: boolean) => void] {
   const stored = useLiveQuery(() => readSetting(KEY), []);
-  // Shown at once, and as long as the screen is open even where it cannot be remembered.
+  // Applies at once, and while the screen is open even if it cannot be stored.
   const [chosen, setChosen] = useState<boolean | null>(null);
   const choose = (byteOrderMark: boolean) => {
     setChosen(byteOrderMark);
