@@ -1,14 +1,14 @@
-// Looks at the browser before any library is loaded: parts that throw are hidden from libraries, and a page that cannot start says why.
+// Checks the browser before any library is loaded: hides parts that throw from libraries, and explains why a page cannot start.
 
 import { type Essential, hideBrokenParts, missingEssentials } from "#browser/platform.ts";
 import { appStartText } from "#text/app-start.ts";
 
 hideBrokenParts(globalThis);
 
-/** Essential parts that this browser lacks; the app is not started then. */
+/** Essential parts that this browser lacks; the app does not start without them. */
 export const missing = missingEssentials(window);
 
-/** Milliseconds after an error in which the first screen may still appear, if the error was of something else. */
+/** Milliseconds after an error in which the first screen may still appear, if the error was unrelated. */
 const MAY_APPEAR = 4000;
 
 async function explain(parts: readonly Essential[], failure: string): Promise<void> {
@@ -25,7 +25,7 @@ function explainOrAppend(parts: readonly Essential[], failure: string): void {
 }
 
 if (missing.length > 0) explainOrAppend(missing, "");
-// Where a file of the app cannot be loaded, or fails as it is loaded, nothing else says so.
+// Without this, nothing would report a file of the app that cannot be loaded or fails while loading.
 window.addEventListener(
   "error",
   (event) => {

@@ -1,5 +1,5 @@
-// Holds how each screen of a campaign is loaded, and those that need none: of the prediction task, and where a suite is made from a text. Loaded with the first of them:
-// the first screen of all has no room for it.
+// Loads the screens of a campaign, and those of the prediction task and suite building, on demand. Separate from `routes.tsx` to keep the
+// first screen small.
 
 import type { ComponentType } from "react";
 

@@ -1,4 +1,4 @@
-// Lets components set the theme's own variables in `style`.
+// Allows components to set the theme's own variables in `style`.
 
 import "react";
 

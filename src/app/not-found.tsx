@@ -1,4 +1,4 @@
-// Shows that there is no page at an address, with a way back.
+// Shows that there is no page at an address, with a link back.
 
 import { Link, useLocation, useParams } from "react-router";
 import { screenAddress } from "#session/campaign-screens.ts";
@@ -7,7 +7,7 @@ import { buttonClass } from "#ui/button.tsx";
 
 const text = appErrorsText.notFound;
 
-/** The part of an address that may be shown: long ones are cut. */
+/** The address to show, cut if long. */
 function shortened(address: string): string {
   return address.length > 200 ? `${address.slice(0, 200)}…` : address;
 }

@@ -1,4 +1,4 @@
-// Says what the page waits for and what to do, as long as an answer of the browser is overdue.
+// Says what the page waits for and what to do, while an answer of the browser is overdue.
 
 import { useSyncExternalStore } from "react";
 import { useStore } from "zustand";
@@ -9,14 +9,14 @@ import { databaseState, watchDatabaseState } from "#storage/database-state.ts";
 import { appNoticesText } from "#text/app-notices.ts";
 import { Button } from "#ui/button.tsx";
 
-/** Services that nobody waits for are told where they matter, not here. */
+/** Services without an entry are reported elsewhere. */
 const WORDS: Partial<Record<Service, string>> = appNoticesText.overdue;
 
 export function OverdueNotice() {
   const services = useSyncExternalStore(watchOverdue, overdueServices);
-  // Unsaved changes say the same where they are made, and a reload would lose them.
+  // The notice about unsaved changes says the same, and a reload would lose them.
   const isUnsaved = useStore(unsavedWork, ({ failure }) => failure !== null);
-  // Where another tab holds the database up, its own notice says so.
+  // If another tab blocks the database, its own notice says so.
   const state = useSyncExternalStore(watchDatabaseState, databaseState);
   const isSaid = isUnsaved || state !== "ready";
   return services.map((service) =>

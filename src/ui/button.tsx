@@ -1,4 +1,4 @@
-// Holds the one button of the app: a verb, perhaps the key that does the same.
+// Draws a button: a verb, optionally with its key.
 
 import type { ButtonHTMLAttributes, ReactNode } from "react";
 
@@ -15,7 +15,7 @@ const KINDS: Record<ButtonKind, string> = {
   danger: "border border-bad text-bad bg-surface hover:bg-bad-wash",
 };
 
-/** Classes of a button among notes. */
+/** Classes of a small button. */
 export const SMALL = "min-h-8! px-2.5! py-1! pointer-coarse:min-h-11!";
 
 /** Classes of a button, for links that look like one. */
@@ -39,7 +39,7 @@ export function Button({ kind = "plain", shortcut, className = "", children, ...
   );
 }
 
-/** A key beside its control. Screen readers know it from `aria-keyshortcuts` instead. */
+/** A key next to its control. Screen readers get it from `aria-keyshortcuts`. */
 export function Kbd({ children }: { readonly children: string }) {
   return (
     <span aria-hidden="true" className="hidden sm:inline-flex">

@@ -1,8 +1,8 @@
-// Holds a choice of one among a few, all of them in sight; kept in the address by whoever shows it.
+// Shows a few choices as radio buttons in a row.
 
 interface ChoiceSwitchProps<Value extends string> {
   readonly legend: string;
-  /** Of the radio buttons; once on a page. */
+  /** Name of the radio buttons; unique on the page. */
   readonly name: string;
   readonly choices: readonly { readonly value: Value; readonly label: string }[];
   readonly value: Value;

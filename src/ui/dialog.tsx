@@ -1,4 +1,4 @@
-// Holds the modal dialog: title, text, actions; focus stays inside, Escape or a click beside it closes.
+// Draws a modal dialog: title, text, actions; Escape or a click outside closes it.
 
 import { type ReactNode, useId } from "react";
 import { Modal } from "#ui/modal.tsx";
@@ -6,7 +6,7 @@ import { Modal } from "#ui/modal.tsx";
 interface DialogProps {
   readonly onClose: () => void;
   readonly title: string;
-  /** Said to screen readers with the title; null where the content says it all. */
+  /** Read by screen readers with the title; null if the content is enough. */
   readonly description?: string | null;
   readonly children: ReactNode;
   readonly wide?: boolean;

@@ -1,4 +1,4 @@
-// Holds downloads in groups of a description list: what they are beside the buttons.
+// Draws downloads in groups of a description list, with descriptions next to the buttons.
 
 import type { ReactNode } from "react";
 import { controlsText } from "#text/controls.ts";
@@ -8,7 +8,7 @@ const text = controlsText.download;
 
 interface DownloadProps {
   readonly label: string;
-  /** What is in the file, for those who do not see which group the button stands in. */
+  /** Content of the file, for screen readers, which do not see the button's group. */
   readonly of: string;
   readonly onClick: () => void;
 }

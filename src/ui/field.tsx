@@ -1,4 +1,4 @@
-// Holds labelled text fields and selects.
+// Draws labelled text fields and selects.
 
 import type { ComponentProps, ReactNode, SelectHTMLAttributes } from "react";
 import { useId } from "react";
@@ -9,7 +9,7 @@ const CONTROL =
 interface TextFieldProps extends ComponentProps<"input"> {
   readonly label: string;
   readonly hint?: string;
-  /** The browser neither completes, capitalises nor checks what is typed. */
+  /** Turns off completion, capitalisation and spell checking. */
   readonly isVerbatim?: boolean;
 }
 

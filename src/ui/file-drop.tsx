@@ -1,11 +1,11 @@
-// Holds the place where files are dropped: the whole window, which shows while something is dragged over it that it may be let go.
+// Accepts files dropped anywhere in the window, and shows while dragging that they can be dropped.
 
 import { useEffect, useState } from "react";
 
 interface FileDropProps {
-  /** Said while files hang over the window. */
+  /** Shown while files are over the window. */
   readonly label: string;
-  /** Called while the drop is handled; the transfer is empty afterwards. */
+  /** Called during the drop; the transfer is empty afterwards. */
   readonly onDrop: (transfer: DataTransfer) => void;
 }
 

@@ -1,4 +1,4 @@
-// Shows findings about whole files with what can be chosen for each, and one button that reads the files again.
+// Shows findings about whole files with options for each, and one button that reads the files again.
 
 import { useId, useState } from "react";
 import { controlsText } from "#text/controls.ts";
@@ -11,14 +11,14 @@ interface FindingItem {
   readonly place: string;
   readonly message: string;
   readonly options: readonly string[];
-  /** Place in `options` that is selected at first; null = none. */
+  /** Index in `options` of the initial choice; null = none. */
   readonly likely: number | null;
 }
 
 interface FindingChoicesProps {
   readonly findings: readonly FindingItem[];
   readonly isBusy: boolean;
-  /** Per finding the place of the chosen option; null = none. */
+  /** Per finding the index of the chosen option; null = none. */
   readonly onChoose: (taken: readonly (number | null)[]) => void;
 }
 

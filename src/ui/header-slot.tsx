@@ -1,9 +1,9 @@
-// Holds the place in the header of the app that a screen may fill, so that it needs no header of its own.
+// Lets a screen fill the app's header, so that it needs no header of its own.
 
 import { createContext, type ReactNode, useContext } from "react";
 import { createPortal } from "react-dom";
 
-/** The place itself, once it is on the page. */
+/** The header's element once it is on the page. */
 export const HeaderSlot = createContext<HTMLElement | null>(null);
 
 export function InHeader({ children }: { readonly children: ReactNode }) {

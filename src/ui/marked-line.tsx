@@ -1,4 +1,4 @@
-// Holds one sentence as tokens with two kinds of marks, told apart by shape, label and colour; tokens may be buttons.
+// Draws a sentence as tokens with two kinds of marks, distinguished by shape, label and colour; tokens may be buttons.
 
 import { Fragment } from "react";
 import { controlsText } from "#text/controls.ts";
@@ -7,35 +7,35 @@ type MarkKind = "pronoun" | "antecedent";
 
 export interface MarkedToken {
   readonly text: string;
-  /** Whether the language writes a blank before it. */
+  /** Whether the language has a space before it. */
   readonly spaceBefore: boolean;
   readonly marks: readonly { readonly kind: MarkKind; readonly label: string }[];
-  /** A faint line: beside the head of an antecedent. */
+  /** Faint underline: next to the head of an antecedent. */
   readonly faint: boolean;
-  /** Beside another version of the line: it is not there. */
+  /** Whether the token is missing in the version next to it. */
   readonly differs?: boolean;
 }
 
-/** Marks have a ground of their own. */
+/** Marks have their own background. */
 const DIFFERS = { marked: "font-bold", plain: "rounded-sm bg-sunken font-bold" };
 
-/** What choosing a token means, for tokens that can be chosen. */
+/** State and action of a token that can be selected. */
 export interface TokenChoice {
   readonly selected: boolean;
-  /** The key that chooses it, where it has one. */
+  /** The key that selects it; null = none. */
   readonly shortcut: string | null;
-  /** Letters of others who chose it; "" = nobody's are told. */
+  /** Initials of others who selected it; "" = none, or hidden. */
   readonly by: string;
   readonly onToggle: () => void;
 }
 
-/** Where a token stands, in lines of which every token can be clicked. */
+/** Position of a token, in lines of which every token can be clicked. */
 export interface TokenPlace {
-  /** Of the line in its text. */
+  /** 0-based line in its text. */
   readonly line: number;
-  /** Whether every token is a control now, as while an alignment is mended. */
+  /** Whether every token is a control now, as while an alignment is being fixed. */
   readonly open: boolean;
-  /** The position somebody stands on with the keyboard; null = none of this line. */
+  /** Position of the keyboard cursor; null = not on this line. */
   readonly current: number | null;
 }
 
@@ -66,7 +66,7 @@ function Sign({ marks, shortcut, by }: SignProps) {
   );
 }
 
-/** What helps to mend stands at the bottom of the screen. */
+/** Leaves room for the controls at the bottom of the screen. */
 const CURRENT = "outline-2 outline-offset-2 outline-accent scroll-mt-24 scroll-mb-44";
 
 interface TokenProps {
@@ -76,7 +76,7 @@ interface TokenProps {
   readonly place: TokenPlace | null;
 }
 
-/** A token without a mark looks and runs alike whether it is a control or not: no line breaks elsewhere. */
+/** An unmarked token looks and wraps the same whether it is a control or not. */
 function Unmarked({ token, position, place, look }: Omit<TokenProps, "choice"> & { readonly look: string }) {
   const text = <bdi>{token.text}</bdi>;
   if (place === null) return look === "" ? text : <span className={look}>{text}</span>;
@@ -138,7 +138,7 @@ function Token({ token, position, choice, place }: TokenProps) {
   );
 }
 
-/** Where a language writes a blank inside its quotation marks or before high punctuation, no line ends there. */
+/** No line break where a language has a space inside its quotation marks or before high punctuation. */
 function blankBefore(text: string, previous: string | undefined): string {
   return /^[;:!?»]+$/.test(text) || previous === "«" ? "\u00a0" : " ";
 }
@@ -147,11 +147,11 @@ interface MarkedLineProps {
   readonly tokens: readonly MarkedToken[];
   /** BCP 47. */
   readonly language: string;
-  /** Tokens are isolated from each other, so the line cannot tell its direction by itself. */
+  /** Needed because tokens are isolated from each other, which hides the line's direction from the browser. */
   readonly direction: "ltr" | "rtl";
-  /** What choosing the token at a position means; null or left out = it cannot be chosen. */
+  /** Choice of the token at a position; null or absent = it cannot be selected. */
   readonly choose?: (position: number) => TokenChoice | null;
-  /** Left out = a token without a choice cannot be clicked. */
+  /** Absent = tokens without a choice cannot be clicked. */
   readonly place?: TokenPlace;
   readonly muted?: boolean;
 }

@@ -1,12 +1,12 @@
-// Holds a button with what opens below it: closed by Escape, by its button and by a click beside it.
+// Draws a button with a panel below it; Escape, the button or a click outside closes it.
 
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { buttonClass } from "#ui/button.tsx";
 
 interface MenuProps {
-  /** What the button is called. */
+  /** Accessible name of the button. */
   readonly name: string;
-  /** What stands on it. */
+  /** Visible content of the button. */
   readonly label: ReactNode;
   readonly className?: string;
   readonly children: ReactNode;
@@ -20,7 +20,7 @@ export function Menu({ name, label, className = "", children }: MenuProps) {
   const id = useId();
   useEffect(() => {
     if (!isOpen) return;
-    // Keys are for what is open, wherever in it one clicks.
+    // Moves the focus into the panel, so that it receives the keys.
     panel.current?.focus();
     const onPointerDown = ({ target }: PointerEvent) => {
       if (target instanceof Node && root.current?.contains(target) === false) setOpen(false);
@@ -35,7 +35,7 @@ export function Menu({ name, label, className = "", children }: MenuProps) {
       className="relative"
       onKeyDown={(event) => {
         if (!isOpen) return;
-        // What is typed here is for what is open.
+        // Keys typed here are for the panel only.
         event.stopPropagation();
         if (event.key !== "Escape") return;
         setOpen(false);

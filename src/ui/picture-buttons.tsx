@@ -1,4 +1,4 @@
-// Holds the two ways to take a picture home.
+// Offers a picture as SVG or PNG.
 
 import { useState } from "react";
 import { controlsText } from "#text/controls.ts";
@@ -7,9 +7,9 @@ import { Button, SMALL } from "#ui/button.tsx";
 type PictureEnding = "svg" | "png";
 
 interface PictureButtonsProps {
-  /** What the picture shows, for those who do not see where the buttons stand. */
+  /** What the picture shows, for screen readers. */
   readonly title: string;
-  /** What goes wrong is shown. */
+  /** A rejection is shown. */
   readonly onSave: (ending: PictureEnding) => Promise<void>;
 }
 

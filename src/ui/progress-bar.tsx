@@ -1,4 +1,4 @@
-// Holds the bar of something that takes a while.
+// Draws a progress bar.
 
 /** `share`: 0 to 1. */
 export function ProgressBar({ share, label }: { readonly share: number; readonly label: string }) {

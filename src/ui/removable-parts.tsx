@@ -1,13 +1,13 @@
-// Holds parts of something chosen, each in words with the way to leave it out, and the way to leave all of them out.
+// Lists parts of a selection, each with a button to remove it, and one to remove all.
 
 import { controlsText } from "#text/controls.ts";
 import { Button } from "#ui/button.tsx";
 
 interface RemovablePartsProps {
-  /** What they are parts of. */
+  /** Name of the list. */
   readonly label: string;
   readonly parts: readonly { readonly words: string; readonly onRemove: () => void }[];
-  /** The button that leaves all of them out. */
+  /** Label of the button that removes all. */
   readonly all: string;
   readonly onRemoveAll: () => void;
 }

@@ -1,9 +1,9 @@
-// A sentence in which some parts are elements: a link, a name in bold, a figure.
+// Draws a sentence in which some parts are elements: a link, a name in bold, a figure.
 
 import { createElement, Fragment, type ReactNode } from "react";
 
 interface RichProps {
-  /** Text and elements in the order in which they are read, as the functions in `src/text` return them. */
+  /** Text and elements in reading order, as the functions in `src/text` return them. */
   readonly parts: readonly ReactNode[];
 }
 

@@ -1,4 +1,4 @@
-// Holds one part of the screen: its title, what it is for, what can be done.
+// Draws a section of a screen: title, purpose, content.
 
 import { type ReactNode, useId } from "react";
 

@@ -1,4 +1,4 @@
-// Holds a panel that stands beside the work and hides nothing of it: the work goes on, but keys typed in the panel stay there.
+// Draws a panel next to the work, which goes on meanwhile; keys typed in the panel stay there.
 
 import { type ReactNode, useEffect, useEffectEvent, useId } from "react";
 import { controlsText } from "#text/controls.ts";

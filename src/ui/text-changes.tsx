@@ -1,4 +1,4 @@
-// Holds two versions of a text in one: what is gone struck out, what is new underlined, told apart without colour.
+// Shows the changes of a text: removed parts struck out, added ones underlined.
 
 interface TextChangesProps {
   readonly parts: readonly {

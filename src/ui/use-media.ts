@@ -1,4 +1,4 @@
-// Follows whether a media query holds; a browser that cannot say counts as one where it does not.
+// Watches a media query; false in browsers without media queries.
 
 import { useCallback, useSyncExternalStore } from "react";
 

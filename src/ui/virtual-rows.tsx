@@ -1,4 +1,4 @@
-// Holds rows of one height of which only those in sight exist, so that a list may be thousands long.
+// Draws only the visible rows of a list of thousands, all of one height.
 
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type HTMLAttributes, type ReactNode, useEffect, useRef } from "react";
@@ -7,15 +7,15 @@ interface VirtualRowsProps {
   readonly count: number;
   /** In pixels. */
   readonly rowHeight: number;
-  /** Kept in sight; −1 = none. */
+  /** Index of the row to keep visible; −1 = none. */
   readonly current: number;
   readonly className: string;
-  /** What the scrolling box itself is, e.g. a list box with its keys. */
+  /** Attributes of the scrolling box, e.g. of a list box with its keys. */
   readonly box?: HTMLAttributes<HTMLDivElement>;
   readonly row: (index: number) => ReactNode;
 }
 
-/** A scrolling box; each row stands in a place of its own, absolutely. */
+/** A scrolling box; each row is placed absolutely. */
 export function VirtualRows({ count, rowHeight, current, className, box, row }: VirtualRowsProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({

@@ -3,7 +3,7 @@ import { mirrorFileName, readMirrorFileName, SETTINGS_ID } from "./mirror-names.
 
 const ID = "0123abcd-0000-4000-8000-00000000000f";
 
-describe("the name of a file of the second copies", () => {
+describe("mirrorFileName", () => {
   it.each([
     [{ id: ID, generation: 1, kind: "records" }, `${ID}.1.records`],
     [{ id: ID, generation: 120, kind: "records" }, `${ID}.120.records`],
@@ -23,7 +23,7 @@ describe("the name of a file of the second copies", () => {
     `${ID}.-1.records`,
     `${ID}.1234567890.records`,
     `${ID.toUpperCase()}.1.records`,
-  ])("is none of ours: %s", (name) => {
+  ])("rejects %s", (name) => {
     expect(readMirrorFileName(name)).toBeNull();
   });
 });

@@ -9,8 +9,8 @@ import { fullLedger } from "#tools/testing/full-ledger.ts";
 const folder = resolve(import.meta.dirname, "fixtures");
 const versions = Array.from({ length: MIRROR_VERSION }, (_, index) => index + 1);
 
-describe("a mirror of every version", () => {
-  it.each(versions)("has the whole campaign: version %i", (version) => {
+describe("mirrors of every version", () => {
+  it.each(versions)("contain the whole campaign: version %i", (version) => {
     const { id, events, texts } = fullLedger();
     const bytes = new Uint8Array(readFileSync(resolve(folder, `mirror-${version}.records`)));
     expect(readMirror([bytes])).toMatchObject({
@@ -19,7 +19,7 @@ describe("a mirror of every version", () => {
     });
   });
 
-  it("has a frozen file", () => {
+  it("have a frozen file", () => {
     expect(readdirSync(folder).sort()).toEqual(versions.map((version) => `mirror-${version}.records`));
   });
 });

@@ -1,4 +1,4 @@
-// Holds what is kept beside a ledger that came from an engine, and what of it does not fit.
+// Computes the figures of a ledger from a server, and which of its events do not fit.
 
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { figuresOf, type LedgerFigures } from "#core/score/campaign-summary.ts";
@@ -6,7 +6,7 @@ import { type Parsed, ProblemList } from "#core/shared/problem.ts";
 import { fitLedger, type LeftOut } from "#core/team/fit-events.ts";
 
 export interface FittingFigures extends LedgerFigures {
-  /** By the events' ids: without them the rest fits together, as a file does. */
+  /** By event id. Without them the rest is valid as a file is. */
   readonly leftOut: readonly LeftOut[];
 }
 

@@ -1,4 +1,4 @@
-// Holds one campaign of the list: name, languages, progress, when it was last judged, whether it is backed up.
+// Shows one campaign of the list: name, languages, progress, last judgement, backup.
 
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
@@ -32,7 +32,7 @@ export function CampaignRow({ listed, onRename, onDelete, onBackUp }: CampaignRo
   const backup = backupInWords(listed);
   const isTeams = useIsTeams(record.id);
   const lastJudged = lastJudgedInWords(listed);
-  // What is done here where there is no candidate to judge.
+  // What to do if the campaign has no candidates to judge.
   const instead = gapsOnly ? text.onlyGaps : annotated === undefined ? null : text.suiteBeingMade(annotated);
   const next = gapsOnly
     ? { path: "gaps", label: text.next.gaps }
@@ -92,7 +92,7 @@ export function CampaignRow({ listed, onRename, onDelete, onBackUp }: CampaignRo
               <button
                 type="button"
                 aria-label={campaignsText.backup.backUpNamed(record.name, backup.text)}
-                // A team's work goes to its server: a file is one more place, and nothing to be warned of.
+                // A team's work is on its server: a file is one more copy, and its absence needs no warning.
                 className={isTeams ? "underline" : "text-warn underline"}
                 onClick={onBackUp}
               >
@@ -108,7 +108,7 @@ export function CampaignRow({ listed, onRename, onDelete, onBackUp }: CampaignRo
   );
 }
 
-/** Whether a team works on it. */
+/** Whether the campaign has a team. */
 function useIsTeams(id: string): boolean {
   const [isTeams, setIsTeams] = useState(false);
   useEffect(() => watchSetting(teamKey(id), (kept) => setIsTeams(teamUserIn(kept) !== null)), [id]);

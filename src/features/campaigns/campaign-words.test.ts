@@ -1,4 +1,4 @@
-// What the list says of a campaign's backup warns of judgements and of annotations, and calls no annotation a judgement.
+// The backup line warns about judgements and annotations, and does not call annotations judgements.
 import "fake-indexeddb/auto";
 import { expect, it } from "vitest";
 import { keep } from "#session/session-in-test.ts";
@@ -23,6 +23,6 @@ it.each([
   expect(backupInWords(await listed(judgements, annotations))).toEqual({ text, atRisk });
 });
 
-it("who only annotated has not judged", async () => {
+it("a campaign with annotations only has no judgements", async () => {
   expect(lastJudgedInWords(await listed(0, 5))).toBe("Not judged yet");
 });

@@ -1,10 +1,10 @@
-// Holds the changes made from the list; whoever has the campaign open in memory is told to read it again.
+// Renames, trashes, restores and erases campaigns from the list, and reloads them where they are open.
 
 import { now } from "#browser/clock.ts";
 import { updateCampaign } from "#storage/campaign-records.ts";
 import { eraseCampaign } from "#storage/erase.ts";
 
-/** The session comes when it is needed: the first screen does without. */
+/** Loaded on demand, to keep the first screen small. */
 async function reopen(id: string): Promise<void> {
   const { reopenCampaign } = await import("#session/opened-campaign.ts");
   reopenCampaign(id);

@@ -1,11 +1,11 @@
-// Holds the ways to what needs no files of a campaign: the demos, a suite made from a text, and the prediction task.
+// Links to the demos, to making a suite from a text, and to the prediction task.
 
 import { Link } from "react-router";
 import { campaignsText } from "#text/campaigns.ts";
 
 const text = campaignsText.demoLinks;
 
-/** The demos by their word in the address of the import. */
+/** The demos by their name in the address of the import. */
 export const DEMO_LINKS = [
   { name: "en-fr", languages: text.englishFrench },
   { name: "en-de", languages: text.englishGerman },

@@ -1,4 +1,4 @@
-// Holds the dialog that erases a campaign for good, after its name was typed.
+// Asks for the campaign's name before erasing it for good.
 
 import { type FormEvent, useState } from "react";
 import { campaignsDialogsText } from "#text/campaigns-dialogs.ts";
@@ -10,7 +10,7 @@ import type { RecordDialogProps } from "./rename-dialog.tsx";
 
 const text = campaignsDialogsText.erase;
 
-/** Typed by a person: blanks around it and the way accents are composed do not matter. */
+/** Ignores spaces around the name and the composition of accents. */
 function sameName(typed: string, name: string): boolean {
   const plain = (written: string) => written.trim().replace(/\s+/gu, " ").normalize("NFC");
   return plain(typed) === plain(name);

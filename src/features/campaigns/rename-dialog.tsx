@@ -1,4 +1,4 @@
-// Holds the dialog that gives a campaign another name.
+// Asks for a new name of a campaign.
 
 import { type FormEvent, useState } from "react";
 import type { CampaignRecord } from "#storage/records.ts";

@@ -1,4 +1,4 @@
-// Holds the trash: what was deleted, to be restored or erased for good.
+// Lists trashed campaigns, to be restored or erased for good.
 
 import { timeInWords } from "#browser/time-words.ts";
 import type { CampaignRecord } from "#storage/records.ts";

@@ -1,4 +1,4 @@
-// Holds the message after a deletion, with its undo: it stays ten seconds, longer while it is pointed at or focused by keyboard.
+// Shows a message with undo after a deletion for ten seconds, longer while the pointer or the keyboard focus is on it.
 
 import { useEffect, useRef } from "react";
 import { campaignsText } from "#text/campaigns.ts";
@@ -26,7 +26,7 @@ export function UndoMessage({ children, onUndo, onDismiss }: UndoMessageProps) {
     }, 1000);
     return () => clearInterval(timer);
   }, [onDismiss]);
-  // The button that was pressed is gone: whoever works by keyboard goes on here.
+  // The pressed button is gone, so keyboard focus moves here.
   useEffect(() => message.current?.querySelector("button")?.focus(), []);
   return (
     <div

@@ -1,4 +1,4 @@
-// Holds the one example on the newcomer's page, shown as the judging shows it.
+// Shows one example on the welcome page as the judging screen does.
 
 import { campaignsText } from "#text/campaigns.ts";
 import { MarkedLine, type MarkedToken } from "#ui/marked-line.tsx";

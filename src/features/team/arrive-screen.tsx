@@ -1,4 +1,4 @@
-// Holds where somebody comes to this site to work along: signed in, the campaigns they were let into, each brought to this browser.
+// Shows new members the sign-in form and then their campaigns, to be downloaded to this browser.
 
 import { lazy } from "react";
 import { teamText } from "#text/team.ts";

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { failedInWords } from "./failed-words.ts";
 
-/** As what asks the server throws it. */
+/** The error as the code that asks the server throws it. */
 const couch = (kind: string) =>
   Object.assign(new Error("/campaign-1/_changes: HTTP 503"), { name: "CouchFailure", kind });
 
-describe("what did not come about", () => {
+describe("failedInWords", () => {
   it.each<[string, unknown, string, string | null]>([
     ["no answer", couch("away"), "The server stopped answering.", "/campaign-1/_changes: HTTP 503"],
     ["a page", couch("broken"), "The server does not answer as it should.", "/campaign-1/_changes: HTTP 503"],

@@ -1,4 +1,4 @@
-// Holds the campaigns that whoever is signed in was let into, or the one that a link leads to.
+// Lists the campaigns of the signed-in user, or shows the one of a link.
 
 import { Link, useParams } from "react-router";
 import { isTeamDatabase, type Membership } from "#core/team/team-names.ts";
@@ -15,7 +15,7 @@ export function Memberships({ base, account, onSignedOut }: SignedIn) {
   const { database = null } = useParams();
   const { memberships, isAdmin } = account;
   const asked = memberships.filter((one) => database === null || one.database === database);
-  // Who administers the server is in every campaign, and listed in none.
+  // An administrator may use every campaign, but is listed in none.
   const isAdminsOwn = asked.length === 0 && isAdmin && database !== null && isTeamDatabase(database);
   const shown: readonly Membership[] = isAdminsOwn ? [{ database, role: "coordinator" }] : asked;
   return (

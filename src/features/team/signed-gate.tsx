@@ -1,4 +1,4 @@
-// Holds what stands in the place of a team until somebody is signed in to its server.
+// Asks to sign in before showing a team's screen.
 
 import type { ReactNode } from "react";
 import type { TeamAccount } from "#session/team-account.ts";

@@ -1,4 +1,4 @@
-// Holds what is loaded together once this site is known to have a server for teams, or a campaign to have a team: the parts of its screens.
+// Gathers the parts of team screens that are loaded together, once they are needed.
 
 import { JoinAs } from "./join-as.tsx";
 import { Memberships } from "./memberships.tsx";

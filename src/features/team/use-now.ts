@@ -1,4 +1,4 @@
-// Holds the time of day for words that tell how long ago something was: looked at again from time to time.
+// Returns the current time, updated regularly, for texts such as “2 minutes ago”.
 
 import { useEffect, useState } from "react";
 
