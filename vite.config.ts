@@ -5,7 +5,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { configDefaults, defineConfig } from "vitest/config";
 import { offlineBuild } from "./src/tools/build/offline-build.ts";
-import { sqliteBeside } from "./src/tools/build/sqlite-beside.ts";
+import { copySqlite } from "./src/tools/build/copy-sqlite.ts";
 import { previewHeaders, strictCsp, WORKERS } from "./src/tools/build/strict-csp.ts";
 
 const testsIn = (...folders: readonly string[]) =>
@@ -29,7 +29,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     strictCsp(),
     previewHeaders(),
     offlineBuild(resolve("public")),
-    sqliteBeside(),
+    copySqlite(),
   ],
   resolve: { alias: command === "build" ? [ROUTER] : [] },
   worker: {

@@ -256,7 +256,7 @@ test("what goes through no door is told, and everything else comes home", async 
   expect(told.split("\n").filter((line) => line.includes("[not-taken]"))).toHaveLength(4);
   expect(told).toContain("its hash differs");
   expect(told).toContain("sent by “mallory” is not taken: it names annotator “nobody”, who is not listed");
-  expect(told).toContain("_design/referee is not taken: it was deleted on the engine");
+  expect(told).toContain("_design/referee is not taken: it was deleted on the server");
   expect(JSON.parse(out).not_taken).toHaveLength(4);
   expect(readFileSync(home, "utf8")).toBe(readFileSync(path, "utf8"));
   // The rules come back with the next call, of whatever campaign.

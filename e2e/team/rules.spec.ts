@@ -197,10 +197,10 @@ test("nobody gives another's record other contents: its id is taken, and a furth
   // CouchDB says conflict before it asks the rules.
   expect([403, 409]).toContain((await put(bens, ben)).status);
   expect(await put({ ...bens, _id: `event:${"1".repeat(36)}` }, ben)).toEqual(
-    FORBIDDEN("an event lies under its id"),
+    FORBIDDEN("an event's document is named by its id"),
   );
   expect(await put(furtherDocument(event, "ben"), ben)).toEqual(
-    FORBIDDEN("another of this id, told otherwise, is sent by a coordinator"),
+    FORBIDDEN("another event with this id is sent by a coordinator"),
   );
   expect(await there(annas._id)).toMatchObject({ text: annas.text, sentBy: "anna" });
   expect((await put(furtherDocument(event, "carla"), carla)).status).toBe(201);

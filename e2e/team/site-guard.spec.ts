@@ -14,7 +14,7 @@ const SCREENS = [
 
 /** Chunks that only a team needs. */
 const ofTeam = (paths: readonly string[]) =>
-  paths.filter((path) => /team-link|team-line|team-acts|team-account|team-parts|couch/.test(path));
+  paths.filter((path) => /replication-runner|replicator|join-team|team-account|team-parts|couch/.test(path));
 
 const test = guarded.extend<{ site: Site }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern

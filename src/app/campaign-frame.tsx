@@ -1,4 +1,4 @@
-// Shows what the screens of one campaign share: its name, the way between them, and the campaign itself once it is read.
+// Shows the common frame of a campaign's screens: name, navigation, and the screen once the campaign is loaded.
 
 import { Link, Navigate, NavLink, Outlet, useLocation, useParams } from "react-router";
 import { timeInWords } from "#browser/time-words.ts";
@@ -11,8 +11,8 @@ import {
 } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { copyAndPast } from "#session/past.ts";
-import { AnnotatorNote, TeamSign } from "#session/team-sign.tsx";
-import { useTeamLine } from "#session/team-state.ts";
+import { useReplication } from "#session/team-state.ts";
+import { AnnotatorNote, TeamStatus } from "#session/team-status.tsx";
 import { useCampaign } from "#session/use-campaign.ts";
 import { appCampaignText } from "#text/app-campaign.ts";
 import { buttonClass } from "#ui/button.tsx";
@@ -28,7 +28,7 @@ function Message({ title, children }: { readonly title: string; readonly childre
   );
 }
 
-/** Where all that is asked for hangs on examples, which are still to be made. */
+/** Shown where a screen needs examples that do not exist yet. */
 function NoExamples({ session }: { readonly session: CampaignSession }) {
   return (
     <Message title={text.noExamples.title}>
@@ -42,7 +42,7 @@ function NoExamples({ session }: { readonly session: CampaignSession }) {
   );
 }
 
-/** Says that this is not how it is, and leads back to that. */
+/** Says that an earlier state is shown, and links back to the current one. */
 function PastBanner({ session }: { readonly session: CampaignSession }) {
   const { copy, event } = copyAndPast(session.id);
   const time = session.ledger.events.find(({ id }) => id === event)?.time ?? null;
@@ -58,15 +58,15 @@ function PastBanner({ session }: { readonly session: CampaignSession }) {
   );
 }
 
-/** Screens on which a campaign itself is changed. */
+/** Screens on which the campaign itself is changed. */
 const COORDINATED = ["", "profile", "update", "add", "gap-setup", "tokens", "exchange"];
 
 export function CampaignFrame() {
-  // `unknown`: the rest of an address that is no screen of a campaign.
+  // `unknown`: the rest of an address that is not a screen of a campaign.
   const { campaign: id = "", "*": unknown } = useParams();
   const { pathname } = useLocation();
   const opened = useCampaign(id);
-  useTeamLine(id, copyAndPast(id).event !== null);
+  useReplication(id, copyAndPast(id).event !== null);
   if (opened.status === "loading")
     return (
       <p className="sr-only" role="status">
@@ -104,8 +104,8 @@ export function CampaignFrame() {
   const elsewhere = redirectOf(session.campaign, { id, pathname, isPast: session.isPast });
   if (elsewhere !== null && unknown === undefined) return <Navigate to={elsewhere} replace />;
   const screens = screensOf(session.campaign, session.isPast);
-  // Whatever has no tab of its own is reached from the overview.
-  const isBeside = screens.every((one) => pathname !== screenAddress(id, one.path));
+  // Screens without a tab are reached from the overview.
+  const hasNoTab = screens.every((one) => pathname !== screenAddress(id, one.path));
   const isShown = !session.isPast || isReadOnly(id, pathname) || unknown !== undefined;
   return (
     <>
@@ -117,7 +117,7 @@ export function CampaignFrame() {
               {session.campaign.suite.name}
             </p>
             <span className="text-sm">
-              <TeamSign copy={id} />
+              <TeamStatus copy={id} />
             </span>
           </div>
           <nav aria-label={text.screens} className="-mb-px flex max-sm:w-full max-sm:justify-between">
@@ -127,7 +127,7 @@ export function CampaignFrame() {
                 to={screenAddress(id, path)}
                 end
                 className={({ isActive }) =>
-                  `flex min-h-11 items-center border-b-2 px-3 text-sm no-underline max-sm:px-1.5 ${isActive || (path === "" && isBeside) ? "border-accent font-semibold text-ink" : "border-transparent text-muted hover:text-ink"}`
+                  `flex min-h-11 items-center border-b-2 px-3 text-sm no-underline max-sm:px-1.5 ${isActive || (path === "" && hasNoTab) ? "border-accent font-semibold text-ink" : "border-transparent text-muted hover:text-ink"}`
                 }
               >
                 {label}

@@ -28,9 +28,9 @@ function reloadButton(): HTMLButtonElement {
   return button;
 }
 
-/** `parts`: what is missing; where there is none, `failure` is what went wrong. */
+/** `parts`: what is missing; if empty, `failure` is what went wrong. */
 export function showCannotStart(root: HTMLElement, parts: readonly Essential[], failure: string): void {
-  const said = parts.flatMap((part) => {
+  const explanations = parts.flatMap((part) => {
     const { title, needs, advice } = ESSENTIAL_WORDS[part];
     return [
       element("h1", "text-2xl font-semibold", title),
@@ -46,7 +46,7 @@ export function showCannotStart(root: HTMLElement, parts: readonly Essential[], 
     element(
       "main",
       "mx-auto flex max-w-xl flex-col gap-4 px-4 py-16",
-      ...(said.length > 0 ? said : failed),
+      ...(explanations.length > 0 ? explanations : failed),
       element("p", "text-muted", text.workIsSafe),
       reloadButton(),
     ),

@@ -7,7 +7,7 @@ import { MissingPart } from "#app/missing-part.tsx";
 import { NotFound } from "#app/not-found.tsx";
 import type { Essential } from "#browser/platform.ts";
 import { PlatformMissing } from "#browser/platform-missing.ts";
-import { secondCopy } from "#session/second-copy-state.ts";
+import { mirrorStatus } from "#session/mirror-status.ts";
 import { isDatabaseRefused, NEWER } from "#storage/failure-words.ts";
 import { appErrorsText } from "#text/app-errors.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
@@ -22,28 +22,28 @@ function messageOf(error: unknown): string {
 }
 
 function ExportButton() {
-  const [said, setSaid] = useState("");
+  const [notice, setNotice] = useState("");
   const onClick = async () => {
     try {
       const { exportWork } = await import("#app/export-work.ts");
-      setSaid(await exportWork());
+      setNotice(await exportWork());
     } catch (error) {
-      setSaid(appErrorsText.export.failed(messageOf(error)));
+      setNotice(appErrorsText.export.failed(messageOf(error)));
     }
   };
   return (
     <>
       <Button onClick={() => void onClick()}>{appErrorsText.export.button}</Button>
       <p role="status" className="basis-full text-sm text-muted">
-        {said}
+        {notice}
       </p>
     </>
   );
 }
 
-/** Once something was brought back from the second copy, the screen that failed is tried again. `before`: repairs before it failed. */
+/** Retries the failed screen after a repair from the mirror. `before`: number of repairs before it failed. */
 function useTryAgain(before: number): void {
-  const repaired = useStore(secondCopy, (copy) => copy.mended.length);
+  const repaired = useStore(mirrorStatus, (copy) => copy.repairs.length);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   useEffect(() => {
@@ -51,7 +51,7 @@ function useTryAgain(before: number): void {
   }, [repaired, before, navigate, pathname, search]);
 }
 
-/** The essential part that is missing by this error; null = it failed for another reason. */
+/** The essential part that caused this error; null = another cause. */
 function missingBy(error: unknown): Essential | null {
   if (error instanceof PlatformMissing) return error.part;
   return isDatabaseRefused(error) ? "database" : null;

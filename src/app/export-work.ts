@@ -1,23 +1,22 @@
-// Holds the export of everything when a screen has failed: a backup if that can be made, if need be from the second copy; else
-// the rows as they lie there.
+// Exports everything after a screen failed: a backup, else the mirror, else the raw rows of the database.
 
 import { now } from "#browser/clock.ts";
 import { downloadFile } from "#browser/download-file.ts";
-import { downloadBackup, downloadSecondCopies } from "#session/back-up.ts";
+import { downloadBackup, downloadMirror } from "#session/back-up.ts";
 import { databaseState } from "#storage/database-state.ts";
 import { readRawRows } from "#storage/raw-rows.ts";
 import { appErrorsText } from "#text/app-errors.ts";
 
-/** Says which file it is in. */
+/** Returns a sentence with the file's name. */
 export async function exportWork(): Promise<string> {
   try {
     return await downloadBackup(null);
   } catch {
     // The database cannot be read.
   }
-  // Of a newer version's second copy this one may not understand everything; the rows are all there.
+  // This version may not understand a newer version's mirror; the raw rows are complete.
   if (databaseState() === "newer") return exportRows();
-  return downloadSecondCopies().catch(exportRows);
+  return downloadMirror().catch(exportRows);
 }
 
 async function exportRows(): Promise<string> {

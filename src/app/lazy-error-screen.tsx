@@ -1,15 +1,15 @@
-// Loads the screen that is shown when another fails; it is asked for after the start, so that it is there when it is needed.
+// Loads the screen shown after failures. It is loaded after the start, so that it is available then.
 
 import { lazy, Suspense, useState } from "react";
-import { secondCopy } from "#session/second-copy-state.ts";
+import { mirrorStatus } from "#session/mirror-status.ts";
 
 export const loadErrorScreen = () => import("#app/error-screen.tsx");
 
 const Loaded = lazy(async () => ({ default: (await loadErrorScreen()).ErrorScreen }));
 
-export function ErrorScreen() {
-  // Counted as the other screen fails: a repair may be over before this one is loaded.
-  const [repairedBefore] = useState(() => secondCopy.getState().mended.length);
+export function LazyErrorScreen() {
+  // Counted at the time of the failure: a repair may be over before the error screen is loaded.
+  const [repairedBefore] = useState(() => mirrorStatus.getState().repairs.length);
   return (
     <Suspense>
       <Loaded repairedBefore={repairedBefore} />

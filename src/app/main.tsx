@@ -1,4 +1,4 @@
-// Starts the app in the page. Before anything is shown, campaigns that the database lost come back from the second copy.
+// Starts the app in the page. Recovers campaigns that the database lost from the mirror before the first screen.
 
 import { StrictMode } from "react";
 import { flushSync } from "react-dom";
@@ -7,32 +7,32 @@ import { RouterProvider } from "react-router";
 import { missing } from "#app/before.ts";
 import { loadErrorScreen } from "#app/lazy-error-screen.tsx";
 import { loadMoreNotices } from "#app/notices.tsx";
-import { Restoring } from "#app/restoring.tsx";
 import { router } from "#app/routes.tsx";
 import { keepAppOffline } from "#browser/app-version.ts";
 import { waitOr } from "#browser/bounded-wait.ts";
 import { now } from "#browser/clock.ts";
 import { purgeTrash } from "#storage/trash.ts";
+import { Recovering } from "./recovering.tsx";
 import "#app/styles.css";
 
 const element = document.getElementById("root");
 if (element === null) throw new Error("index.html has no #root");
 const root = createRoot(element);
 
-/** The first screen waits no longer for the second copy, in milliseconds: another tab may hold up the database. */
-const PATIENCE = 1500;
-/** Milliseconds for which the first screen waits for campaigns to come back; after that they come while it is shown. */
-const RESTORING = 60_000;
+/** Milliseconds that the first screen waits for the mirror: another tab may block the database. */
+const MIRROR_TIMEOUT = 1500;
+/** Milliseconds that the first screen waits for recovery; after that it continues in the background. */
+const RECOVERY_TIMEOUT = 60_000;
 
 async function start(): Promise<void> {
-  const { startSecondCopy } = await import("#session/second-copy.ts");
+  const { startMirroring: startSecondCopy } = await import("#session/mirroring.ts");
   const starting = startSecondCopy();
-  const started = await waitOr("second-copy", starting, null, PATIENCE);
+  const started = await waitOr("second-copy", starting, null, MIRROR_TIMEOUT);
   let restoring: Promise<void> | null = null;
   if (started !== null && started.lost > 0) {
-    root.render(<Restoring campaigns={started.lost} />);
+    root.render(<Recovering campaigns={started.lost} />);
     restoring = started.restore();
-    await waitOr("second-copy", restoring, null, RESTORING);
+    await waitOr("second-copy", restoring, null, RECOVERY_TIMEOUT);
   }
   show();
   const { restore, compare } = await starting;
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
 }
 
 function show(): void {
-  // There when they are needed, also where the server is not any more.
+  // Loaded now, to be available later without the server.
   for (const load of [loadErrorScreen, loadMoreNotices]) load().catch(() => undefined);
   root.render(
     <StrictMode>
@@ -50,18 +50,18 @@ function show(): void {
   );
 }
 
-/** What is erased leaves both copies, so this comes after they were compared; what cannot be erased today is another day. */
+/** Empties the trash after the copies were compared, since erasing affects both. Failures are retried at the next start. */
 async function afterStart(): Promise<void> {
   await purgeTrash(now()).catch(() => undefined);
   const { startAutoBackup } = await import("#session/auto-backup.ts");
   await startAutoBackup();
 }
 
-// Where the copies cannot be compared the screens say what is the matter with the database.
+// If the copies cannot be compared, the screens report the problem of the database.
 if (missing.length === 0)
   void start()
     .catch(show)
     .then(afterStart)
     .catch(() => undefined);
-// The dev server changes files under its own feet: only a built page is kept.
+// The dev server changes its files; only a built page is stored for offline use.
 if (import.meta.env.PROD) void keepAppOffline();

@@ -1,4 +1,4 @@
-// Shows the lines above every screen that say what happened to the app itself: a newer version, a database given away.
+// Shows notices about the app itself above every screen: a newer version, a database taken over.
 
 import { lazy, Suspense, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
@@ -6,13 +6,13 @@ import { useStore } from "zustand";
 import { Notice } from "#app/notice.tsx";
 import { appVersion, switchVersion, watchAppVersion } from "#browser/app-version.ts";
 import { overdueServices, watchOverdue } from "#browser/bounded-wait.ts";
-import { secondCopy } from "#session/second-copy-state.ts";
+import { mirrorStatus } from "#session/mirror-status.ts";
 import { retryUnsaved, unsavedWork } from "#session/unsaved-work.ts";
 import { databaseState, finishWriting, watchDatabaseState } from "#storage/database-state.ts";
 import { appText } from "#text/app.ts";
 import { Button } from "#ui/button.tsx";
 
-/** Asked for after the start, so that they are there when they are needed. */
+/** Loaded after the start, so that they are available when needed. */
 export const loadMoreNotices = () => import("#app/more-notices.tsx");
 
 const MoreNotices = lazy(async () => ({ default: (await loadMoreNotices()).MoreNotices }));
@@ -56,7 +56,7 @@ function DatabaseNotice() {
   );
 }
 
-/** What could not be written, on every screen until it is; where one judges, it stands beside the work itself. */
+/** Reports unsaved changes on every screen; the judging screen reports them itself. */
 function UnsavedNotice() {
   const { events, failure } = useStore(unsavedWork);
   const { pathname } = useLocation();
@@ -71,14 +71,14 @@ function UnsavedNotice() {
   );
 }
 
-/** Whether there may be something to say that the first screen does without. */
+/** Whether one of the notices loaded on demand may have something to say. */
 function useHasMore(): boolean {
   const services = useSyncExternalStore(watchOverdue, overdueServices);
   const { pathname } = useLocation();
   const isCopyQuiet = useStore(
-    secondCopy,
-    ({ mended, missing, failure, heldUp }) =>
-      mended.length + missing.length === 0 && failure === null && heldUp === null,
+    mirrorStatus,
+    ({ repairs, missing, failure, unrecovered }) =>
+      repairs.length + missing.length === 0 && failure === null && unrecovered === null,
   );
   return !isCopyQuiet || services.length > 0 || pathname.startsWith("/c/");
 }

@@ -1,8 +1,8 @@
-// Says which screen is at which address. Everything that one can go back to is in the address.
+// Defines the address of each screen. Everything that one can go back to is in the address.
 
 import { createHashRouter } from "react-router";
 import type { ScreenPath } from "#app/campaign-routes.ts";
-import { ErrorScreen } from "#app/lazy-error-screen.tsx";
+import { LazyErrorScreen } from "#app/lazy-error-screen.tsx";
 import { Shell } from "#app/shell.tsx";
 import { CampaignsScreen } from "#features/campaigns/campaigns-screen.tsx";
 
@@ -29,13 +29,13 @@ const PATHS: readonly ScreenPath[] = [
 
 const screen = (path: ScreenPath) => ({
   path,
-  errorElement: <ErrorScreen />,
+  errorElement: <LazyErrorScreen />,
   lazy: async () => ({ Component: await (await import("#app/campaign-routes.ts")).SCREENS[path]() }),
 });
 
 const notFound = {
   path: "*",
-  errorElement: <ErrorScreen />,
+  errorElement: <LazyErrorScreen />,
   lazy: async () => ({ Component: (await import("#app/not-found.tsx")).NotFound }),
 };
 
@@ -43,17 +43,17 @@ export const router = createHashRouter([
   {
     path: "/",
     element: <Shell />,
-    errorElement: <ErrorScreen />,
+    errorElement: <LazyErrorScreen />,
     children: [
-      { index: true, element: <CampaignsScreen />, errorElement: <ErrorScreen /> },
+      { index: true, element: <CampaignsScreen />, errorElement: <LazyErrorScreen /> },
       {
         path: "import",
-        errorElement: <ErrorScreen />,
+        errorElement: <LazyErrorScreen />,
         lazy: async () => ({ Component: (await import("#features/import/import-screen.tsx")).ImportScreen }),
       },
       {
         path: "c/:campaign",
-        errorElement: <ErrorScreen />,
+        errorElement: <LazyErrorScreen />,
         lazy: async () => ({ Component: (await import("#app/campaign-frame.tsx")).CampaignFrame }),
         children: [...PATHS.map(screen), notFound],
       },

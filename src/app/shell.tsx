@@ -1,19 +1,19 @@
-// Holds what stands around every screen: the skip link, the name that leads home, the place for the screen.
+// Shows the parts around every screen: skip link, home link, header, notices.
 
 import { useState } from "react";
 import { Link, Outlet } from "react-router";
 import { Notices } from "#app/notices.tsx";
-import { useScrollPlace } from "#app/use-scroll-place.ts";
 import { appText } from "#text/app.ts";
 import { HeaderSlot } from "#ui/header-slot.tsx";
+import { useScrollPosition } from "./use-scroll-position.ts";
 
 const text = appText.shell;
 
 export function Shell() {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
-  useScrollPlace();
+  useScrollPosition();
   return (
-    // A screen that fills the window scrolls within, and writes into this header instead of having its own.
+    // A screen that fills the window scrolls inside, and uses this header instead of its own.
     <div className="group/shell flex min-h-dvh flex-col has-[[data-fills-screen]]:h-dvh">
       <button
         type="button"

@@ -1,15 +1,15 @@
-// Holds the file that the person chose for backups, where the browser lets a page write one; only Chromium's browsers do.
+// Writes the backup file chosen by the user, in browsers that allow it (Chromium).
 
 import { browserText } from "#text/browser.ts";
 
-/** `granted`: may be written; `ask`: only after a click; `gone`: the browser or the person has taken that back. */
+/** `granted`: may be written; `ask`: only after a click; `gone`: permission was withdrawn. */
 type WritePermission = "granted" | "ask" | "gone";
 
 export function canKeepBackupFile(): boolean {
   return typeof Reflect.get(window, "showSaveFilePicker") === "function";
 }
 
-/** Lets the person choose the file; null if they think better of it. Must be called while a click is handled. */
+/** Lets the user choose the file; null = cancelled. Must be called while a click is handled. */
 export async function pickBackupFile(suggestedName: string): Promise<FileSystemFileHandle | null> {
   const pick: unknown = Reflect.get(window, "showSaveFilePicker");
   if (typeof pick !== "function") return null;
@@ -34,8 +34,8 @@ export async function writePermission(
 }
 
 /**
- * The browser writes a new file and puts it in the place of the old one when all is written: one of the two is always whole.
- * Rejects where the file does not hold these bytes afterwards.
+ * The browser writes a new file and replaces the old one at the end, so one of the two is always complete. Rejects if the file does not
+ * have these bytes afterwards.
  */
 export async function writeBackupFile(handle: FileSystemFileHandle, bytes: Uint8Array): Promise<void> {
   const writable = await handle.createWritable();
@@ -47,7 +47,7 @@ export async function writeBackupFile(handle: FileSystemFileHandle, bytes: Uint8
   }
   await writable.close();
   const written = new Uint8Array(await (await handle.getFile()).arrayBuffer());
-  if (written.length !== bytes.length || written.some((byte, place) => byte !== bytes[place])) {
+  if (written.length !== bytes.length || written.some((byte, index) => byte !== bytes[index])) {
     throw new Error(browserText.backupFile.notWritten);
   }
 }

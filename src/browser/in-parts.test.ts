@@ -7,34 +7,34 @@ function* upTo(last: number): Generator<number, string> {
   return "done";
 }
 
-/** A clock on which every look takes 5 ms: three looks are more than the page may stand still. */
+/** A clock on which every look takes 5 ms: three looks exceed the page's limit. */
 function slowClock(): () => number {
   let looks = 0;
   return () => 0.005 * looks++;
 }
 
-describe("work in parts", () => {
-  it("comes to its end, and tells of every part in turn", async () => {
-    const told: number[] = [];
-    const result = await inParts(upTo(4), new AbortController().signal, (part) => told.push(part));
-    expect([result, told]).toEqual(["done", [1, 2, 3, 4]]);
+describe("inParts", () => {
+  it("completes, and reports every part in order", async () => {
+    const reported: number[] = [];
+    const result = await inParts(upTo(4), new AbortController().signal, (part) => reported.push(part));
+    expect([result, reported]).toEqual(["done", [1, 2, 3, 4]]);
   });
 
-  it("lets others have their turn between parts", async () => {
+  it("lets other tasks run between parts", async () => {
     const order: (number | string)[] = [];
     setTimeout(() => order.push("a key"));
     await inParts(upTo(7), new AbortController().signal, (part) => order.push(part), slowClock());
     expect(order.indexOf("a key")).toBe(3);
   });
 
-  it("is given up where nobody wants it any more, and comes to nothing", async () => {
+  it("returns null when aborted", async () => {
     const giveUp = new AbortController();
-    const told: number[] = [];
+    const reported: number[] = [];
     const onPart = (part: number) => {
-      told.push(part);
+      reported.push(part);
       giveUp.abort();
     };
     expect(await inParts(upTo(100), giveUp.signal, onPart, slowClock())).toBeNull();
-    expect(told.length).toBeLessThan(5);
+    expect(reported.length).toBeLessThan(5);
   });
 });

@@ -15,7 +15,7 @@ const REJECTING: Request = async () => {
 const THROWING: Request = () => {
   throw new DOMException("refused by the test", "SecurityError");
 };
-/** Ends what is never answered, once a test is over. */
+/** Ends requests that are never answered, after a test. */
 let ends: (() => void)[] = [];
 const SILENT: Request = () => new Promise<void>((_, fail) => ends.push(() => fail(new Error("over"))));
 
@@ -34,7 +34,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** What comes of it, however long it waits. */
+/** The result, however long it takes. */
 async function eventually<T>(asked: Promise<T>): Promise<T> {
   void vi.advanceTimersByTimeAsync(60_000);
   return asked;
@@ -53,7 +53,7 @@ describe("probeLocks", () => {
     expect(locksState()).toBe(state);
   });
 
-  it("finds them missing where reading them throws", async () => {
+  it("reports locks as missing if reading them throws", async () => {
     const refuse = () => {
       throw new Error("refused");
     };
@@ -85,12 +85,12 @@ describe("inTurn", () => {
     expect(act).toHaveBeenCalledTimes(1);
   });
 
-  it("says that another tab has the lock", async () => {
+  it("reports that another tab has the lock", async () => {
     useLocks(async (name, _options, act) => act(name.includes("probe") ? {} : null));
     expect(await inTurn("a", async (isHeld) => isHeld, { ifAvailable: true })).toBe(false);
   });
 
-  it("does not act once its signal gave up", async () => {
+  it("does not act after its signal was aborted", async () => {
     useLocks(WORKING);
     const act = vi.fn(async () => "done");
     await expect(inTurn("a", act, { signal: AbortSignal.abort(new Error("left")) })).rejects.toThrow("left");
@@ -106,7 +106,7 @@ describe("openWriterLock", () => {
       name: "a",
       onTurn: (turn) => turns.push(turn),
       finish: async () => {},
-      onRobbed: () => {},
+      onStolen: () => {},
     });
     locks.push(lock);
     return { lock, turns };
@@ -131,7 +131,7 @@ describe("openWriterLock", () => {
     expect(turns).toEqual(["writer"]);
   });
 
-  it.each(["missing", "throwing"])("takes over by force where BroadcastChannel is %s", async (how) => {
+  it.each(["missing", "throwing"])("takes over by force if BroadcastChannel is %s", async (how) => {
     class Throwing {
       constructor() {
         throw new Error("refused");
@@ -151,7 +151,7 @@ describe("openWriterLock", () => {
     expect(turns).toEqual(["reader", "writer"]);
   });
 
-  it("makes a tab that takes over the writer where the locks fall silent meanwhile", async () => {
+  it("makes the tab the writer if the locks stop answering during a takeover", async () => {
     useLocks((name, options, act) => (name.includes("probe") ? WORKING : SILENT)(name, options, act));
     const { lock, turns } = open();
     await vi.advanceTimersByTimeAsync(1000);

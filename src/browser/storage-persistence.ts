@@ -1,35 +1,35 @@
-// Asks the browser to keep what is stored, and says whether it will.
+// Asks the browser to protect the stored data, and reports whether it will.
 
 import { waitOr } from "#browser/bounded-wait.ts";
 import { navigatorPart } from "#browser/platform.ts";
 
-/** `kept`: not thrown away without being asked; `may-be-cleared`: the browser may when it needs room; `unknown`: it does not say. */
+/** `kept`: not deleted without asking; `may-be-cleared`: deleted when the browser needs room; `unknown`: not stated. */
 type Persistence = "kept" | "may-be-cleared" | "unknown";
 
 export interface StorageState {
   readonly persistence: Persistence;
-  /** Bytes; null where the browser does not say. */
+  /** Bytes; null = not stated. */
   readonly used: number | null;
   readonly quota: number | null;
 }
 
 const UNKNOWN: StorageState = { persistence: "unknown", used: null, quota: null };
 
-/** Asks unless it is promised already; browsers that ask the person do so now. */
-export async function askToKeepStorage(): Promise<StorageState> {
+/** Asks unless the data are protected; some browsers then ask the user. */
+export async function askToProtectStorage(): Promise<StorageState> {
   const state = await readStorageState();
   if (state.persistence !== "may-be-cleared") return state;
   try {
-    // Some browsers ask the person, who may take as long as they like: nothing waits for it.
+    // The user may take any time to answer, so nothing waits for it.
     await waitOr("storage", navigator.storage.persist(), false);
   } catch {
-    // The state below says what came of it.
+    // The state below shows the result.
   }
   return readStorageState();
 }
 
 export async function readStorageState(): Promise<StorageState> {
-  // Missing where the page is served without https.
+  // Missing on pages without https.
   const storage = navigatorPart("storage");
   if (storage === null) return UNKNOWN;
   try {

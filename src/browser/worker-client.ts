@@ -1,10 +1,10 @@
-// Starts the core's long work in a worker and ends it; the only module of the page that knows how the two talk.
+// Starts the worker that runs core's long computations.
 
 import { proxy, wrap } from "comlink";
 import { beginWorker, type Client, connectWorker } from "#browser/worker-connection.ts";
 import type { RefereeWorker } from "#workers/referee-worker.ts";
 
-/** The worker's functions, each answering later. An answer that cannot come any more is a rejection. */
+/** The worker's functions, asynchronous. They reject if the worker cannot answer any more. */
 type RefereeClient = Client<RefereeWorker>;
 
 export interface RunningWorker {
@@ -27,7 +27,7 @@ export function startWorker(): RunningWorker {
       countPass: (profile, targetLanguage) => answer(remote.countPass(profile, targetLanguage)),
       takeLedger: (settings) => answer(remote.takeLedger(settings)),
       previewTakeIn: (ledger, file) => answer(remote.previewTakeIn(ledger, file)),
-      takeBackedUp: (place) => answer(remote.takeBackedUp(place)),
+      takeBackedUp: (index) => answer(remote.takeBackedUp(index)),
       packBackup: (backup) => answer(remote.packBackup(backup)),
     },
     terminate,

@@ -1,4 +1,4 @@
-// Decides which of several tabs may write under a name: one at a time, handed over when another asks, by force if that one is frozen.
+// Decides which tab may write under a name: one at a time, passed on when another asks, by force if that one is frozen.
 
 import { beginWait, type Wait } from "#browser/bounded-wait.ts";
 import { probeLocks, reportLocks } from "#browser/locks.ts";
@@ -6,36 +6,36 @@ import { probeLocks, reportLocks } from "#browser/locks.ts";
 export type Turn = "waiting" | "writer" | "reader";
 
 export interface WriterLock {
-  /** Asks the tab that has it to finish and let go; takes it by force if there is no answer. */
+  /** Asks the owner to finish and release the lock; takes it by force without an answer. */
   takeOver(): void;
-  /** Lets go for good, once all is written. */
+  /** Releases it for good, once everything is written. */
   close(): void;
 }
 
 interface WriterLockParts {
   readonly name: string;
   readonly onTurn: (turn: Turn) => void;
-  /** What must be on the disk before another tab may write. */
+  /** Writes what must be on the disk before another tab may write. */
   readonly finish: () => Promise<void>;
-  /** Called when another tab took it by force: what was written there in between must be read. */
-  readonly onRobbed: () => void;
+  /** Called when another tab took the lock by force: its writes must be read. */
+  readonly onStolen: () => void;
 }
 
-/** Milliseconds after which a tab that was not given its turn is told that it only reads. */
-const SOON = 150;
-/** A tab that was asked to let go has so many milliseconds before it is taken by force. */
-const PATIENCE = 2500;
+/** Milliseconds after which a waiting tab becomes a reader. */
+const READER_AFTER = 150;
+/** Milliseconds that a tab has to release the lock before it is taken by force. */
+const RELEASE_TIMEOUT = 2500;
 
 class Lock implements WriterLock {
   readonly #parts: WriterLockParts;
-  /** Null = this browser has none: a tab that takes over does so by force. */
+  /** Null = not supported: a takeover is always by force. */
   readonly #channel: BroadcastChannel | null;
   #turn: Turn = "waiting";
   #closed = false;
-  #letGo: () => void = () => {};
+  #release: () => void = () => {};
   #queued = new AbortController();
   #force: ReturnType<typeof setTimeout> | undefined;
-  /** A lock taken by force is given at once: no answer means that the locks are silent. */
+  /** A forced lock is granted at once: no answer means that locks do not work. */
   #forced: Wait | null = null;
 
   constructor(parts: WriterLockParts) {
@@ -44,11 +44,11 @@ class Lock implements WriterLock {
     if (this.#channel !== null) this.#channel.onmessage = () => this.#onAsked();
     void probeLocks().then((state) => {
       if (this.#closed) return;
-      if (state !== "working") return this.#tell("writer");
+      if (state !== "working") return this.#setTurn("writer");
       this.#queue();
       setTimeout(() => {
-        if (this.#turn === "waiting") this.#tell("reader");
-      }, SOON);
+        if (this.#turn === "waiting") this.#setTurn("reader");
+      }, READER_AFTER);
     });
   }
 
@@ -59,7 +59,7 @@ class Lock implements WriterLock {
       this.#queued.abort();
       this.#forced = beginWait("locks", { blocks: false, onOverdue: () => this.#goUnguarded("silent") });
       this.#request({ steal: true });
-    }, PATIENCE);
+    }, RELEASE_TIMEOUT);
   }
 
   close(): void {
@@ -68,15 +68,15 @@ class Lock implements WriterLock {
     this.#channel?.close();
     this.#forced?.end();
     this.#queued.abort();
-    if (this.#turn === "writer") void this.#parts.finish().finally(() => this.#letGo());
+    if (this.#turn === "writer") void this.#parts.finish().finally(() => this.#release());
   }
 
-  #tell(turn: Turn): void {
+  #setTurn(turn: Turn): void {
     this.#turn = turn;
     if (!this.#closed) this.#parts.onTurn(turn);
   }
 
-  /** Waits for its turn, behind all who wait already. */
+  /** Waits for its turn, behind all tabs that wait already. */
   #queue(): void {
     this.#queued.abort();
     this.#queued = new AbortController();
@@ -92,42 +92,42 @@ class Lock implements WriterLock {
         this.#force = undefined;
         this.#forced?.end();
         held = true;
-        this.#letGo = () => {
+        this.#release = () => {
           held = false;
           release();
         };
-        this.#tell("writer");
+        this.#setTurn("writer");
       });
     const asked = async () => navigator.locks.request(this.#parts.name, options, hold);
     asked().catch(() => {
       if (this.#closed || options.signal?.aborted === true) return; // no longer wanted
       if (!held) return this.#goUnguarded("failing");
-      this.#tell("reader");
+      this.#setTurn("reader");
       void this.#parts.finish().then(() => {
         this.#queue();
-        this.#parts.onRobbed();
+        this.#parts.onStolen();
       });
     });
   }
 
-  /** The locks stopped working: this tab writes, and the page says that tabs are not kept apart. */
+  /** Locks stopped working: this tab writes, and the page says that tabs are not coordinated. */
   #goUnguarded(state: "failing" | "silent"): void {
     reportLocks(state);
     this.#forced?.end();
     this.#force = undefined;
-    this.#tell("writer");
+    this.#setTurn("writer");
   }
 
-  /** Another tab wants to write: this one finishes and lets go, or steps back behind it. */
+  /** Another tab wants to write: this one finishes and releases the lock, or queues behind it. */
   #onAsked(): void {
     if (this.#turn !== "writer") {
       this.#queue();
       return;
     }
     const finished = this.#parts.finish();
-    this.#tell("reader");
+    this.#setTurn("reader");
     void finished.finally(() => {
-      this.#letGo();
+      this.#release();
       this.#queue();
     });
   }
@@ -141,7 +141,7 @@ function openChannel(name: string): BroadcastChannel | null {
   }
 }
 
-/** Where locks do not work, as without https, every tab is a writer, and the log still loses nothing. */
+/** Without working locks every tab is a writer, and the event log still loses nothing. */
 export function openWriterLock(parts: WriterLockParts): WriterLock {
   return new Lock(parts);
 }

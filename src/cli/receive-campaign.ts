@@ -4,14 +4,14 @@ import { again } from "#cli/team-engine.ts";
 import { INPUT_LIMITS } from "#core/formats/input-limits.ts";
 import { type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";
 import { figure, ofAll } from "#core/shared/number-words.ts";
-import type { CameEvent, LeftOut } from "#core/team/fit-events.ts";
+import type { LeftOut, SentEvent } from "#core/team/fit-events.ts";
 import { type ReadDocument, textAttached } from "#core/team/team-documents.ts";
 import type { CouchClient } from "#couch/client/couch-client.ts";
 import { CouchFailure } from "#couch/client/couch-failure.ts";
 import { type ChangePosition, type Page, readPage, readTextOf } from "#couch/transfer/reading.ts";
 
 interface CameCampaign {
-  readonly events: readonly CameEvent[];
+  readonly events: readonly SentEvent[];
   readonly texts: ReadonlyMap<string, LedgerText>;
   readonly refused: readonly LeftOut[];
 }
@@ -25,7 +25,7 @@ export async function receiveCampaign(
   database: string,
   progress: (text: string) => void,
 ): Promise<CameCampaign> {
-  const events: CameEvent[] = [];
+  const events: SentEvent[] = [];
   const refused: LeftOut[] = [];
   let since: ChangePosition = null;
   let size = 0;
@@ -59,7 +59,7 @@ function sizeOf(document: ReadDocument): number {
 async function receiveTexts(
   client: CouchClient,
   database: string,
-  events: readonly CameEvent[],
+  events: readonly SentEvent[],
   progress: (text: string) => void,
   refused: LeftOut[],
 ): Promise<ReadonlyMap<string, LedgerText>> {

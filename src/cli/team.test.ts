@@ -248,9 +248,9 @@ describe("referee team export", () => {
     expect(status).toBe(1);
     expect(problems.map((problem) => problem.replace(/^\S+ /, ""))).toEqual([
       "found no suite; expected one [malformed-json]",
-      "warning: event:1 is not taken: it is not the one that was sent: its hash differs; sent by “x” [not-taken]",
+      "warning: event:1 is not taken: it was altered: its hash differs; sent by “x” [not-taken]",
       "warning: event:2 is not taken: it was deleted on the server [not-taken]",
-      "warning: event:3 is not taken: it is no event as Referee sends them [not-taken]",
+      "warning: event:3 is not taken: it is not an event as Referee sends them [not-taken]",
     ]);
   });
 

@@ -52,7 +52,7 @@ export class StoreInTest implements ReplicationStore {
     textOf: (hash: string) => Promise<LedgerText | null>,
   ): Promise<Received> {
     this.given.push(events.map(({ id }) => id));
-    const notTaken: UnusableDocument[] = [];
+    const unusable: UnusableDocument[] = [];
     const taken: LedgerEvent[] = [];
     for (const event of events) {
       let isWhole = true;
@@ -62,7 +62,7 @@ export class StoreInTest implements ReplicationStore {
         else this.texts.set(hash, text);
       }
       if (isWhole) taken.push(event);
-      else notTaken.push({ id: event.id, why: "a text is missing" });
+      else unusable.push({ id: event.id, why: "a text is missing" });
     }
     await this.onWrite("events");
     const here = new Set(this.events.map(eventText));
@@ -70,7 +70,7 @@ export class StoreInTest implements ReplicationStore {
     const fresh = taken.filter((event) => !here.has(eventText(event)));
     this.events.push(...fresh);
     return {
-      unusable: notTaken,
+      unusable,
       late: [],
       collisions: fresh.map(({ id }) => id).filter((id) => ids.has(id)),
     };

@@ -6,7 +6,7 @@ import { downloadFile } from "#browser/download-file.ts";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
 import { screenAddress, screensOf } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
-import { TeamSign } from "#session/team-sign.tsx";
+import { TeamStatus } from "#session/team-status.tsx";
 import { useSession } from "#session/use-campaign.ts";
 import { judgingText } from "#text/judging.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
@@ -42,7 +42,7 @@ export function AppHeader({ session, path, name, onLeave, children, choices }: A
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 text-sm max-lg:gap-x-3 max-lg:text-xs">
           {children}
           <SavedSign session={session} />
-          <TeamSign copy={session.id} />
+          <TeamStatus copy={session.id} />
         </div>
         <Menu
           name={text.menu(name)}

@@ -45,7 +45,7 @@ export function useTurn(session: CampaignSession, annotator: string | undefined)
         window.dispatchEvent(new Event(HAND_OVER));
         return latest.current.retry();
       },
-      onRobbed: () => reopenCampaign(id),
+      onStolen: () => reopenCampaign(id),
     });
     lock.current = opened;
     return () => {

@@ -1,4 +1,4 @@
-// Annotations are no judgements in what a browser keeps and shows of a campaign: neither counted as such, nor kept aside.
+// Annotations do not count as judgements in stored and shown figures, and are not orphaned.
 import "fake-indexeddb/auto";
 import { afterEach, expect, it } from "vitest";
 import { packEvents, recordTimes } from "#core/ledger/packed-events.ts";
@@ -13,24 +13,24 @@ import { LEDGER } from "#tools/testing/updated-campaign.ts";
 
 afterEach(closeSessions);
 
-/** Later than all that was judged. */
+/** Later than all judgements. */
 const LATER = "2026-05-01T00:00:00.000Z";
 const said = (number: number) => smallAnnotation(number, "2:0", THEY_EXAMPLE, { time: LATER });
 const many = (count: number) => annotated(Array.from({ length: count }, (_, at) => said(50 + at)));
 
 it.each([1, 40])(
-  "%i annotations beside four judgements are counted apart, few or packed in blocks",
+  "%i annotations and four judgements are counted separately, unpacked or in blocks",
   async (count) => {
     const id = await keep(many(count));
     const record = await readCampaignRecord(id);
     expect(record).toMatchObject({ judgements: 4, annotations: count });
-    // When somebody judged last, not when somebody annotated.
+    // The time of the last judgement, not of the last annotation.
     expect(record?.lastJudged).toBe((await readCampaignRecord(await keep(LEDGER)))?.lastJudged);
   },
 );
 
-it("is counted by its task alone, whatever else many records share", () => {
-  // Numbered by what they say: circumstances in another order than sittings.
+it("annotations are counted by their task only, whatever many records share", () => {
+  // Numbered by content: the circumstances have another order than the sessions.
   const records = [
     smallJudgement(1, { guidelines: "b" }),
     smallJudgement(2, { guidelines: "c" }),
@@ -42,7 +42,7 @@ it("is counted by its task alone, whatever else many records share", () => {
   );
 });
 
-it("one more is counted as what it is, and what was kept before there were any has none", async () => {
+it("a further annotation is counted; figures stored before annotations existed have none", async () => {
   const id = await keep(LEDGER);
   expect((await listCampaigns()).find((one) => one.id === id)).toMatchObject({
     judgements: 4,
@@ -53,15 +53,15 @@ it("one more is counted as what it is, and what was kept before there were any h
   expect(await readCampaignRecord(id)).toMatchObject({ judgements: 4, annotations: 1 });
 });
 
-it("tokens of the source are not kept aside, as candidates are that are not in force", async () => {
+it("tokens of the source are not orphaned, as candidates outside the campaign are", async () => {
   const session = await openSession(
     annotated([said(50), smallAnnotation(51, "0:0", { unsuitable: "other" })]),
   );
-  expect(session.aside).toEqual([]);
+  expect(session.orphaned).toEqual([]);
   expect(session.judgements).toHaveLength(6);
 });
 
-it("tokens of a suite without examples are counted on with each act, as they are counted anew", async () => {
+it("tokens of a suite without examples are counted incrementally as in a recount", async () => {
   const annotators = ["a1", "a2"].map((id) => ({ id, name: id, role: "annotator" as const }));
   const ledger = smallLedger(exampleRows(), { annotators });
   const session = await openSession(ledger);
@@ -74,12 +74,12 @@ it("tokens of a suite without examples are counted on with each act, as they are
     smallAnnotation(54, "1:5", {}, { author: "a2", action: "undo", supersedes: [smallId(52)] }),
     smallAnnotation(55, "1:5", THEY_UNSUITABLE, { author: "a2", action: "redo", supersedes: [smallId(54)] }),
   ];
-  const told: (number | undefined)[] = [session.progress.annotated];
+  const reported: (number | undefined)[] = [session.progress.annotated];
   for (const act of acts) {
     await session.append([act]);
-    told.push(session.progress.annotated);
+    reported.push(session.progress.annotated);
   }
-  // Both said the first: one taking it back takes nothing away.
-  expect(told).toEqual([0, 1, 1, 2, 2, 1, 2]);
+  // Both annotated the first one: if one retracts it, nothing changes.
+  expect(reported).toEqual([0, 1, 1, 2, 2, 1, 2]);
   expect(figuresOf(session.ledger).progress.annotated).toBe(2);
 });

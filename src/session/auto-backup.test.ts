@@ -6,7 +6,7 @@ import { packReadableBackup } from "#core/open/pack-readable-backup.ts";
 import {
   autoBackup,
   chooseBackupFile,
-  goOnWriting,
+  resumeAutoBackup,
   startAutoBackup,
   stopAutoBackup,
 } from "#session/auto-backup.ts";
@@ -19,17 +19,17 @@ import { ANNA, keep } from "./session-in-test.ts";
 
 const NOTHING = { file: null, written: null, asks: false, failure: null };
 
-/** What the browser says and was given; every test begins with a browser that allows everything. */
+/** The browser of a test. Each test starts with one that allows everything. */
 let browser: {
   permission: string;
-  /** What the person picks; null = they think better of it. */
+  /** The file that the user picks; null = cancelled. */
   picked: FakeHandle | null;
   lock: boolean;
   disk: () => void;
-  /** What the file holds in the place of what was written; null = what was written. */
+  /** Content that the file has instead of what was written; null = what was written. */
   spoilt: Uint8Array<ArrayBuffer> | null;
 };
-/** Every whole file that was written. */
+/** Every complete file that was written. */
 let files: Uint8Array<ArrayBuffer>[] = [];
 
 class FakeHandle {
@@ -69,7 +69,7 @@ function WorkerHere() {
   return Object.assign(port1, { terminate });
 }
 
-/** Later than all tests before it: what waits in this module waits no longer. */
+/** Later than all earlier tests: no pause of this module is still active. */
 let day = Date.parse("2026-06-01T12:00:00.000Z");
 
 beforeEach(async () => {
@@ -78,7 +78,7 @@ beforeEach(async () => {
   day += 86_400_000;
   vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"], now: day });
   const request = async (_name: string, options: object, act: (lock: object | null) => Promise<void>) => {
-    expect(options).toEqual({ ifAvailable: true }); // else tabs would wait for each other and then all write
+    expect(options).toEqual({ ifAvailable: true }); // otherwise tabs would wait for each other and then all write
     await act(browser.lock ? {} : null);
   };
   vi.stubGlobal("navigator", { locks: { request } });
@@ -107,13 +107,13 @@ async function judge(id: string, number: number): Promise<void> {
   await appendEvents(id, { events, progress, now: new Date().toISOString(), again: false });
 }
 
-/** As when the page is opened again after that file was chosen. */
+/** Reopens the page after that file was chosen. */
 async function startWith(handle: unknown): Promise<void> {
   vi.spyOn(database.settings, "get").mockResolvedValue({ key: "backup-file", value: handle });
   await startAutoBackup();
 }
 
-/** Lets so many seconds pass, and whatever is done in them come to its end. */
+/** Lets so many seconds pass, including everything started in them. */
 async function pass(seconds: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(seconds * 1000);
   for (let turn = 0; turn < 200; turn++) await new Promise((resolve) => setImmediate(resolve));
@@ -127,8 +127,8 @@ const judgedIn = (bytes: Uint8Array | undefined) => {
   );
 };
 
-describe("a backup file that the person chooses", () => {
-  it("is written at once, remembered, and told", async () => {
+describe("a backup file that the user chooses", () => {
+  it("is written at once, stored and reported", async () => {
     const id = await keep(smallLedger({}, { annotators: [ANNA], judgements: [smallJudgement(1)] }));
     await chooseBackupFile();
     expect(files.map(judgedIn)).toEqual([[1]]);
@@ -142,7 +142,7 @@ describe("a backup file that the person chooses", () => {
     expect(await readSetting("backup-file")).toEqual({ name: "mine.zip" });
   });
 
-  it("is none where they think better of it", async () => {
+  it("is not set if the user cancels", async () => {
     await keep(smallLedger({}, { annotators: [ANNA] }));
     browser.picked = null;
     await chooseBackupFile();
@@ -153,7 +153,7 @@ describe("a backup file that the person chooses", () => {
     ]);
   });
 
-  it("that cannot be written is told with the reason, and is not remembered as written", async () => {
+  it("that cannot be written is reported with the reason, and not counted as written", async () => {
     const id = await keep(smallLedger({}, { annotators: [ANNA] }));
     browser.disk = () => {
       throw new Error("the disk is full");
@@ -162,11 +162,11 @@ describe("a backup file that the person chooses", () => {
     expect(autoBackup.getState()).toEqual({ ...NOTHING, file: "mine.zip", failure: "the disk is full" });
     expect((await readCampaignRecord(id))?.backedUp).toBeNull();
     browser.disk = () => {};
-    await goOnWriting();
+    await resumeAutoBackup();
     expect(autoBackup.getState()).toMatchObject({ failure: null, written: new Date(day).toISOString() });
   });
 
-  it("is a failure, and is not remembered as written, where the file holds other bytes afterwards", async () => {
+  it("fails, and is not counted as written, if the file has other bytes afterwards", async () => {
     const id = await keep(smallLedger({}, { annotators: [ANNA] }));
     browser.spoilt = new Uint8Array([80, 75, 0, 0]);
     await chooseBackupFile();
@@ -178,21 +178,21 @@ describe("a backup file that the person chooses", () => {
     expect((await readCampaignRecord(id))?.backedUp).toBeNull();
   });
 
-  it("is forgotten once that is asked for", async () => {
+  it("is forgotten on request", async () => {
     const id = await keep(smallLedger({}, { annotators: [ANNA] }));
     await startAutoBackup();
     await chooseBackupFile();
     await stopAutoBackup();
     expect([autoBackup.getState(), await readSetting("backup-file")]).toEqual([NOTHING, null]);
     await judge(id, 1);
-    await goOnWriting();
+    await resumeAutoBackup();
     await pass(3600);
     expect(files).toHaveLength(1);
   });
 });
 
-describe("a backup file chosen in an earlier sitting", () => {
-  it("is written again soon after something changed, and only then", async () => {
+describe("a backup file chosen earlier", () => {
+  it("is written again soon after a change, and only then", async () => {
     const id = await keep(smallLedger({}, { annotators: [ANNA] }));
     await startWith(new FakeHandle());
     expect(autoBackup.getState()).toEqual({ ...NOTHING, file: "mine.zip" });
@@ -207,19 +207,19 @@ describe("a backup file chosen in an earlier sitting", () => {
     expect(files.map(judgedIn)).toEqual([[0], [1]]);
   });
 
-  it("waits for a click where the browser wants one, and is written by that click", async () => {
+  it("waits for a click if the browser requires one, and is written by that click", async () => {
     await keep(smallLedger({}, { annotators: [ANNA] }));
     browser.permission = "prompt";
     await startWith(new FakeHandle());
     expect(autoBackup.getState()).toEqual({ ...NOTHING, file: "mine.zip", asks: true });
     await pass(60);
     expect(files).toHaveLength(0);
-    await goOnWriting();
+    await resumeAutoBackup();
     expect(files).toHaveLength(1);
     expect(autoBackup.getState()).toMatchObject({ asks: false, failure: null });
   });
 
-  it("asks once the browser takes the permission back, and not before something changed", async () => {
+  it("asks once the browser withdraws the permission, and only after a change", async () => {
     const id = await keep(smallLedger({}, { annotators: [ANNA] }));
     await startWith(new FakeHandle());
     await pass(6);
@@ -229,7 +229,7 @@ describe("a backup file chosen in an earlier sitting", () => {
     await judge(id, 1);
     await pass(6);
     expect(autoBackup.getState().asks).toBe(true);
-    await goOnWriting();
+    await resumeAutoBackup();
     expect(files).toHaveLength(1);
   });
 
@@ -244,7 +244,7 @@ describe("a backup file chosen in an earlier sitting", () => {
     expect(files).toHaveLength(1);
   });
 
-  it("that takes two seconds is written again after forty, however much changes", async () => {
+  it("that takes two seconds is written again after forty at the earliest", async () => {
     const id = await keep(smallLedger({}, { annotators: [ANNA] }));
     await startWith(new FakeHandle());
     browser.disk = () => vi.setSystemTime(Date.now() + 2000);
@@ -269,12 +269,15 @@ describe("a backup file chosen in an earlier sitting", () => {
     expect(files).toHaveLength(0);
   });
 
-  it.each(["navigator.locks", "FileSystemFileHandle"])("is none in a browser without %s", async (missing) => {
-    await keep(smallLedger({}, { annotators: [ANNA] }));
-    if (missing === "navigator.locks") vi.stubGlobal("navigator", {});
-    else vi.stubGlobal(missing, undefined);
-    await startWith(new FakeHandle());
-    await pass(60);
-    expect([files, autoBackup.getState()]).toEqual([[], NOTHING]);
-  });
+  it.each(["navigator.locks", "FileSystemFileHandle"])(
+    "is unavailable in a browser without %s",
+    async (missing) => {
+      await keep(smallLedger({}, { annotators: [ANNA] }));
+      if (missing === "navigator.locks") vi.stubGlobal("navigator", {});
+      else vi.stubGlobal(missing, undefined);
+      await startWith(new FakeHandle());
+      await pass(60);
+      expect([files, autoBackup.getState()]).toEqual([[], NOTHING]);
+    },
+  );
 });

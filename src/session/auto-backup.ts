@@ -1,4 +1,4 @@
-// Holds the backup file that is written again by itself as one works: all campaigns, a little after something changed.
+// Writes a backup of all campaigns to a file chosen by the user, shortly after each change.
 
 import { createStore } from "zustand/vanilla";
 import { pickBackupFile, writeBackupFile, writePermission } from "#browser/backup-file.ts";
@@ -11,11 +11,11 @@ import { readSetting, writeSetting } from "#storage/settings.ts";
 import { backupText } from "#text/session-backup.ts";
 
 export interface AutoBackup {
-  /** Name of the file; null = there is none. */
+  /** Name of the file; null = none. */
   readonly file: string | null;
   /** When it was last written; ISO 8601. */
   readonly written: string | null;
-  /** The browser wants a click before it lets the page write again. */
+  /** Whether the browser requires a click before the page may write again. */
   readonly asks: boolean;
   readonly failure: string | null;
 }
@@ -24,9 +24,9 @@ const NONE: AutoBackup = { file: null, written: null, asks: false, failure: null
 export const autoBackup = createStore<AutoBackup>(() => NONE);
 
 const KEY = "backup-file";
-/** How often is looked whether something changed, in milliseconds. */
-const LOOK = 5000;
-/** Of all time, at most one part in so many goes into writing backups: large campaigns take seconds. */
+/** Milliseconds between two checks for changes. */
+const CHECK_INTERVAL = 5000;
+/** Inverse of the highest share of time spent on backups, since large campaigns take seconds. */
 const SHARE = 20;
 
 let handle: FileSystemFileHandle | null = null;
@@ -50,8 +50,8 @@ async function write(): Promise<void> {
   notBefore = Date.now() + SHARE * (Date.now() - started);
 }
 
-/** One tab at a time writes; the others find nothing left to write. */
-async function look(): Promise<void> {
+/** Only one tab writes at a time; the others find nothing left to write. */
+async function writeIfChanged(): Promise<void> {
   if (handle === null || Date.now() < notBefore) return;
   const lookHere = async (isHeld: boolean) => {
     if (!isHeld || handle === null || (await countAllUnfiled()) === 0) return;
@@ -62,9 +62,9 @@ async function look(): Promise<void> {
   await inTurn("referee backup file", lookHere, { ifAvailable: true });
 }
 
-/** Takes up the file chosen in an earlier sitting. */
+/** Continues with the file chosen earlier. */
 export async function startAutoBackup(): Promise<void> {
-  // Two tabs that write one file at a time each would spoil it.
+  // Two tabs that write the same file would damage it.
   if ((await probeLocks()) !== "working") return;
   const kept = await readSetting(KEY);
   if (typeof FileSystemFileHandle !== "undefined" && kept instanceof FileSystemFileHandle) {
@@ -72,10 +72,10 @@ export async function startAutoBackup(): Promise<void> {
     const asks = (await writePermission(kept, "queryPermission")) !== "granted";
     autoBackup.setState({ file: kept.name, asks });
   }
-  setInterval(() => void look().catch(() => undefined), LOOK);
+  setInterval(() => void writeIfChanged().catch(() => undefined), CHECK_INTERVAL);
 }
 
-/** Lets the person choose the file and writes it at once. Must be called while a click is handled. */
+/** Lets the user choose the file and writes it at once. Must be called while a click is handled. */
 export async function chooseBackupFile(): Promise<void> {
   let picked: FileSystemFileHandle | null;
   try {
@@ -90,8 +90,8 @@ export async function chooseBackupFile(): Promise<void> {
   await write();
 }
 
-/** Asks the browser to write again. Must be called while a click is handled. */
-export async function goOnWriting(): Promise<void> {
+/** Asks the browser for permission to write again. Must be called while a click is handled. */
+export async function resumeAutoBackup(): Promise<void> {
   if (handle === null) return;
   if ((await writePermission(handle, "requestPermission")) === "granted") await write();
 }

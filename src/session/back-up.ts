@@ -1,27 +1,27 @@
-// Holds the backup in one click: campaigns read as they are on the disk, packed off the main thread, handed over, remembered.
+// Makes a backup: reads the campaigns from the disk, packs them in a worker, downloads the file, and marks the campaigns as backed up.
 
 import { now } from "#browser/clock.ts";
 import { downloadFile } from "#browser/download-file.ts";
 import { startWorker } from "#browser/worker-client.ts";
 import type { BackedUpCampaign } from "#core/formats/backup.ts";
-import { readSecondCopies } from "#session/bring-back.ts";
 import { listCampaigns, updateCampaign } from "#storage/campaign-records.ts";
 import { finishWriting } from "#storage/database-state.ts";
 import { readLedger } from "#storage/ledgers.ts";
 import { backupText } from "#text/session-backup.ts";
+import { readMirrors } from "./recovery.ts";
 
-/** The bytes of a backup, and what is to be remembered once they are safe in a file. */
+/** The bytes of a backup, and a function to call once they are saved in a file. */
 interface PackedBackup {
   readonly bytes: Uint8Array;
   readonly name: string;
-  /** Whether everything said is in it; what could not be written to the disk is not. */
+  /** Whether it contains everything. False if something could not be written to the disk. */
   readonly complete: boolean;
-  /** One sentence per campaign that is not in it, because it could not be read back. */
+  /** One sentence for each campaign that is left out because it could not be read back. */
   readonly leftOut: readonly string[];
   readonly remember: () => Promise<void>;
 }
 
-/** Backs up one campaign, or (null) all, the trash included. Rejects where something cannot be read. */
+/** Backs up one campaign or (null) all, including the trash. Rejects if something cannot be read. */
 export async function packBackup(
   only: string | null,
   start = startWorker,
@@ -68,11 +68,11 @@ export async function packBackup(
 interface BackupTools {
   readonly start?: typeof startWorker;
   readonly download?: typeof downloadFile;
-  /** Ends the packing: it rejects, and nothing is handed over. */
+  /** Cancels packing: the promise rejects, and nothing is downloaded. */
   readonly signal?: AbortSignal;
 }
 
-/** Packs the backup and hands it over as a download; says where it is and what is not in it. */
+/** Downloads the backup. Returns the name of the file and what it does not contain, in words. */
 export async function downloadBackup(
   only: string | null,
   { start = startWorker, download = downloadFile, signal }: BackupTools = {},
@@ -84,12 +84,12 @@ export async function downloadBackup(
   return backupText.saved(name, [...(complete ? [] : [backupText.unsaved]), ...leftOut]);
 }
 
-/** Hands over as a backup what the second copies have, where the database cannot be read; says what is in it. Rejects where nothing is. */
-export async function downloadSecondCopies({
-  start = startWorker,
-  download = downloadFile,
-} = {}): Promise<string> {
-  const { campaigns, unread } = await readSecondCopies();
+/**
+ * Downloads a backup made from the mirror, for a database that cannot be read. Returns its content in words. Rejects if the mirror is
+ * empty.
+ */
+export async function downloadMirror({ start = startWorker, download = downloadFile } = {}): Promise<string> {
+  const { campaigns, unread } = await readMirrors();
   if (campaigns.length === 0) throw new Error(backupText.noSecondCopy);
   const created = now();
   const worker = start();

@@ -1,4 +1,4 @@
-// Holds a browser in whose place a test stands: its database, the files of its second copies, its notes; for tests only.
+// Imitates a browser's storage for tests: database, mirror files, notes.
 
 import type { MirrorClient, MirroredCampaigns } from "#browser/mirror-client.ts";
 import { randomId } from "#browser/random-id.ts";
@@ -9,27 +9,27 @@ import {
   eventRecords,
   factsRecord,
   glanceAt,
+  mirrorFileRecords,
   readMirror,
   textRecords,
-  wholeFile,
 } from "#core/mirror/mirror-content.ts";
 import { reconcileFiles } from "#core/mirror/reconcile.ts";
-import { restorePacked } from "#core/mirror/restore.ts";
+import { recoverPacked } from "#core/mirror/recover.ts";
 import { figuresOf } from "#core/score/campaign-summary.ts";
-import type { startSecondCopy } from "#session/second-copy.ts";
-import { secondCopy } from "#session/second-copy-state.ts";
 import { database } from "#storage/database.ts";
-import { setKeeper } from "#storage/keeper.ts";
 import { addLedger, appendEvents } from "#storage/ledgers.ts";
+import { setWriteObserver } from "#storage/write-observer.ts";
+import { mirrorStatus } from "./mirror-status.ts";
+import type { startMirroring } from "./mirroring.ts";
 
-/** The files of the worker's other side, by campaign; what a browser keeps when it loses its database. */
+/** The worker's files by campaign; a browser that loses its database keeps them. */
 interface Disk {
   readonly files: Map<string, Uint8Array<ArrayBuffer>[]>;
   readonly erased: Set<string>;
   readonly notes: Map<string, string>;
   settings: Readonly<Record<string, unknown>>;
   failure: string | null;
-  /** Settles before a copy is begun. */
+  /** Settles before a mirror is begun. */
   room: Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export function joined(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer>
   return Uint8Array.from(parts.flatMap((part) => [...part]));
 }
 
-/** What the worker does, here and at once. */
+/** The worker's mirror, in this thread and without delay. */
 function mirrorHere(): MirrorClient {
   const filesOf = (id: string) => disk.files.get(id) ?? [];
   const write = (id: string, records: readonly Uint8Array[]) => {
@@ -54,45 +54,46 @@ function mirrorHere(): MirrorClient {
     disk.files.set(id, [joined(...filesOf(id), ...records)]);
     return Promise.resolve();
   };
-  const told = async <T>(act: () => T) => act();
+  const promise = async <T>(act: () => T) => act();
   return {
     append: (id, facts, events, texts) =>
-      told(() => void write(id, [factsRecord(facts), ...textRecords(texts), ...eventRecords(events)])),
-    keepFacts: (id, facts) => told(() => void write(id, [factsRecord(facts)])),
-    glance: (id) => told(() => glanceAt(filesOf(id))),
+      promise(() => void write(id, [factsRecord(facts), ...textRecords(texts), ...eventRecords(events)])),
+    keepFacts: (id, facts) => promise(() => void write(id, [factsRecord(facts)])),
+    glance: (id) => promise(() => glanceAt(filesOf(id))),
     begin: async (id, facts, next) => {
       await disk.room;
       if (disk.files.has(id)) return false;
       const records: Uint8Array[] = [];
-      for await (const record of wholeFile(facts, next)) records.push(record);
+      for await (const record of mirrorFileRecords(facts, next)) records.push(record);
       await write(id, records);
       return true;
     },
     reconcile: (id, { facts, records, texts }) =>
-      told(() => {
+      promise(() => {
         const events = records.flatMap(eventsOf);
         const { change, missing } = reconcileFiles(facts, { events, texts }, filesOf(id));
-        if (change.how === "anew") disk.files.delete(id);
+        if (change.how === "rewrite") disk.files.delete(id);
         void write(id, change.records);
         return missing;
       }),
     restore: (id, others) =>
-      told(() =>
-        restorePacked(
+      promise(() =>
+        recoverPacked(
           filesOf(id),
           others.map(({ records, texts }) => ({ events: records.flatMap(eventsOf), texts })),
         ),
       ),
-    keepSettings: (settings) => told(() => void Object.assign(disk, { settings })),
-    readSettings: () => told(() => disk.settings),
-    beginErasing: (id) => told(() => void disk.erased.add(id)),
-    stopErasing: (id) => told(() => void disk.erased.delete(id)),
-    erase: (id) => told(() => void [disk.files.delete(id), disk.notes.delete(id)]),
-    note: (id, text) => told(() => void (text === null ? disk.notes.delete(id) : disk.notes.set(id, text))),
+    keepSettings: (settings) => promise(() => void Object.assign(disk, { settings })),
+    readSettings: () => promise(() => disk.settings),
+    beginErasing: (id) => promise(() => void disk.erased.add(id)),
+    stopErasing: (id) => promise(() => void disk.erased.delete(id)),
+    erase: (id) => promise(() => void [disk.files.delete(id), disk.notes.delete(id)]),
+    note: (id, text) =>
+      promise(() => void (text === null ? disk.notes.delete(id) : disk.notes.set(id, text))),
   };
 }
 
-/** In the place of `#browser/mirror-client.ts`. */
+/** Replaces `#browser/mirror-client.ts`. */
 export const clientHere = {
   startMirror: () => ({ api: mirrorHere(), terminate: () => {} }),
   readMirrorNotes: () => Promise.resolve(new Map(disk.notes)),
@@ -112,14 +113,14 @@ export async function keep(ledger: Ledger): Promise<string> {
 export const say = (id: string, ...events: LedgerEvent[]) =>
   appendEvents(id, { events, progress, now: NOW, again: false });
 
-/** Ids of what was judged, as the files say. */
+/** Ids of the judgements in the mirror files. */
 export const mirrored = (id: string) =>
   readMirror(disk.files.get(id) ?? []).events.flatMap(({ kind, id: event }) =>
     kind === "judgement" ? [event] : [],
   );
 
-/** As the page begins, which must be imported by the test itself: what was lost comes back, then all is compared. */
-export async function startWith(begin: typeof startSecondCopy): Promise<number> {
+/** Starts like the page: recovers lost campaigns, then compares. The test passes the function, since it must import it itself. */
+export async function startWith(begin: typeof startMirroring): Promise<number> {
   const { lost, restore, compare } = await begin();
   if (lost > 0) await restore();
   await compare();
@@ -127,11 +128,11 @@ export async function startWith(begin: typeof startSecondCopy): Promise<number> 
 }
 
 export async function loseDatabase(): Promise<void> {
-  setKeeper(null);
+  setWriteObserver(null);
   for (const table of database.tables) await table.clear();
 }
 
-/** What the browser keeps beside its databases and files. */
+/** The browser's notes outside its databases and files. */
 function notesHere(): Record<string, unknown> {
   const notes: Record<string, unknown> = {};
   const hidden = (value: unknown) => ({ value, enumerable: false });
@@ -142,18 +143,18 @@ function notesHere(): Record<string, unknown> {
   });
 }
 
-/** What the page does again every ten seconds. */
+/** Actions that the page repeats every ten seconds. */
 const everyTenSeconds: (() => Promise<void>)[] = [];
 
-/** The time comes for that, and it is done to its end: nothing of it is left for when the test is over. */
+/** Runs these actions to their end, so that nothing is left when the test ends. */
 export async function tenSeconds(): Promise<void> {
   for (const act of everyTenSeconds) await act();
 }
 
-/** Before each test. */
+/** Call before each test. */
 export function openBrowser(stub: (name: string, value: unknown) => void): void {
   stub("localStorage", notesHere());
-  // No test runs so long, but on a busy machine one does, and then it is over when this comes.
+  // Prevents real intervals, which could fire on a busy machine after the test.
   everyTenSeconds.length = 0;
   stub("setInterval", (act: () => Promise<void>) => everyTenSeconds.push(act));
   const request = (_: string, ...rest: readonly unknown[]) => {
@@ -163,7 +164,7 @@ export function openBrowser(stub: (name: string, value: unknown) => void): void 
   stub("navigator", { locks: { request } });
 }
 
-/** After it. */
+/** Call after each test. */
 export async function closeBrowser(): Promise<void> {
   await loseDatabase();
   disk.files.clear();
@@ -172,5 +173,5 @@ export async function closeBrowser(): Promise<void> {
   disk.settings = {};
   disk.failure = null;
   disk.room = Promise.resolve();
-  secondCopy.setState(secondCopy.getInitialState(), true);
+  mirrorStatus.setState(mirrorStatus.getInitialState(), true);
 }

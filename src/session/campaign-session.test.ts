@@ -13,8 +13,8 @@ import { savedLedger } from "#session/saved-campaign.ts";
 import { retryUnsaved, unsavedWork } from "#session/unsaved-work.ts";
 import { readCampaignRecord } from "#storage/campaign-records.ts";
 import { finishWriting } from "#storage/database-state.ts";
-import { NOBODY, setKeeper } from "#storage/keeper.ts";
 import { addLedger, appendEvents, readLedger } from "#storage/ledgers.ts";
+import { NO_OBSERVER, setWriteObserver } from "#storage/write-observer.ts";
 import { SMALL_PLACE, smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 import { breakStorage } from "./session-in-test.ts";
 
@@ -22,11 +22,11 @@ const ANNA = { id: "a1", name: "Anna", role: "annotator" as const };
 const BEN = { id: "a2", name: "Ben", role: "annotator" as const };
 const NOW = "2026-04-01T00:00:00.000Z";
 const LEDGER = smallLedger({}, { annotators: [ANNA, BEN] });
-/** Greatest clock of the small campaign: one a event. */
+/** Greatest clock of the small campaign: one per event. */
 const BEFORE = LEDGER.events.length;
 const opened: CampaignSession[] = [];
 
-/** `known`: the copy that is opened another time; null = a new one. */
+/** `known`: a copy to open again; null = a new one. */
 async function open(known: string | null = null) {
   const ledger = LEDGER;
   const id = known ?? randomId();
@@ -40,7 +40,7 @@ async function open(known: string | null = null) {
   return { session, onChanged };
 }
 
-/** As another tab or person would write them. */
+/** Writes events as another tab or person would. */
 async function elsewhere(session: CampaignSession, ...events: readonly LedgerEvent[]): Promise<void> {
   const progress = { approved: 0, judged: 0, open: 0 };
   await appendEvents(session.id, { events, progress, now: NOW, again: false });
@@ -58,7 +58,7 @@ afterEach(async () => {
 });
 
 describe("an opened campaign", () => {
-  it("shows at once what is written, and then has it on the disk with what it comes to", async () => {
+  it("shows new events at once, and then stores them with the resulting progress", async () => {
     const { session } = await open();
     const candidate = session.candidates.numberOf(body) ?? -1;
     expect(session.register("a1", candidate)).toBeNull();
@@ -82,27 +82,27 @@ describe("an opened campaign", () => {
     expect(session.clock).toBe(BEFORE + 2);
     expect(await readCampaignRecord(session.id)).toMatchObject({ progress: session.progress, judgements: 2 });
     await session.append([judgement(9, { example: "e4" })]);
-    // Its pronoun is all that e4 is asked for: one of the three that were open is judged.
+    // e4 asks only for its pronoun: one of the three open candidates is judged.
     expect((await readCampaignRecord(session.id))?.progress).toEqual({ approved: 5, judged: 1, open: 2 });
   });
 
-  it("has what is said on its way to the disk before any screen is told, who would draw first", async () => {
+  it("writes events before the screens redraw", async () => {
     const { session } = await open();
     const order: string[] = [];
     const wrote = () => {
       order.push("disk");
       return Promise.resolve();
     };
-    setKeeper({ ...NOBODY, wrote });
+    setWriteObserver({ ...NO_OBSERVER, eventsWritten: wrote });
     session.store.subscribe(({ revision }, before) => {
       if (revision !== before.revision) order.push("screens");
     });
     await session.append([judgement(1)]);
-    setKeeper(null);
+    setWriteObserver(null);
     expect(order).toEqual(["disk", "screens"]);
   });
 
-  it("takes in what others write, once, in the order of events and not of arrival", async () => {
+  it("receives each event of others once, in ledger order", async () => {
     const { session, onChanged } = await open();
     await elsewhere(session, judgement(5, { author: "a2" }));
     await expect.poll(() => session.judgements).toHaveLength(1);
@@ -149,11 +149,11 @@ describe("an opened campaign", () => {
     expect(session.tally("a2").total).toMatchObject({ conflict: 1 });
   });
 
-  it("keeps aside what was said of systems and examples that are not in force", async () => {
+  it("keeps judgements of systems and examples outside the campaign as orphaned", async () => {
     const { session } = await open();
     await elsewhere(session, judgement(1, { system: "gone" }), judgement(2), judgement(3, { example: "e9" }));
     await session.catchUp();
-    expect(ids(session.aside)).toEqual([smallId(1), smallId(3)]);
+    expect(ids(session.orphaned)).toEqual([smallId(1), smallId(3)]);
     expect(session.judgements).toHaveLength(3);
   });
 
@@ -171,8 +171,8 @@ describe("an opened campaign", () => {
         reason: "",
       },
     ],
-    ["a record that is told otherwise than it is known", judgement(1, { supersedes: [smallId(8)] })],
-  ])("is to be opened anew when %s comes from elsewhere", async (_what, event) => {
+    ["an event with a known id and other content", judgement(1, { supersedes: [smallId(8)] })],
+  ])("must be reloaded when %s arrives from elsewhere", async (_what, event) => {
     const { session, onChanged } = await open();
     await session.append([judgement(1)]);
     expect(onChanged).not.toHaveBeenCalled();
@@ -180,7 +180,7 @@ describe("an opened campaign", () => {
     await expect.poll(() => onChanged.mock.calls.length).toBeGreaterThan(0);
   });
 
-  it("looks its candidates up by number, and counts them by category and system", async () => {
+  it("finds candidates by number, and counts them by category and system", async () => {
     const { session } = await open();
     const number = (system: string, example: string) =>
       session.candidates.numberOf({ system, example }) ?? -1;
@@ -195,7 +195,7 @@ describe("an opened campaign", () => {
     expect([...session.order].sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
     expect(session.cellOf(e3)).toBe(session.cellOf(e1));
     const categories = session.campaign.suite.categories.map(({ label }) => label);
-    const place = categories.indexOf("addressee_generic_you"); // two systems a category, in their order
+    const place = categories.indexOf("addressee_generic_you"); // two systems per category, in order
     expect([session.cellOf(e4), session.cellOf(number("good", "e4"))]).toEqual([2 * place, 2 * place + 1]);
     const cells = [e1, e2, e4, number("good", "e1")].map((one) => session.cellOf(one));
     expect(new Set(cells).size).toBe(4);
@@ -206,7 +206,7 @@ describe("an opened campaign", () => {
     });
   });
 
-  it("takes in nothing more once it is closed", async () => {
+  it("receives nothing after it is closed", async () => {
     const { session } = await open();
     await session.close();
     const { session: witness } = await open(session.id);
@@ -217,7 +217,7 @@ describe("an opened campaign", () => {
     expect(session.judgements).toHaveLength(1);
   });
 
-  it("is to be opened anew after a change of its own, once that is on the disk", async () => {
+  it("must be reloaded after its own change once that is on the disk", async () => {
     const { session, onChanged } = await open();
     const stored: (number | undefined)[] = [];
     onChanged.mockImplementation(() => {
@@ -230,10 +230,10 @@ describe("an opened campaign", () => {
   });
 });
 
-describe("what cannot be written", () => {
-  it("is shown, said on every screen, kept from files, and written once that is possible", async () => {
+describe("events that cannot be written", () => {
+  it("are shown and reported, are missing in exported files, and are written once that is possible", async () => {
     const { session } = await open();
-    const mend = await breakStorage(session.id);
+    const repair = await breakStorage(session.id);
     await session.append([judgement(1)]);
     expect(session.judgements).toHaveLength(1);
     expect(session.store.getState()).toMatchObject({ saving: "failed", failure: "the campaign was erased" });
@@ -242,7 +242,7 @@ describe("what cannot be written", () => {
     expect(await finishWriting()).toBe(false);
     await session.append([judgement(2)]);
     expect(unsavedWork.getState()).toMatchObject({ events: 2 });
-    await mend();
+    await repair();
     await retryUnsaved();
     expect(unsavedWork.getState()).toEqual({ events: 0, failure: null });
     expect(session.store.getState()).toMatchObject({ saving: "saved", failure: null, unsaved: [] });
@@ -250,11 +250,11 @@ describe("what cannot be written", () => {
     expect(await finishWriting()).toBe(true);
   });
 
-  it("is not doubled where it was on the disk after all", async () => {
+  it("are not duplicated if they were written after all", async () => {
     const { session } = await open();
-    const mend = await breakStorage(session.id);
+    const repair = await breakStorage(session.id);
     await session.append([judgement(1)]);
-    await mend();
+    await repair();
     await elsewhere(session, judgement(1));
     await session.retry();
     expect(await readCampaignRecord(session.id)).toMatchObject({ judgements: 1, events: BEFORE + 1 });

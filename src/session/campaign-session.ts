@@ -1,4 +1,5 @@
-// Holds one opened campaign for every screen: texts, verdicts, what was said and the states counted from it. Knows no screen.
+// Keeps one opened campaign for every screen: texts, verdicts, judgements, and the states computed from them. Does not depend on any
+// screen.
 
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { randomId } from "#browser/random-id.ts";
@@ -35,25 +36,25 @@ import { sessionText } from "#text/session.ts";
 
 export class CampaignSession {
   readonly id: string;
-  /** As it was: nothing can be written. */
+  /** An earlier state: nothing can be written. */
   readonly isPast: boolean;
   readonly campaign: Campaign;
   readonly outcomes: CandidateOutcomes;
   readonly candidates: CandidateIndex;
   readonly likenesses: CandidateGroups;
   readonly verdicts: readonly (readonly Verdict[])[];
-  /** The candidates' numbers in the order in which they are judged. */
+  /** The candidates' numbers in judging order. */
   readonly order: Uint32Array;
   readonly outputs: readonly AlignedText[];
   readonly references: readonly AlignedText[];
   readonly replica: string;
-  /** As `SessionParts.member`; it may come and go meanwhile (`own-entry.ts`). */
+  /** As `SessionParts.member`; changes when the user joins or leaves a team (`own-entry.ts`). */
   member: string | null;
   readonly store: StoreApi<SessionState>;
   readonly #base: Ledger;
-  /** All that is no judgement, by id; judgements are known by the registers. Both by the people who stand for their entries. */
+  /** All events except judgements, by id; the registers know judgements. Merged annotators are replaced by the person. */
   readonly #others: Map<string, LedgerEvent>;
-  /** What came since it was opened. */
+  /** Events that arrived since the campaign was opened. */
   readonly #fresh: LedgerEvent[] = [];
   #ledger: Ledger | null;
   #clock: number;
@@ -66,7 +67,7 @@ export class CampaignSession {
   readonly #now: () => string;
   readonly #onChanged: () => void;
   readonly #stopWatching: () => void;
-  /** What is said here is said there. */
+  /** The session that replaces this one; new events go there. */
   #successor: CampaignSession | null = null;
 
   constructor(parts: SessionParts) {
@@ -102,7 +103,7 @@ export class CampaignSession {
       progress: () => this.progress,
       now,
       read: () => this.store.getState(),
-      tell: (state) => this.store.setState(state),
+      update: (state) => this.store.setState(state),
     });
     this.#openedAt = lastSequence;
     this.#stopWatching = this.isPast
@@ -110,21 +111,21 @@ export class CampaignSession {
       : watchEvents(id, lastSequence, (events) => this.#receive(events) && this.#onChanged());
   }
 
-  /** Stops watching; what is not written yet is still tried, and resolves after the first try. */
+  /** Stops watching. Resolves after one attempt to write what is unsaved. */
   close(): Promise<void> {
     this.#stopWatching();
     return this.#writer.flush();
   }
 
   /**
-   * Goes on with what the session before this one has heard since this was read, and with what that could not write yet.
-   * A screen may go on showing that one for a moment: what is said there then is said here.
+   * Takes over the received and the unsaved events of the session that this one replaces. A screen may show the previous session for
+   * another moment; events recorded there are forwarded to this one.
    */
   takeOver(before: CampaignSession): void {
-    const waiting = before.#writer.release();
+    const unsaved = before.#writer.release();
     before.#successor = this;
     const changes = this.#receive(before.#fresh.filter(({ id }) => this.find(id) === undefined));
-    void this.#writer.adopt(waiting).then(() => {
+    void this.#writer.adopt(unsaved).then(() => {
       if (changes) this.#onChanged();
     });
   }
@@ -152,31 +153,31 @@ export class CampaignSession {
     return this.outcomes.texts.judged(candidate);
   }
 
-  /** What an annotator says of a candidate in a task; null = nothing. */
+  /** What an annotator recorded about a candidate in a task; null = nothing. */
   register(annotator: string, candidate: number): PronounRegister | null;
   register<T extends TaskName>(annotator: string, candidate: number, task: T): Register<T> | null;
   register(annotator: string, candidate: number, task: TaskName = JUDGING): Register | null {
     return this.campaign.registers.of(annotator, this.candidates.keyOf(candidate), task);
   }
 
-  /** Of everybody who has said anything of the candidate. */
+  /** Registers of every annotator who judged the candidate. */
   registersOf(candidate: number): readonly PronounRegister[] {
     return this.outcomes.registers(candidate);
   }
 
-  /** Every record that counts so far, oldest first, also of systems and examples that are not in force. */
+  /** All current judgements, oldest first, including orphaned ones. */
   get judgements(): readonly Judgement[] {
     this.#sorted ??= [...this.#arrived].sort(compareEvents);
     return this.#sorted;
   }
 
-  /** The same in the order in which they came here: what comes stands at the end, whatever its own order. */
+  /** The same in order of arrival: new ones are last, whatever their clock. */
   get arrived(): readonly Judgement[] {
     return this.#arrived;
   }
 
-  /** Records that count of systems and examples that are not in the campaign: they come back with them. Tokens of the source and reference candidates are none. */
-  get aside(): Judgement[] {
+  /** Orphaned judgements: their system or example is not in the campaign now. Annotations and reference candidates do not count. */
+  get orphaned(): Judgement[] {
     return this.judgements.filter(
       (judgement) =>
         judgement.task !== ANNOTATING &&
@@ -185,18 +186,18 @@ export class CampaignSession {
     );
   }
 
-  /** All events and texts so far. */
+  /** All events and texts. */
   get ledger(): Ledger {
     this.#ledger ??= { ...this.#base, events: uniteEvents(this.#base.events, this.#fresh) };
     return this.#ledger;
   }
 
-  /** Every event that is no judgement, whether or not it counts, and every text. */
+  /** Every event except judgements, retracted or not, and every text. */
   get known(): { readonly events: Iterable<LedgerEvent>; readonly texts: Ledger["texts"] } {
     return { events: this.#others.values(), texts: this.#base.texts };
   }
 
-  /** Greatest clock there is; 0 = no event. The next event's is one more. */
+  /** Greatest clock; 0 = no events. The next event gets one more. */
   get clock(): number {
     return this.#clock;
   }
@@ -204,7 +205,7 @@ export class CampaignSession {
     return progressOf(this.tally(null).total, this.campaign.gaps, this.#annotated?.count ?? null);
   }
 
-  /** States of all candidates: of one annotator's judgements, or (null) over all. */
+  /** States of all candidates, for one annotator or (null) overall. */
   tally(annotator: string | null): StateTally {
     return this.#tallies.of(annotator);
   }
@@ -214,73 +215,73 @@ export class CampaignSession {
     return this.#tallies.cellOf(candidate);
   }
 
-  /** Stamps and records events, as `append`. Rejects, and records nothing, where no reader would accept one of them. */
+  /** Stamps and records events as `append` does. Rejects and records nothing if one of them is invalid. */
   async write(bodies: readonly EventBody[], texts?: ReadonlyMap<string, LedgerText>): Promise<void> {
     const writer = { newId: randomId, now: this.#now() };
     return this.append(mustBeValid(writeEvents(bodies, this.#clock, writer)), texts);
   }
 
   /**
-   * Records events: at once in memory, then on the disk with the texts that they name. Resolves when committed or known to
-   * have failed. Whatever is no judgement changes the campaign itself, which is then opened anew.
+   * Records events: at once in memory, then on the disk with the texts that they name. Resolves when they are committed or the write has
+   * failed. Events other than judgements change the campaign, which is then reloaded.
    */
   async append(events: readonly LedgerEvent[], texts?: ReadonlyMap<string, LedgerText>): Promise<void> {
     if (this.isPast) throw new Error(sessionText.isPast);
     const { isNew, changes } = this.#take(events);
     if (this.#successor !== null) {
       this.store.setState(({ unsaved }) => ({ saving: "saving", unsaved: [...unsaved, ...events] }));
-      if (isNew) this.#tell();
+      if (isNew) this.#notify();
       return this.#successor.append(events, texts);
     }
-    // Written before it is told: drawing what it makes of the screens may wait, the disk may not.
+    // Written before the screens are notified: drawing may wait, the disk may not.
     const written = this.#writer.append(events, texts);
-    if (isNew) this.#tell();
+    if (isNew) this.#notify();
     await written;
     if (changes) this.#onChanged();
   }
 
-  /** Reads what others have written since this was opened; what is known already is known once. */
+  /** Reads what others have written since this was opened, without duplicates. */
   async catchUp(): Promise<void> {
     const records = await readEvents(this.id, this.#openedAt);
     if (this.#receive(records.flatMap(({ events }) => events))) this.#onChanged();
   }
 
-  /** Tries again to write what could not be written; resolves at once where nothing waits. */
+  /** Retries writing; resolves at once if nothing is unsaved. */
   retry(): Promise<void> {
     return this.#successor === null ? this.#writer.flush() : this.#successor.retry();
   }
 
-  /** The event of this id, if it is known: under whoever its author turned out to be. */
+  /** The event with this id; undefined = unknown. Merged annotators are replaced by the person. */
   find(id: string): LedgerEvent | undefined {
     return this.campaign.registers.find(id) ?? this.#others.get(id);
   }
 
-  #tell(): void {
+  #notify(): void {
     this.store.setState(({ revision }) => ({ revision: revision + 1 }));
   }
 
-  /** Takes in what is not known yet, and tells of it; whether the campaign itself is another one now. */
+  /** Adds unknown events and notifies screens. Returns whether the campaign must be reloaded. */
   #receive(events: readonly LedgerEvent[]): boolean {
     const { isNew, changes } = this.#take(events);
-    if (isNew) this.#tell();
+    if (isNew) this.#notify();
     return changes;
   }
 
-  /** Takes in what is not known yet, if anything, and tells nobody. */
+  /** Adds unknown events without notifying anybody. */
   #take(events: readonly LedgerEvent[]): { readonly isNew: boolean; readonly changes: boolean } {
     let changes = false;
     const touched = new Map<number, Set<string>>();
     const { merged } = this.campaign;
     const fresh = events.filter((event) => {
       const known = this.find(event.id);
-      // The same event may have been told otherwise elsewhere: then the fold must join the two.
+      // The same id may have other content elsewhere: then the fold must join the two.
       if (known !== undefined && known !== event && eventText(known) !== eventText(asPersons(event, merged)))
         changes = true;
       return known === undefined;
     });
-    for (const told of fresh) {
-      const event = asPersons(told, merged);
-      this.#fresh.push(told);
+    for (const arrived of fresh) {
+      const event = asPersons(arrived, merged);
+      this.#fresh.push(arrived);
       this.#clock = Math.max(this.#clock, event.clock);
       if (event.kind !== "judgement") {
         this.#others.set(event.id, event);
@@ -296,7 +297,7 @@ export class CampaignSession {
     if (fresh.length === 0) return { isNew: false, changes };
     this.#ledger = null;
     this.#sorted = null;
-    // What is said of one may be what accepts others, for everybody.
+    // An answer may be reused for other candidates, for everybody.
     const accepting = this.outcomes.accepts ? [...touched.keys()] : [];
     const alike = accepting.flatMap((one) => this.likenesses.members(one, "translation"));
     this.#tallies.update(touched, alike);

@@ -1,4 +1,4 @@
-// Holds changes of a campaign itself: profile, settings, names and roles. Each writes events; whoever has it open reads it again.
+// Changes a campaign's settings, names and roles by writing events; screens then reload the campaign.
 
 import { now } from "#browser/clock.ts";
 import { randomId } from "#browser/random-id.ts";
@@ -22,7 +22,7 @@ function setting<K extends SettingKey>(key: K, value: SettingValues[K]): EventBo
   return { kind: "setting", author: null, key, value };
 }
 
-/** The automatic pass runs again under another profile; judgements stay. Resolves once saved, or known to have failed. */
+/** Runs the automatic pass again with another profile; judgements stay. Resolves once saved, or known to have failed. */
 export async function changeProfile(session: CampaignSession, profile: Profile): Promise<void> {
   await session.write([setting("profile", profile)]);
 }
@@ -38,12 +38,12 @@ export async function changeSettings(session: CampaignSession, settings: Campaig
   if (bodies.length > 0) await session.write(bodies);
 }
 
-/** The text of a guidelines.md that was read without an error; null = Referee's own hold again. */
+/** `own`: text of a guidelines.md that was read without an error; null = Referee's own guidelines. */
 export async function changeGuidelines(session: CampaignSession, own: string | null): Promise<void> {
   if (own !== session.campaign.guidelines.own) await session.write([setting("guidelines", own)]);
 }
 
-/** The rows of a silver.tsv that was read without an error; none = there are no silver references any more. */
+/** `silver`: rows of a silver.tsv that was read without an error; empty = no silver references. */
 export async function changeSilver(
   session: CampaignSession,
   silver: readonly SilverReference[],
@@ -52,16 +52,13 @@ export async function changeSilver(
   if (!isSame) await session.write([setting("silver", silver)]);
 }
 
-/** How gaps are filled from now on; null = nobody fills them. Answers stay as they are. */
+/** Changes the gap filling task; null = no gap filling. Labels stay as they are. */
 export async function changeGaps(session: CampaignSession, gaps: GapTask | null): Promise<void> {
   const isSame = JSON.stringify(gaps) === JSON.stringify(session.campaign.gaps);
   if (!isSame) await session.write([setting("gaps", gaps)]);
 }
 
-/**
- * How the suite is made from now on; annotations stay as they are. `change`: of the plan as it is when it is written, which a screen may
- * not show yet.
- */
+/** Changes the plan of the suite; annotations stay. `change` gets the latest plan, which may be newer than the screen's. */
 export async function changePlan(
   session: CampaignSession,
   change: (plan: SuitePlan | null) => SuitePlan,
@@ -72,14 +69,14 @@ export async function changePlan(
   if (JSON.stringify(plan) !== JSON.stringify(before)) await latest.write([setting("plan", plan)]);
 }
 
-/** `search`: of an address, without “?”; null = there is no view of that name any more. */
+/** `search`: search part of an address, without “?”; null = delete the view. */
 export async function saveView(session: CampaignSession, name: string, search: string | null): Promise<void> {
   const known = session.campaign.views.find((view) => view.name === name)?.search ?? null;
   if (known === search) return;
   await session.write([{ kind: "setting", author: null, key: viewKey(name), value: search }]);
 }
 
-/** Of a campaign that need not be open, by the id of its copy. Rejects where it was not saved. */
+/** Renames a campaign by the id of its copy, opened or not. Rejects if it was not saved. */
 export async function renameCampaign(id: string, name: string): Promise<void> {
   const time = now();
   await changeLedger(
@@ -92,7 +89,7 @@ export async function renameCampaign(id: string, name: string): Promise<void> {
   reopenCampaign(id);
 }
 
-/** An adjudicator's finished judgements settle. */
+/** An adjudicator's complete judgements are final. */
 export async function setRole(session: CampaignSession, annotator: string, role: Role): Promise<void> {
   const found = session.campaign.annotators.find(({ id }) => id === annotator);
   if (found === undefined) throw new Error(`there is no annotator ${annotator}`);
@@ -100,7 +97,7 @@ export async function setRole(session: CampaignSession, annotator: string, role:
   await session.write([{ kind: "annotator", author: null, annotator, name: found.name, role }]);
 }
 
-/** What they judged stays theirs. */
+/** Their judgements stay theirs. */
 export async function renameAnnotator(
   session: CampaignSession,
   annotator: string,
@@ -112,13 +109,13 @@ export async function renameAnnotator(
   await session.write([{ kind: "annotator", author: null, annotator, name, role: found.role }]);
 }
 
-/** Both entries are one person's, whose name and role are those of `into`; nothing that anybody said is rewritten. */
+/** Merges an annotator entry into another, whose name and role count; no event is rewritten. */
 export async function mergePeople(session: CampaignSession, entry: Annotator, into: string): Promise<void> {
   await session.write([mergeEntries(entry, into)]);
 }
 
-/** An entry that was merged into another is a person of its own again. */
-export async function takePeopleApart(session: CampaignSession, entry: Annotator): Promise<void> {
+/** Separates a merged entry again. */
+export async function separatePeople(session: CampaignSession, entry: Annotator): Promise<void> {
   const { ledger, campaign } = session;
   await session.write([separateEntry(ledger.events, campaign.withdrawn, entry)]);
 }

@@ -11,7 +11,7 @@ afterEach(closeSessions);
 
 const first = smallLedger({}, { annotators: [ANNA] });
 
-/** The first campaign, in which the given lines of “bad”, or its alignment, were changed since. */
+/** The first campaign, in which these lines of “bad”, or its alignment, were changed later. */
 function changed(
   lines: Readonly<Record<number, string>>,
   links: Readonly<Record<number, string>> = {},
@@ -44,8 +44,8 @@ async function judgedBefore(ledger: Ledger) {
   return { session, candidate: numberOf(session, "bad", "e1"), judgement: smallJudgement(1, { textHash }) };
 }
 
-describe("what differs since a judgement was made", () => {
-  it("is told of each sentence that differs, and of no other", async () => {
+describe("differenceSince", () => {
+  it("returns the sentences that differ, and no others", async () => {
     const { session, candidate, judgement } = await judgedBefore(
       changed({ 1: "Elle rebondit quand vous le lâchez ." }),
     );
@@ -58,13 +58,13 @@ describe("what differs since a judgement was made", () => {
     ]);
   });
 
-  it("is nothing where the words are the same and other tokens are marked", async () => {
+  it("is empty if only the marked tokens differ", async () => {
     const { session, candidate, judgement } = await judgedBefore(changed({}, { 1: "0-1" }));
     expect(session.outcomes.texts.textHash(candidate)).not.toBe(judgement.textHash);
     expect(differenceSince(session, candidate, judgement)).toEqual([]);
   });
 
-  it("is not known of a text that never came here", async () => {
+  it("is null for a text that never arrived", async () => {
     const { session, candidate } = await judgedBefore(first);
     const judgement = smallJudgement(1, { textHash: "another" });
     expect(differenceSince(session, candidate, judgement)).toBeNull();
@@ -72,7 +72,7 @@ describe("what differs since a judgement was made", () => {
   });
 });
 
-it("a sentence that is shown no more is told alone, and tokens of the others stand where they stood", async () => {
+it("a sentence that is no longer shown is reported, and tokens of the others keep their positions", async () => {
   const cut = smallLedger({ "documents.tsv": "0\tone\n1\ttwo\n" });
   const [hash, suite] = [...cut.texts].find(([, text]) => text.kind === "suite") ?? [];
   if (hash === undefined || suite === undefined) throw new Error("there is a suite");
@@ -83,8 +83,8 @@ it("a sentence that is shown no more is told alone, and tokens of the others sta
     events: uniteEvents(first.events, events.events),
     texts: new Map([...first.texts, [hash, suite]]),
   });
-  const told = differenceSince(session, candidate, judgement);
-  expect(told?.map((parts) => parts.map(({ kind }) => kind))).toEqual([["before"]]);
+  const reported = differenceSince(session, candidate, judgement);
+  expect(reported?.map((parts) => parts.map(({ kind }) => kind))).toEqual([["before"]]);
   const carry = carryToNow(session, candidate, judgement);
   expect(carry?.({ line: 1, position: 0 })).toEqual([{ line: 1, position: 0 }]);
   expect(carry?.({ line: 0, position: 1 })).toEqual([]);

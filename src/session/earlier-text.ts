@@ -1,4 +1,4 @@
-// Holds what an opened campaign knows of the texts that its judgements were made on, where they are not the present ones.
+// Compares the texts on which judgements were made with the current ones.
 
 import { carryPositions } from "#core/align/carry-positions.ts";
 import { earlierText, textShown } from "#core/campaign/earlier-text.ts";
@@ -9,7 +9,7 @@ import type { CarryToken } from "#core/task/pronoun-judgement/carry-over.ts";
 import { type DifferingPart, textDifference } from "#core/view/text-difference.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 
-/** Which sentence of the judgement's text is which of the present one; null = that text is not known. */
+/** Pairs the sentences of the judgement's text with the current ones; null = that text is unknown. */
 function pairsSince(
   session: CampaignSession,
   candidate: number,
@@ -22,8 +22,8 @@ function pairsSince(
 }
 
 /**
- * What differs between the text of the judgement and the present one, a sentence an entry, equal sentences left out;
- * none = the words are the same and only the marks differ; null = the earlier text is not known.
+ * Differences between the judgement's text and the current one, per sentence, without equal sentences. Empty = only the marks differ; null
+ * = the earlier text is unknown.
  */
 export function differenceSince(
   session: CampaignSession,
@@ -32,15 +32,15 @@ export function differenceSince(
 ): readonly (readonly DifferingPart[])[] | null {
   const { targetLanguage } = session.campaign.suite;
   const pairs = pairsSince(session, candidate, judgement);
-  const told = pairs?.map(({ before, after }) =>
+  const differences = pairs?.map(({ before, after }) =>
     textDifference(before?.tokens ?? [], after?.tokens ?? [], targetLanguage),
   );
-  return told?.filter((parts) => parts.some(({ kind }) => kind !== "same")) ?? null;
+  return differences?.filter((parts) => parts.some(({ kind }) => kind !== "same")) ?? null;
 }
 
 const NO_PAIR: SentencePair = { before: null, after: null };
 
-/** Where the tokens of the judgement's text stand now; null = that text is not known. */
+/** Maps tokens of the judgement's text to the current text; null = that text is unknown. */
 export function carryToNow(
   session: CampaignSession,
   candidate: number,

@@ -19,21 +19,21 @@ const progress = { approved: 5, judged: 1, open: 2 };
 async function writerOf(id?: string) {
   const campaign = id ?? (await keep(LEDGER));
   let state: WriteState = NOTHING_WRITTEN;
-  const told: WriteState["saving"][] = [];
+  const reported: WriteState["saving"][] = [];
   const writer = new LogWriter({
     campaign,
     progress: () => progress,
     now: () => NOW,
     read: () => state,
-    tell: (change) => {
+    update: (change) => {
       state = { ...state, ...change };
-      told.push(state.saving);
+      reported.push(state.saving);
     },
   });
-  return { campaign, writer, told, state: () => state };
+  return { campaign, writer, reported, state: () => state };
 }
 
-/** Every write fails until it is given back. */
+/** Every write fails until the returned function is called. */
 function breakDisk() {
   return vi.spyOn(database.events, "bulkAdd").mockRejectedValue(new Error("the disk is full"));
 }
@@ -41,7 +41,7 @@ function breakDisk() {
 const judged = (number: number) => smallJudgement(number, { clock: 100 + number });
 const eventsOf = async (id: string) => (await readLedger(id))?.events.slice(BEFORE);
 
-/** The small campaign's output of “bad” with its first line changed, and the event that puts it in force. */
+/** The small campaign's output of “bad” with a changed first line, and the event that selects it. */
 function outputPut(line: string, number: number): { event: LedgerEvent; texts: Map<string, LedgerText> } {
   const found = inForce(LEDGER).outputs.find(({ system }) => system === "bad");
   if (found === undefined) throw new Error("there is a system “bad”");
@@ -61,54 +61,54 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("events written", () => {
-  it("are saving, then saved, with the time and what the campaign comes to", async () => {
-    const { campaign, writer, told, state } = await writerOf();
+describe("LogWriter.append", () => {
+  it("reports saving, then saved, with the time and the campaign's progress", async () => {
+    const { campaign, writer, reported, state } = await writerOf();
     await writer.append([judged(1)]);
     await writer.append([judged(2)]);
-    expect(told).toEqual(["saving", "saved", "saving", "saved"]);
+    expect(reported).toEqual(["saving", "saved", "saving", "saved"]);
     expect(state()).toEqual({ saving: "saved", savedAt: NOW, failure: null, unsaved: [] });
     expect(await eventsOf(campaign)).toEqual([judged(1), judged(2)]);
     expect(await readCampaignRecord(campaign)).toMatchObject({ progress, judgements: 2, changed: NOW });
   });
 
-  it("are on their way to the disk before anybody is told, who would draw first", async () => {
-    const { writer, told } = await writerOf();
+  it("writes before anybody is notified and redraws", async () => {
+    const { writer, reported } = await writerOf();
     const toldBefore: number[] = [];
     const { transaction } = database;
     vi.spyOn(database, "transaction").mockImplementation((...given: Parameters<typeof transaction>) => {
-      toldBefore.push(told.length);
+      toldBefore.push(reported.length);
       return Reflect.apply(transaction, database, given);
     });
     await writer.append([judged(1)]);
     expect(toldBefore).toEqual([0]);
-    expect(told).toEqual(["saving", "saved"]);
+    expect(reported).toEqual(["saving", "saved"]);
   });
 
-  it("that come while others are written wait for those, each written once", async () => {
-    const { campaign, writer, told } = await writerOf();
+  it("queues events during a write, and writes each once", async () => {
+    const { campaign, writer, reported } = await writerOf();
     const add = vi.spyOn(database.events, "bulkAdd");
     await Promise.all([writer.append([judged(1)]), writer.append([judged(2)]), writer.flush()]);
-    expect(told.at(-1)).toBe("saved");
+    expect(reported.at(-1)).toBe("saved");
     expect(await readCampaignRecord(campaign)).toMatchObject({ judgements: 2, events: BEFORE + 2 });
     expect(add.mock.calls.length).toBeLessThanOrEqual(2);
   });
 
-  it("are saving until the last of them is written", async () => {
-    const { writer, told, state } = await writerOf();
+  it("reports saving until the last event is written", async () => {
+    const { writer, reported, state } = await writerOf();
     const add = database.events.bulkAdd.bind(database.events);
     const second: Promise<void>[] = [];
     vi.spyOn(database.events, "bulkAdd").mockImplementationOnce((records) => {
-      second.push(writer.append([judged(2)])); // comes while the first is being written
+      second.push(writer.append([judged(2)])); // arrives while the first is being written
       return add(records);
     });
     await writer.append([judged(1)]);
     expect(state()).toMatchObject({ saving: "saving", unsaved: [judged(2)] });
     await Promise.all(second);
-    expect(told).toEqual(["saving", "saving", "saving", "saved"]);
+    expect(reported).toEqual(["saving", "saving", "saving", "saved"]);
   });
 
-  it("bring the texts that they name, and no other", async () => {
+  it("writes the texts that events name, and no others", async () => {
     const { campaign, writer } = await writerOf();
     const [put, other] = [outputPut("Un ballon .", 1), outputPut("Un autre .", 2)];
     await writer.append([put.event], new Map([...put.texts, ...other.texts]));
@@ -118,8 +118,8 @@ describe("events written", () => {
   });
 });
 
-describe("events that cannot be written", () => {
-  it("are tried again by themselves after 1, 2, 5, 10 and then every 30 seconds", async () => {
+describe("failed writes", () => {
+  it("are retried after 1, 2, 5, 10 and then every 30 seconds", async () => {
     const { campaign, writer, state } = await writerOf();
     const disk = breakDisk();
     await writer.append([judged(1)]);
@@ -138,12 +138,12 @@ describe("events that cannot be written", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("are said to be so until they are written, whatever comes after them; then failures count anew", async () => {
-    const { campaign, writer, told, state } = await writerOf();
+  it("are reported until written, whatever follows; then failures are counted from zero", async () => {
+    const { campaign, writer, reported, state } = await writerOf();
     const disk = breakDisk();
     await writer.append([judged(1)]);
     await writer.append([judged(2)]);
-    expect(new Set(told.slice(1))).toEqual(new Set(["failed"]));
+    expect(new Set(reported.slice(1))).toEqual(new Set(["failed"]));
     disk.mockRestore();
     await writer.flush();
     expect(state()).toEqual({ saving: "saved", savedAt: NOW, failure: null, unsaved: [] });
@@ -156,7 +156,7 @@ describe("events that cannot be written", () => {
     await writer.flush();
   });
 
-  it("bring their texts when they are written at last", async () => {
+  it("include the texts once they succeed", async () => {
     const { campaign, writer } = await writerOf();
     const put = outputPut("Un ballon .", 1);
     const disk = breakDisk();
@@ -166,7 +166,7 @@ describe("events that cannot be written", () => {
     expect([...((await readLedger(campaign))?.texts.keys() ?? [])]).toContain([...put.texts.keys()][0]);
   });
 
-  it("hold up a database that is given away until they are written", async () => {
+  it("delay closing the database until they succeed", async () => {
     const { writer } = await writerOf();
     const disk = breakDisk();
     await writer.append([judged(1)]);
@@ -179,16 +179,16 @@ describe("events that cannot be written", () => {
   });
 });
 
-describe("what another writer could not write", () => {
-  it("is given away whole, with its texts, and tried no more by the first", async () => {
+describe("adopting another writer's events", () => {
+  it("takes all of them with their texts; the first writer stops trying", async () => {
     const { campaign, writer, state } = await writerOf();
     const disk = breakDisk();
     const put = outputPut("Un ballon .", 1);
     await writer.append([put.event, judged(2)], put.texts);
     const waiting = writer.release();
     expect(waiting).toEqual({ events: [put.event, judged(2)], texts: put.texts });
-    expect(state()).toMatchObject({ saving: "failed", unsaved: waiting.events }); // not told as saved: it is not
-    expect(unsavedWork.getState()).toEqual({ events: 0, failure: null }); // the next one tells
+    expect(state()).toMatchObject({ saving: "failed", unsaved: waiting.events }); // not reported as saved
+    expect(unsavedWork.getState()).toEqual({ events: 0, failure: null }); // reported by the next writer
     await expect.poll(() => vi.getTimerCount()).toBe(0);
     await writer.flush();
     expect(disk).toHaveBeenCalledTimes(1);
@@ -201,7 +201,7 @@ describe("what another writer could not write", () => {
     expect([...((await readLedger(campaign))?.texts.keys() ?? [])]).toContain([...put.texts.keys()][0]);
   });
 
-  it("is told by the next one, also where the first was at writing it", async () => {
+  it("reports them, also during a write of the first writer", async () => {
     const { writer, state } = await writerOf();
     breakDisk();
     const appended = writer.append([judged(1)]);
@@ -212,7 +212,7 @@ describe("what another writer could not write", () => {
     await expect.poll(() => vi.getTimerCount()).toBe(0);
   });
 
-  it("is not doubled where some of it is on the disk already", async () => {
+  it("does not duplicate events that are on the disk", async () => {
     const { campaign, writer } = await writerOf();
     await writer.append([judged(1)]);
     const next = await writerOf(campaign);
@@ -220,15 +220,15 @@ describe("what another writer could not write", () => {
     expect(await readCampaignRecord(campaign)).toMatchObject({ judgements: 2, events: BEFORE + 2 });
   });
 
-  it("may be nothing", async () => {
-    const { writer, told } = await writerOf();
+  it("accepts no events", async () => {
+    const { writer, reported } = await writerOf();
     const add = vi.spyOn(database.events, "bulkAdd");
     await writer.adopt({ events: [], texts: new Map() });
     await writer.flush();
-    expect([told, add.mock.calls.length]).toEqual([[], 0]);
+    expect([reported, add.mock.calls.length]).toEqual([[], 0]);
   });
 
-  it("says that a write is not answered in time, and that it is saved once the answer comes", async () => {
+  it("a write without an answer is reported, and reported as saved once the answer arrives", async () => {
     const { campaign, writer, state } = await writerOf();
     const own = database.events.bulkAdd.bind(database.events);
     let answer = () => {};

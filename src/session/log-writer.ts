@@ -1,10 +1,10 @@
-// Holds how an opened campaign's events get to the disk: one write after the other, tried again until it works, told truly.
+// Writes an opened campaign's events to the disk, one write after another, retries failures, and reports the true state.
 
 import { waitFor } from "#browser/bounded-wait.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";
 import type { Progress } from "#core/score/progress.ts";
-import { tellUnsaved } from "#session/unsaved-work.ts";
+import { reportUnsaved } from "#session/unsaved-work.ts";
 import { beforeClosing } from "#storage/database-state.ts";
 import { storageFailure } from "#storage/failure-words.ts";
 import { appendEvents } from "#storage/ledgers.ts";
@@ -23,7 +23,7 @@ export interface WriteState {
 
 export const NOTHING_WRITTEN: WriteState = { saving: "saved", savedAt: null, failure: null, unsaved: [] };
 
-/** Events that wait, with the texts that they name. */
+/** Unsaved events with the texts that they name. */
 interface Waiting {
   readonly events: readonly LedgerEvent[];
   readonly texts: ReadonlyMap<string, LedgerText>;
@@ -34,14 +34,14 @@ interface LogWriterParts {
   readonly progress: () => Progress;
   readonly now: () => string;
   readonly read: () => WriteState;
-  readonly tell: (state: Partial<WriteState>) => void;
+  readonly update: (state: Partial<WriteState>) => void;
 }
 
-/** Pauses before a failed write is tried again by itself, in milliseconds; the last one is repeated. */
+/** Milliseconds before a failed write is retried; the last pause repeats. */
 const PAUSES = [1000, 2000, 5000, 10_000] as const;
 const LAST_PAUSE = 30_000;
 
-/** The write is still under way, and may be on the disk any moment. */
+/** The write is still in progress and may succeed at any moment. */
 class DatabaseSilent extends Error {
   override readonly name = "TimeoutError";
 }
@@ -49,14 +49,14 @@ class DatabaseSilent extends Error {
 export class LogWriter {
   readonly #parts: LogWriterParts;
   #unsaved: readonly LedgerEvent[];
-  /** The write under way, and those that wait for it; null = none is. */
+  /** The current write and those queued behind it; null = none. */
   #writing: Promise<void> | null = null;
   #failures = 0;
   #isReleased = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Texts that the unsaved events name. */
   readonly #texts = new Map<string, LedgerText>();
-  /** Set while something waits: a database that is given away waits for it, too. */
+  /** Set while events are unsaved: closing the database waits for them. */
   #forget: (() => void) | null = null;
 
   constructor(parts: LogWriterParts) {
@@ -64,19 +64,19 @@ export class LogWriter {
     this.#unsaved = parts.read().unsaved;
   }
 
-  /** Begins to write before it tells anybody: what is drawn upon being told takes longer than the disk. */
+  /** Starts writing before notifying anybody: drawing takes longer than the disk. */
   append(events: readonly LedgerEvent[], texts: ReadonlyMap<string, LedgerText> = new Map()): Promise<void> {
     for (const [hash, text] of texts) this.#texts.set(hash, text);
     this.#unsaved = [...this.#unsaved, ...events];
     const written = this.flush();
-    // Once something failed, that is said until it is mended.
+    // A failure is reported until it is resolved.
     const saving = this.#parts.read().saving === "failed" ? "failed" : "saving";
-    this.#tell({ saving, unsaved: this.#unsaved });
+    this.#update({ saving, unsaved: this.#unsaved });
     this.#forget ??= beforeClosing(() => this.flush().then(() => this.#unsaved.length === 0));
     return written;
   }
 
-  /** Takes over what another writer could not write. */
+  /** Takes over another writer's unsaved events. */
   adopt({ events, texts }: Waiting): Promise<void> {
     if (events.length === 0) return Promise.resolve();
     this.#failures = Math.max(1, this.#failures); // some of it may be on the disk
@@ -84,8 +84,8 @@ export class LogWriter {
   }
 
   /**
-   * Gives away what waits; from now on another writer writes it, and tells of it to all. Who still shows this one is told of
-   * nothing as saved that is not known to be.
+   * Gives its unsaved events to another writer, which writes and reports them from now on. This writer's state does not claim that they are
+   * saved.
    */
   release(): Waiting {
     clearTimeout(this.#timer);
@@ -93,7 +93,7 @@ export class LogWriter {
     const waiting = { events, texts: new Map(this.#texts) };
     this.#isReleased = true;
     this.#texts.clear();
-    tellUnsaved(this, { events: 0, failure: null });
+    reportUnsaved(this, { events: 0, failure: null });
     this.#written();
     return waiting;
   }
@@ -103,7 +103,7 @@ export class LogWriter {
     this.#forget = null;
   }
 
-  /** Writes all that is unsaved, after the write under way. */
+  /** Writes everything unsaved, after the current write. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     const writing = this.#writing === null ? this.#write() : this.#writing.then(() => this.#write());
@@ -113,10 +113,10 @@ export class LogWriter {
     });
   }
 
-  #tell(state: Partial<WriteState>): void {
-    this.#parts.tell(state);
+  #update(state: Partial<WriteState>): void {
+    this.#parts.update(state);
     if (this.#isReleased) return;
-    tellUnsaved(this, { events: this.#unsaved.length, failure: this.#parts.read().failure });
+    reportUnsaved(this, { events: this.#unsaved.length, failure: this.#parts.read().failure });
   }
 
   async #write(): Promise<void> {
@@ -136,10 +136,10 @@ export class LogWriter {
         "database",
         appendEvents(campaign, { events, texts, progress: progress(), now: time, again }),
         {
-          blocks: false, // the failure says it
+          blocks: false, // the failure is reported instead
           onOverdue: () => {
             if (!this.#isReleased)
-              this.#tell({ saving: "failed", failure: storageFailure(new DatabaseSilent()) });
+              this.#update({ saving: "failed", failure: storageFailure(new DatabaseSilent()) });
           },
         },
       );
@@ -148,15 +148,15 @@ export class LogWriter {
       this.#unsaved = unsaved;
       for (const hash of texts.keys()) this.#texts.delete(hash);
       if (unsaved.length === 0) this.#written();
-      this.#tell({
+      this.#update({
         saving: unsaved.length === 0 ? "saved" : "saving",
         savedAt: time,
         failure: null,
         unsaved,
       });
     } catch (error) {
-      if (this.#isReleased) return; // whoever took it over tries again, and tells
-      this.#tell({ saving: "failed", failure: storageFailure(error) });
+      if (this.#isReleased) return; // the next writer retries and reports
+      this.#update({ saving: "failed", failure: storageFailure(error) });
       this.#timer = setTimeout(() => void this.flush(), PAUSES[this.#failures] ?? LAST_PAUSE);
       this.#failures++;
     }

@@ -1,9 +1,9 @@
-// A campaign in which two entries are one person's, while it is open: what either says is that person's.
+// Tests an open campaign with two entries of one person: the judgements of both are that person's.
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { personOf } from "#core/ledger/same-person.ts";
 import { candidateFacts } from "#session/candidate-facts.ts";
-import { mergePeople, takePeopleApart } from "#session/change-campaign.ts";
+import { mergePeople, separatePeople } from "#session/change-campaign.ts";
 import { savedLedger } from "#session/saved-campaign.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 import { ANNA, BEN, closeSessions, numberOf, openSession } from "./session-in-test.ts";
@@ -26,7 +26,7 @@ async function merged() {
 }
 
 describe("two entries of one person", () => {
-  it("are one in the campaign opened", async () => {
+  it("are one in the opened campaign", async () => {
     const { session, candidate } = await merged();
     expect(session.campaign.annotators).toEqual([ANNA]);
     expect(session.register("a1", candidate)?.latest.content.pronoun).toBe("bad");
@@ -35,7 +35,7 @@ describe("two entries of one person", () => {
     expect(candidateFacts(session, "a2").state(candidate)).toBe(session.tally("a1").state(candidate));
   });
 
-  it("are one in what comes while it is open, from a tab that still judges under the other entry", async () => {
+  it("are one in arriving events of a tab that still uses the other entry", async () => {
     const { session, onChanged, candidate } = await merged();
     const before = session.tally("a1").state(candidate);
     const clock = session.clock + 1;
@@ -50,7 +50,7 @@ describe("two entries of one person", () => {
     expect(register?.heads.map(({ id, author }) => [id, author])).toEqual([[record.id, "a1"]]);
     expect(session.tally("a1").state(candidate)).not.toBe(before);
     expect(session.registersOf(candidate)).toHaveLength(1);
-    // Written as it was said; told again, it is no news and changes no campaign.
+    // The event on the disk is unchanged; when it returns, it is not news and changes nothing.
     expect((await savedLedger(session)).events.find(({ id }) => id === record.id)).toMatchObject({
       author: "a2",
     });
@@ -58,9 +58,9 @@ describe("two entries of one person", () => {
     expect(onChanged).not.toHaveBeenCalled();
   });
 
-  it("are two again, with all that each has said", async () => {
+  it("are two again after separating, with their own judgements", async () => {
     const { session, candidate } = await merged();
-    await takePeopleApart(session, BEN);
+    await separatePeople(session, BEN);
     const ledger = await savedLedger(session);
     const again = await openSession(ledger, undefined, session.id);
     expect(again.campaign.annotators).toEqual([ANNA, BEN]);

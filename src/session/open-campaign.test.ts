@@ -21,12 +21,12 @@ import {
 } from "#session/change-campaign.ts";
 import { openCampaign, type RunPass } from "#session/open-campaign.ts";
 import { renameTag, tagCounts } from "#session/rename-tag.ts";
-import { takeInto } from "#session/take-into.ts";
 import { readCampaignRecord, updateCampaign } from "#storage/campaign-records.ts";
 import { database } from "#storage/database.ts";
 import { addLedger, readLedger } from "#storage/ledgers.ts";
 import { isPronounRecord } from "#tools/testing/pronoun-records.ts";
 import { chained, smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { importEvents } from "./import-events.ts";
 
 const NOW = "2026-04-01T00:00:00.000Z";
 const ANNA = { id: "a1", name: "Anna", role: "annotator" as const };
@@ -52,10 +52,12 @@ function verdictsOf({ campaign }: CampaignSession) {
   return passTexts({ ...campaign, isBatch: false }, false).verdicts;
 }
 
-/** Writes as anybody does who has the campaign open. */
+/** Writes events as anybody with the opened campaign does. */
 async function write(id: string, body: EventBody): Promise<void> {
   const stamp = { newId: randomId, now: NOW };
-  await takeInto(id, NOW, ({ events }) => ({ events: writeEvents([body], greatestClock(events), stamp) }));
+  await importEvents(id, NOW, ({ events }) => ({
+    events: writeEvents([body], greatestClock(events), stamp),
+  }));
 }
 
 beforeEach(() => void run.mockClear());
@@ -63,15 +65,15 @@ afterEach(async () => {
   for (const session of opened.splice(0)) await session.close();
 });
 
-describe("opening a campaign", () => {
-  it("gives none where it is not here, or in the trash", async () => {
+describe("openCampaign", () => {
+  it("returns null for a missing or trashed campaign", async () => {
     expect(await openCampaign("nowhere", { run, onChanged: () => {} })).toBeNull();
     const id = await add();
     await updateCampaign(id, { trashed: NOW }, NOW);
     expect(await openCampaign(id, { run, onChanged: () => {} })).toBeNull();
   });
 
-  it("runs the pass once for as long as its texts and profile stay, and again for others", async () => {
+  it("runs the pass once for the same texts and profile, and again for others", async () => {
     const id = await add(smallLedger({ "documents.tsv": "0\tonce\n" }, { annotators: [ANNA] }));
     const first = await open(id);
     expect(run).toHaveBeenCalledTimes(1);
@@ -85,11 +87,11 @@ describe("opening a campaign", () => {
     const third = await open(id, second);
     expect(third.campaign.profile.name).toBe("wmt-2018");
     expect(third.verdicts).toEqual(verdictsOf(third));
-    // Of the two that were judged alike by the first profile, “les plasma” is referred by the other.
+    // Of the two outputs judged together under the first profile, the other one refers “les plasma”.
     expect(third.progress.approved).toBe(second.progress.approved - 1);
   });
 
-  it("trusts the events and not the list, and makes the list's figures anew", async () => {
+  it("trusts the events and updates the figures of the list", async () => {
     const id = await add();
     const record = await readCampaignRecord(id);
     if (record === null) throw new Error("not there");
@@ -101,7 +103,7 @@ describe("opening a campaign", () => {
     await expect.poll(() => readCampaignRecord(id)).toEqual(record);
   });
 
-  it("lets the pass hash the texts where more than half of all candidates may be judged, and makes the same of them", async () => {
+  it("hashes the texts in the pass if more than half of all candidates may be judged, with the same result", async () => {
     const judged = (count: number) =>
       Array.from({ length: count }, (_, number) => smallJudgement(number + 1, { example: "e2" }));
     for (const [count, withHashes] of [
@@ -122,7 +124,7 @@ describe("opening a campaign", () => {
     }
   });
 
-  it("opens where a text of the list is not there", async () => {
+  it("opens although a text of the list is missing", async () => {
     const id = await add();
     const record = await readCampaignRecord(id);
     if (record === null) throw new Error("not there");
@@ -130,13 +132,13 @@ describe("opening a campaign", () => {
     expect((await open(id)).campaign.suite.examples).toHaveLength(4);
   });
 
-  it("approves nothing of a batch", async () => {
+  it("approves nothing in a batch", async () => {
     const scope = { annotator: "a1", candidates: [{ system: "good", example: "e1" }], created: null };
     const session = await open(await add(smallLedger({}, { annotators: [ANNA], scope })));
     expect(session.progress).toEqual({ approved: 0, judged: 0, open: 1 });
   });
 
-  it("keeps what was said before and could not be written", async () => {
+  it("keeps the previous session's unsaved events", async () => {
     const id = await add();
     const first = await open(id);
     const kept = await database.progress.get(id);
@@ -157,7 +159,7 @@ describe("opening a campaign", () => {
 });
 
 describe("changes of a campaign", () => {
-  it("are events, and only where something changes", async () => {
+  it("write events only if something changes", async () => {
     const id = await add();
     const session = await open(id);
     const { clock, campaign } = session;
@@ -178,7 +180,7 @@ describe("changes of a campaign", () => {
 
   it.each<[what: string, changed: Partial<CampaignSettings>]>([
     ["judging equal outputs once", { judgeEqualOutputsOnce: false }],
-    ["mending alignments", { fixAlignments: false }],
+    ["fixing alignments", { fixAlignments: false }],
     ["the order of judging", { order: "example" }],
     ["what settles", { resolutionRule: "majority" }],
     ["what is judged again", { repeats: { of: "all", percent: 5 } }],
@@ -195,7 +197,7 @@ describe("changes of a campaign", () => {
         resolutionRule: "majority",
       },
     ],
-  ])("of settings write what differs and leave the others: %s", async (_what, changed) => {
+  ])("write only the settings that differ: %s", async (_what, changed) => {
     const id = await add();
     const session = await open(id);
     const before = session.ledger.events.length;
@@ -215,7 +217,7 @@ describe("changes of a campaign", () => {
     });
   });
 
-  it("may be other guidelines, and none of its own; the verdicts stay", async () => {
+  it("replace the guidelines, or remove them; verdicts stay", async () => {
     const session = await open(await add());
     const { clock } = session;
     expect(session.campaign.guidelines).toEqual({ own: null, version: "2026-11" });
@@ -225,13 +227,13 @@ describe("changes of a campaign", () => {
     // The beginning of the SHA-256 of “abc”.
     expect(again.campaign.guidelines).toEqual({ own: "abc", version: "ba7816bf8f01" });
     await changeGuidelines(again, null);
-    const anew = await open(session.id, again);
-    expect(anew.campaign.guidelines).toEqual(session.campaign.guidelines);
-    expect(anew.clock).toBe(clock + 2);
+    const reopened = await open(session.id, again);
+    expect(reopened.campaign.guidelines).toEqual(session.campaign.guidelines);
+    expect(reopened.clock).toBe(clock + 2);
     expect(run.mock.calls.length).toBeLessThanOrEqual(1);
   });
 
-  it("may be another profile, and somebody new, who is an annotator", async () => {
+  it("replace the profile, and add an annotator", async () => {
     const id = await add();
     const session = await open(id);
     const profile = findProfile("wmt-2018");
@@ -248,19 +250,21 @@ describe("changes of a campaign", () => {
     expect(renamed.campaign.annotators).toEqual([ANNA, { ...BEN, name: "Benedict" }, carla]);
   });
 
-  it("from elsewhere are seen as the campaign is then, or not made at all", async () => {
+  it("from elsewhere are based on the latest campaign, or rejected", async () => {
     const id = await add();
-    expect(await takeInto(id, NOW, () => null)).toBe(false);
+    expect(await importEvents(id, NOW, () => null)).toBe(false);
     await write(id, { kind: "setting", author: null, key: "name", value: "One" });
     const ledger = await readLedger(id);
     expect(
-      await takeInto(id, NOW, (now) => (now.events.length === ledger?.events.length ? null : { events: [] })),
+      await importEvents(id, NOW, (now) =>
+        now.events.length === ledger?.events.length ? null : { events: [] },
+      ),
     ).toBe(false);
   });
 });
 
-describe("a tag renamed", () => {
-  it("is renamed for everybody as one step, settles nothing and confirms nothing", async () => {
+describe("renaming a tag", () => {
+  it("renames it for everybody in one action, resolves nothing and confirms nothing", async () => {
     const judgements = [
       ...chained(smallJudgement(1), smallJudgement(2, { tags: ["mine", "ant_unsure"], textHash: "another" })),
       smallJudgement(3, { author: "a2", tags: ["mine", "yours"] }),

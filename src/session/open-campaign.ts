@@ -1,4 +1,4 @@
-// Holds how a campaign is opened from the disk: events and the automatic pass at once, verdicts kept while nothing of theirs changes.
+// Opens a campaign from the disk: reads events and runs the automatic pass at the same time, and caches the verdicts.
 
 import { now as timeOfDay } from "#browser/clock.ts";
 import { startWorker } from "#browser/worker-client.ts";
@@ -20,13 +20,13 @@ import { CampaignSession } from "#session/campaign-session.ts";
 import { copyAndPast } from "#session/past.ts";
 import { teamKey, teamUserIn } from "#session/team-key.ts";
 import { readCampaignRecord, updateCampaign } from "#storage/campaign-records.ts";
-import { gatherEvents } from "#storage/gather-events.ts";
 import { readStoredLedger, readTexts } from "#storage/ledgers.ts";
-import { readPlace } from "#storage/place.ts";
+import { packScatteredEvents } from "#storage/pack-scattered-events.ts";
 import type { CampaignRecord } from "#storage/records.ts";
+import { readReplica } from "#storage/replica.ts";
 import { readSetting } from "#storage/settings.ts";
 
-/** Runs the automatic pass off the main thread, and hashes every text shown where `withHashes`. */
+/** Runs the automatic pass off the main thread. `withHashes`: also hashes every text shown. */
 export type RunPass = (campaign: PassedCampaign, withHashes: boolean) => Promise<Passed>;
 
 async function runInWorker(campaign: PassedCampaign, withHashes: boolean): Promise<Passed> {
@@ -38,12 +38,12 @@ async function runInWorker(campaign: PassedCampaign, withHashes: boolean): Promi
   }
 }
 
-/** What the last pass was made of, and what came of it. */
+/** Input and result of the last pass. */
 let last: { readonly key: string; readonly passed: Promise<Passed> } | null = null;
 
 function passedOf(key: string, campaign: PassedCampaign, judgements: number, run: RunPass): Promise<Passed> {
   if (last?.key === key) return last.passed;
-  // Each judgement is held against the text it was made on: where most candidates are judged, that is most of the work.
+  // Each judgement is compared with its text: where most candidates are judged, the worker should hash the texts.
   const withHashes = judgements * 2 > campaign.suite.examples.length * campaign.outputs.length;
   const passed = run(campaign, withHashes);
   const made = { key, passed };
@@ -59,7 +59,7 @@ function keyOf(summary: CampaignSummary, isBatch: boolean): string {
   return JSON.stringify([suiteHash, systems, outputHashes, profile, sourceLanguage, targetLanguage, isBatch]);
 }
 
-/** The pass of what the list knows to be in force, before any event is read; null where a text is not there. */
+/** Runs the pass with the list's texts and profile before any event is read; null = a text is missing. */
 async function earlyPass(
   { summary, scope, judgements }: CampaignRecord,
   texts: ReadonlyMap<string, LedgerText>,
@@ -67,8 +67,8 @@ async function earlyPass(
 ): Promise<Passed | null> {
   const { suiteHash, outputHashes, systems, profile, name, sourceLanguage, targetLanguage } = summary;
   const suite = texts.get(suiteHash);
-  const outputs = systems.flatMap((system, place): Output[] => {
-    const text = texts.get(outputHashes[place] ?? "");
+  const outputs = systems.flatMap((system, index): Output[] => {
+    const text = texts.get(outputHashes[index] ?? "");
     return text?.kind === "output" ? [{ system, ...text.output }] : [];
   });
   if (suite?.kind !== "suite" || outputs.length !== systems.length) return null;
@@ -78,13 +78,13 @@ async function earlyPass(
 }
 
 interface Opening {
-  /** The session of the same campaign that this one comes after: what it could not write yet goes on here. */
+  /** The previous session of the same campaign: its unsaved events continue in this one. */
   readonly before?: CampaignSession | null;
   readonly onChanged: () => void;
   readonly run?: RunPass;
 }
 
-/** Null where the campaign is not in this browser, or in the trash. Rejects where it cannot be read. */
+/** Null = not in this browser, or in the trash. Rejects if it cannot be read. */
 export async function openCampaign(
   id: string,
   { before = null, onChanged, run = runInWorker }: Opening,
@@ -95,11 +95,11 @@ export async function openCampaign(
   const inForce = [record.summary.suiteHash, ...record.summary.outputHashes];
   const reading = readTexts(inForce);
   const pass = reading.then((texts) => earlyPass(record, texts, run)); // in the worker, while events are read and folded here
-  pass.catch(() => undefined); // told below, unless reading fails first
+  pass.catch(() => undefined); // reported below, unless reading fails first
   const [texts, stored, replica, member] = await Promise.all([
     reading,
     readStoredLedger(copy, undefined, new Set(inForce)),
-    placeOfThisBrowser(),
+    thisReplica(),
     readSetting(teamKey(copy)).then(teamUserIn),
   ]);
   if (stored === null) return null;
@@ -137,13 +137,13 @@ export async function openCampaign(
   if (session.isPast) return session;
   if (before !== null) session.takeOver(before);
   const summary = summarizeCampaign(campaign, folded, countApprovals(campaign, passed.verdicts));
-  // Another day, then, where one of these fails.
+  // If one of these fails, the next opening repeats it.
   void refreshFigures(record, session, summary).catch(() => undefined);
-  void gatherEvents(id, stored.scattered).catch(() => undefined);
+  void packScatteredEvents(id, stored.scattered).catch(() => undefined);
   return session;
 }
 
-/** The list's figures are a cache: whoever opens the campaign makes them anew. */
+/** The list's figures are a cache, updated at each opening. */
 async function refreshFigures(
   { id, ...kept }: CampaignRecord,
   { progress }: CampaignSession,
@@ -155,5 +155,5 @@ async function refreshFigures(
   if (!isSame) await updateCampaign(id, { progress, summary }, null);
 }
 
-/** UUID, the same for ever in this browser: undo reaches what was said here, and no further. */
-export const placeOfThisBrowser = onceAnswered(readPlace);
+/** UUID, constant in this browser: undo affects only what was recorded here. */
+export const thisReplica = onceAnswered(readReplica);

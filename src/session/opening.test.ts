@@ -1,24 +1,24 @@
-// Holds what opening a campaign does beside showing it: the pass begun early, the list's figures, the browser's name.
+// Tests side effects of opening a campaign: the early pass, the list's figures, the replica id.
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { figuresOf } from "#core/score/campaign-summary.ts";
 import { passedCampaign, passTexts } from "#core/score/score-campaign.ts";
-import { openCampaign, placeOfThisBrowser, type RunPass } from "#session/open-campaign.ts";
+import { openCampaign, type RunPass, thisReplica } from "#session/open-campaign.ts";
 import { watchReopened } from "#session/opened-campaign.ts";
 import { renameTag } from "#session/rename-tag.ts";
 import { savedLedger } from "#session/saved-campaign.ts";
-import { takeInto } from "#session/take-into.ts";
 import { readCampaignRecord, updateCampaign } from "#storage/campaign-records.ts";
 import { database } from "#storage/database.ts";
 import { eraseCampaign } from "#storage/erase.ts";
-import { readPlace } from "#storage/place.ts";
+import { readReplica } from "#storage/replica.ts";
 import { inForce, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { importEvents } from "./import-events.ts";
 import { ANNA, keep, NOW, openSession } from "./session-in-test.ts";
 
 const run = vi.fn<RunPass>(async (campaign, withHashes) => passTexts(campaign, withHashes));
 const open = (id: string) => openCampaign(id, { run, onChanged: () => {} });
 
-/** Of documents of its own, so that no pass that ran before is of these texts. */
+/** Texts of their own, so that no cached pass matches. */
 let made = 0;
 const fresh = (parts: Parameters<typeof smallLedger>[1] = {}) =>
   smallLedger({ "documents.tsv": `0\topening ${made++}\n` }, { annotators: [ANNA], ...parts });
@@ -33,20 +33,17 @@ describe("the automatic pass", () => {
     ["a campaign", fresh()],
     ["a batch", fresh({ scope })],
     ["a campaign without a system", smallLedger({ "systems/bad.txt": null, "systems/bad.align": null })],
-  ])(
-    "is begun before any event of %s is read, with what the list knows to be in force",
-    async (_, ledger) => {
-      const id = await keep(ledger);
-      vi.spyOn(database.events, "where").mockImplementation(() => {
-        throw new Error("no event can be read");
-      });
-      await expect(open(id)).rejects.toThrow("no event can be read");
-      await expect.poll(() => run.mock.calls.length).toBe(1);
-      expect(run.mock.lastCall?.[0]).toEqual(passedCampaign(inForce(ledger)));
-    },
-  );
+  ])("starts before any event of %s is read, with the list's texts and profile", async (_, ledger) => {
+    const id = await keep(ledger);
+    vi.spyOn(database.events, "where").mockImplementation(() => {
+      throw new Error("no event can be read");
+    });
+    await expect(open(id)).rejects.toThrow("no event can be read");
+    await expect.poll(() => run.mock.calls.length).toBe(1);
+    expect(run.mock.lastCall?.[0]).toEqual(passedCampaign(inForce(ledger)));
+  });
 
-  it("that failed is run again the next time", async () => {
+  it("is run again after a failure", async () => {
     const id = await keep(fresh());
     run.mockRejectedValueOnce(new Error("no memory"));
     await expect(open(id)).rejects.toThrow("no memory");
@@ -59,8 +56,8 @@ describe("the automatic pass", () => {
 
 describe("the list's figures", () => {
   it.each<[what: string, wrong: "progress" | "summary" | null]>([
-    ["are made anew where the progress is another", "progress"],
-    ["are made anew where the summary is another", "summary"],
+    ["are updated if the progress differs", "progress"],
+    ["are updated if the summary differs", "summary"],
     ["are left alone where both are right", null],
   ])("%s", async (_what, wrong) => {
     const ledger = fresh();
@@ -77,33 +74,33 @@ describe("the list's figures", () => {
   });
 });
 
-it("this browser is called the same for ever", async () => {
-  const place = await placeOfThisBrowser();
+it("the replica id of a browser is constant", async () => {
+  const place = await thisReplica();
   expect(place).toMatch(/^[0-9a-f-]{36}$/);
-  expect([await placeOfThisBrowser(), await readPlace()]).toEqual([place, place]);
+  expect([await thisReplica(), await readReplica()]).toEqual([place, place]);
 });
 
-it("whoever shows a campaign is told of what was taken into it, and of nothing else", async () => {
+it("screens of a campaign are notified only of events imported into it", async () => {
   const id = await keep(fresh());
-  let told = 0;
+  let reported = 0;
   const stop = watchReopened(id, () => {
-    told++;
+    reported++;
   });
-  await takeInto(id, NOW, () => null);
-  expect(told).toBe(0);
-  await takeInto(id, NOW, () => ({ events: [smallJudgement(1, { clock: 100 })] }));
-  expect(told).toBe(1);
+  await importEvents(id, NOW, () => null);
+  expect(reported).toBe(0);
+  await importEvents(id, NOW, () => ({ events: [smallJudgement(1, { clock: 100 })] }));
+  expect(reported).toBe(1);
   stop();
 });
 
-it("a campaign that was erased elsewhere gives no file", async () => {
+it("a campaign erased in another tab cannot be exported", async () => {
   const session = await openSession(fresh());
   await eraseCampaign(session.id);
   await expect(savedLedger(session)).rejects.toThrow("no longer in this browser");
   await session.close();
 });
 
-it("renaming a tag is judging: it can be undone here", async () => {
+it("renaming a tag can be undone here as a judgement", async () => {
   const session = await openSession(fresh({ judgements: [smallJudgement(1, { tags: ["mine"] })] }));
   const { revision } = session.store.getState();
   await renameTag(session, "nowhere", "yours");

@@ -1,4 +1,4 @@
-// Holds the renaming of an annotators' own tag throughout a campaign: written as one step, so nothing is lost.
+// Renames a custom tag throughout a campaign in one action.
 
 import { now } from "#browser/clock.ts";
 import { randomId } from "#browser/random-id.ts";
@@ -8,7 +8,7 @@ import { isPronounRegister } from "#core/ledger/registers.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { ownEntry } from "#session/own-entry.ts";
 
-/** Own tags are counted over what all annotators say of what is in force. */
+/** Number of uses per custom tag, over all annotators and all candidates in the campaign. */
 export function tagCounts(session: CampaignSession): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { latest } of session.campaign.registers.all.filter(isPronounRegister)) {
@@ -18,7 +18,7 @@ export function tagCounts(session: CampaignSession): Map<string, number> {
   return counts;
 }
 
-/** What says a tag somewhere, of everybody; of a member of a team, who writes in nobody else's name, their own, unless they coordinate it. */
+/** Heads in which tags can be renamed: everybody's, or in a team only the user's own unless they coordinate it. */
 function renamableHeads(session: CampaignSession, isCoordinator: boolean): readonly PronounRecord[] {
   const { member } = session;
   const heads = session.campaign.registers.all
@@ -29,14 +29,14 @@ function renamableHeads(session: CampaignSession, isCoordinator: boolean): reado
     : heads.filter(({ author }) => ownEntry(session, author) === member);
 }
 
-/** The tags that whoever is here may rename somewhere. `isCoordinator`: of the team that works on it, if one does. */
+/** Tags that the user may rename. `isCoordinator`: in the campaign's team, if it has one. */
 export function renamableTags(session: CampaignSession, isCoordinator: boolean): ReadonlySet<string> {
   return new Set(renamableHeads(session, isCoordinator).flatMap(({ content }) => content.tags));
 }
 
 /**
- * Gives a tag another name wherever one may; a name that is in use already merges the two. Where somebody said two things, each
- * goes on by itself: a new name settles nothing, and makes no judgement one of the present text. Resolves once saved.
+ * Renames a tag wherever the user may. An existing name merges the two tags. Concurrent answers stay concurrent, and stale judgements stay
+ * stale. Resolves once saved.
  */
 export function renameTag(
   session: CampaignSession,
@@ -48,13 +48,13 @@ export function renameTag(
   const actionId = randomId();
   const records = renamableHeads(session, isCoordinator)
     .filter(({ content }) => content.tags.includes(from))
-    .map((head, place): PronounRecord => {
+    .map((head, index): PronounRecord => {
       const tags = [...new Set(head.content.tags.map((tag) => (tag === from ? to : tag)))];
       return {
         ...head,
         author: ownEntry(session, head.author),
         id: randomId(),
-        clock: nextClock(session.clock, place),
+        clock: nextClock(session.clock, index),
         time,
         supersedes: [head.id],
         actionId,

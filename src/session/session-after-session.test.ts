@@ -7,10 +7,10 @@ import { smallId, smallJudgement, smallLedger } from "#tools/testing/small-campa
 import { ANNA, BEN, breakStorage, closeSessions, openSession } from "./session-in-test.ts";
 
 const LEDGER = smallLedger({}, { annotators: [ANNA, BEN] });
-/** Greatest clock of the small campaign: one a event. */
+/** Greatest clock of the small campaign: one per event. */
 const BEFORE = LEDGER.events.length;
 
-/** `known`: the copy that is opened another time; null = a new one. `said`: what it was read with. */
+/** `known`: a copy to open again; null = a new one. `said`: the ledger that the session gets. */
 async function open(known: string | null = null, said: readonly Judgement[] = []) {
   const onChanged = vi.fn<() => void>();
   const session = await openSession({ ...LEDGER, events: [...LEDGER.events, ...said] }, onChanged, known);
@@ -24,13 +24,13 @@ const setting = { kind: "setting", author: null, key: "resolutionRule", value: "
 
 afterEach(closeSessions);
 
-describe("what is said while a campaign is opened anew", () => {
-  it("opens the campaign anew where it changes the campaign itself, once that is on the disk", async () => {
+describe("events recorded while a campaign is reloaded", () => {
+  it("reload the campaign again if they change it, once they are on the disk", async () => {
     const { session: first } = await open();
-    const mend = await breakStorage(first.id);
+    const repair = await breakStorage(first.id);
     await first.write([setting]);
     await first.close();
-    await mend();
+    await repair();
     const { session: second, onChanged } = await open(first.id);
     second.takeOver(first);
     expect(onChanged).not.toHaveBeenCalled();
@@ -38,23 +38,23 @@ describe("what is said while a campaign is opened anew", () => {
     expect(await readCampaignRecord(first.id)).toMatchObject({ events: BEFORE + 1 });
   });
 
-  it("goes on in the session after this one, and is written by that", async () => {
+  it("are taken over and written by the next session", async () => {
     const { session: first } = await open();
-    const mend = await breakStorage(first.id);
+    const repair = await breakStorage(first.id);
     await first.append([judgement(1)]);
     await first.close();
     const { session: second, onChanged } = await open(first.id);
     second.takeOver(first);
-    expect(first.store.getState()).toMatchObject({ saving: "failed" }); // it is not known to be saved
+    expect(first.store.getState()).toMatchObject({ saving: "failed" }); // not known to be saved
     expect(ids(second.judgements)).toEqual([smallId(1)]);
     await second.retry();
     expect(unsavedWork.getState()).toEqual({ events: 1, failure: "the campaign was erased" });
-    await mend();
+    await repair();
     await second.retry();
     expect(unsavedWork.getState().events).toBe(0);
     expect(await readCampaignRecord(first.id)).toMatchObject({ judgements: 1 });
     expect(onChanged).not.toHaveBeenCalled();
-    // Whoever still shows the first may go on there: it is there, in the second at once, and written by that.
+    // A screen that still shows the first session may record more: the second shows and writes it at once.
     const appended = first.append([judgement(2, "e2")]);
     expect(ids(first.judgements)).toEqual([smallId(1), smallId(2)]);
     expect(ids(second.judgements)).toEqual([smallId(1), smallId(2)]);
@@ -69,7 +69,7 @@ describe("what is said while a campaign is opened anew", () => {
     expect(await readCampaignRecord(first.id)).toMatchObject({ judgements: 3 });
   });
 
-  it("is known to the session after it also where it was written while that one was read", async () => {
+  it("are known to the next session although they were written while it was read", async () => {
     const { session: first } = await open();
     const { session: second, onChanged } = await open(first.id);
     const written = first.append([judgement(1)]);
@@ -80,7 +80,7 @@ describe("what is said while a campaign is opened anew", () => {
     expect(onChanged).not.toHaveBeenCalled();
   });
 
-  it("is not heard again where it is known, told otherwise: the campaign would be opened anew for ever", async () => {
+  it("with known ids and other content do not cause endless reloading", async () => {
     const { session: first } = await open();
     await first.append([judgement(1)]);
     const said = judgement(1);

@@ -1,4 +1,4 @@
-// Holds what tests of sessions share: a campaign kept in the browser, opened as screens open it. For tests only.
+// Opens sessions for tests as screens do.
 
 import { randomId } from "#browser/random-id.ts";
 import type { RunningWorker } from "#browser/worker-client.ts";
@@ -16,19 +16,19 @@ export const NOW = "2026-04-01T00:00:00.000Z";
 export const ANNA = { id: "a1", name: "Anna", role: "annotator" as const };
 export const BEN = { id: "a2", name: "Ben", role: "annotator" as const };
 
-/** What this browser is called. */
+/** The replica id of the test's browser. */
 const PLACE = "22222222-0000-4000-8000-000000000000";
 
 const opened: CampaignSession[] = [];
 
-/** The id of the copy. */
+/** Returns the id of the copy. */
 export async function keep(ledger: Ledger): Promise<string> {
   const id = randomId();
   await addLedger({ id, ledger, ...figuresOf(ledger), now: NOW, filed: false });
   return id;
 }
 
-/** `kept`: the copy that is opened another time; null = it is kept first. */
+/** `kept`: a copy to open again; null = stores it first. */
 export async function openSession(
   ledger: Ledger,
   onChanged: () => void = () => {},
@@ -42,7 +42,7 @@ export async function openSession(
   return session;
 }
 
-/** Every write to that copy fails, as when it was erased in another tab, until it is given back by the function returned. */
+/** Makes every write to this copy fail, as after erasing it in another tab, until the returned function is called. */
 export async function breakStorage(id: string): Promise<() => Promise<void>> {
   const record = await database.progress.get(id);
   await database.progress.delete(id);
@@ -51,7 +51,7 @@ export async function breakStorage(id: string): Promise<() => Promise<void>> {
   };
 }
 
-/** To be called after each test. */
+/** Call after each test. */
 export async function closeSessions(): Promise<void> {
   for (const session of opened.splice(0)) await session.close();
 }
@@ -68,15 +68,15 @@ export function packingHere(
   terminate: () => void = () => {},
 ) {
   return (): RunningWorker => {
-    const refused = () => Promise.reject(new Error("not asked for"));
+    const notExpected = () => Promise.reject(new Error("not asked for"));
     return {
       api: {
-        pass: refused,
-        open: refused,
-        countPass: refused,
-        takeLedger: refused,
-        previewTakeIn: refused,
-        takeBackedUp: refused,
+        pass: notExpected,
+        open: notExpected,
+        countPass: notExpected,
+        takeLedger: notExpected,
+        previewTakeIn: notExpected,
+        takeBackedUp: notExpected,
         packBackup: pack,
       },
       terminate,

@@ -1,4 +1,4 @@
-// Holds a browser of a team in whose place a test stands: its campaign opened as screens open it, its locks. For tests only.
+// Imitates a browser of a team member for tests: opened campaign and locks.
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
@@ -9,7 +9,7 @@ import type { CampaignSession } from "#session/campaign-session.ts";
 import { openShared, watchReopened } from "#session/opened-campaign.ts";
 import { readEvents } from "#storage/read-events.ts";
 
-/** As `navigator.locks`: who asks first holds it until what they do is done. */
+/** Like `navigator.locks`: the first caller holds the lock until its action is done. */
 export class LocksHere {
   readonly #last = new Map<string, Promise<unknown>>();
 
@@ -19,14 +19,14 @@ export class LocksHere {
     act: () => Promise<T>,
   ): Promise<T> {
     const before = this.#last.get(name) ?? Promise.resolve();
-    let letGo = () => {};
-    this.#last.set(name, new Promise<void>((done) => (letGo = done)));
+    let release = () => {};
+    this.#last.set(name, new Promise<void>((done) => (release = done)));
     try {
       await Promise.race([before, aborted(signal)]);
       signal?.throwIfAborted();
       return await act();
     } finally {
-      void before.then(letGo);
+      void before.then(release);
     }
   }
 }
@@ -35,7 +35,7 @@ function aborted(signal: AbortSignal | undefined): Promise<never> {
   return new Promise((_, fail) => signal?.addEventListener("abort", () => fail(signal.reason)));
 }
 
-/** As the frame of a campaign: opens it, and again whenever it is to be read again. */
+/** Opens a campaign like its frame, and reloads it when necessary. */
 export async function shown(id: string): Promise<CampaignSession> {
   const session = await openShared(id);
   if (session === null) throw new Error(`${id} is not here`);
@@ -43,18 +43,18 @@ export async function shown(id: string): Promise<CampaignSession> {
   return session;
 }
 
-/** All events on the disk, each as often as it was written. */
+/** All events on the disk, including duplicates. */
 export async function onDisk(copy: string): Promise<LedgerEvent[]> {
   return (await readEvents(copy, 0)).flatMap(({ events }) => events);
 }
 
 export const idsOf = (events: readonly LedgerEvent[]) => events.map(({ id }) => id);
 
-/** The engine has this campaign, sent by `root`. */
-export function putThere(engine: ServerInTest, { id, events, texts }: Ledger, name = "Small"): void {
-  engine.put({ _id: "campaign", type: "campaign", campaign: id, name, version: 8, sentBy: "root" });
-  for (const [hash, text] of texts) engine.put(textDocument(hash, text));
-  for (const event of events) engine.put({ ...eventDocument(event, "root") });
+/** Puts this campaign on the server, sent by `root`. */
+export function putOnServer(server: ServerInTest, { id, events, texts }: Ledger, name = "Small"): void {
+  server.put({ _id: "campaign", type: "campaign", campaign: id, name, version: 8, sentBy: "root" });
+  for (const [hash, text] of texts) server.put(textDocument(hash, text));
+  for (const event of events) server.put({ ...eventDocument(event, "root") });
 }
 
 function textDocument(hash: string, text: LedgerText) {
@@ -62,6 +62,6 @@ function textDocument(hash: string, text: LedgerText) {
   return { _id: textDocumentId(hash), type: "text", sentBy: "root", _attachments: { text: { data } } };
 }
 
-export function placeOf({ id }: Ledger, user = "anna") {
+export function connectionOf({ id }: Ledger, user = "anna") {
   return { base: "/couch", database: databaseOf(id), user, role: "annotator" as const };
 }

@@ -6,8 +6,8 @@ import { openShared } from "#session/opened-campaign.ts";
 import { TeamPageStore } from "#session/team-page-store.ts";
 import { readCampaignRecord } from "#storage/campaign-records.ts";
 import { database } from "#storage/database.ts";
-import { NOBODY, setKeeper } from "#storage/keeper.ts";
-import { readLine } from "#storage/team-line.ts";
+import { readReplicationProgress } from "#storage/replication-progress.ts";
+import { NO_OBSERVER, setWriteObserver } from "#storage/write-observer.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 import { lines, outputEvent, stamp } from "#tools/testing/small-output.ts";
 import { ANNA, keep } from "./session-in-test.ts";
@@ -18,7 +18,7 @@ vi.mock("#browser/exchange-client.ts", async () => (await import("./workers-in-t
 
 const LEDGER = smallLedger({}, { annotators: [ANNA] });
 const BEFORE = LEDGER.events.length;
-const NOTHING = { notTaken: [], otherwise: [], late: [] };
+const NOTHING = { unusable: [], collisions: [], late: [] };
 const noText = vi.fn<(hash: string) => Promise<LedgerText | null>>(async () => null);
 
 beforeEach(() => {
@@ -43,8 +43,8 @@ const named = (annotator: string): AnnotatorNamed => ({
   ...{ id: `name-${annotator}`, clock: 90, time: null },
 });
 
-describe("the door for what others of a team send", () => {
-  it("takes in what people say and writes it, also what the screens hear of only later", async () => {
+describe("receiving events of a team", () => {
+  it("stores judgements, also if the screens learn of them later", async () => {
     const { copy, store } = await begin();
     expect(await store.receive([said(1), said(2)], noText)).toEqual(NOTHING);
     expect(idsOf(await onDisk(copy)).slice(BEFORE)).toEqual([smallId(1), smallId(2)]);
@@ -53,24 +53,24 @@ describe("the door for what others of a team send", () => {
     expect(noText).not.toHaveBeenCalled();
   });
 
-  it("writes nothing twice: what was said here and comes back, what another tab wrote, what comes twice at once", async () => {
+  it("writes nothing twice: own events that return, another tab's, or duplicates", async () => {
     const { copy, session, store } = await begin();
     await session.append([said(1)]);
     await store.receive([said(1)], noText);
-    // Another tab's, sent from here before this tab heard of it.
+    // Another tab's event, sent from here before this tab knew of it.
     await database.events.add({ campaign: copy, events: [said(2)] });
     await store.outbound(0, []);
     await store.receive([said(2), said(3), said(3)], noText);
     expect(idsOf(await onDisk(copy)).slice(BEFORE)).toEqual([smallId(1), smallId(2), smallId(3)]);
   });
 
-  it("takes in what is told otherwise under an id that is here, and names it, whether or not the screens know it", async () => {
+  it("stores other content under a known id, and reports the collision", async () => {
     const { copy, session, store } = await begin();
     await session.append([said(1)]);
     const other = said(1, { supersedes: [smallId(9)] });
     expect(await store.receive([other, said(2)], noText)).toEqual({
-      notTaken: [],
-      otherwise: [smallId(1)],
+      unusable: [],
+      collisions: [smallId(1)],
       late: [],
     });
     await store.receive([said(3)], noText);
@@ -79,7 +79,7 @@ describe("the door for what others of a team send", () => {
     expect(await onDisk(copy)).toEqual(expect.arrayContaining([said(1), other, said(3), third]));
   });
 
-  it("knows what it has under the person whose second entry said it", async () => {
+  it("recognises events of a merged entry", async () => {
     const { copy, session, store } = await begin();
     await store.receive([named("ben"), said(1, { author: "ben" })], noText);
     const again: AnnotatorNamed = { ...named("ben"), id: "same", clock: 300, sameAs: ANNA.id };
@@ -90,7 +90,7 @@ describe("the door for what others of a team send", () => {
     expect(await onDisk(copy)).toHaveLength(count);
   });
 
-  it("lets what an unlisted person says wait, over a new beginning too, and takes it in when they are named", async () => {
+  it("keeps an unlisted person's judgement waiting across restarts, until they are listed", async () => {
     const { copy, store } = await begin();
     expect(await store.receive([said(1, { author: "zoe" }), said(2)], noText)).toEqual(NOTHING);
     expect(idsOf(await onDisk(copy)).slice(BEFORE)).toEqual([smallId(2)]);
@@ -102,10 +102,10 @@ describe("the door for what others of a team send", () => {
         a === smallId(2) ? -1 : b === smallId(2) ? 1 : 0,
       ),
     );
-    expect(await readLine(copy)).toMatchObject({ waiting: [] });
+    expect(await readReplicationProgress(copy)).toMatchObject({ waiting: [] });
   });
 
-  it("refuses tokens that the output does not have, and settings with values that they cannot have, by name", async () => {
+  it("rejects tokens that the output lacks, and invalid settings, by name", async () => {
     const { copy, store } = await begin();
     const outside = said(1, { tokens: [{ line: 1, position: 99 }] });
     const { unusable: refused } = await store.receive(
@@ -121,7 +121,7 @@ describe("the door for what others of a team send", () => {
     expect(idsOf(await onDisk(copy)).slice(BEFORE)).toEqual([smallId(2)]);
   });
 
-  it("takes an output that fits with its text, and refuses one that does not, alone", async () => {
+  it("stores an output that fits with its text, and rejects only the one that does not", async () => {
     const { copy, store } = await begin();
     const fits = outputEvent("third", lines("bleue"), "fits");
     const short = outputEvent("fourth", ["Une ligne ."], "short");
@@ -138,7 +138,7 @@ describe("the door for what others of a team send", () => {
     expect((await readCampaignRecord(copy))?.texts).not.toContain(short.hash);
   });
 
-  it("lets an output wait whose text nobody has yet", async () => {
+  it("keeps an output waiting whose text is missing everywhere", async () => {
     const { copy, store } = await begin();
     const { event, hash, text } = outputEvent("third", lines("verte"), "fits");
     expect(await store.receive([event], noText)).toEqual(NOTHING);
@@ -147,7 +147,7 @@ describe("the door for what others of a team send", () => {
     expect(idsOf(await onDisk(copy)).slice(BEFORE)).toEqual([smallId(1), "fits"]);
   });
 
-  it("rejects where the disk is full, remembers nothing, and writes all of it once there is room", async () => {
+  it("rejects if the disk is full, stores no progress, and writes everything once there is room", async () => {
     const { copy, store } = await begin();
     const full = vi.spyOn(database.events, "bulkAdd").mockRejectedValueOnce(new Error("the disk is full"));
     await expect(store.receive([said(1)], noText)).rejects.toThrow("the disk is full");
@@ -158,19 +158,19 @@ describe("the door for what others of a team send", () => {
     expect(idsOf(await onDisk(copy)).slice(BEFORE)).toEqual([smallId(1)]);
   });
 
-  it("writes once what a failed write had written all the same", async () => {
+  it("does not duplicate what a failed write had written", async () => {
     const { copy, store } = await begin();
     const saved = () => {
       throw new Error("no answer");
     };
-    setKeeper({ ...NOBODY, saved });
+    setWriteObserver({ ...NO_OBSERVER, committed: saved });
     await expect(store.receive([said(1)], noText)).rejects.toThrow("no answer");
-    setKeeper(null);
+    setWriteObserver(null);
     await store.receive([said(1)], noText);
     expect(idsOf(await onDisk(copy)).slice(BEFORE)).toEqual([smallId(1)]);
   });
 
-  it("waits for a campaign that is being read again, and rejects once it was left", async () => {
+  it("waits for a campaign that is being reloaded, and rejects once it is closed", async () => {
     const { copy, session, store } = await begin();
     await session.write([{ kind: "setting", author: null, key: "name", value: "Other" }]);
     expect(await store.receive([said(1)], noText)).toEqual(NOTHING);
@@ -180,8 +180,8 @@ describe("the door for what others of a team send", () => {
   });
 });
 
-describe("how far a line is", () => {
-  it("lies beside the campaign's counts: what came and what waits are kept at once, and neither is lost", async () => {
+describe("replication progress", () => {
+  it("is stored next to the campaign's counts; checkpoint and waiting events do not overwrite each other", async () => {
     const { copy, store, session } = await begin();
     const memory = { since: "7-x", sent: 3, refused: ["r"], missed: ["event:m"] };
     await Promise.all([
@@ -192,11 +192,11 @@ describe("how far a line is", () => {
     ]);
     const later = new TeamPageStore(copy);
     expect(await later.readCheckpoint()).toEqual(memory);
-    expect(await readLine(copy)).toMatchObject({ memory, waiting: [{ id: smallId(1) }] });
+    expect(await readReplicationProgress(copy)).toMatchObject({ memory, waiting: [{ id: smallId(1) }] });
     expect(await readCampaignRecord(copy)).toMatchObject({ judgements: 1, events: BEFORE + 1 });
   });
 
-  it("is gone with a database made anew: everything is asked for and offered once more", async () => {
+  it("is lost with a recreated database: everything is replicated again", async () => {
     const { copy, store } = await begin();
     await store.writeCheckpoint({ since: 9, sent: 9, refused: [] });
     await database.progress.update(copy, { replication: undefined });
@@ -207,7 +207,7 @@ describe("how far a line is", () => {
     expect(await onDisk(copy)).toHaveLength(BEFORE + 1);
   });
 
-  it("rejects where it cannot be kept, and keeps what comes next", async () => {
+  it("rejects if it cannot be written, and writes the next one", async () => {
     const { store } = await begin();
     vi.spyOn(database.progress, "update").mockRejectedValueOnce(new Error("the disk is full"));
     await expect(store.writeCheckpoint({ since: 1, sent: 1, refused: [] })).rejects.toThrow("full");
@@ -216,7 +216,7 @@ describe("how far a line is", () => {
     expect((await store.readCheckpoint()).since).toBe(2);
   });
 
-  it("offers what was written after a place, and what was refused before it", async () => {
+  it("determines what to send: events after a position, and earlier rejected ones", async () => {
     const { session, store } = await begin();
     const first = await store.outbound(0, []);
     await session.append([said(1)]);

@@ -1,4 +1,4 @@
-// Holds how a campaign of this browser gives to the line of its team, and takes from it: through the door that files go through.
+// Connects a replicator to a campaign in this browser: reads unsent events, and stores received ones after the same checks as for files.
 
 import { now } from "#browser/clock.ts";
 import { inExchange } from "#browser/exchange-client.ts";
@@ -10,8 +10,8 @@ import { type Ledger, type LedgerText, textsNamedBy } from "#core/ledger/ledger.
 import { uniteEvents } from "#core/ledger/order.ts";
 import { packLedger } from "#core/ledger/packed-ledger.ts";
 import { asPersons } from "#core/ledger/same-person.ts";
-import { type ArrivedAt, type LeftEvent, sortArrivals } from "#core/team/arrivals.ts";
-import { type KeptLine, readLineFrom } from "#core/team/membership.ts";
+import { type ReceivingCampaign, sortArrivals, type UnusableEvent } from "#core/team/arrivals.ts";
+import { type ReplicationProgress, readProgress } from "#core/team/membership.ts";
 import type {
   Checkpoint,
   Outbound,
@@ -22,29 +22,29 @@ import type { CampaignSession } from "#session/campaign-session.ts";
 import { sharedSession } from "#session/opened-campaign.ts";
 import { appendEvents, readTexts } from "#storage/ledgers.ts";
 import { readEvents } from "#storage/read-events.ts";
-import { readLine, writeLine } from "#storage/team-line.ts";
+import { readReplicationProgress, writeReplicationProgress } from "#storage/replication-progress.ts";
 import { sessionTeamText } from "#text/session-team.ts";
 
-/** Events that may wait for what they name; more of them are a mistake of somebody. */
+/** Most events that may wait for what they name; more are somebody's mistake. */
 const MOST_WAITING = 2000;
-/** Events that are written at once: a key press never waits for more. */
-const AT_ONCE = 200;
-/** Milliseconds in which a campaign that is read again is waited for. */
+/** Events per write, so that a key press never waits for more. */
+const EVENTS_PER_WRITE = 200;
+/** Milliseconds to wait for a campaign that is being reloaded, per attempt. */
 const PAUSES = [20, 50, 100, 200, 500, 1000];
 
 type TextOf = (hash: string) => Promise<LedgerText | null>;
 
 export class TeamPageStore implements ReplicationStore {
   readonly #copy: string;
-  #line: KeptLine | null = null;
+  #progress: ReplicationProgress | null = null;
   #keeping: Promise<unknown> = Promise.resolve();
-  /** By id what is known to lie on the disk: the screens may hear of it a moment later. */
+  /** Events on the disk by id, which the screens may learn of later. */
   readonly #written = new Map<string, LedgerEvent>();
-  /** What they name, and what was asked for. */
+  /** Texts of these events, and requested texts. */
   readonly #texts = new Map<string, LedgerText>();
-  /** What changes the texts and did not fit: with the next of its kind it may. */
+  /** Events that change the texts and did not fit: they may fit together with later ones. */
   #unfit: readonly LedgerEvent[] = [];
-  /** Whether a write failed: it may be on the disk all the same. */
+  /** Whether a write failed: it may be on the disk anyway. */
   #isUnsure = false;
 
   constructor(copy: string) {
@@ -61,7 +61,7 @@ export class TeamPageStore implements ReplicationStore {
 
   async outbound(after: number, ids: readonly string[]): Promise<Outbound> {
     const records = await readEvents(this.#copy, after);
-    // What another tab wrote comes back from the engine, maybe before this tab hears of it.
+    // Another tab's events return from the server, maybe before this tab knows of them.
     const session = await this.#session();
     for (const event of records.flatMap(({ events }) => events))
       if (session.find(event.id) === undefined) this.#written.set(event.id, event);
@@ -93,49 +93,51 @@ export class TeamPageStore implements ReplicationStore {
       (event) => !isSame(this.#written.get(event.id), event) && !isHere(session, event),
     );
     const unfit = this.#unfit;
-    const isTold = ({ id }: LedgerEvent) => this.#written.has(id) || session.find(id) !== undefined;
-    const otherwise = fresh.filter(isTold).map(({ id }) => id);
+    const isKnown = ({ id }: LedgerEvent) => this.#written.has(id) || session.find(id) !== undefined;
+    const collisions = fresh.filter(isKnown).map(({ id }) => id);
     const left = fresh.length === 0 ? NOTHING_LEFT : await this.#takeFresh(session, fresh, textOf);
     const waiting = left.waiting.slice(0, MOST_WAITING);
     if (waiting.length > 0 || before.length > 0)
       await this.#keep({ waiting: waiting.map(({ event }) => event) });
-    const notTaken = [...left.refused, ...left.waiting.slice(MOST_WAITING)];
+    const unusable = [...left.unusable, ...left.waiting.slice(MOST_WAITING)];
     const late = unfit.filter((event) => !this.#unfit.includes(event)).map(({ id }) => id);
     return {
-      unusable: notTaken.map(({ event, why }) => ({ id: event.id, why })),
-      collisions: otherwise,
+      unusable: unusable.map(({ event, why }) => ({ id: event.id, why })),
+      collisions,
       late,
     };
   }
 
   async #takeFresh(session: CampaignSession, fresh: readonly LedgerEvent[], textOf: TextOf): Promise<Left> {
-    const { taken, changing, waiting, refused } = sortArrivals(fresh, this.#here(session));
-    await this.#write(session, taken, new Map());
-    if (changing.length === 0) return { waiting, refused };
+    const { fitting, changing, waiting, unusable } = sortArrivals(fresh, this.#here(session));
+    await this.#write(session, fitting, new Map());
+    if (changing.length === 0) return { waiting, unusable };
     const changed = await this.#change(changing, textOf);
-    // What names no text may have waited for one of those.
+    // Judgements without a text hash may have waited for one of those.
     const again = sortArrivals(
-      [...waiting, ...refused].map(({ event }) => event),
+      [...waiting, ...unusable].map(({ event }) => event),
       this.#here(await this.#session()),
     );
-    await this.#write(await this.#session(), again.taken, new Map());
+    await this.#write(await this.#session(), again.fitting, new Map());
     return {
-      // Of what waits the first are kept: texts are in nobody's way.
+      // The first waiting events are kept; texts do no harm.
       waiting: [...changed.waiting, ...again.waiting],
-      refused: [...again.refused, ...changed.refused],
+      unusable: [...again.unusable, ...changed.unusable],
     };
   }
 
-  /** By what is known to be here, also where the screens have not heard of it. */
-  #here({ known }: CampaignSession): ArrivedAt {
+  /** What is known to be here, including events that the screens do not know yet. */
+  #here({ known }: CampaignSession): ReceivingCampaign {
     const events = [...known.events, ...this.#written.values()];
     const listed = new Set(events.flatMap((event) => (event.kind === "annotator" ? [event.annotator] : [])));
     return { listed, texts: new KnownTexts(events, new Map([...known.texts, ...this.#texts])) };
   }
 
-  /** What changes the texts in force: the whole campaign is checked with it, as when a file is opened; all of it, else one by one. */
+  /**
+   * Checks events that change the current texts together with the whole campaign, as when a file is opened: all at once, else one by one.
+   */
   async #change(events: readonly LedgerEvent[], textOf: TextOf): Promise<Left> {
-    const waiting: LeftEvent[] = [];
+    const waiting: UnusableEvent[] = [];
     const complete: LedgerEvent[] = [];
     const texts = this.#texts;
     for (const event of events) {
@@ -143,24 +145,24 @@ export class TeamPageStore implements ReplicationStore {
       if (missing === null) complete.push(event);
       else waiting.push({ event, why: sessionTeamText.textMissing(missing.slice(0, 12)) });
     }
-    if (complete.length === 0) return { waiting, refused: [] };
+    if (complete.length === 0) return { waiting, unusable: [] };
     const all = once([...this.#unfit, ...complete]);
     if ((await this.#misfit(all)) === null) {
       await this.#write(await this.#session(), all, texts);
       this.#unfit = [];
-      return { waiting, refused: [] };
+      return { waiting, unusable: [] };
     }
-    const refused: LeftEvent[] = [];
+    const unusable: UnusableEvent[] = [];
     for (const event of all) {
       const why = await this.#misfit([event]);
       if (why === null) await this.#write(await this.#session(), [event], texts);
-      else refused.push({ event, why: sessionTeamText.misfit(why) });
+      else unusable.push({ event, why: sessionTeamText.misfit(why) });
     }
-    this.#unfit = refused.map(({ event }) => event);
-    return { waiting, refused };
+    this.#unfit = unusable.map(({ event }) => event);
+    return { waiting, unusable };
   }
 
-  /** The hash of a text that nobody has; null = all that the event names are here now. */
+  /** The hash of a text that is missing everywhere; null = all texts of the event are here. */
   async #fetchTexts(
     event: LedgerEvent,
     texts: Map<string, LedgerText>,
@@ -174,7 +176,7 @@ export class TeamPageStore implements ReplicationStore {
     return null;
   }
 
-  /** What would be wrong with the campaign and these events in it; null = nothing. */
+  /** Returns what would be wrong with the campaign and these events; null = nothing. */
   async #misfit(events: readonly LedgerEvent[]): Promise<string | null> {
     const { ledger } = await this.#session();
     const united = uniteEvents(ledger.events, [...this.#written.values()], events);
@@ -187,18 +189,18 @@ export class TeamPageStore implements ReplicationStore {
     return checked.ok ? null : (checked.problems.find(({ severity }) => severity === "error")?.message ?? "");
   }
 
-  /** Every tab that shows the campaign hears of it by its own watch; nothing is said to be saved that this person did not say. */
+  /** Every tab that shows the campaign learns of the events by its own watch. “Saved” only refers to this user's own events. */
   async #write(
     { progress }: CampaignSession,
     events: readonly LedgerEvent[],
     texts: ReadonlyMap<string, LedgerText>,
   ): Promise<void> {
-    for (let at = 0; at < events.length; at += AT_ONCE) {
-      const some = events.slice(at, at + AT_ONCE);
+    for (let at = 0; at < events.length; at += EVENTS_PER_WRITE) {
+      const some = events.slice(at, at + EVENTS_PER_WRITE);
       const named = new Map(
         [...texts].filter(([hash]) => some.some((one) => textsNamedBy(one).includes(hash))),
       );
-      // Without working locks another tab may take in the same.
+      // Without working locks another tab may store the same events.
       const again = this.#isUnsure || locksState() !== "working";
       this.#isUnsure = true;
       await appendEvents(this.#copy, { events: some, texts: named, progress, now: now(), again });
@@ -207,7 +209,7 @@ export class TeamPageStore implements ReplicationStore {
     }
   }
 
-  /** The campaign as it is shown; where it is about to be read again, once it was. */
+  /** The open session; waits while the campaign is being reloaded. */
   async #session(): Promise<CampaignSession> {
     for (const pause of PAUSES) {
       const session = await sharedSession(this.#copy);
@@ -217,17 +219,17 @@ export class TeamPageStore implements ReplicationStore {
     throw new Error("the campaign was left");
   }
 
-  async #read(): Promise<KeptLine> {
-    this.#line ??= readLineFrom(await readLine(this.#copy));
-    return this.#line;
+  async #read(): Promise<ReplicationProgress> {
+    this.#progress ??= readProgress(await readReplicationProgress(this.#copy));
+    return this.#progress;
   }
 
-  /** One after the other: what waits and how far one is are kept at the same time by two who know nothing of each other. */
-  #keep(more: Partial<KeptLine>): Promise<void> {
+  /** Writes one after another, since checkpoint and waiting events are written independently. */
+  #keep(more: Partial<ReplicationProgress>): Promise<void> {
     const keeping = this.#keeping.then(async () => {
-      const line = { ...(await this.#read()), ...more };
-      await writeLine(this.#copy, line);
-      this.#line = line;
+      const next = { ...(await this.#read()), ...more };
+      await writeReplicationProgress(this.#copy, next);
+      this.#progress = next;
     });
     this.#keeping = keeping.catch(() => undefined);
     return keeping;
@@ -235,13 +237,13 @@ export class TeamPageStore implements ReplicationStore {
 }
 
 interface Left {
-  readonly waiting: readonly LeftEvent[];
-  readonly refused: readonly LeftEvent[];
+  readonly waiting: readonly UnusableEvent[];
+  readonly unusable: readonly UnusableEvent[];
 }
 
-const NOTHING_LEFT: Left = { waiting: [], refused: [] };
+const NOTHING_LEFT: Left = { waiting: [], unusable: [] };
 
-/** Told otherwise under the same id it is taken, too: the fold joins the two. */
+/** Other content under the same id counts as new: the fold joins the two. */
 function isHere(session: CampaignSession, event: LedgerEvent): boolean {
   return isSame(session.find(event.id), asPersons(event, session.campaign.merged));
 }
@@ -250,7 +252,7 @@ function isSame(known: LedgerEvent | undefined, event: LedgerEvent): boolean {
   return known !== undefined && (known === event || eventText(known) === eventText(event));
 }
 
-/** Each once: what waited may come again. */
+/** Without duplicates, since waiting events may arrive again. */
 function once(events: readonly LedgerEvent[]): LedgerEvent[] {
   const known = new Map<string, LedgerEvent>();
   return events.filter((event) => {

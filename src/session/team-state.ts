@@ -1,43 +1,47 @@
-// Holds how it stands between the campaign open in this tab and its team, for whatever shows that. Where there is no team, nothing of one is loaded.
+// Starts and ends replication with the membership of the open campaign, and offers its state to screens. Without a team no code for teams
+// is loaded.
 
 import { useEffect } from "react";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { sharedSession } from "#session/opened-campaign.ts";
 import { teamKey, teamUserIn } from "#session/team-key.ts";
-import type { TeamLink, TeamState } from "#session/team-link.ts";
 import { watchSetting } from "#storage/watch-setting.ts";
+import type { ReplicationRunner, TeamState } from "./replication-runner.ts";
 
-/** Milliseconds after which a line that could not begin, as where its code did not come, is tried again. */
-const AGAIN = 5000;
+/** Milliseconds before another attempt to start, for example if the code could not be loaded. */
+const RETRY_INTERVAL = 5000;
 
-/** What is done while a line rests. */
+/** An action during which replication pauses. */
 type Act = () => Promise<void>;
 
-interface Held {
+interface OpenTeam {
   readonly copy: string;
   readonly state: TeamState;
-  readonly link: TeamLink;
+  readonly runner: ReplicationRunner;
   readonly without: (act: Act) => Promise<void>;
 }
 
-/** Of the one campaign that is open; null = it is this browser's alone. */
-const held = createStore<{ readonly held: Held | null }>(() => ({ held: null }));
+/** The team of the open campaign; null = no team. */
+const openTeam = createStore<{ readonly open: OpenTeam | null }>(() => ({ open: null }));
 
-/** Follows whether a team works on the copy, whichever tab joins or leaves, and holds its line. Resolves once that is ended. */
+/**
+ * Watches whether the copy belongs to a team, whichever tab joins or leaves, and replicates it. The returned function resolves once
+ * replication has ended.
+ */
 export function followTeam(copy: string): () => Promise<void> {
   let value: unknown;
-  /** The value that is followed, as text; "" = none is yet, or not to the end. */
+  /** The watched value as text; "" = unknown, or its change failed. */
   let kept = "null";
-  let link: TeamLink | null = null;
+  let runner: ReplicationRunner | null = null;
   let turn: Promise<void> = Promise.resolve();
   let later: ReturnType<typeof setTimeout> | undefined;
   let hasEnded = false;
-  /** `isShown`: how it stood is told until another line tells how it stands. */
+  /** `isShown`: keeps showing the last state until there is a new one. */
   const end = async (isShown = false) => {
-    const ending = link;
-    link = null;
-    if (!isShown && held.getState().held?.without === without) held.setState({ held: null });
+    const ending = runner;
+    runner = null;
+    if (!isShown && openTeam.getState().open?.without === without) openTeam.setState({ open: null });
     await ending?.end();
   };
   const change = async () => {
@@ -46,35 +50,35 @@ export function followTeam(copy: string): () => Promise<void> {
     const next = user === null ? "null" : JSON.stringify(now);
     if (next === kept) return;
     kept = next;
-    // What is said from here on is said as whom one takes part.
+    // From here on events are recorded under the user's name.
     const session = await sharedSession(copy).catch(() => null);
     if (session !== null) session.member = user;
     await end(user !== null);
     if (user === null) return;
-    const [{ TeamLink }, { readPlaceFrom }] = await Promise.all([
-      import("#session/team-link.ts"),
+    const [{ ReplicationRunner }, { readTeamConnection }] = await Promise.all([
+      import("./replication-runner.ts"),
       import("#core/team/membership.ts"),
     ]);
-    const place = readPlaceFrom(now);
-    if (place === null || hasEnded) return;
-    const begun = new TeamLink(copy);
-    link = begun;
-    const tell = () => {
-      if (link === begun)
-        held.setState({ held: { copy, state: begun.store.getState(), link: begun, without } });
+    const connection = readTeamConnection(now);
+    if (connection === null || hasEnded) return;
+    const begun = new ReplicationRunner(copy);
+    runner = begun;
+    const update = () => {
+      if (runner === begun)
+        openTeam.setState({ open: { copy, state: begun.store.getState(), runner: begun, without } });
     };
-    begun.store.subscribe(tell);
-    begun.begin(place);
+    begun.store.subscribe(update);
+    begun.begin(connection);
   };
   const follow = () => {
     turn = turn.then(change).catch(() => {
       kept = "";
-      if (!hasEnded) later = setTimeout(follow, AGAIN);
+      if (!hasEnded) later = setTimeout(follow, RETRY_INTERVAL);
     });
   };
-  /** Where it fails the line is begun anew. */
+  /** If the action fails, replication restarts. */
   const without = (act: Act) => {
-    const acted = turn.then(() => link?.end()).then(act);
+    const acted = turn.then(() => runner?.end()).then(act);
     turn = acted.catch(() => {
       kept = "";
     });
@@ -94,8 +98,8 @@ export function followTeam(copy: string): () => Promise<void> {
   };
 }
 
-/** Holds the line of a campaign to its team as long as it is open in this tab. As it was, a campaign has none. */
-export function useTeamLine(copy: string, isPast: boolean): void {
+/** Replicates a campaign with its team while it is open in this tab. Earlier states are not replicated. */
+export function useReplication(copy: string, isPast: boolean): void {
   useEffect(() => {
     if (isPast) return;
     const end = followTeam(copy);
@@ -103,29 +107,32 @@ export function useTeamLine(copy: string, isPast: boolean): void {
   }, [copy, isPast]);
 }
 
-/** Null = the campaign is this browser's alone, or not known yet. */
+/** Null = no team, or not known yet. */
 export function teamOf(copy: string): TeamState | null {
-  const one = held.getState().held;
-  return one?.copy === copy && one.state.place !== null ? one.state : null;
+  const one = openTeam.getState().open;
+  return one?.copy === copy && one.state.connection !== null ? one.state : null;
 }
 
 /** The same, for a screen. */
 export function useTeam(copy: string): TeamState | null {
-  return useStore(held, () => teamOf(copy));
+  return useStore(openTeam, () => teamOf(copy));
 }
 
-/** Tries at once what would be tried later, as after signing in. */
+/** Retries at once, for example after signing in. */
 export function tryTeamNow(): void {
-  held.getState().held?.link.tryNow();
+  openTeam.getState().open?.runner.tryNow();
 }
 
 /** Offers the team's server again what it called too large. */
 export function retryRejected(): void {
-  held.getState().held?.link.retryRejected();
+  openTeam.getState().open?.runner.retryRejected();
 }
 
-/** Does it once this tab's line to the team is ended, as leaving it: nothing of that is written afterwards. Where it fails the line begins anew. */
-export async function withoutTeamLine(copy: string, act: Act): Promise<void> {
-  const one = held.getState().held;
+/**
+ * Runs an action such as leaving the team after this tab's replication has ended, so that nothing is written afterwards. If the action
+ * fails, replication restarts.
+ */
+export async function withoutReplication(copy: string, act: Act): Promise<void> {
+  const one = openTeam.getState().open;
   await (one?.copy === copy ? one.without(act) : act());
 }

@@ -1,4 +1,4 @@
-// Holds how what was done to a campaign is undone as a whole, and counts again: files taken back, an update, a setting. Both are withdrawals.
+// Undoes and redoes changes of a campaign as a whole: imports, updates, settings. Both are retractions.
 
 import { now } from "#browser/clock.ts";
 import { randomId } from "#browser/random-id.ts";
@@ -12,9 +12,9 @@ import { changesText } from "#text/session-changes.ts";
 
 const text = changesText.undo;
 
-/** What is undone, and what that is called: “Taking back b.json”. */
+/** What is undone, and its name: “Importing b.json”. */
 interface Undoable {
-  /** Ids. */
+  /** Event ids. */
   readonly events: readonly string[];
   readonly words: string;
 }
@@ -23,38 +23,38 @@ export function noteInWords({ what, file }: Note): string {
   return what === "suite-building" ? text.notes["suite-building"] : text.ofFile(text.notes[what], file);
 }
 
-/** Of each event the last retraction in force that cancels it, and the retraction's place in the ledger; made once for a campaign as it is. */
+/** For each event the last current retraction that cancels it, with its index in the ledger; cached per ledger. */
 const lastRetractions = new WeakMap<Ledger, ReadonlyMap<string, PlacedRetraction>>();
 
 interface PlacedRetraction {
   readonly event: Retraction;
-  readonly place: number;
+  readonly index: number;
 }
 
 function retractionsIn({ ledger, campaign }: CampaignSession): ReadonlyMap<string, PlacedRetraction> {
   const known = lastRetractions.get(ledger);
   if (known !== undefined) return known;
   const made = new Map<string, PlacedRetraction>();
-  for (const [place, event] of ledger.events.entries()) {
+  for (const [index, event] of ledger.events.entries()) {
     if (event.kind !== "retraction" || campaign.withdrawn.has(event.id)) continue;
-    for (const id of event.events) made.set(id, { event, place });
+    for (const id of event.events) made.set(id, { event, index });
   }
   lastRetractions.set(ledger, made);
   return made;
 }
 
-/** The last retraction in force that cancels any of these events; null = all of them count. Takes time in proportion to the events given. */
+/** The last current retraction that cancels any of these events; null = all of them count. Takes time in proportion to the events given. */
 export function lastUndoOf(session: CampaignSession, events: readonly string[]): Retraction | null {
   const retractions = retractionsIn(session);
   let last: PlacedRetraction | null = null;
   for (const id of events) {
     const found = retractions.get(id);
-    if (found !== undefined && (last === null || found.place > last.place)) last = found;
+    if (found !== undefined && (last === null || found.index > last.index)) last = found;
   }
   return last?.event ?? null;
 }
 
-/** The withdrawals in force by which any of these events counts no more. */
+/** The current retractions that cancel any of these events. */
 function undoneBy({ ledger, campaign }: CampaignSession, events: readonly string[]): readonly Retraction[] {
   const ids = new Set(events);
   return ledger.events.flatMap((event) => {
@@ -64,8 +64,8 @@ function undoneBy({ ledger, campaign }: CampaignSession, events: readonly string
 }
 
 /**
- * Throws where what is left would not fit together, as where a later update builds on the texts of this one: nothing is written
- * that could not be opened. `touched`: ids of what counts no more by it, or again; where that is judgements alone, everything fits as before.
+ * Throws if the remaining events would not fit together, for example if a later update depends on these texts. So nothing is written that
+ * could not be opened. `touched`: ids of events that the retraction cancels or restores; if these are only judgements, everything fits.
  */
 async function withdraw(
   session: CampaignSession,
@@ -87,11 +87,11 @@ async function withdraw(
   await session.append(after);
 }
 
-/** Takes it out of what counts; what was said since goes on from what was said before. Says so. */
+/** Retracts the events. Later judgements keep superseding earlier ones. Returns a sentence. */
 export async function undo(session: CampaignSession, { events, words }: Undoable): Promise<string> {
   const ids = new Set(events);
   const all = session.ledger.events;
-  // Whoever said something else, too, stays known by name.
+  // Annotators with other judgements keep their names.
   const others = new Set(
     all.flatMap((event) => (event.kind === "judgement" && !ids.has(event.id) ? [event.author] : [])),
   );
@@ -104,7 +104,7 @@ export async function undo(session: CampaignSession, { events, words }: Undoable
   return text.undone(words);
 }
 
-/** Lets what was undone count again. Says so. */
+/** Restores undone events. Returns a sentence. */
 export async function redo(session: CampaignSession, { events, words }: Undoable): Promise<string> {
   const withdrawals = undoneBy(session, events).map(({ id }) => id);
   await withdraw(session, withdrawals, `done again: ${words}`, new Set(events));

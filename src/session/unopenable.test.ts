@@ -3,30 +3,30 @@ import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openBackup } from "#core/formats/backup.ts";
 import { eventRecords } from "#core/mirror/mirror-content.ts";
-import { downloadSecondCopies } from "#session/back-up.ts";
-import { repairDatabase } from "#session/bring-back.ts";
-import { startSecondCopy } from "#session/second-copy.ts";
+import { downloadMirror } from "#session/back-up.ts";
 import { watchCampaigns } from "#storage/campaign-list.ts";
 import { database } from "#storage/database.ts";
 import { databaseState } from "#storage/database-state.ts";
 import { readLedger } from "#storage/ledgers.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 import { closeBrowser, disk, keep, openBrowser, say, startWith } from "./browser-in-test.ts";
+import { startMirroring } from "./mirroring.ts";
+import { repairDatabase } from "./recovery.ts";
 import { packingHere } from "./session-in-test.ts";
 
 vi.mock("#browser/mirror-client.ts", async () => (await import("./browser-in-test.ts")).clientHere);
 
 const whole = globalThis.indexedDB;
 const LEDGER = smallLedger({}, { annotators: [{ id: "a1", name: "Anna", role: "annotator" }] });
-const start = () => startWith(startSecondCopy);
+const start = () => startWith(startMirroring);
 
-/** As Chromium does where it cannot read the first file of its store: every request fails, that to delete it, too. */
+/** As Chromium when it cannot read the first file of its store: every request fails, even deleting. */
 function breakDatabases(): void {
   const fail = () => {
     const request = { error: new DOMException("Internal error opening backing store", "UnknownError") };
     queueMicrotask(() => {
-      const told = { target: request, preventDefault: () => {}, stopPropagation: () => {} };
-      Reflect.get(request, "onerror")?.(told);
+      const reported = { target: request, preventDefault: () => {}, stopPropagation: () => {} };
+      Reflect.get(request, "onerror")?.(reported);
     });
     return request;
   };
@@ -34,7 +34,7 @@ function breakDatabases(): void {
   vi.stubGlobal("indexedDB", { open: fail, deleteDatabase: fail, databases: () => Promise.resolve([]) });
 }
 
-/** Another place of the browser, where databases can be opened. */
+/** Another storage bucket of the browser. */
 function withBuckets(): void {
   const place = new IDBFactory();
   const open = () => Promise.resolve({ indexedDB: place });
@@ -50,8 +50,8 @@ afterEach(async () => {
   await closeBrowser();
 });
 
-describe("where there is no other one", () => {
-  it("says so to every list, and the second copies are handed over as a backup", async () => {
+describe("without another storage bucket", () => {
+  it("every list reports it, and the mirror is downloaded as a backup", async () => {
     await start();
     const id = await keep(LEDGER);
     await say(id, smallJudgement(1, { clock: 101 }));
@@ -63,7 +63,7 @@ describe("where there is no other one", () => {
     expect(await failed).toMatchObject({ name: "UnreadableDatabase" });
     const files: (string | Uint8Array)[] = [];
     const download = (_: string, content: string | Uint8Array) => void files.push(content);
-    expect(await downloadSecondCopies({ start: packingHere(), download })).toMatch(
+    expect(await downloadMirror({ start: packingHere(), download })).toMatch(
       /: 1 campaign\. 1 more could not be read\./,
     );
     const [bytes] = files;
@@ -74,27 +74,27 @@ describe("where there is no other one", () => {
       [LEDGER.events.length + 1, null],
     ]);
     disk.files.clear();
-    await expect(downloadSecondCopies({ start: packingHere(), download })).rejects.toThrow(/no second copy/);
+    await expect(downloadMirror({ start: packingHere(), download })).rejects.toThrow(/no second copy/);
   });
 });
 
-describe("a database that cannot be read", () => {
-  it("is left as it is where a campaign has no second copy to bring it back from", async () => {
+describe("an unreadable database", () => {
+  it("is kept if a campaign has no mirror to recover it from", async () => {
     await start();
     const id = await keep(LEDGER);
     await say(id, smallJudgement(1, { clock: 101 }));
     disk.files.set("torn", [
       Uint8Array.from(eventRecords([smallJudgement(9)]).flatMap((record) => [...record])),
     ]);
-    // There is no other place here, so nothing is done at all.
+    // Without another bucket, nothing is done at all.
     expect(await repairDatabase()).toBe(false);
     expect((await readLedger(id))?.events.at(-1)?.id).toBe(smallId(1));
     expect(disk.files.has("torn")).toBe(true);
   });
 });
 
-describe("a database that the browser does not open any more", () => {
-  it("gives way to another one, into which everything comes back, and which stays", async () => {
+describe("a database that cannot be opened any more", () => {
+  it("is replaced by another one that gets everything and stays", async () => {
     await start();
     const id = await keep(LEDGER);
     await say(id, smallJudgement(1, { clock: 101 }));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { retryUnsaved, tellUnsaved, unsavedWork } from "#session/unsaved-work.ts";
+import { reportUnsaved, retryUnsaved, unsavedWork } from "#session/unsaved-work.ts";
 
 const writer = () => ({ flush: vi.fn<() => Promise<void>>(async () => {}) });
 const [one, other] = [writer(), writer()];
@@ -18,39 +18,39 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  for (const each of [one, other]) tellUnsaved(each, { events: 0, failure: null });
+  for (const each of [one, other]) reportUnsaved(each, { events: 0, failure: null });
   vi.unstubAllGlobals();
   vi.clearAllMocks();
 });
 
-it("what is not saved is told over all campaigns, with the first reason, until it is written", () => {
-  tellUnsaved(one, { events: 2, failure: null });
+it("unsaved events are reported over all campaigns with the first reason, until written", () => {
+  reportUnsaved(one, { events: 2, failure: null });
   expect(unsavedWork.getState()).toEqual({ events: 2, failure: null });
-  tellUnsaved(other, { events: 3, failure: "full" });
+  reportUnsaved(other, { events: 3, failure: "full" });
   expect(unsavedWork.getState()).toEqual({ events: 5, failure: "full" });
-  tellUnsaved(one, { events: 1, failure: "erased" });
+  reportUnsaved(one, { events: 1, failure: "erased" });
   expect(unsavedWork.getState()).toEqual({ events: 4, failure: "erased" });
-  tellUnsaved(one, { events: 0, failure: null });
+  reportUnsaved(one, { events: 0, failure: null });
   expect(unsavedWork.getState()).toEqual({ events: 3, failure: "full" });
-  tellUnsaved(other, { events: 0, failure: null });
+  reportUnsaved(other, { events: 0, failure: null });
   expect(unsavedWork.getState()).toEqual({ events: 0, failure: null });
 });
 
-it("the browser asks before the page is left where something cannot be written, and only then", () => {
-  tellUnsaved(one, { events: 1, failure: null });
+it("the browser asks before leaving the page only if something cannot be written", () => {
+  reportUnsaved(one, { events: 1, failure: null });
   expect(asks()).toBe(false);
-  tellUnsaved(one, { events: 1, failure: "full" });
+  reportUnsaved(one, { events: 1, failure: "full" });
   expect(asks()).toBe(true);
-  tellUnsaved(other, { events: 1, failure: null });
+  reportUnsaved(other, { events: 1, failure: null });
   expect(asks()).toBe(true);
-  tellUnsaved(one, { events: 0, failure: null });
+  reportUnsaved(one, { events: 0, failure: null });
   expect(asks()).toBe(false);
 });
 
-it("what waits is tried again for every campaign of which something waits", async () => {
-  tellUnsaved(one, { events: 1, failure: "full" });
-  tellUnsaved(other, { events: 1, failure: "full" });
-  tellUnsaved(other, { events: 0, failure: null });
+it("unsaved events are retried for every campaign", async () => {
+  reportUnsaved(one, { events: 1, failure: "full" });
+  reportUnsaved(other, { events: 1, failure: "full" });
+  reportUnsaved(other, { events: 0, failure: null });
   await retryUnsaved();
   expect([one.flush.mock.calls.length, other.flush.mock.calls.length]).toEqual([1, 0]);
 });

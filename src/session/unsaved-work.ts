@@ -1,11 +1,11 @@
-// Holds what is not on the disk yet, over all campaigns opened in this tab, for every screen to tell until it is written.
+// Stores which events of all campaigns opened in this tab are not on the disk, for every screen.
 
 import { createStore } from "zustand/vanilla";
 
 interface UnsavedWork {
-  /** Events that wait to be written. */
+  /** Number of unsaved events. */
   readonly events: number;
-  /** Why the last write failed; null = it did not, what waits is being written. */
+  /** Why the last write failed; null = no failure, writing is in progress. */
   readonly failure: string | null;
 }
 
@@ -19,28 +19,28 @@ interface Writer {
 
 const ask = (event: Event) => event.preventDefault();
 
-/** The browser asks whether to leave the page while something cannot be written; there is no page in tests. */
+/** Makes the browser ask before leaving the page while something cannot be written. There is no page in tests. */
 function askBeforeLeaving(asks: boolean): void {
   if (typeof window === "undefined") return;
   if (asks) window.addEventListener("beforeunload", ask);
   else window.removeEventListener("beforeunload", ask);
 }
 
-const waiting = new Map<Writer, UnsavedWork>();
+const writers = new Map<Writer, UnsavedWork>();
 
-/** Told by whoever writes, at every change. */
-export function tellUnsaved(writer: Writer, work: UnsavedWork): void {
-  if (work.events === 0) waiting.delete(writer);
-  else waiting.set(writer, work);
+/** Called by each writer at every change. */
+export function reportUnsaved(writer: Writer, work: UnsavedWork): void {
+  if (work.events === 0) writers.delete(writer);
+  else writers.set(writer, work);
   let all = NOTHING;
-  for (const { events, failure } of waiting.values()) {
+  for (const { events, failure } of writers.values()) {
     all = { events: all.events + events, failure: all.failure ?? failure };
   }
   askBeforeLeaving(all.failure !== null);
   unsavedWork.setState(all);
 }
 
-/** Tries again at once; what fails again goes on being told. */
+/** Retries at once; further failures are reported again. */
 export async function retryUnsaved(): Promise<void> {
-  await Promise.all(Array.from(waiting.keys(), (writer) => writer.flush()));
+  await Promise.all(Array.from(writers.keys(), (writer) => writer.flush()));
 }

@@ -1,4 +1,4 @@
-// Holds what workers do, done in this thread, for tests only. Knows nothing that asks a worker: that would wait for itself.
+// Runs the workers' functions in this thread, for tests only. Must not import anything that calls a worker, which would wait for itself.
 
 import type { RunningExchange } from "#browser/exchange-client.ts";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
@@ -9,9 +9,9 @@ import { ProblemList } from "#core/shared/problem.ts";
 import { figuresOfFitting } from "#core/team/fitting-figures.ts";
 import { packingHere } from "./session-in-test.ts";
 
-const refused = () => Promise.reject(new Error("not asked for"));
+const notExpected = () => Promise.reject(new Error("not asked for"));
 
-/** In the place of `#browser/exchange-client.ts`: what the worker checks is checked in this thread. */
+/** Replaces `#browser/exchange-client.ts`. */
 export const exchangeHere = {
   inExchange: <T>(signal: AbortSignal, work: (api: RunningExchange["api"]) => Promise<T>): Promise<T> => {
     signal.throwIfAborted();
@@ -23,23 +23,23 @@ export const exchangeHere = {
         return problems.conclude(() => figuresOf(ledger));
       },
       fitting: async (packed, name) => figuresOfFitting(unpackLedger(packed), name),
-      database: refused,
-      batches: refused,
-      folder: refused,
-      packed: refused,
-      preview: refused,
-      update: refused,
-      makeExamples: refused,
-      corpus: refused,
-      lookAtSystems: refused,
-      alignSystems: refused,
-      lookAtSources: refused,
-      startFrom: refused,
+      database: notExpected,
+      batches: notExpected,
+      folder: notExpected,
+      packed: notExpected,
+      preview: notExpected,
+      update: notExpected,
+      makeExamples: notExpected,
+      corpus: notExpected,
+      lookAtSystems: notExpected,
+      alignSystems: notExpected,
+      lookAtSources: notExpected,
+      startFrom: notExpected,
     });
   },
 };
 
-/** In the place of `#browser/worker-client.ts`: the pass is run in this thread. */
+/** Replaces `#browser/worker-client.ts`. */
 export const workerHere = {
   startWorker: () => {
     const { api, terminate } = packingHere()();

@@ -1,4 +1,4 @@
-// Writes an update that was previewed, in one step, on top of the judgements that arrived meanwhile.
+// Writes a previewed update in one transaction, on top of the judgements that arrived meanwhile.
 
 import { now } from "#browser/clock.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
@@ -6,18 +6,18 @@ import type { LedgerText } from "#core/ledger/ledger.ts";
 import { rebaseUpdate, type UpdateBasis } from "#core/update/rebase-update.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { savedLedger } from "#session/saved-campaign.ts";
-import { takeInto } from "#session/take-into.ts";
 import { changesText } from "#text/session-changes.ts";
+import { importEvents } from "./import-events.ts";
 
 const text = changesText.update;
 
 interface WrittenUpdate {
   readonly events: readonly LedgerEvent[];
-  /** Texts that the events name and that the campaign does not have yet. */
+  /** Texts that the events name and the campaign lacks. */
   readonly texts: ReadonlyMap<string, LedgerText>;
 }
 
-/** Throws where something that the update read was changed meanwhile: then nothing is written, and the preview must be made again. */
+/** Throws if something that the update depends on was changed meanwhile: nothing is written, and a new preview is needed. */
 export async function writeUpdate(
   session: CampaignSession,
   { events, texts }: WrittenUpdate,
@@ -25,7 +25,7 @@ export async function writeUpdate(
 ): Promise<void> {
   await savedLedger(session);
   const time = now();
-  await takeInto(session.id, time, (ledger) => {
+  await importEvents(session.id, time, (ledger) => {
     const rebased = rebaseUpdate(events, basis, ledger, time);
     if ("changed" in rebased) throw new Error(text.previewAgain(changedInWords(rebased.changed)));
     return { events: rebased.events, texts };

@@ -1,4 +1,4 @@
-// Holds batches that come back from PROTEST's own tool, once and again: exactly what was edited is taken, and nobody else's.
+// Tests that batches edited in PROTEST's own tool import exactly the edited judgements, once and repeatedly.
 
 import { beforeAll, describe, expect, it } from "vitest";
 import { countKinds, importJudgements } from "#core/exchange/import-judgements.ts";
@@ -15,7 +15,7 @@ import { originalSaves } from "#tools/testing/original-saves.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
 import { smallDatabase } from "#tools/testing/small-database.ts";
 
-/** The small database's, with somebody who came later: in a database annotator 3. */
+/** The small database's annotators, and a later one: number 3 in a database. */
 let master: Ledger;
 const KIM: LedgerEvent = {
   kind: "annotator",
@@ -33,7 +33,7 @@ beforeAll(async () => {
   master = { ...small, events: [...small.events, KIM] };
 });
 
-/** All candidates for an annotator, as the file that is handed out. */
+/** All candidates for an annotator, as the batch file. */
 async function handedOut(annotator: string, of = master): Promise<Uint8Array> {
   const candidates = campaignIn(of).candidates ?? [];
   const plan = { annotator, candidates, tasks: [], created: "2026-11-21T10:00:00.000Z" };
@@ -47,13 +47,13 @@ async function taken(ledger: Ledger, bytes: Uint8Array) {
   return found.value;
 }
 
-/** The campaign after the files have come back one after the other. */
+/** The campaign after importing the files one after the other. */
 async function comeBack(ledger: Ledger, ...files: readonly Uint8Array[]): Promise<Ledger> {
   for (const bytes of files) ledger = afterTakeBack(ledger, await taken(ledger, bytes));
   return ledger;
 }
 
-/** What is said now and was not said before, and the other way round. */
+/** Judgements that were added and removed. */
 function difference(now: Ledger, before = master): string[] {
   const [is, was] = [said(now), said(before)];
   return [
@@ -99,19 +99,19 @@ describe("a batch edited in the original", () => {
   it.each([
     ["with Referee's own table", ""],
     ["with PROTEST's tables alone", bare],
-  ])("of somebody new belongs to them, %s", async (_, sql) => {
+  ])("of a new annotator belongs to them, %s", async (_, sql) => {
     const file = await editedDatabase(await handedOut("k"), sql + originalSaves(6, 3, { pro: "bad" }));
     const now = await comeBack(master, file);
     expect(difference(now)).toEqual(["+ k north 2: unset bad [] {} "]);
     expect(campaignIn(now).annotators.map(({ id }) => id)).toEqual(["1", "2", "-1", "k"]);
   });
 
-  it("clears what it was handed out with", async () => {
+  it("clears the judgements that it contained when it was exported", async () => {
     const file = await editedDatabase(await handedOut("1"), originalSaves(5, 1));
     expect(difference(await comeBack(master, file))).toEqual([`- ${ANA}`]);
   });
 
-  it("leaves what nobody touched in it as it was judged here since", async () => {
+  it("does not overwrite later judgements here with unedited rows", async () => {
     const file = await handedOut("1");
     const [head] = campaignIn(master).registers.of("1", { system: "north", example: "1" })?.heads ?? [];
     const here = smallJudgement(120, {
@@ -131,12 +131,12 @@ describe("a batch edited in the original", () => {
   });
 });
 
-describe("a batch that comes back again", () => {
-  /** The file after each statement of another sitting. */
-  async function states(annotator: string, ...sittings: readonly string[]): Promise<Uint8Array[]> {
+describe("a batch that is imported again", () => {
+  /** The file after the statements of each further session. */
+  async function states(annotator: string, ...sessions: readonly string[]): Promise<Uint8Array[]> {
     let bytes = await handedOut(annotator);
     const files: Uint8Array[] = [];
-    for (const sql of sittings) {
+    for (const sql of sessions) {
       bytes = await editedDatabase(bytes, sql);
       files.push(bytes);
     }
@@ -153,7 +153,7 @@ describe("a batch that comes back again", () => {
     ["edited again and again", "k", [ok(), bad, ok("so")], [`${line("ok")}so`]],
     ["edited and edited back", "k", [ok(), bad, ok()], [line("ok")]],
     ["cleared", "k", [ok(), clear], []],
-    ["cleared and said anew", "k", [ok(), clear, ok()], [line("ok")]],
+    ["cleared and judged again", "k", [ok(), clear, ok()], [line("ok")]],
     [
       "with more",
       "k",
@@ -161,13 +161,13 @@ describe("a batch that comes back again", () => {
       [line("ok"), "+ k north 3: unset ok [] {} "],
     ],
     [
-      "edited where it was handed out with something",
+      "edited, exported with something",
       "1",
       [originalSaves(5, 1, { pro: "ok" }), originalSaves(5, 1, { pro: "bad" })],
       [`- ${ANA}`, "+ 1 north 1: unset bad [] {} "],
     ],
     [
-      "edited back to what it was handed out with",
+      "edited back to the exported state",
       "1",
       [
         originalSaves(5, 1, { pro: "ok" }),
@@ -183,12 +183,12 @@ describe("a batch that comes back again", () => {
       ],
       [],
     ],
-    ["cleared where it was handed out with something", "1", ["select 1", originalSaves(5, 1)], [`- ${ANA}`]],
-  ])("says what it says now: %s", async (_, annotator, sittings, expected) => {
+    ["cleared, exported with something", "1", ["select 1", originalSaves(5, 1)], [`- ${ANA}`]],
+  ])("has its latest state: %s", async (_, annotator, sessions, expected) => {
     for (const own of ["", bare]) {
-      const [first = "", ...others] = sittings;
+      const [first = "", ...others] = sessions;
       const files = await states(annotator, own + first, ...others);
-      // What is gone from a batch that Referee did not write may never have been in it.
+      // Rows missing from a batch that Referee did not write may never have been in it.
       if (own !== "" && expected[0] === `- ${ANA}` && expected.length === 1) continue;
       const now = await comeBack(master, ...files);
       expect(difference(now), own).toEqual(expected);
@@ -196,7 +196,7 @@ describe("a batch that comes back again", () => {
     }
   });
 
-  it("has no say as an older copy, whatever it says", async () => {
+  it("changes nothing if it is an older copy", async () => {
     for (const own of ["", bare]) {
       const [untouched, older, newer] = await states("k", `${own} select 1`, ok(), bad);
       if (untouched === undefined || older === undefined || newer === undefined) throw new Error("no file");
@@ -210,7 +210,7 @@ describe("a batch that comes back again", () => {
     }
   });
 
-  it("is concurrent with another state where the program does not count its writing", async () => {
+  it("is concurrent with another state if the program does not count its writes", async () => {
     const [first, second] = await states("k", ok(), clear);
     if (first === undefined || second === undefined) throw new Error("no file");
     second.set(first.slice(24, 28), 24);
@@ -221,7 +221,7 @@ describe("a batch that comes back again", () => {
     expect(difference(await comeBack(master, second, first))).toEqual(twice);
   });
 
-  it("does not take back what was judged here since it came", async () => {
+  it("does not retract what was judged here since its import", async () => {
     const [first, second] = await states("k", ok(), clear);
     if (first === undefined || second === undefined) throw new Error("no file");
     const once = await comeBack(master, first);
@@ -237,14 +237,14 @@ describe("a batch that comes back again", () => {
     expect(difference(await comeBack(judged, second), judged)).toEqual([]);
   });
 
-  it("is the whole campaign's own matter: a copy of the master is left as it is", async () => {
+  it("affects only batches: a copy of the master stays unchanged", async () => {
     const bytes = writeProtest(master, await sqliteInTest());
     expect(continueBatch(master, await ledgerOf(bytes), await openedDatabase(bytes))).toEqual(master);
   });
 });
 
-describe("a batch that the original took out of a master", () => {
-  /** Of the candidates of one system, as the original makes it: Referee's own table is copied without its row. */
+describe("a batch that the original exported from a master", () => {
+  /** The candidates of one system, as the original exports them: Referee's own table is copied without its row. */
   async function ofOriginal(of: Ledger, annotator: string, system: string, sql = ""): Promise<Uint8Array> {
     const candidates = (campaignIn(of).candidates ?? keysOf(of)).filter((key) => key.system === system);
     const batch = makeBatch(of, { annotator, candidates, tasks: [], created: null });
@@ -255,7 +255,7 @@ describe("a batch that the original took out of a master", () => {
     return outputs.flatMap(({ system }) => suite.examples.map(({ id }) => ({ system, example: id })));
   };
 
-  it("comes back to a campaign whose examples are no numbers", async () => {
+  it("is imported to a campaign whose example ids are not numbers", async () => {
     const ours = smallLedger({}, { annotators: [{ id: "k", name: "Kim", role: "annotator" }] });
     const edits = originalSaves(9, 1, { pro: "bad" }) + originalSaves(12, 1, { pro: "ok", tokens: [[1, 3]] });
     const file = await ofOriginal(ours, "k", "good", edits);
@@ -267,7 +267,7 @@ describe("a batch that the original took out of a master", () => {
     expect(said(await comeBack(now, again))).toEqual(["k good e4: unset ok [1:3] {} "]);
   });
 
-  it("comes back where two corpora have one name, to the right one", async () => {
+  it("is imported to the right one of two corpora with one name", async () => {
     const sql = "update corpora set name = 'twin/target.tok.fr' where id in (4, 6)";
     const twins = await ledgerOf(await smallDatabase({ sql }));
     const systems = campaignIn(twins).outputs.map(({ system }) => system);
@@ -287,7 +287,7 @@ describe("a batch that the original took out of a master", () => {
     ]);
   });
 
-  it("is kept aside, not mistaken, where its rows are others", async () => {
+  it("is kept as orphaned, not mistaken, if its rows differ", async () => {
     const ours = smallLedger({}, { annotators: [{ id: "k", name: "Kim", role: "annotator" }] });
     const file = await ofOriginal(ours, "k", "good", originalSaves(9, 1, { pro: "bad" }));
     const other = await editedDatabase(file, "update corpora set name = 'best/target.tok.fr' where id = 6");

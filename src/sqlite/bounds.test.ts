@@ -1,4 +1,4 @@
-// Databases that would take without end: refused, or read in bounded time.
+// Tests that databases which would take forever are rejected, or read in bounded time.
 
 import { describe, expect, it } from "vitest";
 import { LARGEST_DATABASE } from "#core/formats/input-limits.ts";
@@ -8,11 +8,11 @@ import { sqliteInTest } from "#tools/testing/node-sqlite.ts";
 import { codesOf } from "#tools/testing/opened-database.ts";
 import { smallDatabase } from "#tools/testing/small-database.ts";
 
-/** A whole small database is opened with one warning. */
+/** A whole small database opens with one warning. */
 const ALWAYS = "heads-only!";
 
 describe("a database", () => {
-  it("is refused by its size before it is looked at", async () => {
+  it("is rejected for its size before it is read", async () => {
     const bytes = new Uint8Array(LARGEST_DATABASE + 1);
     bytes.set(new TextEncoder().encode("SQLite format 3\0"));
     const start = performance.now();
@@ -20,7 +20,7 @@ describe("a database", () => {
     expect(performance.now() - start).toBeLessThan(FAR_TOO_LONG);
   });
 
-  it("is refused where pages are used twice, which would make rows without end", async () => {
+  it("is rejected if pages are used twice, which would make endless rows", async () => {
     const bytes = await smallDatabase({
       sql: "insert into sentences (corpus, line, sentence) select 1, 100 + value, hex(zeroblob(300)) from (with recursive n(value) as (select 0 union all select value + 1 from n where value < 2000) select value from n)",
     });
@@ -42,12 +42,12 @@ describe("a database", () => {
   });
 });
 
-/** SQL that so many tables of this name and a number follow. */
+/** SQL that defines this many tables. */
 function views(count: number): string {
   return Array.from({ length: count }, (_, number) => `create view v${number} as select 1`).join("; ");
 }
 
-describe("what a database defines", () => {
+describe("definitions of a database", () => {
   it.each<[string, string, string[]]>([
     // A small database has 14 tables, SQLite's own of numbers, and nine indexes.
     ["a thousand tables and the like", views(976), ["table-left-aside!", ALWAYS]],
@@ -62,11 +62,11 @@ describe("what a database defines", () => {
       "create table a (x); create table b (x); pragma writable_schema = on; update sqlite_schema set rootpage = (select rootpage from sqlite_schema where name = 'a') where name = 'b'",
       ["unreadable-database"],
     ],
-  ])("is looked at before it is read: %s", async (_, sql, told) => {
-    expect(await codesOf(await smallDatabase({ sql }))).toEqual(told);
+  ])("are checked before reading: %s", async (_, sql, reported) => {
+    expect(await codesOf(await smallDatabase({ sql }))).toEqual(reported);
   });
 
-  it("is kept of a few columns that are none of PROTEST's, each of which is another reading of its table", async () => {
+  it("keep a limited number of unknown columns, since each needs another pass over its table", async () => {
     const columns = Array.from(
       { length: 22 },
       (_, at) => `alter table annotators add column x${at} default ${at}`,
@@ -90,13 +90,13 @@ describe("what a database defines", () => {
   });
 });
 
-describe("what a database would compute", () => {
+describe("computed parts of a database", () => {
   it.each([
     ["in a known table", "alter table annotations add column x integer as (HEAVY)"],
     ["in another, as text", "alter table corpora add column x text as (HEAVY) virtual"],
     ["in a table of its own", "create table sums (a, x integer as (HEAVY))"],
-  ])("is never computed, however long that would take: %s", async (_, sql) => {
-    // 100,000 zeros, searched at every place for half as many and another letter: minutes for each row.
+  ])("are never computed, however long that would take: %s", async (_, sql) => {
+    // 100,000 zeros, searched at every position for half as many and another letter: minutes for each row.
     const heavy = "instr(hex(zeroblob(50000)), hex(zeroblob(25000)) || 'x')";
     const bytes = await smallDatabase({ sql: sql.replace("HEAVY", heavy) });
     const start = performance.now();
@@ -110,7 +110,7 @@ describe("what a database would compute", () => {
       "a computed column",
       "drop table sentences; create table sentences (id integer primary key, corpus integer, line integer, sentence text generated always as (hex(zeroblob(100000000))) virtual); insert into sentences (id, corpus, line) values (1, 1, 0)",
     ],
-  ])("is refused where PROTEST's own tables are %s", async (_, sql) => {
+  ])("are rejected if PROTEST's own tables are %s", async (_, sql) => {
     const start = performance.now();
     expect(await codesOf(await smallDatabase({ sql }))).toEqual(["computed-table"]);
     expect(performance.now() - start).toBeLessThan(FAR_TOO_LONG);

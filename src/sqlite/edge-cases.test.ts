@@ -1,4 +1,4 @@
-// Holds the 17 invented edge cases of ../shared/data/edge.protest: each must be shown rightly (cases.txt names them).
+// Tests the 17 invented edge cases of the shared data: each must be shown correctly (cases.txt lists them).
 
 import { describe, expect, it } from "vitest";
 import { naturalSentence } from "#core/align/sentence.ts";
@@ -19,7 +19,7 @@ const badStatus = sharedDatabase("edge.protest/protest-edge-badstatus.db");
 const skipped = bytes === undefined ? " (skipped: no ../shared/data on this machine)" : "";
 const empty = new Uint8Array();
 
-/** Everything that a screen shows of an example: lines, and on each the tokens with their labels. */
+/** Everything that a screen shows of an example: lines, and for each the tokens with their labels. */
 function shown(campaign: Campaign, id: string) {
   const { suite, outputs } = campaign;
   const index = candidateIndexOf(campaign);
@@ -56,7 +56,7 @@ interface Case {
   readonly output: readonly string[];
 }
 
-/** Lines shown and marked tokens (`line:token=label`) on both sides; the two with 100 tokens and more stand below. */
+/** Lines shown and marked tokens (`line:token=label`) on both sides; the two with 100 tokens and more follow below. */
 const CASES: readonly Case[] = [
   {
     id: "1",
@@ -147,7 +147,7 @@ const CASES: readonly Case[] = [
   },
 ];
 
-describe("the edge cases", () => {
+describe("edge cases", () => {
   const test = it.skipIf(bytes === undefined);
 
   test.each(CASES)(`$id: $what${skipped}`, async ({ id, lines, source, output }) => {
@@ -169,7 +169,7 @@ describe("the edge cases", () => {
   });
 
   test(`3: is referred as unaligned${skipped}`, async () => {
-    // The database has no reference; the reason is told once there is one.
+    // The database has no reference; the reason appears once there is one.
     const campaign = await campaignOf(bytes ?? empty);
     const [first] = campaign.outputs;
     const reference = { lines: first?.lines ?? [], alignment: null, translations: first?.translations ?? [] };
@@ -193,13 +193,13 @@ describe("the edge cases", () => {
     const { judgement } = shown(await campaignOf(bytes ?? empty), "14");
     expect(judgement).toMatchObject({ pronoun: "unset", flagged: true });
     const opened = await openBytes(bytes ?? empty);
-    const told = opened.ok ? opened.warnings.map(({ message }) => message) : [];
-    expect(told).toContain(
+    const reported = opened.ok ? opened.warnings.map(({ message }) => message) : [];
+    expect(reported).toContain(
       "annotations: candidate 14 has the answer “unsure” of annotator 1; read as not answered, and flagged",
     );
   });
 
-  test(`15 and 16: an unknown status and NULL are warned of, and found anew${skipped}`, async () => {
+  test(`15 and 16: warns of an unknown status and NULL, and computes them again${skipped}`, async () => {
     const campaign = await campaignOf(badStatus ?? empty);
     for (const id of ["15", "16"]) {
       const { judgement, marks } = shown(campaign, id);
@@ -207,15 +207,15 @@ describe("the edge cases", () => {
       expect(originalCode(judgement, marks)).toBe(NO_CONFLICT);
     }
     const opened = await openBytes(badStatus ?? empty);
-    const told = opened.ok ? opened.warnings.filter(({ code }) => code === "unknown-value") : [];
-    expect(told.map(({ message }) => message)).toEqual([
+    const reported = opened.ok ? opened.warnings.filter(({ code }) => code === "unknown-value") : [];
+    expect(reported.map(({ message }) => message)).toEqual([
       "annotations: candidate 14 has the answer “unsure” of annotator 1; read as not answered, and flagged",
       "annotations, id 3: found the conflict status NULL, which is none; from what the row says it is “ana_ok ant_ok”",
       "annotations, id 4: found the conflict status “ana_weird ant_ok”, which is none; from what the row says it is “ana_ok ant_ok”",
     ]);
   });
 
-  test(`17: keeps the empty token in its place${skipped}`, async () => {
+  test(`17: keeps the empty token at its position${skipped}`, async () => {
     const found = shown(await campaignOf(bytes ?? empty), "17");
     expect(found.text.tokens(3)).toEqual(["Ils", "", "étaient", "vieux", "&", "<las>", "."]);
   });

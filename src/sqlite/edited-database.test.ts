@@ -1,4 +1,4 @@
-// Holds what is noticed of changes that another program made in a database after Referee wrote it.
+// Tests which changes by another program are recognised in a database that Referee wrote.
 
 import { describe, expect, it } from "vitest";
 import type { LedgerEvent } from "#core/ledger/event.ts";
@@ -36,10 +36,10 @@ const ledger: Ledger = smallLedger(
         flagged: true,
       }),
       smallJudgement(2, { example: "e4", pronoun: "bad" }),
-      // The same person said two things in two places.
+      // The same person gave two answers on two devices.
       smallJudgement(3, { system: "good", example: "e4", pronoun: "bad" }),
       smallJudgement(4, { system: "good", example: "e4", pronoun: "ok" }),
-      // Said, and taken back.
+      // Given and retracted.
       smallJudgement(5, { system: "good", pronoun: "bad" }),
       smallJudgement(6, { system: "good", supersedes: [smallId(5)] }),
       smallJudgement(7, { system: "good", example: "e3", flagged: true }),
@@ -68,7 +68,7 @@ async function added(sql: string, of = ledger): Promise<LedgerEvent[]> {
 }
 
 describe("a database that Referee wrote and another program changed", () => {
-  it("is the ledger itself where nothing was said otherwise, whatever was done to the file", async () => {
+  it("gives the same ledger if only the file changed, not its content", async () => {
     const bytes = await edited(
       `vacuum; reindex; update annotations set remarks = null where id = 1; update annotations set conflict_status = null;
        update annotations set id = id + 50; update token_annotations set id = 9; update sentences set id = id + 1000`,
@@ -116,7 +116,7 @@ describe("a database that Referee wrote and another program changed", () => {
       [],
     ],
     [
-      "said again after it was taken back",
+      "judged again after it was retracted",
       originalSaves(9, 1, { pro: "ok" }),
       ["a1 good e1: unset ok [] {} "],
       [6],
@@ -133,10 +133,10 @@ describe("a database that Referee wrote and another program changed", () => {
       ["a1 good e3: unset bad [] {}  flagged"],
       [7],
     ],
-    ["said by somebody else", originalSaves(5, 2, { pro: "ok" }), ["b2 bad e1: unset ok [] {} "], []],
+    ["judged by somebody else", originalSaves(5, 2, { pro: "ok" }), ["b2 bad e1: unset ok [] {} "], []],
     ["a remark alone", originalSaves(6, 2, { remark: "?" }), ["b2 bad e2: unset unset [] {} ?"], []],
     ["an answer that is none", originalSaves(6, 2, { pro: "unsure" }), [], []],
-  ])("has a judgement that was %s as a record after its own", async (_, sql, lines, follows) => {
+  ])("adds an event after its own for a judgement that was %s", async (_, sql, lines, follows) => {
     const records = (await added(sql)).filter(isPronounRecord);
     expect(records.map(saidLine)).toEqual(lines);
     expect(records.flatMap((record) => record.supersedes)).toEqual(follows.map(smallId));
@@ -148,14 +148,14 @@ describe("a database that Referee wrote and another program changed", () => {
     }
   });
 
-  it("makes the same records of it whenever and as whatever file it is read", async () => {
+  it("gives the same events whenever and under whatever name it is read", async () => {
     const sql = originalSaves(5, 1, { pro: "bad" }) + originalSaves(6, 2, { pro: "ok" });
     const [first, again] = [await added(sql), await added(`${originalSaves(5, 1)} ${sql}`)];
     expect(first).toHaveLength(2);
     expect(again).toEqual(first);
   });
 
-  it("says how many judgements were changed", async () => {
+  it("reports how many judgements were changed", async () => {
     const bytes = await edited(originalSaves(5, 1));
     expect(await codesOf(bytes)).toEqual(["database-edited!"]);
     expect((await messagesOf(bytes))[0]).toMatch(/^1 judgement was changed by another program/);
@@ -201,7 +201,7 @@ describe("a database that Referee wrote and another program changed", () => {
       ],
     ],
     ["deleted", "delete from task_definition; delete from annotation_tasks", [["first", null]]],
-  ])("has tasks that were %s", async (_, sql, expected) => {
+  ])("reads tasks that were %s", async (_, sql, expected) => {
     const sets = (await added(sql)).flatMap((event) => (event.kind === "tasks" ? [event] : []));
     const keys = (all: readonly { system: string; example: string }[]) =>
       all.map(({ system, example }) => `${system} ${example}`).join(", ");
@@ -226,7 +226,7 @@ describe("a database that Referee wrote and another program changed", () => {
     expect(opened.judgements).toHaveLength(3);
   });
 
-  it("is of the same candidates where their rows came in another order than that of their ids", async () => {
+  it("has the same candidates if their rows have another order than their ids", async () => {
     const definition = TABLE_DEFINITIONS.pro_candidates?.replace(" primary key autoincrement", "");
     const bytes = await smallDatabase({
       sql: `alter table pro_candidates rename to before; ${definition};
@@ -238,7 +238,7 @@ describe("a database that Referee wrote and another program changed", () => {
     expect(records.map(saidLine)).toEqual(["1 north 1: unset bad [] {} "]);
   });
 
-  it("keeps Referee's own record where only the order of the showing is another", async () => {
+  it("keeps Referee's own record if only the display order differs", async () => {
     expect(await ledgerOf(await edited("update pro_candidates set sequence_no = 13 - id"))).toEqual(ledger);
   });
 
@@ -246,13 +246,13 @@ describe("a database that Referee wrote and another program changed", () => {
     ["cut off", "update referee_campaign set content = substr(content, 1, 500)"],
     ["no blob", "update referee_campaign set content = 'hello'"],
     ["in another column", "alter table referee_campaign rename column content to other"],
-  ])("is read by PROTEST's tables alone where Referee's own record is %s", async (_, sql) => {
+  ])("is read from PROTEST's tables only if Referee's own record is %s", async (_, sql) => {
     const bytes = await edited(sql);
     expect(await codesOf(bytes)).toEqual(["database-edited!", "heads-only!"]);
     expect((await openedCampaign(bytes)).judgements).toHaveLength(3);
   });
 
-  it("says a quiet word where Referee's own table is empty, as the original copies it", async () => {
+  it("reports a mild warning if Referee's own table is empty, as the original copies it", async () => {
     const bytes = await edited("delete from referee_campaign");
     expect(await codesOf(bytes)).toEqual(["table-left-aside!", "heads-only!"]);
     expect((await messagesOf(bytes))[0]).toMatch(/nothing is missing$/);

@@ -1,4 +1,4 @@
-// Holds the SQLite engine (sql.js, compiled to WebAssembly) behind core's database interfaces; knows nothing of PROTEST.
+// Runs SQLite (sql.js, compiled to WebAssembly) behind core's database interfaces. Does not depend on PROTEST.
 
 /// <reference path="./sql-js.d.ts" />
 
@@ -19,14 +19,14 @@ import { hasSharedPages } from "#core/protest/page-trees.ts";
 
 type Database = initSqlJs.Database;
 
-/** Starts the engine from the bytes of sql.js's `sql-wasm-browser.wasm`. */
+/** Starts SQLite from the bytes of sql.js's `sql-wasm-browser.wasm`. */
 export async function startSqlite(wasm: ArrayBuffer): Promise<DatabaseEngine> {
-  const engine = await startEngine({ wasmBinary: wasm });
+  const sqlite = await startEngine({ wasmBinary: wasm });
   return {
     open(bytes) {
-      const database = new engine.Database(bytes);
+      const database = new sqlite.Database(bytes);
       try {
-        // Functions in the schema do nothing outside SQLite, cells are checked, and checks of the file's own are not run.
+        // Disables functions in the schema, checks cells, and does not run the file's own checks.
         database.run(
           "pragma trusted_schema = off; pragma query_only = on; pragma cell_size_check = on; pragma ignore_check_constraints = on",
         );
@@ -53,7 +53,7 @@ export async function startSqlite(wasm: ArrayBuffer): Promise<DatabaseEngine> {
       }
     },
     write(fill) {
-      const database = new engine.Database();
+      const database = new sqlite.Database();
       try {
         database.run("begin");
         fill(writerTo(database));
@@ -97,7 +97,7 @@ function reader(file: DatabaseFile, objects: DatabaseObject[]): OpenDatabase {
   };
 }
 
-/** Messages of quick_check that mean damage; others tell of values, which core checks itself. */
+/** Messages of quick_check that mean damage; others concern values, which core checks itself. */
 const DAMAGE = /\bTree \d+|\bpage \d+|malformed|\*\*\*/i;
 
 function columnsOf(database: Database, table: string): DatabaseColumn[] {
@@ -108,34 +108,34 @@ function columnsOf(database: Database, table: string): DatabaseColumn[] {
 interface DatabaseFile {
   readonly database: Database;
   readonly encoding: string;
-  /** What was found of tables looked at already. */
+  /** Damage found so far, by table. */
   readonly damage: Map<string, string | null>;
   /** Bytes of the file. */
   readonly size: number;
 }
 
-/** What is read, and of what. */
+/** A table and the columns to read. */
 interface TableToRead extends DatabaseFile {
   readonly table: string;
   readonly columns: readonly string[];
 }
 
-/** Why the table's pages cannot be what a database has; null = nothing was found. */
+/** Why the table's pages are damaged; null = no damage found. */
 function damageOf({ database, damage, table }: TableToRead): string | null {
   const known = damage.get(table);
   if (known !== undefined) return known;
-  const told = all(database, `pragma quick_check(${quoted(table)})`).map(([message]) => String(message));
-  const found = told.find((message) => DAMAGE.test(message))?.replaceAll("\n", " ") ?? null;
+  const messages = all(database, `pragma quick_check(${quoted(table)})`).map(([message]) => String(message));
+  const found = messages.find((message) => DAMAGE.test(message))?.replaceAll("\n", " ") ?? null;
   damage.set(table, found);
   return found;
 }
 
-/** Bytes that a row takes in its page at least: its place, its header and one value. */
+/** Minimal bytes of a row in its page: pointer, header and one value. */
 const SMALLEST_ROW = 4;
 
 /**
- * Counts what was read. Every row and every text has bytes of its own in the file, so that more than these is a page used
- * twice, as in a small file made to hold rows without end.
+ * Limits what is read. Every row and every text has its own bytes in the file. So more than that means pages used twice, as in a small file
+ * made to hold endless rows.
  */
 class Allowance {
   #rows: number;
@@ -146,7 +146,7 @@ class Allowance {
     this.#characters = size;
   }
 
-  /** Whether the file can hold this row too. */
+  /** Whether the file can hold this row as well. */
   take(values: readonly SqlValue[]): boolean {
     this.#rows--;
     for (const value of values) {
@@ -162,12 +162,12 @@ function readRows(
   onRow: (values: readonly SqlValue[]) => void,
 ): ReturnType<DatabaseReader["read"]> {
   const { database, table, columns, encoding, size } = file;
-  // The check computes generated columns, which may take for ever. Without it the file's size is the bound.
+  // The check computes generated columns, which may take forever. Without it the file's size is the limit.
   const isComputed = columnsOf(database, table).some(({ generated }) => generated);
   const damage = isComputed ? null : damageOf(file);
   if (damage !== null) return { ok: false, why: damage };
   const allowance = new Allowance(size);
-  // Not by an index: rows come in their own order.
+  // Not by an index: rows keep their own order.
   const names = columns.map(quoted).join(", ");
   const from = `from (select ${names} from ${quoted(table)} not indexed limit ${most})`;
   const statement = database.prepare(`select ${names} ${from}`);
@@ -185,14 +185,13 @@ function readRows(
     statement.free();
   }
   if (encoding === "UTF-8" && hasStrangeText(database, from, columns, replaced)) {
-    return { ok: false, why: "it holds text that is not UTF-8, or NUL characters" };
+    return { ok: false, why: "it contains text that is not UTF-8, or NUL characters" };
   }
   return { ok: true, rows };
 }
 
 /**
- * The engine ends texts at NUL and writes U+FFFD for what is no UTF-8: both would be a silent change. `replaced`: values
- * in which U+FFFD came.
+ * SQLite ends texts at NUL and replaces invalid UTF-8 by U+FFFD: both would be silent changes. `replaced`: number of values with U+FFFD.
  */
 function hasStrangeText(
   database: Database,
@@ -201,7 +200,7 @@ function hasStrangeText(
   replaced: number,
 ): boolean {
   const texts = columns.map(quoted);
-  // printf, too, ends at NUL.
+  // printf ends at NUL as well.
   const nul = texts.map(
     (text) => `(typeof(${text}) = 'text' and octet_length(${text}) <> octet_length(printf('%s', ${text})))`,
   );
@@ -237,8 +236,11 @@ function writerTo(database: Database): DatabaseWriter {
       database.run(sql);
     },
     insert: (table, columns, rows) => {
-      const places = columns.map(() => "?").join(", ");
-      runAll(`insert into ${quoted(table)} (${columns.map(quoted).join(", ")}) values (${places})`, rows);
+      const placeholders = columns.map(() => "?").join(", ");
+      runAll(
+        `insert into ${quoted(table)} (${columns.map(quoted).join(", ")}) values (${placeholders})`,
+        rows,
+      );
     },
     update: (table, column, values) => {
       const turned = Array.from(values, ([id, value]) => [value, id]);

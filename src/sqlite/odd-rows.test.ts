@@ -1,4 +1,4 @@
-// Holds what is told of single rows that cannot be right, and of databases that would compute instead of hold; how long that may take: bounds.test.ts.
+// Tests what is reported about single invalid rows, and about databases that compute instead of store. Time limits: bounds.test.ts.
 
 import { describe, expect, it } from "vitest";
 import { TABLE_DEFINITIONS } from "#core/protest/table-definitions.ts";
@@ -6,10 +6,10 @@ import { FAR_TOO_LONG } from "#tools/testing/far-too-long.ts";
 import { openedCampaign as campaignOf, codesOf, messagesOf } from "#tools/testing/opened-database.ts";
 import { smallDatabase } from "#tools/testing/small-database.ts";
 
-/** A whole small database is opened with one warning, which every case below has too. */
+/** A whole small database opens with one warning, which every case below has as well. */
 const ALWAYS = "heads-only!";
 
-describe("values that cannot be", () => {
+describe("invalid values", () => {
   it.each([
     [
       "a NULL",
@@ -27,12 +27,12 @@ describe("values that cannot be", () => {
       "found 99999999 in “tgtpos”",
     ],
     ["a blob", "update translations set tgtpos = x'00ff'", "tgtpos", "found a blob in “tgtpos”"],
-  ])("are told: %s", async (_, sql, column, message) => {
+  ])("are reported: %s", async (_, sql, column, message) => {
     const definition = (TABLE_DEFINITIONS.translations ?? "").replace("tgtpos integer not null", column);
     const bytes = await smallDatabase({ sql, tables: { translations: definition } });
     expect(await codesOf(bytes)).toEqual(["malformed-cell"]);
     expect((await messagesOf(bytes))[0]).toContain(message);
-    // Not one for each of thousands.
+    // Not one problem for each of thousands.
     expect((await messagesOf(bytes)).length).toBeLessThanOrEqual(21);
   });
 
@@ -48,7 +48,7 @@ describe("values that cannot be", () => {
       "annotations, row id 1: found a blob in “candidate”; expected a whole number",
     ],
     ["corpora set srctgt", "corpora, row id 1: found a blob in “srctgt”; expected a small whole number"],
-  ])("are told with what belongs there: %s to a blob", async (change, message) => {
+  ])("are reported with the expected value: %s to a blob", async (change, message) => {
     const bytes = await smallDatabase({ sql: `update ${change} = x'00ff' where id = 1` });
     expect(await codesOf(bytes)).toEqual(["malformed-cell"]);
     expect((await messagesOf(bytes))[0]).toMatch(new RegExp(`${message}$`));
@@ -85,12 +85,12 @@ describe("values that cannot be", () => {
       "update categories set description = 'addressee_generic_you'",
       ["duplicate-id"],
     ],
-  ])("are told: %s", async (_, sql, codes) => {
+  ])("are reported: %s", async (_, sql, codes) => {
     expect(await codesOf(await smallDatabase({ unjudged: true, sql }))).toEqual(codes);
   });
 });
 
-describe("ids and positions of what is not there", () => {
+describe("ids and positions that do not exist", () => {
   it.each([
     [
       "a candidate's source corpus",
@@ -148,7 +148,7 @@ describe("ids and positions of what is not there", () => {
       8,
     ],
     [
-      "another pronoun than stands there",
+      "another pronoun than the stored one",
       "update pro_candidates set srcpro = 'you' where id = 5",
       "pronoun-differs",
       8,
@@ -204,15 +204,15 @@ describe("ids and positions of what is not there", () => {
       "duplicate-judgement",
       5,
     ],
-  ])("are warned of: %s", async (_, sql, code, judgements) => {
+  ])("give a warning: %s", async (_, sql, code, judgements) => {
     const bytes = await smallDatabase({ sql });
     if (code !== "") expect(await codesOf(bytes)).toContain(`${code}!`);
     expect((await campaignOf(bytes)).judgements.length).toBe(judgements);
   });
 });
 
-describe("what a database would compute", () => {
-  it("is left aside where it is beside: views, triggers, virtual tables, computed columns", async () => {
+describe("computed parts of a database", () => {
+  it("are ignored outside PROTEST's tables: views, triggers, virtual tables, computed columns", async () => {
     const sql = `create view everything as select * from sentences, sentences, sentences;
       create trigger t after insert on annotations begin delete from annotations; end;
       create virtual table search using fts3(text);
@@ -220,7 +220,7 @@ describe("what a database would compute", () => {
       create table sums (a, b as (a + 1))`;
     const bytes = await smallDatabase({ sql });
     expect(await codesOf(bytes)).toEqual(["column-left-aside!", "table-left-aside!", ALWAYS]);
-    const told = (await messagesOf(bytes)).join("\n");
+    const reported = (await messagesOf(bytes)).join("\n");
     for (const name of [
       "view everything",
       "trigger t",
@@ -228,7 +228,7 @@ describe("what a database would compute", () => {
       "corpora.shout",
       "table sums",
     ]) {
-      expect(told).toContain(name);
+      expect(reported).toContain(name);
     }
     const plain = await campaignOf(await smallDatabase());
     const opened = await campaignOf(bytes);
@@ -246,7 +246,7 @@ describe("what a database would compute", () => {
       "a virtual table",
       "drop table sentences; create virtual table sentences using fts3(id, corpus, line, sentence)",
     ],
-  ])("is refused where PROTEST's own tables are %s", async (_, sql) => {
+  ])("are rejected if PROTEST's own tables are %s", async (_, sql) => {
     const start = performance.now();
     expect(await codesOf(await smallDatabase({ sql }))).toEqual(["computed-table"]);
     expect(performance.now() - start).toBeLessThan(FAR_TOO_LONG);

@@ -1,4 +1,4 @@
-// Holds what becomes of rows on candidates of the reference, which the original lets people judge: kept, said, given back.
+// Tests rows on candidates of the reference, which the original lets people judge: kept, reported and exported.
 
 import { describe, expect, it } from "vitest";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -49,7 +49,7 @@ describe("rows on candidates of the reference", () => {
     const rows = await Promise.all(tables.map((table) => plainRows(bytes, `select * from ${table}`)));
     return rows.map((ofTable) => ofTable.map((row) => JSON.stringify(row)).sort());
   };
-  const told =
+  const reported =
     "found 2 judgements and 1 rows of tasks on candidates of the reference, which nobody judges here; they are kept, and given back with a database that is exported";
 
   it.each([
@@ -58,10 +58,10 @@ describe("rows on candidates of the reference", () => {
       "one of the original",
       () => smallDatabase({ sql: sql.replaceAll("(8, 'mine'", "(9, 'mine'").replaceAll("(8, ", "(9, ") }),
     ],
-  ])("are said once, kept and given back by %s", async (_, make) => {
+  ])("are reported once, kept and exported by %s", async (_, make) => {
     const bytes = await make();
     const messages = (await messagesOf(bytes)).filter((message) => message.includes("reference,"));
-    expect(messages).toEqual([told]);
+    expect(messages).toEqual([reported]);
     const opened = await ledgerOf(bytes);
     expect(campaignIn(opened).outputs.map(({ system }) => system)).not.toContain("reference");
     expect(said(opened).filter((line) => line.includes("ref"))).toEqual([]);
@@ -71,7 +71,7 @@ describe("rows on candidates of the reference", () => {
     expect(await ledgerOf(again)).toEqual(opened);
   });
 
-  it("are kept beside what is judged later, and changed again", async () => {
+  it("are kept as well as later judgements, and changed again", async () => {
     const opened = await ledgerOf(await editedOurs(sql));
     const judged = smallJudgement(200, { example: "e3", pronoun: "bad" });
     const later = { ...opened, events: [...opened.events, judged] };
@@ -87,7 +87,7 @@ describe("rows on candidates of the reference", () => {
     expect(await dump(again)).toEqual(await dump(bytes));
   });
 
-  it("do not keep a batch from being taken, which is judged without them", async () => {
+  it("do not prevent importing a batch, which is judged without them", async () => {
     const batch = await smallDatabase({
       sql: `update meta_data set tag_value = 'annotation_batch' where tag = 'file_type';
         insert into meta_data values ('annotator_id', '1'), ('annotator_name', 'Ana'), ('time_created', '2026-11-21 10:00:00');

@@ -1,4 +1,4 @@
-// Holds batches of the shared data, where it is on this machine: row for row those that the original took out.
+// Tests batches of the shared data, if present: row for row those that the original exported.
 
 import { describe, expect, it } from "vitest";
 import { importJudgements } from "#core/exchange/import-judgements.ts";
@@ -35,10 +35,10 @@ describe.each(isLong ? ["enfr", "newstest"] : ["newstest"])("a batch of %s", (na
       const batch = makeBatch(ledger, { annotator, candidates, tasks, created: "2018-06-21T12:00:00.000Z" });
       const bytes = await writeProtest(batch, await sqliteInTest());
       const given = sharedDatabase(`${name}.protest/protest-batch-${file}.db`) ?? new Uint8Array();
-      const [found, told] = [await dumpProtest(bytes), await dumpProtest(given)];
-      expect({ ...found, annotation_tasks: [] }).toEqual({ ...told, annotation_tasks: [] });
+      const [found, reported] = [await dumpProtest(bytes), await dumpProtest(given)];
+      expect({ ...found, annotation_tasks: [] }).toEqual({ ...reported, annotation_tasks: [] });
       const sorted = (rows: readonly unknown[] = []) => rows.map((row) => JSON.stringify(row)).sort();
-      expect(sorted(found.annotation_tasks)).toEqual(sorted(told.annotation_tasks));
+      expect(sorted(found.annotation_tasks)).toEqual(sorted(reported.annotation_tasks));
       expect(await ledgerOf(bytes)).toEqual(batch);
     },
     120_000,

@@ -1,4 +1,4 @@
-// Holds what is read of real databases against plain SQL on the same bytes; the data is no part of the repository.
+// Compares what is read from real databases with plain SQL on the same bytes; the data is not part of the repository.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -35,7 +35,7 @@ describe.each(FILES)("%s", (path) => {
     const rows = originOf(ledger).rows;
     const given = [...suite.references, ...outputs].flatMap(({ translations }) => translations ?? []);
     const contents = judgements.filter(isPronounRecord).map(({ content }) => content);
-    const told = {
+    const reported = {
       candidates: (candidates?.length ?? 0) + suite.references.length * suite.examples.length,
       annotations: judgements.length,
       tokens: contents.reduce((sum, { tokens }) => sum + tokens.length, 0),
@@ -49,7 +49,7 @@ describe.each(FILES)("%s", (path) => {
           ? taskSets.flatMap((set) => set.tasks).reduce((sum, task) => sum + task.candidates.length, 0)
           : rows.annotation_tasks.length,
     };
-    expect(told).toEqual({
+    expect(reported).toEqual({
       candidates: await count("pro_candidates"),
       annotations: await count("annotations"),
       tokens: await count("token_annotations"),
@@ -62,9 +62,9 @@ describe.each(FILES)("%s", (path) => {
     });
   });
 
-  test(`gives every annotation the conflict code that is stored${skipped}`, async () => {
+  test(`gives every annotation the stored conflict code${skipped}`, async () => {
     const ledger = await sharedLedger(path);
-    // Without the rows as they were read, every code is written as Referee finds it.
+    // Without the original rows, every code is written as Referee computes it.
     const origin = originOf(ledger);
     const rows = { ...origin.rows, annotations: [], token_annotations: [], tag_annotations: [] };
     const recomputed = writeTables(campaignIn(ledger), { ...origin, rows });
@@ -84,7 +84,7 @@ describe.each(FILES)("%s", (path) => {
     expect(found).toEqual(stored);
   });
 
-  test(`is opened with no warning but what the schema lacks${skipped}`, async () => {
+  test(`opens with no warning except for what the schema lacks${skipped}`, async () => {
     const opened = await sharedOpening(path);
     const isMaster = path.includes("master");
     expect(opened.warnings.map(({ code }) => code)).toEqual(isMaster ? ["heads-only"] : []);
@@ -114,15 +114,15 @@ describe.each(["enfr", "newstest"])("the automatic pass on the master of %s", (n
         tokens: `${verdict.referencePronoun.join(" ")} | ${verdict.outputPronoun.join(" ")}`.toLowerCase(),
       })),
     );
-    const told = rows
+    const reported = rows
       .filter((row) => systems.has(row.system ?? ""))
       .map((row) => ({
         candidate: `${row.system} ${row.item} ${row.category}`,
         approved: row.auto2016 === "1",
         tokens: `${row.ref_pro} | ${row.mt_pro}`,
       }));
-    expect(told.length).toBe(rows.length);
-    const sort = (list: typeof told) => [...list].sort((a, b) => (a.candidate < b.candidate ? -1 : 1));
-    expect(sort(verdicts)).toEqual(sort(told));
+    expect(reported.length).toBe(rows.length);
+    const sort = (list: typeof reported) => [...list].sort((a, b) => (a.candidate < b.candidate ? -1 : 1));
+    expect(sort(verdicts)).toEqual(sort(reported));
   });
 });

@@ -14,8 +14,8 @@ const LEDGER = smallLedger({}, { annotators: [ANNA] });
 const FIGURES = figuresOf(LEDGER);
 let names = 0;
 
-describe("a ledger added", () => {
-  it("is the same whether it comes packed or not, with what comes on top of it", async () => {
+describe("addLedger", () => {
+  it("stores the same whether the ledger is packed or not, with further events", async () => {
     const judgements = Array.from({ length: 1100 }, (_, number) =>
       smallJudgement(6000 + number, { time: null }),
     );
@@ -40,10 +40,10 @@ describe("a ledger added", () => {
     });
   });
 
-  it("is taken back as long as it is not on the disk, and is told as soon as it is", async () => {
+  it("rolls back when aborted before the commit, and calls onCommitted right after it", async () => {
     const db = new RefereeDatabase(`added-${names++}`);
     const ending = new AbortController();
-    const told: string[] = [];
+    const calls: string[] = [];
     const adding = addLedger(
       {
         id: "c",
@@ -52,21 +52,21 @@ describe("a ledger added", () => {
         now: NOW,
         filed: true,
         signal: ending.signal,
-        onCommitted: () => told.push("on the disk"),
+        onCommitted: () => calls.push("on the disk"),
       },
       db,
     );
     ending.abort();
     await expect(adding).rejects.toThrow();
-    expect([await listCampaigns(db), await db.events.count(), await db.texts.count(), told]).toEqual([
+    expect([await listCampaigns(db), await db.events.count(), await db.texts.count(), calls]).toEqual([
       [],
       0,
       0,
       [],
     ]);
-    const onCommitted = () => told.push("on the disk");
+    const onCommitted = () => calls.push("on the disk");
     await addLedger({ id: "c", ledger: LEDGER, ...FIGURES, now: NOW, filed: true, onCommitted }, db);
-    expect(told).toEqual(["on the disk"]);
+    expect(calls).toEqual(["on the disk"]);
     await expect(
       addLedger({ id: "d", ledger: LEDGER, ...FIGURES, now: NOW, filed: true, signal: ending.signal }, db),
     ).rejects.toThrow();

@@ -1,4 +1,4 @@
-// Holds how events lie in their table, and the counts kept beside them.
+// Packs events into records of their table, and computes the counts stored with the campaign.
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -8,16 +8,16 @@ import type { EventsRecord, ProgressRecord } from "#storage/records.ts";
 
 type NewEvents = Omit<EventsRecord, "sequence">;
 
-/** So many or fewer lie as they are: a key press is a record of its own, and anybody can read it. */
-const FEW = 20;
+/** Up to so many events are stored unpacked: a key press is a readable record of its own. */
+const MOST_UNPACKED = 20;
 
 export function blocksOf(campaign: string, events: readonly LedgerEvent[]): NewEvents[] {
   if (events.length === 0) return [];
-  if (events.length <= FEW) return [{ campaign, events }];
+  if (events.length <= MOST_UNPACKED) return [{ campaign, events }];
   return packInBlocks(events).map((packed) => ({ campaign, events: [], packed }));
 }
 
-/** A whole ledger as it will lie; what comes packed is not unpacked for that. */
+/** Records and counts of a whole ledger. A packed ledger is not unpacked. */
 export function recordsOf(
   campaign: string,
   ledger: Ledger | PackedLedger,
@@ -37,7 +37,7 @@ type EventCounts = Pick<ProgressRecord, "events" | "judgements" | "lastJudged" |
 
 export const NO_EVENTS: EventCounts = { events: 0, judgements: 0, lastJudged: null, annotations: 0 };
 
-/** The counts once these events, none of them there before, are there too. */
+/** The counts after adding these events, none of which were there before. */
 export function countedWith(before: EventCounts, events: readonly LedgerEvent[]): EventCounts {
   const judged = events.filter((event) => event.kind === "judgement");
   return countedTimes(
@@ -47,7 +47,7 @@ export function countedWith(before: EventCounts, events: readonly LedgerEvent[])
   );
 }
 
-/** The counts with so many events more, records of what people said made at these times. */
+/** The counts after adding this number of events, with the times of the judgements and annotations among them. */
 function countedTimes(before: EventCounts, events: number, times: Iterable<RecordTime>): EventCounts {
   let { judgements, lastJudged, annotations } = before;
   for (const { time, task } of times) {

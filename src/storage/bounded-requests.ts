@@ -6,7 +6,7 @@ import { beginWait, type Wait } from "#browser/bounded-wait.ts";
 /** The waits of each transaction: its end, and the requests in it. */
 const waits = new WeakMap<object, Set<Wait>>();
 
-function bound<P extends PromiseLike<unknown>>(transaction: object, asked: P): P {
+function bound<P extends PromiseLike<unknown>>(transaction: object, answer: P): P {
   const wait = beginWait("database");
   const all = waits.get(transaction);
   all?.add(wait);
@@ -16,8 +16,8 @@ function bound<P extends PromiseLike<unknown>>(transaction: object, asked: P): P
     // An answer is a sign of progress for all that waits in the same transaction.
     for (const other of all ?? []) other.progress();
   };
-  asked.then(end, end);
-  return asked;
+  answer.then(end, end);
+  return answer;
 }
 
 function boundTransaction(transaction: object): void {

@@ -39,7 +39,7 @@ async function write(db: RefereeDatabase, body: EventBody): Promise<void> {
 const name: EventBody = { kind: "setting", author: null, key: "name", value: "Other" };
 const { id: _id, clock: _clock, time: _time, ...judged } = smallJudgement(1);
 
-describe("what is in no file yet", () => {
+describe("unfiled events", () => {
   it.each<[what: string, filed: boolean, act: (db: RefereeDatabase) => Promise<unknown>, unfiled: number]>([
     ["an import of a folder", false, async () => {}, BEFORE],
     ["an import of a file as it is", true, async () => {}, 0],
@@ -66,18 +66,18 @@ describe("what is in no file yet", () => {
   });
 });
 
-it("the list is told again when somebody judges, with what the row shows", async () => {
+it("the list is reported again after a judgement, with the figures of the row", async () => {
   const db = await withCampaign(true);
-  const told: ListedCampaign[] = [];
+  const calls: ListedCampaign[] = [];
   const stop = watchCampaigns(
-    (campaigns) => told.push(...campaigns),
+    (campaigns) => calls.push(...campaigns),
     (error) => expect.unreachable(String(error)),
     db,
   );
-  await expect.poll(() => told).toMatchObject([{ judgements: 0, lastJudged: null, unfiled: 0 }]);
+  await expect.poll(() => calls).toMatchObject([{ judgements: 0, lastJudged: null, unfiled: 0 }]);
   await write(db, judged);
   await expect
-    .poll(() => told.at(-1))
+    .poll(() => calls.at(-1))
     .toMatchObject({
       judgements: 1,
       lastJudged: LATER,

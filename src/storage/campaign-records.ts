@@ -1,16 +1,16 @@
-// Lists, reads and changes the records of campaigns. A module of its own: the first screen needs these and no ledger.
+// Lists, reads and changes the records of campaigns. A separate module: the first screen needs these and no ledger.
 
 import { database, type RefereeDatabase } from "#storage/database.ts";
-import { keeper } from "#storage/keeper.ts";
 import type { CampaignRecord } from "#storage/records.ts";
+import { writeObserver } from "./write-observer.ts";
 
-/** All campaigns, those in the trash included, last changed first. For `useLiveQuery`. */
+/** All campaigns, including the trash, last changed first. For `useLiveQuery`. */
 export async function listCampaigns(db: RefereeDatabase = database): Promise<CampaignRecord[]> {
   const records = await db.transaction("r", db.campaigns, db.progress, async () => {
     const stored = await db.campaigns.toArray();
     const counted = await db.progress.bulkGet(stored.map(({ id }) => id));
-    return stored.flatMap((record, place): CampaignRecord[] => {
-      const kept = counted[place];
+    return stored.flatMap((record, index): CampaignRecord[] => {
+      const kept = counted[index];
       if (kept === undefined) return [];
       const { campaign: _campaign, ...counts } = kept;
       return [{ ...record, ...counts }];
@@ -31,10 +31,10 @@ export async function readCampaignRecord(
   });
 }
 
-/** What of a campaign's record is of this browser alone, and the cache. */
+/** Parts of a campaign's record that belong to this browser, and the cached counts. */
 type LocalFacts = Partial<Pick<CampaignRecord, "trashed" | "backedUp" | "summary" | "progress">>;
 
-/** Changes local facts; `changed` is set along, unless `now` is null: a backup changes nothing of the campaign. */
+/** Changes local facts, and `changed` unless `now` is null: a backup does not change the campaign. */
 export async function updateCampaign(
   id: string,
   { progress, ...facts }: LocalFacts,
@@ -50,5 +50,5 @@ export async function updateCampaign(
     const touched = now === null ? {} : { changed: now };
     await db.progress.update(id, progress === undefined ? touched : { ...touched, progress });
   });
-  if (facts.trashed !== undefined || facts.backedUp !== undefined) await keeper().changedFacts(id);
+  if (facts.trashed !== undefined || facts.backedUp !== undefined) await writeObserver().factsChanged(id);
 }

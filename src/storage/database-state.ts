@@ -1,12 +1,11 @@
-// Holds whether the database can be used: an older page gives way to a newer one, and a newer database is not touched by an older page.
+// Tracks whether the database can be used: an older page gives way to a newer one, and does not touch a newer database.
 
 import type { Dexie } from "dexie";
 import { Observed } from "#core/shared/observed.ts";
 
 /**
- * `ready`; `blocked`: another tab with the older version holds up the upgrade; `outdated`: a newer page has taken over
- * the database and this one has finished writing; `newer`: it was saved by a newer version; `unreadable`: the browser cannot
- * open it, nor make one anew.
+ * `ready`; `blocked`: another tab with the older version blocks the upgrade; `outdated`: a newer page has taken over the database, and this
+ * one has finished writing; `newer`: it was saved by a newer version; `unreadable`: the browser can neither open nor recreate it.
  */
 type DatabaseState = "ready" | "blocked" | "outdated" | "newer" | "unreadable";
 
@@ -16,14 +15,17 @@ export const databaseState = state.get;
 /** Calls back at each change until stopped. */
 export const watchDatabaseState = state.watch;
 
-/** To be told by whoever tried everything to open it. */
-export function tellUnreadable(): void {
+/** Call after every attempt to open it has failed. */
+export function setUnreadable(): void {
   state.set("unreadable");
 }
 
 const unfinished = new Set<() => Promise<boolean>>();
 
-/** What must be written before the database is given away (true = it is); forgotten by the function returned. */
+/**
+ * Registers a function that writes pending changes before the database is closed; it resolves with true once all is written. Returns a
+ * function to unregister it.
+ */
 export function beforeClosing(finish: () => Promise<boolean>): () => void {
   unfinished.add(finish);
   return () => {
@@ -31,13 +33,13 @@ export function beforeClosing(finish: () => Promise<boolean>): () => void {
   };
 }
 
-/** Writes whatever waits to be written; whether all of it is on the disk now. */
+/** Writes all pending changes. Resolves with whether all of them are on the disk. */
 export async function finishWriting(): Promise<boolean> {
   const finished = await Promise.all(Array.from(unfinished, (finish) => finish()));
   return finished.every((written) => written);
 }
 
-/** A page that asks for an upgrade is kept waiting no longer than this, in milliseconds. */
+/** Milliseconds for which a page that asks for an upgrade may be kept waiting. */
 const LONGEST_WAIT = 3000;
 
 async function giveWay(db: Dexie): Promise<void> {
@@ -55,7 +57,7 @@ export class UnreadableDatabase extends Error {
   override readonly name = "UnreadableDatabase";
 }
 
-/** Dexie opens a newer database without a word; whatever this page wrote there might not be what that version expects. */
+/** Dexie opens a newer database without a warning, but this page might write records that the newer version does not expect. */
 export function watchDatabase(db: Dexie, version: number): void {
   db.on(
     "ready",

@@ -10,8 +10,8 @@ import { RefereeDatabase, SCHEMA_VERSIONS } from "#storage/database.ts";
 import { beforeClosing, databaseState, watchDatabase } from "#storage/database-state.ts";
 import { storageFailure } from "#storage/failure-words.ts";
 import { addLedger, appendEvents, readLedger } from "#storage/ledgers.ts";
-import { readPlace } from "#storage/place.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { readReplica } from "./replica.ts";
 
 const fixtures = resolve(import.meta.dirname, "fixtures");
 type Rows = Record<string, object[]>;
@@ -51,11 +51,11 @@ async function withCampaign(): Promise<RefereeDatabase> {
   return db;
 }
 
-describe("a database", () => {
+describe("the database", () => {
   const versions = SCHEMA_VERSIONS.map((_, index) => index + 1);
   const tried = new Set<number>();
 
-  it.each(versions)("of version %i opens with everything in it", async (version) => {
+  it.each(versions)("opens version %i with everything in it", async (version) => {
     tried.add(version);
     const name = freshName();
     await asVersion(name, version);
@@ -73,7 +73,7 @@ describe("a database", () => {
     const ledger = await readLedger(record?.id ?? "", db);
     if (ledger === null) throw new Error("not there");
     expect(ledger.events.length).toBe(record?.events);
-    // The same campaign, byte for byte, whichever version it was kept under.
+    // The same campaign, byte for byte, whichever version stored it.
     const latest = freshName();
     await asVersion(latest, SCHEMA_VERSIONS.length);
     const now = await readLedger(record?.id ?? "", new RefereeDatabase(latest));
@@ -87,13 +87,13 @@ describe("a database", () => {
     );
   });
 
-  it("has a frozen fixture of every version, and every one was tried", () => {
+  it("has a frozen, tested fixture of every version", () => {
     const found = readdirSync(fixtures).filter((file) => file.startsWith("schema-"));
     expect(found.sort()).toEqual(versions.map((version) => `schema-${version}.json`));
     expect([...tried]).toEqual(versions);
   });
 
-  it("is upgraded when it is opened under a newer version", async () => {
+  it("is upgraded when opened by a newer version", async () => {
     const name = freshName();
     await asVersion(name, SCHEMA_VERSIONS.length);
     const version = NEXT_VERSIONS.length;
@@ -106,7 +106,7 @@ describe("a database", () => {
     expect(await newer.table("inventions").count()).toBe(0);
   });
 
-  it("of a newer version is not touched, and that is said", async () => {
+  it("reports a newer version and does not touch it", async () => {
     const name = freshName();
     const newer = new RefereeDatabase(name, NEXT_VERSIONS);
     await newer.open();
@@ -118,7 +118,7 @@ describe("a database", () => {
     expect(databaseState()).toBe("newer");
   });
 
-  it("gives way to a newer page only when what was said is written", async () => {
+  it("gives way to a newer page only after pending changes are written", async () => {
     const db = await withCampaign();
     watchDatabase(db, SCHEMA_VERSIONS.length);
     let finished = false;
@@ -140,16 +140,16 @@ describe("a database", () => {
     newer.close();
   });
 
-  it("is called the same by everybody who asks at once, and ever after", async () => {
+  it("gets one replica id, also with concurrent readers", async () => {
     const db = new RefereeDatabase(freshName());
-    const [first, second] = await Promise.all([readPlace(db), readPlace(db)]);
+    const [first, second] = await Promise.all([readReplica(db), readReplica(db)]);
     expect(second).toBe(first);
-    expect(await readPlace(db)).toBe(first);
-    expect(await readPlace(new RefereeDatabase(freshName()))).not.toBe(first);
+    expect(await readReplica(db)).toBe(first);
+    expect(await readReplica(new RefereeDatabase(freshName()))).not.toBe(first);
   });
 });
 
-it("an upgrade that another tab holds up is said, and goes on when that tab is closed", async () => {
+it("an upgrade blocked by another tab is reported, and continues when that tab is closed", async () => {
   const name = freshName();
   await asVersion(name, 0.5);
   const old = await new Promise<IDBDatabase>((done) => {

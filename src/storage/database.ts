@@ -1,4 +1,4 @@
-// Holds the database: its tables on one screen. The only folder that knows Dexie is this one.
+// Defines the tables of the database and opens it. Only this folder knows Dexie.
 
 import { Dexie, type EntityTable, type PromiseExtended, type Table } from "dexie";
 import { waitFor, waitOr } from "#browser/bounded-wait.ts";
@@ -26,11 +26,11 @@ export const SCHEMA_VERSIONS: readonly Readonly<Record<string, string | null>>[]
   },
 ];
 
-/** The browser's own databases, until they cannot be opened any more. */
+/** Opens databases in the browser's default storage, or in another bucket after a failure. */
 class MovableFactory implements IDBFactory {
   #moved: IDBFactory | null = null;
 
-  /** Null = back to where they were. */
+  /** Null = the default storage. */
   moveTo(factory: IDBFactory | null): void {
     this.#moved = factory;
   }
@@ -60,7 +60,7 @@ class MovableFactory implements IDBFactory {
   }
 }
 
-/** Where databases are opened. */
+/** Opens all databases of the app. */
 export const databases = new MovableFactory();
 
 export class RefereeDatabase extends Dexie {
@@ -89,19 +89,19 @@ export class RefereeDatabase extends Dexie {
 export const database = new RefereeDatabase();
 watchDatabase(database, SCHEMA_VERSIONS.length);
 
-/** Throws everything away and begins with an empty database of the same name, for what comes back from the second copy. */
-export async function beginAnew(): Promise<void> {
+/** Deletes everything and opens an empty database of the same name, to be filled from the mirror. */
+export async function recreateDatabase(): Promise<void> {
   database.close({ disableAutoOpen: false });
   await waitFor("database", database.delete({ disableAutoOpen: false }));
   await database.open();
 }
 
-/** Rejects where it cannot be opened; with what Dexie or the browser says. */
+/** Rejects with the error of Dexie or the browser if the database cannot be opened. */
 export async function openDatabase(): Promise<void> {
   await database.open();
 }
 
-/** Chromium's places of their own within an origin, each with databases of its own. */
+/** Chromium's storage buckets: separate storage within an origin, each with its own databases. */
 interface Buckets {
   readonly storageBuckets: {
     open(
@@ -116,8 +116,8 @@ function hasBuckets(navigator: object): navigator is Buckets {
 }
 
 /**
- * Opens a database of the same name in another place of this browser, where its own cannot be opened, and stays there until
- * the page is left. Nothing of the old one is touched. Whether there is such a place.
+ * Opens a database of the same name in another storage bucket, if the default one cannot be opened. It is used until the page is left. The
+ * old database is not touched. Returns whether the browser has buckets.
  */
 export async function moveDatabase(): Promise<boolean> {
   if (typeof navigator === "undefined" || !hasBuckets(navigator)) return false;

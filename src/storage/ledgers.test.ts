@@ -56,8 +56,8 @@ function replaced(): { event: LedgerEvent; texts: ReadonlyMap<string, LedgerText
   };
 }
 
-describe("a ledger added", () => {
-  it("comes back byte for byte, with its texts, scope and order", async () => {
+describe("addLedger", () => {
+  it("reads back every byte, with texts, scope and order", async () => {
     const batch = smallLedger(
       {},
       {
@@ -82,7 +82,7 @@ describe("a ledger added", () => {
     });
   });
 
-  it("lies in blocks where it is large, and still comes back in order", async () => {
+  it("packs a large ledger in blocks and reads it back in order", async () => {
     const judgements = Array.from({ length: 4200 }, (_, number) =>
       smallJudgement(number + 1, { example: "e2" }),
     );
@@ -99,7 +99,7 @@ describe("a ledger added", () => {
     expect((await readLedger("l", db))?.events).toEqual(large.events);
   });
 
-  it("shares its texts with other copies, and they go with the last one", async () => {
+  it("shares texts with other copies, and deletes them with the last one", async () => {
     const db = await withCampaigns("c", "d");
     expect(await db.texts.count()).toBe(3);
     await eraseCampaign("c", db);
@@ -110,7 +110,7 @@ describe("a ledger added", () => {
     for (const table of [db.campaigns, db.progress, db.events, db.texts]) expect(await table.count()).toBe(0);
   });
 
-  it("is not added at all where its id is taken", async () => {
+  it("adds nothing if the id exists", async () => {
     const db = await withCampaigns("c");
     const again = addLedger({ id: "c", ledger: LEDGER, ...FIGURES, now: NOW, filed: false }, db);
     await expect(again).rejects.toThrow();
@@ -118,8 +118,8 @@ describe("a ledger added", () => {
   });
 });
 
-describe("appending events", () => {
-  it("writes the events and the progress of a key press, and nothing else", async () => {
+describe("appendEvents", () => {
+  it("writes only the events and the progress of a key press", async () => {
     const db = await withCampaigns("c");
     const before = await db.campaigns.toArray();
     await appendEvents("c", appended(smallJudgement(1), smallJudgement(2)), db);
@@ -136,7 +136,7 @@ describe("appending events", () => {
     expect((await readEvents("c", 0, db)).map(({ events }) => events.length)).toEqual([BEFORE, 2]);
   });
 
-  it("again after a write that was committed unnoticed doubles nothing", async () => {
+  it("does not duplicate events when repeated after an unnoticed commit", async () => {
     const db = await withCampaigns("c");
     await appendEvents("c", appended(smallJudgement(1)), db);
     await appendEvents("c", { ...appended(smallJudgement(1), smallJudgement(2)), again: true }, db);
@@ -145,7 +145,7 @@ describe("appending events", () => {
     expect(await db.progress.get("c")).toMatchObject({ events: BEFORE + 2, judgements: 2 });
   });
 
-  it("refuses a campaign that was erased, and leaves nothing of it", async () => {
+  it("rejects for an erased campaign, and leaves nothing of it", async () => {
     const db = await withCampaigns("c");
     await expect(appendEvents("gone", appended(smallJudgement(1)), db)).rejects.toThrow("erased");
     await eraseCampaign("c", db);
@@ -153,7 +153,7 @@ describe("appending events", () => {
     expect(await db.events.count()).toBe(0);
   });
 
-  it("keeps texts that came along, and a name", async () => {
+  it("stores new texts and a new name", async () => {
     const db = await withCampaigns("c");
     const { event, texts } = replaced();
     await appendEvents("c", { ...appended(event, named("Other")), texts }, db);
@@ -163,25 +163,25 @@ describe("appending events", () => {
     expect(await db.texts.count()).toBe(0);
   });
 
-  it("is told to whoever watches, once, other tabs' too", async () => {
+  it("notifies watchers once, also in other tabs", async () => {
     const db = await withCampaigns("c", "d");
     const last = (await readEvents("c", 0, db)).at(-1)?.sequence ?? 0;
-    const told: string[] = [];
-    const stop = watchEvents("c", last, (events) => told.push(...events.map(({ id }) => id)), db);
+    const calls: string[] = [];
+    const stop = watchEvents("c", last, (events) => calls.push(...events.map(({ id }) => id)), db);
     await appendEvents("c", appended(smallJudgement(1)), db);
-    await expect.poll(() => told).toEqual([smallId(1)]);
+    await expect.poll(() => calls).toEqual([smallId(1)]);
     await appendEvents("d", appended(smallJudgement(7)), db);
     await appendEvents("c", appended(smallJudgement(2), smallJudgement(3)), db);
-    await expect.poll(() => told).toEqual([smallId(1), smallId(2), smallId(3)]);
+    await expect.poll(() => calls).toEqual([smallId(1), smallId(2), smallId(3)]);
     stop();
   });
 });
 
-describe("changing a ledger", () => {
-  it("reads, computes and writes with nothing in between", async () => {
+describe("changeLedger", () => {
+  it("reads, computes and writes without another write in between", async () => {
     const db = await withCampaigns("c");
     const seen: number[] = [];
-    // Each change sees all before it: the clocks are one after the other.
+    // Each change sees all earlier ones: the clocks follow each other.
     await Promise.all(
       ["One", "Two", "Three"].map((name) =>
         changeLedger(
@@ -206,7 +206,7 @@ describe("changing a ledger", () => {
     });
   });
 
-  it("writes nothing where there is nothing to change, where it throws, or where one event cannot be", async () => {
+  it("writes nothing without a change, after an error, or if one event cannot be stored", async () => {
     const db = await withCampaigns("c");
     const before = await db.progress.toArray();
     expect(await changeLedger("c", () => null, LATER, db)).toBe(false);
@@ -228,7 +228,7 @@ describe("changing a ledger", () => {
     await expect(changeLedger("gone", () => null, LATER, db)).rejects.toThrow("erased");
   });
 
-  it("counts what is there already once, and keeps the figures it is given", async () => {
+  it("counts existing events once, and stores the given figures", async () => {
     const db = await withCampaigns("c");
     await appendEvents("c", appended(smallJudgement(1)), db);
     const summary = { ...FIGURES.summary, approved: 4 };
@@ -245,7 +245,7 @@ describe("changing a ledger", () => {
   });
 });
 
-it("a file made while another person's records arrive always holds the texts of its events", async () => {
+it("an export during replication always contains the texts of its events", async () => {
   const db = await withCampaigns("c");
   const { event, texts } = replaced();
   const [read] = await Promise.all([
@@ -262,7 +262,7 @@ it("a file made while another person's records arrive always holds the texts of 
   expect((await readLedger("c", db))?.events).toHaveLength(BEFORE + 21);
 });
 
-it("lists campaigns, last changed first, and changes local facts alone without touching that", async () => {
+it("lists campaigns, last changed first, and changes local facts without changing that order", async () => {
   const db = await withCampaigns("c", "d");
   await updateCampaign("c", { trashed: LATER }, LATER, db);
   await updateCampaign("d", { backedUp: { time: LATER, events: 3 } }, null, db);

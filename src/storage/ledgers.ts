@@ -1,4 +1,4 @@
-// Holds ledgers kept in the browser: added whole or not at all, appended to, changed in one transaction, read as one.
+// Adds, appends to, changes and reads ledgers in the browser's database, each in one transaction.
 
 import type { Table } from "dexie";
 import type { LedgerEvent } from "#core/ledger/event.ts";
@@ -9,35 +9,35 @@ import type { CampaignSummary } from "#core/score/campaign-summary.ts";
 import type { Progress } from "#core/score/progress.ts";
 import { blocksOf, countedWith, recordsOf } from "#storage/blocks.ts";
 import { database, type RefereeDatabase } from "#storage/database.ts";
-import { keeper } from "#storage/keeper.ts";
 import { putTexts } from "#storage/put-texts.ts";
 import { readEvents } from "#storage/read-events.ts";
 import type { StoredCampaign } from "#storage/records.ts";
+import { writeObserver } from "./write-observer.ts";
 
 type Texts = ReadonlyMap<string, LedgerText>;
 
-/** Every table that holds something of a campaign. */
+/** All tables with records of a campaign. */
 function tablesOf(db: RefereeDatabase): Table[] {
   return [db.campaigns, db.progress, db.events, db.texts];
 }
 
 interface NewLedger {
-  /** UUID for this copy. */
+  /** UUID of this copy. */
   readonly id: string;
   readonly ledger: Ledger | PackedLedger;
-  /** Events that come on top of the ledger's. */
+  /** Events in addition to the ledger's. */
   readonly more?: readonly LedgerEvent[];
   readonly progress: Progress;
   readonly summary: CampaignSummary;
   /** ISO 8601. */
   readonly now: string;
-  /** When it was put in the trash, where it comes out of a backup; ISO 8601. */
+  /** When it was put in the trash, if it comes from a backup; ISO 8601. */
   readonly trashed?: string | null;
-  /** Whether the file that it came from holds all of it, so that there is nothing to back up yet. */
+  /** Whether the imported file contains all of it, so that nothing needs a backup yet. */
   readonly filed: boolean;
-  /** Takes the writing back as long as it is not committed; it rejects then. */
+  /** Rolls back before the commit; the promise then rejects. */
   readonly signal?: AbortSignal;
-  /** Told as soon as all is on the disk, before the second copy is. */
+  /** Called as soon as everything is on the disk, before the mirror has it. */
   readonly onCommitted?: () => void;
 }
 
@@ -55,15 +55,15 @@ export async function addLedger(
     await db.campaigns.update(id, { backedUp: { time: now, events: counted?.events ?? 0 } });
   });
   onCommitted?.();
-  await keeper().wroteMuch(id);
+  await writeObserver().campaignWritten(id);
 }
 
-/** A campaign, and what of it is of this browser alone. */
+/** A campaign with its facts that belong to this browser. */
 interface InsertedLedger
   extends Pick<NewLedger, "ledger" | "more" | "progress" | "summary">,
     Pick<StoredCampaign, "trashed" | "backedUp" | "added"> {}
 
-/** To be called inside a transaction over every table of a campaign. `now`: when it changed. */
+/** Call inside a transaction over all tables of a campaign. `now`: when it changed. */
 export async function insertLedger(
   id: string,
   { ledger, more = [], progress, summary, ...local }: InsertedLedger,
@@ -79,16 +79,16 @@ export async function insertLedger(
   await putTexts(texts, db);
 }
 
-/** A ledger as it was read. */
+/** A ledger as read from the database. */
 interface StoredLedger {
   readonly ledger: Ledger;
-  /** Of the last record of events that is in it; 0 = none. */
+  /** Sequence of its last record of events; 0 = none. */
   readonly lastSequence: number;
-  /** Sequences of the records of few events, as of a key press. */
+  /** Sequences of its unpacked records, as of key presses. */
   readonly scattered: readonly number[];
 }
 
-/** The campaign as it is now, events and texts read as one, but for the texts of the hashes `known`; null if there is none. */
+/** Reads a campaign's events and texts in one transaction, without the texts of the hashes `known`. Null = no such campaign. */
 export async function readStoredLedger(
   id: string,
   db: RefereeDatabase = database,
@@ -101,7 +101,7 @@ export async function readLedger(id: string, db: RefereeDatabase = database): Pr
   return (await readStoredLedger(id, db))?.ledger ?? null;
 }
 
-/** To be called inside a transaction. */
+/** Call inside a transaction. */
 async function ledgerIn(
   id: string,
   db: RefereeDatabase,
@@ -124,7 +124,7 @@ async function ledgerIn(
   };
 }
 
-/** The texts of these hashes that are here. */
+/** The texts with these hashes that are stored. */
 export async function readTexts(
   hashes: readonly string[],
   db: RefereeDatabase = database,
@@ -135,25 +135,25 @@ export async function readTexts(
 
 interface Appended {
   readonly events: readonly LedgerEvent[];
-  /** Texts that the events name and that may not be here yet. */
+  /** Texts that the events name and that may be missing. */
   readonly texts?: Texts;
   readonly progress: Progress;
   /** ISO 8601. */
   readonly now: string;
-  /** Whether some of these may be here already: a failed write may have been committed without our being told. */
+  /** Whether some events may be stored already: a write that failed may have been committed. */
   readonly again: boolean;
 }
 
-/** Appends events to a campaign, all or none, with the progress they make. Resolves once committed. */
+/** Appends events to a campaign, all or none, with its progress. Resolves once committed. */
 export async function appendEvents(
   id: string,
   { events, texts = new Map(), progress, now, again }: Appended,
   db: RefereeDatabase = database,
 ): Promise<void> {
-  // A key press needs nothing of the campaign's own record; only names and texts are kept there.
+  // A key press does not change the campaign's own record, which only has names and texts.
   const isPlain = texts.size === 0 && events.every(({ kind }) => kind === "judgement");
-  // Beside it: “saved” waits for both.
-  const kept = keeper().wrote(id, events, texts);
+  // In parallel: “saved” waits for both.
+  const kept = writeObserver().eventsWritten(id, events, texts);
   await db.transaction("rw", isPlain ? [db.events, db.progress] : tablesOf(db), async () => {
     const fresh = again
       ? eventsMissing(
@@ -164,7 +164,7 @@ export async function appendEvents(
     await putEvents(id, { events: fresh, texts, progress, now }, db);
   });
   await kept;
-  keeper().saved(id);
+  writeObserver().committed(id);
 }
 
 interface Put extends Omit<Appended, "again" | "texts" | "progress"> {
@@ -173,19 +173,19 @@ interface Put extends Omit<Appended, "again" | "texts" | "progress"> {
   readonly summary?: CampaignSummary | undefined;
 }
 
-/** To be called inside a transaction. */
+/** Call inside a transaction. */
 async function putEvents(
   id: string,
   { events, texts, progress, summary, now }: Put,
   db: RefereeDatabase,
 ): Promise<void> {
-  // All is asked for at once: each answer would wait until the page has drawn.
+  // One round of requests: each answer would wait until the page has drawn.
   const [counted] = await Promise.all([
     db.progress.get(id),
     db.events.bulkAdd(blocksOf(id, events)),
     putTexts(texts, db),
   ]);
-  // The campaign may be erased by now, in another tab: events without one would be found by nobody, and go with this.
+  // Another tab may have erased the campaign. Its events would never be found, so the transaction is aborted.
   if (counted === undefined) throw new Error("the campaign was erased");
   await db.progress.put({
     ...counted,
@@ -205,13 +205,13 @@ async function putEvents(
   });
 }
 
-/** The name that the last of the events gives; null = none does. */
+/** The last name that the events set; null = none. */
 function nameIn(events: readonly LedgerEvent[]): string | null {
   const last = events.findLast((event) => event.kind === "setting" && event.key === "name");
   return last?.kind === "setting" && typeof last.value === "string" ? last.value : null;
 }
 
-/** What is to become of a ledger; figures that are left out stay as they are. */
+/** Changes to a ledger; absent figures stay as they are. */
 export interface LedgerChange {
   readonly events: readonly LedgerEvent[];
   readonly texts?: Texts;
@@ -220,8 +220,8 @@ export interface LedgerChange {
 }
 
 /**
- * Reads the ledger, computes the change and writes it in one transaction, so that nothing comes between; null changes
- * nothing. Whether anything was written. Where `change` throws, nothing is. Rejects where the campaign was erased.
+ * Reads the ledger, computes the change and writes it in one transaction. Null = no change. Returns whether anything was written. Writes
+ * nothing if `change` throws. Rejects if the campaign was erased.
  */
 export async function changeLedger(
   id: string,
@@ -239,6 +239,6 @@ export async function changeLedger(
     await putEvents(id, { events: eventsMissing(events, ledger.events), texts, progress, summary, now }, db);
     return true;
   });
-  if (isWritten) await keeper().wroteMuch(id);
+  if (isWritten) await writeObserver().campaignWritten(id);
   return isWritten;
 }

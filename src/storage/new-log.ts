@@ -1,19 +1,18 @@
-// Holds how the database is made sound after the browser lost a part of it.
+// Stabilises Chromium's database after it lost a part of its log.
 
 import { database, type RefereeDatabase } from "#storage/database.ts";
 
 const KEY = "filling";
-/** Chromium's store begins a new log once about four megabytes are in the present one; values from 64 kB on lie elsewhere. */
+/** Chromium's store starts a new log after about four megabytes; values from 64 kB on are stored elsewhere. */
 const ROUNDS = 3;
 const PIECES = 50;
 const PIECE_BYTES = 50_000;
 
 /**
- * A log that was torn by a crash is written on behind the tear, and at the next start all that stands behind it is dropped
- * again (LevelDB, as Chromium uses it). So much is written, and taken away, that what was brought back goes into a table and
- * a new log is begun. Other browsers keep their own order; there it does nothing but take a moment.
+ * After a crash Chromium (LevelDB) goes on writing to the torn log, and drops everything after the tear at the next start. So this writes
+ * and deletes enough data to start a new log, which moves the recovered records to a table. In other browsers it only takes a moment.
  */
-export async function beginNewLog(db: RefereeDatabase = database): Promise<void> {
+export async function startNewLog(db: RefereeDatabase = database): Promise<void> {
   const keys = Array.from({ length: PIECES }, (_, piece) => `${KEY} ${piece}`);
   for (let round = 0; round < ROUNDS; round++) {
     const value = new Uint8Array(PIECE_BYTES).fill(round);

@@ -1,23 +1,23 @@
-// Holds how a campaign's events are read from their table, all or what came since.
+// Reads a campaign's events from their table: all, or those since a sequence.
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { eventsOf } from "#core/ledger/packed-events.ts";
 import { database, type RefereeDatabase } from "#storage/database.ts";
 
-/** Records that are asked for at once. */
+/** Records per request. */
 const PART = 20;
 
-/** What one record holds. */
+/** Events of one record. */
 interface Arrival {
   readonly sequence: number;
   readonly events: readonly LedgerEvent[];
-  /** Whether they lie as they are, in no block. */
+  /** Whether the events are stored unpacked. */
   readonly few: boolean;
 }
 
 /**
- * What was written after `after`, in the order of arrival; an event may be in several of them. What was only put together
- * since is no news.
+ * Returns the records after the sequence `after`, in order of arrival. An event may be in several records. Records that were only packed
+ * since are left out.
  */
 export async function readEvents(
   campaign: string,
@@ -36,10 +36,10 @@ export async function readEvents(
     }));
   };
   if (after > 0) return read(after, Number.POSITIVE_INFINITY);
-  // In parts, so that the browser fetches one while another is unpacked here; and all of one moment.
+  // In parts, so that the browser reads one while another is unpacked; in one transaction, for a consistent state.
   return db.transaction("r", db.events, async () => {
     const sequences = await since(0, Number.POSITIVE_INFINITY).primaryKeys();
-    const ends = sequences.filter((_, place) => place % PART === PART - 1 || place === sequences.length - 1);
+    const ends = sequences.filter((_, index) => index % PART === PART - 1 || index === sequences.length - 1);
     const parts = await Promise.all(ends.map((end, part) => read(ends[part - 1] ?? 0, end)));
     return parts.flat();
   });

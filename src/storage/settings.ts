@@ -1,7 +1,7 @@
-// Holds small settings of this browser by key; whoever reads one checks its shape.
+// Reads and writes settings of this browser by key. Each reader checks the shape.
 
 import { database, type RefereeDatabase } from "#storage/database.ts";
-import { keeper } from "#storage/keeper.ts";
+import { writeObserver } from "./write-observer.ts";
 
 export async function readSetting(key: string, db: RefereeDatabase = database): Promise<unknown> {
   return (await db.settings.get(key))?.value;
@@ -13,17 +13,17 @@ export async function writeSetting(
   db: RefereeDatabase = database,
 ): Promise<void> {
   await db.settings.put({ key, value });
-  keeper().changedSettings();
+  writeObserver().settingsChanged();
 }
 
-/** All of them, by key. */
+/** All settings by key. */
 export async function readSettings(db: RefereeDatabase = database): Promise<Record<string, unknown>> {
   const records = await db.settings.toArray();
   return Object.fromEntries(records.map(({ key, value }) => [key, value]));
 }
 
-/** Puts back what was kept elsewhere, over what is here. */
-export async function putBackSettings(
+/** Writes recovered settings over the current ones. */
+export async function restoreSettings(
   settings: Readonly<Record<string, unknown>>,
   db: RefereeDatabase = database,
 ): Promise<void> {

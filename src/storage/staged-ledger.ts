@@ -1,4 +1,4 @@
-// Holds a ledger that is still coming in, page by page: its events lie where they will, and there is no campaign of it until all are there.
+// Stores a team campaign while it is downloaded page by page, and makes a campaign of it once everything has arrived.
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { LedgerText } from "#core/ledger/ledger.ts";
@@ -7,11 +7,11 @@ import type { CampaignSummary } from "#core/score/campaign-summary.ts";
 import type { Progress } from "#core/score/progress.ts";
 import { blocksOf, countedWith, NO_EVENTS } from "#storage/blocks.ts";
 import { database, type RefereeDatabase } from "#storage/database.ts";
-import { keeper } from "#storage/keeper.ts";
 import { putTexts } from "#storage/put-texts.ts";
 import { readEvents } from "#storage/read-events.ts";
+import { writeObserver } from "./write-observer.ts";
 
-/** Adds what came, and keeps under a setting's key how far one is: both or neither. */
+/** Adds received events and stores the progress under a setting's key, in one transaction. */
 export async function stageEvents(
   id: string,
   events: readonly LedgerEvent[],
@@ -24,7 +24,7 @@ export async function stageEvents(
   });
 }
 
-/** Texts lie by their hash, whosever they are: what is not taken up in the end is in nobody's way. */
+/** Stores received texts by hash. Texts that no campaign names in the end do no harm. */
 export async function stageTexts(
   texts: ReadonlyMap<string, LedgerText>,
   db: RefereeDatabase = database,
@@ -32,7 +32,7 @@ export async function stageTexts(
   await db.transaction("rw", db.texts, () => putTexts(texts, db));
 }
 
-/** Each once, in their order. */
+/** Each event once, in ledger order. */
 export async function readStaged(
   id: string,
   db: RefereeDatabase = database,
@@ -47,7 +47,7 @@ interface StagedCampaign {
   /** Hashes of all texts that its events name. */
   readonly texts: readonly string[];
   readonly events: readonly LedgerEvent[];
-  /** Whether that is not all that lies there: the rest is thrown away. */
+  /** Whether `events` is only a part of the stored events: the rest is deleted. */
   readonly isLess: boolean;
   readonly progress: Progress;
   readonly summary: CampaignSummary;
@@ -55,7 +55,7 @@ interface StagedCampaign {
   readonly now: string;
 }
 
-/** Makes a campaign of what lies there under this id; the setting says from then on that it is one. The sequence of its last record. */
+/** Makes a campaign of the events under this id, and writes the settings. Returns the sequence of the last record. */
 export async function adoptStaged(
   id: string,
   { ledger, texts, events, isLess, progress, summary, now }: StagedCampaign,
@@ -74,11 +74,11 @@ export async function adoptStaged(
       await (value === undefined ? db.settings.delete(key) : db.settings.put({ key, value }));
     return (await stagedOf(id, db).last())?.sequence ?? 0;
   });
-  await keeper().wroteMuch(id);
+  await writeObserver().campaignWritten(id);
   return last;
 }
 
-/** Whether anything lies there. */
+/** Whether any events are stored under this id. */
 export async function hasStaged(id: string, db: RefereeDatabase = database): Promise<boolean> {
   return (await stagedOf(id, db).limit(1).count()) > 0;
 }
@@ -87,7 +87,7 @@ function stagedOf(id: string, db: RefereeDatabase) {
   return db.events.where("[campaign+sequence]").between([id, 0], [id, Number.POSITIVE_INFINITY]);
 }
 
-/** Throws away what came so far. */
+/** Deletes what was downloaded so far. */
 export async function dropStaged(id: string, key: string, db: RefereeDatabase = database): Promise<void> {
   await db.transaction("rw", db.events, db.settings, async () => {
     await stagedOf(id, db).delete();

@@ -5,20 +5,20 @@ import { eventsOf } from "#core/ledger/packed-events.ts";
 import { figuresOf } from "#core/score/campaign-summary.ts";
 import { readCampaignRecord, updateCampaign } from "#storage/campaign-records.ts";
 import { RefereeDatabase } from "#storage/database.ts";
-import { eraseCampaign, eraseIf } from "#storage/erase.ts";
-import { type Keeper, setKeeper } from "#storage/keeper.ts";
+import { eraseCampaign, eraseCampaignIf } from "#storage/erase.ts";
 import { addLedger, appendEvents, changeLedger, readLedger } from "#storage/ledgers.ts";
-import { beginNewLog } from "#storage/new-log.ts";
-import { putBackSettings, readSettings, writeSetting } from "#storage/settings.ts";
+import { startNewLog } from "#storage/new-log.ts";
+import { readSettings, restoreSettings, writeSetting } from "#storage/settings.ts";
 import {
   glanceAtStored,
+  insertMissing,
+  insertRecovered,
   piecesOf,
-  putBack,
-  putBackMissing,
   readFacts,
   readStoredCopy,
 } from "#storage/stored-copy.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/small-campaign.ts";
+import { setWriteObserver, type WriteObserver } from "./write-observer.ts";
 
 const NOW = "2026-04-01T00:00:00.000Z";
 const ID = "00000000-0000-4000-8000-0000000000aa";
@@ -38,10 +38,10 @@ async function kept(events: readonly LedgerEvent[] = []) {
   return there;
 }
 
-afterEach(() => setKeeper(null));
+afterEach(() => setWriteObserver(null));
 
-describe("a campaign that is read for its second copy", () => {
-  it("is all of it, as it lies, and nothing where it is not here", async () => {
+describe("reading a campaign for its mirror", () => {
+  it("returns all of it as stored, and null for a missing campaign", async () => {
     const there = await kept([judgement(1)]);
     const copy = await readStoredCopy(ID, there);
     expect(copy?.facts).toEqual({
@@ -61,8 +61,8 @@ describe("a campaign that is read for its second copy", () => {
     expect(await Promise.all(nothing)).toEqual([null, null, null]);
   });
 
-  it("is the same in pieces, as it was at the first of them", async () => {
-    const presses = Array.from({ length: 25 }, (_, place) => judgement(place + 1));
+  it("returns the same in pieces, as it was at the first of them", async () => {
+    const presses = Array.from({ length: 25 }, (_, index) => judgement(index + 1));
     const there = await kept();
     for (const press of presses) await say(there, press);
     const next = piecesOf(ID, there);
@@ -80,7 +80,7 @@ describe("a campaign that is read for its second copy", () => {
     expect(await piecesOf(ID, db())()).toBeNull();
   });
 
-  it("is not half told where events are put together meanwhile", async () => {
+  it("rejects if events are packed in between", async () => {
     const there = await kept([judgement(1)]);
     const next = piecesOf(ID, there);
     for (let texts = 0; texts < LEDGER.texts.size; texts++) await next();
@@ -89,60 +89,60 @@ describe("a campaign that is read for its second copy", () => {
     await expect(next()).rejects.toThrow("put together meanwhile");
   });
 
-  it("comes back under its own id, once, with what the list knew of it", async () => {
+  it("puts back a campaign once under its own id, with its facts", async () => {
     const there = await kept([judgement(1)]);
     const facts = await readFacts(ID, there);
     const ledger = await readLedger(ID, there);
     if (facts === null || ledger === null) throw new Error("it is there");
     const trashed = { ...facts, trashed: NOW };
     const lost = db();
-    expect(await putBack(ID, { facts: trashed, ledger, ...figuresOf(ledger) }, NOW, lost)).toBe(true);
+    expect(await insertRecovered(ID, { facts: trashed, ledger, ...figuresOf(ledger) }, NOW, lost)).toBe(true);
     expect(await readLedger(ID, lost)).toEqual(ledger);
     expect(await readFacts(ID, lost)).toEqual(trashed);
     expect(await readCampaignRecord(ID, lost)).toMatchObject({
       events: LEDGER.events.length + 1,
       judgements: 1,
     });
-    expect(await putBack(ID, { facts, ledger, ...figuresOf(ledger) }, NOW, lost)).toBe(false);
+    expect(await insertRecovered(ID, { facts, ledger, ...figuresOf(ledger) }, NOW, lost)).toBe(false);
     expect(await readFacts(ID, lost)).toEqual(trashed);
   });
 
-  it("gets back what it lacks, and keeps what it has", async () => {
+  it("puts back what is missing, and keeps the rest", async () => {
     const there = await kept([judgement(1)]);
     const texts = new Map([...LEDGER.texts].slice(0, 1));
-    // The first came to be written after it was missed.
-    expect(await putBackMissing(ID, { events: [judgement(1), judgement(2)], texts }, there)).toBe(1);
+    // The first was written after it was found missing.
+    expect(await insertMissing(ID, { events: [judgement(1), judgement(2)], texts }, there)).toBe(1);
     const ids = (await readLedger(ID, there))?.events.slice(LEDGER.events.length).map(({ id }) => id);
     expect(ids).toEqual([smallId(1), smallId(2)]);
     expect(await readCampaignRecord(ID, there)).toMatchObject({ judgements: 2 });
     expect((await readStoredCopy(ID, there))?.texts).toEqual(LEDGER.texts);
-    expect(await putBackMissing(ID, { events: [judgement(3)], texts }, db())).toBe(0);
+    expect(await insertMissing(ID, { events: [judgement(3)], texts }, db())).toBe(0);
   });
 });
 
-describe("whoever keeps the second copy", () => {
-  /** What was told, in that order. */
+describe("the write observer", () => {
+  /** Notifications in order. */
   function listening(): string[] {
-    const told: string[] = [];
+    const calls: string[] = [];
     const say = (what: string) => (id: string) => {
-      told.push(`${what} ${id === ID ? "it" : id}`);
+      calls.push(`${what} ${id === ID ? "it" : id}`);
       return Promise.resolve();
     };
-    const keeper: Keeper = {
-      wrote: (id, events) => say(`wrote ${events.length} of`)(id),
-      saved: () => {},
-      wroteMuch: say("wrote much of"),
-      changedFacts: say("changed facts of"),
-      changedSettings: () => void told.push("changed settings"),
+    const keeper: WriteObserver = {
+      eventsWritten: (id, events) => say(`wrote ${events.length} of`)(id),
+      committed: () => {},
+      campaignWritten: say("wrote much of"),
+      factsChanged: say("changed facts of"),
+      settingsChanged: () => void calls.push("changed settings"),
       erasing: say("erasing"),
       erased: (id, isErased) => say(isErased ? "erased" : "spared")(id),
     };
-    setKeeper(keeper);
-    return told;
+    setWriteObserver(keeper);
+    return calls;
   }
 
-  it("is told of everything that is written, by what writes it", async () => {
-    const told = listening();
+  it("is notified of every kind of write", async () => {
+    const calls = listening();
     const there = await kept([judgement(1)]);
     await changeLedger(ID, () => ({ events: [judgement(2)] }), NOW, there);
     await changeLedger(ID, () => null, NOW, there);
@@ -150,9 +150,9 @@ describe("whoever keeps the second copy", () => {
     await updateCampaign(ID, { backedUp: null }, null, there);
     await updateCampaign(ID, { progress }, null, there);
     await writeSetting("scale", 1.5, there);
-    await eraseIf(ID, () => false, there);
+    await eraseCampaignIf(ID, () => false, there);
     await eraseCampaign(ID, there);
-    expect(told).toEqual([
+    expect(calls).toEqual([
       ...[
         "wrote much of it",
         "wrote 1 of it",
@@ -165,14 +165,14 @@ describe("whoever keeps the second copy", () => {
     expect(await readLedger(ID, there)).toBeNull();
   });
 
-  it("is waited for before anything is said to be saved", async () => {
+  it("delays “saved” until the mirror has the events", async () => {
     const there = await kept();
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
     });
     listening();
-    setKeeper({ ...silent(), wrote: () => held });
+    setWriteObserver({ ...silent(), eventsWritten: () => held });
     let isSaved = false;
     const saving = appendEvents(ID, { events: [judgement(1)], progress, now: NOW, again: false }, there).then(
       () => {
@@ -187,38 +187,38 @@ describe("whoever keeps the second copy", () => {
     await saving;
   });
 
-  it("is told that a campaign stays where it could not be erased", async () => {
-    const told = listening();
+  it("is notified that a campaign stays if it could not be erased", async () => {
+    const calls = listening();
     const there = await kept();
     const broken = () => {
       throw new Error("broken");
     };
-    await expect(eraseIf(ID, broken, there)).rejects.toThrow("broken");
-    expect(told.slice(-2)).toEqual(["erasing it", "spared it"]);
+    await expect(eraseCampaignIf(ID, broken, there)).rejects.toThrow("broken");
+    expect(calls.slice(-2)).toEqual(["erasing it", "spared it"]);
     expect(await readLedger(ID, there)).not.toBeNull();
   });
 
-  function silent(): Keeper {
+  function silent(): WriteObserver {
     const nothing = () => Promise.resolve();
     return {
-      wrote: nothing,
-      saved: () => {},
-      wroteMuch: nothing,
-      changedFacts: nothing,
-      changedSettings: () => {},
+      eventsWritten: nothing,
+      committed: () => {},
+      campaignWritten: nothing,
+      factsChanged: nothing,
+      settingsChanged: () => {},
       erasing: nothing,
       erased: nothing,
     };
   }
 });
 
-describe("the settings", () => {
-  it("are all read, and put back over what is here", async () => {
+describe("settings", () => {
+  it("are read as a whole and can be overwritten with recovered ones", async () => {
     const there = db();
     await writeSetting("scale", 1.5, there);
-    await putBackSettings({ scale: 2, place: "here" }, there);
-    expect(await readSettings(there)).toEqual({ scale: 2, place: "here" });
-    await beginNewLog(there);
-    expect(await readSettings(there)).toEqual({ scale: 2, place: "here" });
+    await restoreSettings({ scale: 2, name: "here" }, there);
+    expect(await readSettings(there)).toEqual({ scale: 2, name: "here" });
+    await startNewLog(there);
+    expect(await readSettings(there)).toEqual({ scale: 2, name: "here" });
   });
 });

@@ -1,4 +1,4 @@
-// Holds a campaign as it lies in the database, for whoever keeps a second copy; and how one comes back from there.
+// Reads a campaign for its mirror, and puts recovered campaigns back into the database.
 
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { eventsOf, type LyingEvents } from "#core/ledger/packed-events.ts";
@@ -26,16 +26,16 @@ function recordsOf(id: string, db: RefereeDatabase) {
   return db.events.where("[campaign+sequence]").between([id, 0], [id, Number.POSITIVE_INFINITY]);
 }
 
-function asItLies({ events, packed }: EventsRecord): LyingEvents {
+function storedEventsOf({ events, packed }: EventsRecord): LyingEvents {
   return packed === undefined ? { events } : { events, packed };
 }
 
-/** Records of events in a piece. */
+/** Records of events per piece. */
 const PIECE = 10;
 
 /**
- * Gives a campaign a piece at a time, null after the last: its texts, then the events that were there at the first call, in
- * their order. Rejects where one of those is not there any more.
+ * Returns a campaign piece by piece, then null: first its texts, then the events that existed at the first call, in order. Rejects if one
+ * of their records is gone.
  */
 export function piecesOf(id: string, db: RefereeDatabase = database): () => Promise<StoredPiece | null> {
   const pieces = readPieces(id, db);
@@ -52,13 +52,13 @@ async function* readPieces(id: string, db: RefereeDatabase): AsyncGenerator<Stor
   }
   for (let first = 0; first < sequences.length; first += PIECE) {
     const found = await db.events.bulkGet(sequences.slice(first, first + PIECE));
-    const records = found.flatMap((one) => (one === undefined ? [] : [asItLies(one)]));
+    const records = found.flatMap((one) => (one === undefined ? [] : [storedEventsOf(one)]));
     if (records.length !== found.length) throw new Error("events were put together meanwhile");
     yield { texts: new Map(), records };
   }
 }
 
-/** All of one moment; null = it is not here. */
+/** Reads a campaign in one transaction; null = not stored. */
 export async function readStoredCopy(id: string, db: RefereeDatabase = database): Promise<StoredCopy | null> {
   return db.transaction("r", db.campaigns, db.events, db.texts, async () => {
     const record = await db.campaigns.get(id);
@@ -68,11 +68,11 @@ export async function readStoredCopy(id: string, db: RefereeDatabase = database)
       db.texts.bulkGet([...record.texts]),
     ]);
     const found = texts.flatMap((one) => (one === undefined ? [] : [[one.hash, one.text] as const]));
-    return { facts: factsOf(record), records: records.map(asItLies), texts: new Map(found) };
+    return { facts: factsOf(record), records: records.map(storedEventsOf), texts: new Map(found) };
   });
 }
 
-/** What is counted of a campaign, and the event that was written last; null = it is not here. */
+/** Number of events and id of the last one written; null = not stored. */
 interface StoredGlance {
   readonly events: number;
   readonly lastId: string | null;
@@ -93,8 +93,8 @@ export async function glanceAtStored(
   });
 }
 
-/** Puts back a campaign that is not here under its own id, whole or not at all; whether it was missing. */
-export async function putBack(
+/** Puts back a missing campaign under its own id, completely or not at all. Returns whether it was missing. */
+export async function insertRecovered(
   id: string,
   {
     facts,
@@ -113,11 +113,8 @@ export async function putBack(
   });
 }
 
-/**
- * Puts back what a campaign that is here lacks; how many events those were. What has been written since it was seen to be
- * missing is not written again.
- */
-export async function putBackMissing(
+/** Puts back missing events and texts of a campaign. Returns the number of events. Skips what was written since it was found missing. */
+export async function insertMissing(
   id: string,
   missing: CopyOfLedger,
   db: RefereeDatabase = database,

@@ -17,18 +17,18 @@ async function press(number: number, db: RefereeDatabase): Promise<void> {
   await appendEvents("c", { events, progress: FIGURES.progress, now: NOW, again: false }, db);
 }
 
-it("tells of each write of events, of nothing else, until stopped", async () => {
+it("watchWrites calls back at each write of events only, until stopped", async () => {
   const [db, other] = [new RefereeDatabase("watched"), new RefereeDatabase("beside")];
   for (const one of [db, other])
     await addLedger({ id: "c", ledger: LEDGER, ...FIGURES, now: NOW, filed: false }, one);
-  const told = vi.fn();
-  const stop = watchWrites(told, db);
+  const calls = vi.fn();
+  const stop = watchWrites(calls, db);
   await press(1, db);
-  await waitUntil(() => expect(told).toHaveBeenCalledTimes(1));
+  await waitUntil(() => expect(calls).toHaveBeenCalledTimes(1));
   await press(1, other);
   await writeSetting("k", "v", db);
   await press(2, db);
-  await waitUntil(() => expect(told).toHaveBeenCalledTimes(2));
+  await waitUntil(() => expect(calls).toHaveBeenCalledTimes(2));
   stop();
   await press(3, db);
   const later = vi.fn();
@@ -37,5 +37,5 @@ it("tells of each write of events, of nothing else, until stopped", async () => 
   await press(4, db);
   await waitUntil(() => expect(later).toHaveBeenCalledTimes(1));
   again();
-  expect(told).toHaveBeenCalledTimes(2);
+  expect(calls).toHaveBeenCalledTimes(2);
 });

@@ -1,4 +1,4 @@
-// Holds how others' events are noticed: whatever was appended to a campaign by any tab is told, once.
+// Watches the events of campaigns for writes by any tab.
 
 import { Dexie, type ObservabilitySet } from "dexie";
 import type { LedgerEvent } from "#core/ledger/event.ts";
@@ -6,17 +6,17 @@ import { database, type RefereeDatabase } from "#storage/database.ts";
 import { readEvents } from "#storage/read-events.ts";
 import { watchQuery } from "#storage/watch-query.ts";
 
-/** Calls back whenever events were written, of whichever campaign and by any tab, until stopped; nothing is read for that. */
+/** Calls back whenever any tab wrote events of any campaign, until stopped. Reads nothing. */
 export function watchWrites(onWrite: () => void, db: RefereeDatabase = database): () => void {
   const written = `idb://${db.name}/${db.events.name}/`;
-  const tell = (parts: ObservabilitySet) => {
+  const onMutation = (parts: ObservabilitySet) => {
     if (written in parts) onWrite();
   };
-  Dexie.on.storagemutated.subscribe(tell);
-  return () => Dexie.on.storagemutated.unsubscribe(tell);
+  Dexie.on.storagemutated.subscribe(onMutation);
+  return () => Dexie.on.storagemutated.unsubscribe(onMutation);
 }
 
-/** Calls back with events appended after `sequence` by anybody (another tab included) until stopped. */
+/** Calls back with events appended after `sequence` by any tab, until stopped. */
 export function watchEvents(
   campaign: string,
   sequence: number,

@@ -3,9 +3,9 @@
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { SettingKey } from "#core/ledger/settings.ts";
 import { counted, figure, plural } from "#core/shared/number-words.ts";
-import type { TeamPlace } from "#core/team/membership.ts";
+import type { TeamConnection } from "#core/team/membership.ts";
 
-const roles: Readonly<Record<TeamPlace["role"], string>> = {
+const roles: Readonly<Record<TeamConnection["role"], string>> = {
   annotator: "an annotator",
   coordinator: "a coordinator",
 };

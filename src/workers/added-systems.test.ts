@@ -1,4 +1,4 @@
-// Proves what the worker does for systems that come by what they wrote: files in, what adding them would do out, told now and then.
+// Tests the worker's part in adding systems from plain texts: files in, a preview of the update out, with progress.
 import { describe, expect, it, vi } from "vitest";
 import { NO_CHOICES } from "#core/plausibility/input-choices.ts";
 import { formatProblem, type Parsed } from "#core/shared/problem.ts";
@@ -20,32 +20,32 @@ const more = (source: string, target: string) => ({
   target: file("more.fr", target),
 });
 
-function told(found: Parsed<unknown>): string[] {
+function reported(found: Parsed<unknown>): string[] {
   return found.ok ? [] : found.problems.map(formatProblem);
 }
 
-/** What is learnt from when links are made, in sentence pairs. */
+/** Sentence pairs needed to learn an alignment. */
 async function learntFrom(how: Parameters<typeof alignSystems>[2]): Promise<number> {
   const found = await alignSystems(BARE, ADDED, how, () => {});
-  if (!found.ok) throw new Error(told(found).join());
+  if (!found.ok) throw new Error(reported(found).join());
   const event = [...found.value.update.texts.values()].map((text) => JSON.stringify(text)).join();
   return Number(/"sentences":(\d+)/.exec(event)?.[1]);
 }
 
-describe("the worker of systems that are added", () => {
-  it("looks at files without the campaign's ledger", async () => {
+describe("adding systems in the worker", () => {
+  it("reads files without the campaign's ledger", async () => {
     const { suite } = inForce(BARE);
     const found = await lookAtSystems(suite, ADDED, () => {});
     expect(found.ok && found.value.texts.map(({ name, lines }) => [name, lines])).toEqual([["online", 4]]);
   });
 
-  it("adds what is asked for under its new name", async () => {
+  it("adds the chosen systems under their new names", async () => {
     const found = await alignSystems(BARE, ADDED, HOW, () => {});
     expect(found.ok && found.value.systems.map(({ system }) => system)).toEqual(["Online A"]);
     expect(found.ok && found.value.update.events.some(({ time }) => time === HOW.time)).toBe(true);
   });
 
-  it("tells the share done, at most every 50 ms", async () => {
+  it("reports the share done, at most every 50 ms", async () => {
     const clock = vi.spyOn(performance, "now");
     const sharesWith = async (step: number) => {
       let now = 0;
@@ -65,17 +65,17 @@ describe("the worker of systems that are added", () => {
     expect(quick).toEqual(slow.filter((_, place) => place % 2 === 0));
   });
 
-  it("learns from more text, and tells what is wrong with it", async () => {
+  it("learns from more text, and reports problems of it", async () => {
     const [without, withMore] = [
       await learntFrom(HOW),
       await learntFrom({ ...HOW, more: more("It rains.\nA ball.\n", "Il pleut.\nUne balle.\n") }),
     ];
     expect(withMore - without).toBe(2);
     const bad = await alignSystems(BARE, ADDED, { ...HOW, more: more("It rains.\n", "") }, () => {});
-    expect(told(bad)).toEqual([expect.stringMatching(/^more\.fr: .*\[empty-file\]$/)]);
+    expect(reported(bad)).toEqual([expect.stringMatching(/^more\.fr: .*\[empty-file\]$/)]);
   });
 
-  it("makes nothing anew where no links were made here", async () => {
+  it("changes nothing if no links were made here", async () => {
     const found = await alignSystems(BARE, null, HOW, () => {});
     expect(found.ok && [found.value.systems, found.value.update.events]).toEqual([[], []]);
   });

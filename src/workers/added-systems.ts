@@ -1,4 +1,4 @@
-// Holds what the worker does for systems that come by what they wrote: files looked at, and what adding them would do.
+// Reads the plain texts of systems in the worker, and previews adding them.
 
 import { type Added, addSystems, alignAgain } from "#core/add-systems/add-systems.ts";
 import {
@@ -19,7 +19,7 @@ import type { Suite } from "#core/suite/suite.ts";
 import { type FileToOpen, readFiles } from "#workers/read-files.ts";
 import { unhurried } from "#workers/unhurried.ts";
 
-/** Files to learn from: as many lines in the one as in the other. */
+/** Files to learn from, with equal numbers of lines. */
 interface MoreText {
   readonly source: FileToOpen;
   readonly target: FileToOpen;
@@ -28,7 +28,7 @@ interface MoreText {
 interface SystemFiles {
   readonly files: readonly FileToOpen[];
   readonly tables: TableChoices;
-  /** What a person chose for files that look wrong as a whole. */
+  /** The user's choices for files that look wrong as a whole. */
   readonly choices: InputChoices;
 }
 
@@ -52,20 +52,20 @@ export async function lookAtSystems(
   return read.ok ? previewInputFiles(suite, read.value, tables, choices) : read;
 }
 
-/** Null = links are made anew of the systems that are here. */
+/** `input` null = align the existing systems again. */
 export async function alignSystems(
   ledger: Ledger,
-  given: SystemsToAdd | null,
+  input: SystemsToAdd | null,
   { more, time }: HowToAlign,
   onProgress: Progress,
 ): Promise<Parsed<Added>> {
   const problems = new ProblemList();
-  const texts = given === null ? null : await readSystems(ledger, given, problems);
+  const texts = input === null ? null : await readSystems(ledger, input, problems);
   const learnt = more === null ? [] : await readMore(more, problems);
   if (problems.hasErrors) return { ok: false, problems: problems.all };
   const options = { more: learnt, time, watch: { onProgress: unhurried(onProgress) } };
   const added = texts === null ? alignAgain(ledger, options) : addSystems(ledger, texts, options);
-  // It is stopped by the end of the worker.
+  // Only terminating the worker stops the aligner.
   if (added === null) throw new Error("the aligner stopped by itself");
   const found = take(added, problems);
   return found === null ? { ok: false, problems: problems.all } : problems.conclude(() => found);

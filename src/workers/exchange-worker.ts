@@ -1,4 +1,4 @@
-// Exposes to the page the writing of databases and batches, the reading of what comes back, and what updates do; nothing else.
+// Offers the page to write databases and batches, to read returned ones, and to preview updates.
 
 import { expose, transfer } from "comlink";
 import { campaignOf } from "#core/campaign/campaign.ts";
@@ -33,7 +33,7 @@ import { lookAtSources, startFrom } from "#workers/started-suite.ts";
 import { startWorkerSqlite } from "#workers/worker-sqlite.ts";
 
 const api = {
-  /** What is kept beside the ledger, once it was checked as a file is. */
+  /** The figures stored with a ledger, after the same checks as for a file. */
   figures(packed: PackedLedger, name: string): Parsed<LedgerFigures> {
     const ledger = unpackLedger(packed);
     const problems = new ProblemList();
@@ -41,19 +41,19 @@ const api = {
     return problems.conclude(() => figuresOf(ledger));
   },
 
-  /** The same of what fits together; where nothing does, what was left out is told, too. */
+  /** The figures of the events that fit together. If none do, the problems include the events left out. */
   fitting(packed: PackedLedger, name: string): Parsed<FittingFigures> {
     return figuresOfFitting(unpackLedger(packed), name);
   },
 
-  /** The campaign as a PROTEST 1.1 database: a batch where it is one, else a master. */
+  /** The campaign as a PROTEST 1.1 database: a batch's or a master. */
   async database(ledger: Ledger): Promise<Uint8Array> {
     const bytes = writeProtest(ledger, await startWorkerSqlite());
-    await mustReadBack({ path: "campaign.db", bytes }, ledger);
-    return handedOver(bytes);
+    await verifyReadable({ path: "campaign.db", bytes }, ledger);
+    return transferred(bytes);
   },
 
-  /** Batches of the campaign in one archive; of one alone the file itself. `onProgress` is told the share done (0 to 1). */
+  /** Batches of the campaign in one archive, or a single file for one batch. `onProgress` gets the share done (0 to 1). */
   async batches(
     ledger: Ledger,
     asked: readonly RequestedBatch[],
@@ -67,14 +67,14 @@ const api = {
         format === "protest"
           ? writeProtest(batch, await startWorkerSqlite())
           : packGzip(serializeCampaign(batch));
-      await mustReadBack({ path: file, bytes }, batch);
+      await verifyReadable({ path: file, bytes }, batch);
       files.push({ path: file, bytes });
     }
     const [first, second] = files;
-    return handedOver(first !== undefined && second === undefined ? first.bytes : packFiles(files));
+    return transferred(first !== undefined && second === undefined ? first.bytes : packFiles(files));
   },
 
-  /** The campaign as a campaign folder in a .zip, called `name`, and what that cannot hold, in words. */
+  /** The campaign as a campaign folder in a .zip, called `name`, and in words what a folder cannot hold. */
   async folder(
     ledger: Ledger,
     name: string,
@@ -89,14 +89,14 @@ const api = {
     return checked.ok ? transfer({ ...checked, value: { bytes, notHeld } }, [bytes.buffer]) : checked;
   },
 
-  /** The campaign as Referee's own file, packed. */
+  /** The campaign as Referee's own file, compressed. */
   async packed(ledger: Ledger): Promise<Uint8Array> {
     const bytes = packGzip(serializeCampaign(ledger));
-    await mustReadBack({ path: "campaign.json.gz", bytes }, ledger);
-    return handedOver(bytes);
+    await verifyReadable({ path: "campaign.json.gz", bytes }, ledger);
+    return transferred(bytes);
   },
 
-  /** What taking the batches or copies in these files into the campaign would do, together and each. */
+  /** Previews importing the batches or copies in these files, together and separately. */
   async preview(
     ledger: Ledger,
     files: readonly FileToOpen[],
@@ -107,10 +107,10 @@ const api = {
     const inputs = separateInputs(read.value);
     const opened: NamedLedger[] = [];
     const refused: RefusedFile[] = [];
-    // What a database or a folder does not say of itself is as it is here.
+    // Databases and folders lack some settings: those of the campaign are used.
     const settings = readSettings(foldEvents(ledger.events).settings);
-    for (const [place, input] of inputs.entries()) {
-      onProgress(place / inputs.length);
+    for (const [index, input] of inputs.entries()) {
+      onProgress(index / inputs.length);
       const file = input[0]?.path ?? "";
       const parsed = await openAny(input, file, { startEngine: startWorkerSqlite });
       const incoming = parsed.ok ? ledgerFrom(parsed.value, settings) : parsed;
@@ -120,7 +120,7 @@ const api = {
     return previewAll(ledger, opened, refused);
   },
 
-  /** What updating the campaign from these files would do. */
+  /** Previews updating the campaign from these files. */
   async update(
     ledger: Ledger,
     files: readonly FileToOpen[],
@@ -130,12 +130,12 @@ const api = {
   ): Promise<Parsed<Update>> {
     const read = await readFiles(files, () => {});
     if (!read.ok) return read;
-    // The reading of the files is half of the work, the comparison the other.
+    // Reading the files is half of the work, comparing them the other half.
     const progress = (done: number, total: number) => onProgress(done / total / 2);
     return updateCampaign(ledger, read.value, name, { ...options, progress });
   },
 
-  /** What making its examples from its annotations would do. */
+  /** Previews making examples from annotations. */
   async makeExamples(
     ledger: Ledger,
     name: string,
@@ -144,7 +144,7 @@ const api = {
     return updateFromAnnotations(ledger, name, options);
   },
 
-  /** What an annotated corpus in these files would propose. */
+  /** Previews the proposals of an annotated corpus in these files. */
   async corpus(
     ledger: Ledger,
     files: readonly FileToOpen[],
@@ -152,7 +152,7 @@ const api = {
     time: string,
     onProgress: (share: number) => void,
   ): Promise<Parsed<CorpusUpdate>> {
-    // The bytes are read in a moment; what takes long is to find the sentences.
+    // Reading is fast; finding the sentences takes most of the time.
     const read = await readFiles(files, (share) => onProgress(share / 4));
     onProgress(1 / 4);
     return read.ok ? updateProposals(ledger, read.value, name, { time }) : read;
@@ -164,14 +164,14 @@ const api = {
   startFrom,
 };
 
-/** Throws where the file would not be read as the same ledger. */
-async function mustReadBack(file: SourceFile, ledger: Ledger): Promise<void> {
+/** Throws if the file would not be read as the same ledger. */
+async function verifyReadable(file: SourceFile, ledger: Ledger): Promise<void> {
   const checked = await checkWrittenCampaign(file, ledger, startWorkerSqlite);
   if (!checked.ok) throw new Error(checked.problems.map(({ message }) => message).join(": "));
 }
 
-/** Given away without a copy. */
-function handedOver(bytes: Uint8Array): Uint8Array {
+/** Transferred without a copy. */
+function transferred(bytes: Uint8Array): Uint8Array {
   return transfer(bytes, [bytes.buffer]);
 }
 

@@ -1,4 +1,4 @@
-// Holds the files of the second copies: a few a campaign in the origin's private file system, appended to, written anew beside.
+// Stores the mirror of each campaign in a few files of the origin's private file system: appended to, or rewritten as a new file.
 
 import {
   MIRROR_FOLDER,
@@ -7,18 +7,18 @@ import {
   readMirrorFileName,
 } from "#core/mirror/mirror-names.ts";
 
-/** What is to become of the files of a campaign: written behind, or anew beside. */
+/** How the files of a campaign change: records appended, or all rewritten. */
 interface FileChange {
-  readonly how: "append" | "anew";
+  readonly how: "append" | "rewrite";
   readonly records: readonly Uint8Array[];
 }
 
-/** One campaign's turn at a time, over all tabs: a file can be open once only. */
+/** Runs one action per campaign at a time over all tabs, since a file can be open only once. */
 function inTurn<T>(id: string, act: () => Promise<T>): Promise<T> {
-  return navigator.locks.request(`referee second copy ${id}`, act);
+  return navigator.locks.request(`referee mirror ${id}`, act);
 }
 
-/** A file that is written at once and flushed; only workers have such. */
+/** A file with synchronous writes; only workers have such. */
 interface SyncFile {
   getSize(): number;
   write(bytes: Uint8Array, options: { readonly at: number }): number;
@@ -34,7 +34,7 @@ function canOpenForWriting(
 }
 
 async function openForWriting(file: FileSystemFileHandle): Promise<SyncFile> {
-  if (!canOpenForWriting(file)) throw new Error("this browser writes no files of its own");
+  if (!canOpenForWriting(file)) throw new Error("this browser cannot write private files");
   return file.createSyncAccessHandle();
 }
 
@@ -45,13 +45,13 @@ export class MirrorFiles {
     this.#folder = folder;
   }
 
-  /** Rejects where the browser gives no private file system. */
+  /** Rejects if the browser has no private file system. */
   static async open(): Promise<MirrorFiles> {
     const root = await navigator.storage.getDirectory();
     return new MirrorFiles(await root.getDirectoryHandle(MIRROR_FOLDER, { create: true }));
   }
 
-  /** Of one campaign, oldest first. */
+  /** Files of one campaign, oldest first. */
   async #filesOf(id: string): Promise<MirrorFileName[]> {
     const files: MirrorFileName[] = [];
     for await (const name of this.#folder.keys()) {
@@ -76,7 +76,7 @@ export class MirrorFiles {
     return Promise.all(files.map((file) => this.#bytesOf(file)));
   }
 
-  /** Writes behind all that is there, and resolves once it is on the disk. Records are asked for one by one. */
+  /** Appends records, and resolves once they are on the disk. The records are requested one by one. */
   async #write(
     name: MirrorFileName,
     records: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
@@ -98,7 +98,7 @@ export class MirrorFiles {
     }
   }
 
-  /** Writes the first file of a campaign; false = there is one already, and nothing is asked for. */
+  /** Writes the first file of a campaign; false = one exists, and no record is requested. */
   begin(id: string, records: AsyncIterable<Uint8Array>): Promise<boolean> {
     return inTurn(id, async () => {
       if ((await this.#filesOf(id)).length > 0) return false;
@@ -115,8 +115,8 @@ export class MirrorFiles {
   }
 
   /**
-   * Reads, and does with the files what `act` says: null = nothing; `append`; or `anew`: written beside, and only then are
-   * those before it removed. Where that is broken off both are there, and whoever reads unites them.
+   * Reads the files and changes them as `act` says: null = no change; `append`; `rewrite`: written as a new file, and only then are the
+   * earlier ones removed. After a crash both exist, and readers unite them.
    */
   change<T>(
     id: string,
@@ -137,30 +137,32 @@ export class MirrorFiles {
   }
 
   /**
-   * Says first that a campaign is to be erased: should the browser be killed meanwhile, the second copy does not bring back
-   * what the database erased. The sign stays: nothing that a page writes late makes the copy anew.
+   * Marks that a campaign is about to be erased: if the browser is killed meanwhile, the mirror does not recover what the database erased.
+   * The mark stays, so that late writes of a page do not recreate the mirror.
    */
   async beginErasing(id: string): Promise<void> {
-    await this.#folder.getFileHandle(erasedSign(id), { create: true });
+    await this.#folder.getFileHandle(erasedMark(id), { create: true });
   }
 
-  /** It was not erased after all. */
+  /** Removes the mark: the campaign was not erased. */
   async stopErasing(id: string): Promise<void> {
-    await this.#remove(erasedSign(id));
+    await this.#remove(erasedMark(id));
   }
 
   erase(id: string): Promise<void> {
     return inTurn(id, async () => {
       for (const file of await this.#filesOf(id)) await this.#folder.removeEntry(mirrorFileName(file));
-      await this.#remove(notedFile(id));
+      await this.#remove(inventoryFile(id));
     });
   }
 
-  /** In the place of what was noted before; null takes it away. */
+  /** Replaces the inventory of a campaign; null removes it. */
   note(id: string, bytes: Uint8Array | null): Promise<void> {
     return inTurn(`note of ${id}`, async () => {
-      if (bytes === null) return this.#remove(notedFile(id));
-      const handle = await openForWriting(await this.#folder.getFileHandle(notedFile(id), { create: true }));
+      if (bytes === null) return this.#remove(inventoryFile(id));
+      const handle = await openForWriting(
+        await this.#folder.getFileHandle(inventoryFile(id), { create: true }),
+      );
       try {
         handle.write(bytes, { at: 0 });
         handle.truncate(bytes.length);
@@ -180,10 +182,10 @@ export class MirrorFiles {
   }
 }
 
-function notedFile(id: string): string {
+function inventoryFile(id: string): string {
   return mirrorFileName({ id, generation: 0, kind: "inventory" });
 }
 
-function erasedSign(id: string): string {
+function erasedMark(id: string): string {
   return mirrorFileName({ id, generation: 0, kind: "erased" });
 }

@@ -12,30 +12,30 @@ async function codes(given: ReturnType<typeof files>): Promise<string[]> {
   return read.ok ? [] : read.problems.map((problem) => `${problem.code} ${problem.file}`);
 }
 
-it("files are read to their bytes, with the share of the bytes done", async () => {
-  const told: string[] = [];
-  const read = await readFiles(files(2, 6, 0), (share, path) => told.push(`${path} ${share}`), limits);
+it("reads files to bytes and reports the share of the bytes done", async () => {
+  const reported: string[] = [];
+  const read = await readFiles(files(2, 6, 0), (share, path) => reported.push(`${path} ${share}`), limits);
   expect(read.ok && read.value.map(({ path, bytes }) => [path, bytes.length])).toEqual([
     ["0.txt", 2],
     ["1.txt", 6],
     ["2.txt", 0],
   ]);
-  expect(told).toEqual(["0.txt 0", "1.txt 0.25", "2.txt 1"]);
+  expect(reported).toEqual(["0.txt 0", "1.txt 0.25", "2.txt 1"]);
 });
 
-it("what is too large or too much is refused before it is read", async () => {
+it("rejects too many or too large files before reading", async () => {
   expect(await codes(files(13))).toEqual(["too-large 0.txt"]);
   expect(await codes(files(10, 11))).toEqual(["too-large 0.txt"]);
   expect(await codes(files(1, 1, 1, 1))).toEqual(["too-large 0.txt"]);
 });
 
-it("a file that is gone is told by its name", async () => {
+it("reports a missing file by its name", async () => {
   const gone = new Blob(["x"]);
   gone.arrayBuffer = () => Promise.reject(new Error("NotFoundError"));
   expect(await codes([{ path: "a/b.txt", file: gone }])).toEqual(["unreadable-file a/b.txt"]);
 });
 
-it("what is larger than its kind may be is refused by its beginning, and never read whole", async () => {
+it("rejects a file too large for its kind from its first bytes, without reading the rest", async () => {
   const endless = new Blob([new Uint8Array(64)]);
   Object.defineProperty(endless, "size", { value: 490_000_000 });
   endless.arrayBuffer = () => Promise.reject(new Error("it was read"));

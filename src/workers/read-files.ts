@@ -1,4 +1,4 @@
-// Holds how dropped or picked files are read to bytes, within the limits of what may be opened.
+// Reads dropped or picked files to bytes, within the limits for input files.
 
 import { INPUT_LIMITS, type InputLimits, largestFile, START_LENGTH } from "#core/formats/input-limits.ts";
 import type { SourceFile } from "#core/formats/text-file.ts";
@@ -10,7 +10,7 @@ export interface FileToOpen {
   readonly file: Blob;
 }
 
-/** All files' bytes, or what is too large or cannot be read. `onProgress` is told the share of the bytes read. */
+/** Bytes of all files, or what is too large or unreadable. `onProgress` gets the share of the bytes read. */
 export async function readFiles(
   files: readonly FileToOpen[],
   onProgress: (share: number, path: string) => void,
@@ -51,7 +51,7 @@ function checkSizes(
 ): void {
   const [first] = files;
   if (files.length > limits.files) {
-    const message = `more than ${limits.files} files were opened; open the campaign's folder alone`;
+    const message = `more than ${limits.files} files were opened; open only the campaign's folder`;
     problems.error("too-large", first?.path.split("/")[0] ?? "", null, message);
   }
   for (const { path, file } of files.filter((one) => one.file.size > limits.file)) {

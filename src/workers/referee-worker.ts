@@ -1,4 +1,4 @@
-// Exposes the core's long work to the page, and nothing else.
+// Offers core's long computations to the page.
 
 import { expose, transfer } from "comlink";
 import type { Backup } from "#core/formats/backup.ts";
@@ -15,10 +15,10 @@ import type { Parsed } from "#core/shared/problem.ts";
 import { type FileToOpen, readFiles } from "#workers/read-files.ts";
 import { startWorkerSqlite } from "#workers/worker-sqlite.ts";
 
-/** Texts of what was opened stay here, and only counts go to the page, until the campaign is taken. */
+/** Texts of opened files stay here, and only counts go to the page, until the campaign is imported. */
 const work = new ImportWork({ startEngine: startWorkerSqlite });
 
-/** Share of the progress that reading takes; the rest is checking. */
+/** Share of the progress for reading; the rest is checking. */
 const READING = 0.25;
 
 const api = {
@@ -26,7 +26,7 @@ const api = {
     return passTexts(campaign, withHashes);
   },
 
-  /** Reads and checks files. `onProgress` is told the share done (0 to 1) and the file at hand. */
+  /** Reads and checks files. `onProgress` gets the share done (0 to 1) and the current file. */
   async open(
     files: readonly FileToOpen[],
     name: string,
@@ -52,8 +52,8 @@ const api = {
     return work.previewTakeIn(ledger, file);
   },
 
-  takeBackedUp(place: number): TakenLedger & { readonly trashed: string | null } {
-    return work.takeBackedUp(place);
+  takeBackedUp(index: number): TakenLedger & { readonly trashed: string | null } {
+    return work.takeBackedUp(index);
   },
 
   /** The backup, once it was read back here. */

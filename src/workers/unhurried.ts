@@ -1,14 +1,14 @@
-// Holds how a worker tells of its progress: not more often than the page can draw it.
+// Throttles a worker's progress messages to what the page can draw.
 
-/** Milliseconds between two messages: the page draws each. */
+/** Milliseconds between two messages. */
 const PAUSE = 50;
 
 export function unhurried(onProgress: (share: number) => void): (done: number, of: number) => void {
-  let told = Number.NEGATIVE_INFINITY;
+  let last = Number.NEGATIVE_INFINITY;
   return (done, of) => {
     const now = performance.now();
-    if (now - told < PAUSE) return;
-    told = now;
+    if (now - last < PAUSE) return;
+    last = now;
     onProgress(done / of);
   };
 }

@@ -6,9 +6,9 @@ import {
   factsRecord,
   glanceAt,
   type MirrorFacts,
+  mirrorFileRecords,
   readMirror,
   textRecords,
-  wholeFile,
 } from "./mirror-content.ts";
 import { writeRecord } from "./mirror-file.ts";
 
@@ -35,15 +35,17 @@ async function fileOf(records: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
 
 const WHOLE = [factsRecord(FACTS), ...textRecords(LEDGER.texts), ...eventRecords(LEDGER.events)];
 
-describe("a second copy", () => {
-  it("says of a campaign all that was written, in one file or in several", () => {
-    const said = { facts: FACTS, events: LEDGER.events, texts: LEDGER.texts, damaged: 0, blocks: 1 };
-    expect(readMirror([file(...WHOLE)])).toEqual(said);
-    expect(readMirror([file(...WHOLE.slice(0, 2)), new Uint8Array(), file(...WHOLE.slice(2))])).toEqual(said);
+describe("mirror content", () => {
+  it("contains everything of a campaign, in one file or in several", () => {
+    const content = { facts: FACTS, events: LEDGER.events, texts: LEDGER.texts, damaged: 0, blocks: 1 };
+    expect(readMirror([file(...WHOLE)])).toEqual(content);
+    expect(readMirror([file(...WHOLE.slice(0, 2)), new Uint8Array(), file(...WHOLE.slice(2))])).toEqual(
+      content,
+    );
     expect(readMirror([])).toEqual({ facts: null, events: [], texts: new Map(), damaged: 0, blocks: 0 });
   });
 
-  it("goes by the last facts", () => {
+  it("uses the last facts", () => {
     const trashed = { ...FACTS, name: "Garden", trashed: "2026-02-02T00:00:00.000Z" };
     expect(readMirror([file(factsRecord(FACTS), factsRecord(trashed))]).facts).toEqual(trashed);
     const batch = {
@@ -55,7 +57,7 @@ describe("a second copy", () => {
     expect(readMirror([file(factsRecord({ ...FACTS, scope: batch }))]).facts?.scope).toEqual(batch);
   });
 
-  it("counts what is whole and says nothing that can be read as damage", () => {
+  it("reads the whole records and counts unreadable ones as damaged", () => {
     const odd = [
       writeRecord("facts", "{}"),
       writeRecord("text", '{"hash":"00","text":{"kind":"poem"}}'),
@@ -71,8 +73,8 @@ describe("a second copy", () => {
     expect(readMirror([file(...WHOLE, ...other)])).toMatchObject({ texts: LEDGER.texts, damaged: 1 });
   });
 
-  it("lies in blocks, each of which can be lost alone", () => {
-    const many = Array.from({ length: 1001 }, (_, place) => judgement(place + 1));
+  it("is written in blocks that can be lost separately", () => {
+    const many = Array.from({ length: 1001 }, (_, index) => judgement(index + 1));
     const blocks = eventRecords(many);
     expect(blocks).toHaveLength(3);
     const spoilt = file(...blocks);
@@ -82,8 +84,8 @@ describe("a second copy", () => {
     expect(events[0]?.id).toBe(smallId(501));
   });
 
-  it("is made of what lies in the database in its order, packed or not, in pieces", async () => {
-    const many = Array.from({ length: 30 }, (_, place) => judgement(place + 1));
+  it("is written from the database in its order, packed or not, piece by piece", async () => {
+    const many = Array.from({ length: 30 }, (_, index) => judgement(index + 1));
     const lying = [
       { events: LEDGER.events },
       { events: [], packed: packEvents(many.slice(0, 10)) },
@@ -97,22 +99,24 @@ describe("a second copy", () => {
       ];
       return () => Promise.resolve(left.shift() ?? null);
     };
-    const made = await fileOf(wholeFile(FACTS, pieces(lying.slice(0, 1), lying.slice(1, 7), lying.slice(7))));
+    const made = await fileOf(
+      mirrorFileRecords(FACTS, pieces(lying.slice(0, 1), lying.slice(1, 7), lying.slice(7))),
+    );
     const { facts, events, texts, damaged, blocks } = readMirror([made]);
     expect({ facts, texts, damaged }).toEqual({ facts: FACTS, texts: LEDGER.texts, damaged: 0 });
     expect(events).toEqual([...LEDGER.events, ...many]);
     expect(blocks).toBe(2);
-    const last = await fileOf(wholeFile(FACTS, pieces(lying.slice(0, -1))));
+    const last = await fileOf(mirrorFileRecords(FACTS, pieces(lying.slice(0, -1))));
     expect(readMirror([last]).events).toEqual([...LEDGER.events, ...many.slice(0, 20)]);
   });
 
-  it("shows at a glance how many events it has, and which came last", () => {
-    const presses = Array.from({ length: 30 }, (_, place) => eventRecords([judgement(place + 1)])).flat();
+  it("shows the number of events and the last ids at a glance", () => {
+    const presses = Array.from({ length: 30 }, (_, index) => eventRecords([judgement(index + 1)])).flat();
     const bytes = file(...WHOLE, ...presses);
     const glance = glanceAt([bytes]);
     expect(glance).toMatchObject({ events: LEDGER.events.length + 30, damaged: 0, blocks: 31 });
     expect(glance.bytes).toBe(bytes.length);
-    expect(glance.lastIds).toEqual(Array.from({ length: 20 }, (_, place) => smallId(place + 11)));
+    expect(glance.lastIds).toEqual(Array.from({ length: 20 }, (_, index) => smallId(index + 11)));
     expect(glanceAt([bytes.subarray(0, bytes.length - 1)])).toMatchObject({ damaged: 1, blocks: 30 });
     const unread = glanceAt([file(writeRecord("events", "no JSON", 1))]);
     expect(unread).toMatchObject({ events: 1, damaged: 1, lastIds: [] });

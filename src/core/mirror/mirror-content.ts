@@ -1,4 +1,4 @@
-// Holds what a second copy says of a campaign: written record by record, and read back as far as it is whole.
+// Writes a campaign to its mirror record by record, and reads back every whole record.
 
 import * as v from "valibot";
 import { eventSchema, type LedgerEvent } from "#core/ledger/event.ts";
@@ -12,34 +12,34 @@ import { type Immutable, nameSchema, timeSchema } from "#core/shared/json-parts.
 const factsSchema = v.strictObject({
   /** The campaign's own id, the same in every copy. */
   ledger: nameSchema,
-  /** Null = it is no batch. */
+  /** Null = not a batch. */
   scope: v.nullable(scopeSchema),
   name: v.string(),
   /** ISO 8601; null = not in the trash. */
   trashed: v.nullable(timeSchema),
   /** When it came into this browser, by an import or from a backup; ISO 8601. */
   added: v.string(),
-  /** Events in the ledger at the last export of the whole campaign; null = never exported. */
+  /** Number of events at the last export of the whole campaign; null = never exported. */
   backedUp: v.nullable(v.strictObject({ time: v.string(), events: v.number() })),
 });
-/** What the list of campaigns knows of a copy and its events do not say. The last record counts. */
+/** What the list of campaigns knows about a copy beyond its events. The last record counts. */
 export type MirrorFacts = Immutable<v.InferOutput<typeof factsSchema>>;
 
-/** A campaign as the database has it. */
+/** A campaign as stored in the database. */
 export interface StoredCopy {
   readonly facts: MirrorFacts;
   readonly records: readonly LyingEvents[];
   readonly texts: ReadonlyMap<string, LedgerText>;
 }
 
-/** A piece of a campaign as the database has it, small enough to be sent. */
+/** A piece of a stored campaign, small enough to be sent. */
 export type StoredPiece = Pick<StoredCopy, "records" | "texts">;
 
 const textRecordSchema = v.strictObject({ hash: v.string(), text: textSchema });
 const eventsSchema = v.array(eventSchema);
 
-/** Events in one record: few enough that damage takes few, many enough to pack well. */
-export const EVENTS_A_BLOCK = 500;
+/** Events per record: few enough that damage affects few, many enough to compress well. */
+export const EVENTS_PER_BLOCK = 500;
 
 export function factsRecord(facts: MirrorFacts): Uint8Array {
   return writeRecord("facts", JSON.stringify(v.parse(factsSchema, facts)));
@@ -51,23 +51,23 @@ export function textRecords(texts: ReadonlyMap<string, LedgerText>): Uint8Array[
 
 export function eventRecords(events: readonly LedgerEvent[]): Uint8Array[] {
   const records: Uint8Array[] = [];
-  for (let start = 0; start < events.length; start += EVENTS_A_BLOCK) {
-    const block = events.slice(start, start + EVENTS_A_BLOCK);
+  for (let start = 0; start < events.length; start += EVENTS_PER_BLOCK) {
+    const block = events.slice(start, start + EVENTS_PER_BLOCK);
     records.push(writeRecord("events", `[${block.map(eventText).join(",\n")}]`, block.length));
   }
   return records;
 }
 
 /**
- * All that a campaign without a file gets, made while it is written: hundreds of thousands of events are never there at once.
- * `next` gives piece after piece, null after the last.
+ * Yields the records of a whole campaign while they are written, so that hundreds of thousands of events are never in memory at once.
+ * `next` returns piece after piece, then null.
  */
-export async function* wholeFile(
+export async function* mirrorFileRecords(
   facts: MirrorFacts,
   next: () => Promise<StoredPiece | null>,
 ): AsyncGenerator<Uint8Array> {
   yield factsRecord(facts);
-  // In their order: what was written last there is last here, too, or a glance would not know the two for the same.
+  // In database order: the last events must be the same as there, or the glance would report a difference.
   let few: LedgerEvent[] = [];
   for (let piece = await next(); piece !== null; piece = await next()) {
     yield* textRecords(piece.texts);
@@ -81,20 +81,20 @@ export async function* wholeFile(
   yield* eventRecords(few);
 }
 
-/** All that is whole in the files of one campaign. */
+/** Everything that is whole in the files of one campaign. */
 interface MirrorContent {
-  /** Null = no whole record tells. */
+  /** Null = no whole record of facts. */
   readonly facts: MirrorFacts | null;
-  /** In the order in which they were written; one that was written twice is there twice. */
+  /** In the order written, with duplicates. */
   readonly events: readonly LedgerEvent[];
   readonly texts: ReadonlyMap<string, LedgerText>;
-  /** Places that are spoilt, and whole records that say nothing that can be read. */
+  /** Number of damaged places and of whole records that cannot be read. */
   readonly damaged: number;
-  /** Records of events there are: a file of many small ones is worth writing anew. */
+  /** Number of event records: a file of many small ones is worth rewriting. */
   readonly blocks: number;
 }
 
-/** What a whole record says, or null where its schema is another. */
+/** Content of a whole record; null = it does not match the schema. */
 function read<S extends v.GenericSchema>(
   bytes: Uint8Array,
   record: PlacedRecord,
@@ -104,11 +104,11 @@ function read<S extends v.GenericSchema>(
     const result = v.safeParse(schema, JSON.parse(readRecord(bytes, record)));
     return result.success ? result.output : null;
   } catch {
-    return null; // no JSON: another program's, by its digest
+    return null; // not JSON: the digest shows that another program wrote it
   }
 }
 
-/** Reads the files of one campaign, oldest first. What is torn or spoilt is left out and counted; nothing throws. */
+/** Reads the files of one campaign, oldest first. Damaged parts are left out and counted; nothing throws. */
 export function readMirror(files: readonly Uint8Array[]): MirrorContent {
   let facts: MirrorFacts | null = null;
   const events: LedgerEvent[] = [];
@@ -120,31 +120,31 @@ export function readMirror(files: readonly Uint8Array[]): MirrorContent {
     damaged += placed.damage.length;
     for (const record of placed.records) {
       if (record.kind === "events") {
-        const said = read(bytes, record, eventsSchema);
-        if (said === null) damaged++;
-        else events.push(...said);
+        const content = read(bytes, record, eventsSchema);
+        if (content === null) damaged++;
+        else events.push(...content);
         blocks++;
       } else if (record.kind === "text") {
-        const said = read(bytes, record, textRecordSchema);
-        if (said === null || hashLedgerText(said.text) !== said.hash) damaged++;
-        else texts.set(said.hash, said.text);
+        const content = read(bytes, record, textRecordSchema);
+        if (content === null || hashLedgerText(content.text) !== content.hash) damaged++;
+        else texts.set(content.hash, content.text);
       } else if (record.kind === "facts") {
-        const said = read(bytes, record, factsSchema);
-        if (said === null) damaged++;
-        else facts = said;
+        const content = read(bytes, record, factsSchema);
+        if (content === null) damaged++;
+        else facts = content;
       }
     }
   }
   return { facts, events, texts, damaged, blocks };
 }
 
-/** What a glance tells of a campaign's files, without reading what they say. */
+/** Figures of a campaign's files, computed without parsing most records. */
 export interface MirrorGlance {
   readonly events: number;
   readonly bytes: number;
   readonly damaged: number;
   readonly blocks: number;
-  /** Ids of the events written last, some more than twenty. */
+  /** Ids of the last events, at least twenty if there are so many. */
   readonly lastIds: readonly string[];
 }
 
@@ -158,17 +158,17 @@ export function glanceAt(files: readonly Uint8Array[]): MirrorGlance {
   let lastIds: string[] = [];
   for (const file of files) {
     const placed = findRecords(file);
-    const told = placed.records.filter(({ kind }) => kind === "events");
+    const eventBlocks = placed.records.filter(({ kind }) => kind === "events");
     bytes += file.length;
     damaged += placed.damage.length;
-    blocks += told.length;
-    events += told.reduce((sum, record) => sum + record.events, 0);
-    for (let place = told.length - 1, found = 0; place >= 0 && found < LAST; place--) {
-      const record = told[place];
+    blocks += eventBlocks.length;
+    events += eventBlocks.reduce((sum, record) => sum + record.events, 0);
+    for (let index = eventBlocks.length - 1, found = 0; index >= 0 && found < LAST; index--) {
+      const record = eventBlocks[index];
       if (record === undefined) break;
-      const said = read(file, record, eventsSchema);
-      if (said === null) damaged++;
-      else lastIds = [...said.map(({ id }) => id), ...lastIds];
+      const content = read(file, record, eventsSchema);
+      if (content === null) damaged++;
+      else lastIds = [...content.map(({ id }) => id), ...lastIds];
       found += record.events;
     }
   }

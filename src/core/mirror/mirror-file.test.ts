@@ -4,9 +4,9 @@ import { findRecords, readRecord, writeRecord } from "./mirror-file.ts";
 
 const LONG = "a long text, ".repeat(1000);
 const SAYS = ["first", '["second"]', "", LONG, "Rfm1 in the middle, Rfm1", "last ✓"] as const;
-const WRITTEN = SAYS.map((says, place) => writeRecord(place === 0 ? "facts" : "events", says, place));
-const STARTS = WRITTEN.map((_, place) =>
-  WRITTEN.slice(0, place).reduce((sum, { length }) => sum + length, 0),
+const WRITTEN = SAYS.map((says, index) => writeRecord(index === 0 ? "facts" : "events", says, index));
+const STARTS = WRITTEN.map((_, index) =>
+  WRITTEN.slice(0, index).reduce((sum, { length }) => sum + length, 0),
 );
 const FILE = joined(...WRITTEN);
 
@@ -14,23 +14,23 @@ function joined(...parts: readonly Uint8Array[]): Uint8Array {
   return Uint8Array.from(parts.flatMap((part) => [...part]));
 }
 
-/** What the whole records of a file say. */
-function said(bytes: Uint8Array): string[] {
+/** Contents of the whole records of a file. */
+function content(bytes: Uint8Array): string[] {
   return findRecords(bytes).records.map((record) => readRecord(bytes, record));
 }
 
-/** Which of the six are whole where the bytes from `start` to before `end` are not. */
+/** Indexes of the whole records among six, after damage to the bytes from `start` to before `end`. */
 function untouched(start: number, end: number): string[] {
-  return SAYS.filter((_, place) => {
-    const first = STARTS[place] ?? 0;
-    return first + (WRITTEN[place]?.length ?? 0) <= start || first >= end;
+  return SAYS.filter((_, index) => {
+    const first = STARTS[index] ?? 0;
+    return first + (WRITTEN[index]?.length ?? 0) <= start || first >= end;
   });
 }
 
-describe("the file of a second copy", () => {
-  it("reads back what was written, with kinds, counts and places", () => {
+describe("mirror file", () => {
+  it("reads back what was written, with kinds, counts and positions", () => {
     const { records, damage } = findRecords(FILE);
-    expect(said(FILE)).toEqual(SAYS);
+    expect(content(FILE)).toEqual(SAYS);
     expect(records.map(({ kind }) => kind)).toEqual(["facts", ...Array<string>(5).fill("events")]);
     expect(records.map(({ events }) => events)).toEqual([0, 1, 2, 3, 4, 5]);
     expect(records.map(({ start }) => start)).toEqual(STARTS);
@@ -38,36 +38,36 @@ describe("the file of a second copy", () => {
     expect(damage).toEqual([]);
   });
 
-  it("packs what is long and leaves a key press readable", () => {
+  it("compresses long content and leaves a key press readable", () => {
     expect(WRITTEN[3]?.length).toBeLessThan(LONG.length / 20);
     expect(new TextDecoder().decode(WRITTEN[1])).toContain('["second"]');
   });
 
-  it("is whole in all but what was torn off, wherever that was", () => {
+  it("loses only what was torn off, at any position", () => {
     for (let length = 0; length <= FILE.length; length++) {
       const torn = FILE.subarray(0, length);
-      expect(said(torn), `cut off at ${length}`).toEqual(untouched(length, FILE.length));
+      expect(content(torn), `cut off at ${length}`).toEqual(untouched(length, FILE.length));
       const isBetween = length === FILE.length || STARTS.includes(length);
       expect(findRecords(torn).damage.length, `cut off at ${length}`).toBe(isBetween ? 0 : 1);
     }
   });
 
-  it("is whole in all but the record in which one bit was flipped, wherever that was", () => {
+  it("loses only the record with a flipped bit, at any position", () => {
     for (let at = 0; at < FILE.length; at++) {
       const spoilt = FILE.slice();
       spoilt[at] = (spoilt[at] ?? 0) ^ (1 << (at % 8));
-      expect(said(spoilt), `flipped at ${at}`).toEqual(untouched(at, at + 1));
+      expect(content(spoilt), `flipped at ${at}`).toEqual(untouched(at, at + 1));
       expect(findRecords(spoilt).damage, `flipped at ${at}`).toHaveLength(1);
     }
   });
 
-  it("is read on behind what a crash left, whatever that was", () => {
+  it("reads the records after any remains of a crash", () => {
     const bytes = fc.uint8Array({ maxLength: 60 });
     fc.assert(
-      fc.property(fc.nat(5), bytes, fc.nat(40), (place, garbage, cut) => {
-        const torn = WRITTEN[place]?.subarray(0, cut % (WRITTEN[place]?.length ?? 1)) ?? garbage;
-        const file = joined(garbage, ...WRITTEN.slice(0, place), torn, ...WRITTEN.slice(place));
-        const found = said(file);
+      fc.property(fc.nat(5), bytes, fc.nat(40), (index, garbage, cut) => {
+        const torn = WRITTEN[index]?.subarray(0, cut % (WRITTEN[index]?.length ?? 1)) ?? garbage;
+        const file = joined(garbage, ...WRITTEN.slice(0, index), torn, ...WRITTEN.slice(index));
+        const found = content(file);
         expect(found).toEqual(expect.arrayContaining([...SAYS]));
         expect(found).toHaveLength(SAYS.length);
         expect(findRecords(file).damage.length).toBeLessThanOrEqual(2);
@@ -75,7 +75,7 @@ describe("the file of a second copy", () => {
     );
   });
 
-  it("takes nothing for a record whose length goes beyond the end, or whose kind nobody knows", () => {
+  it("rejects records that exceed the file or have an unknown kind", () => {
     const record = writeRecord("text", "x");
     const longer = record.slice();
     longer[4] = 2;

@@ -1,25 +1,24 @@
-// Holds the file of a second copy: records one after the other, each with its length and a digest, so that what is whole in a
-// torn file is known.
+// Writes and finds the records of a mirror file, each with length and digest, so that the whole records of a torn file are known.
 
 import { sha256 } from "@noble/hashes/sha2.js";
 import { gunzipSync, gzipSync, strFromU8, strToU8 } from "fflate";
 
-/** What a record is: `facts` of the copy, one `text`, `events`; or, in a file of their own, the browser's `settings`. */
+/** Kind of a record: `facts` of the copy, one `text`, `events`; or, in a file of their own, the browser's `settings`. */
 type RecordKind = "facts" | "text" | "events" | "settings";
-/** Append only: the place is what is written. */
+/** Append only: the index is written to files. */
 const KINDS: readonly RecordKind[] = ["facts", "text", "events", "settings"];
 
-/** Where a whole record lies in its file. */
+/** A whole record and its position in the file. */
 export interface PlacedRecord {
   readonly kind: RecordKind;
-  /** Events in it; 0 for the other kinds. */
+  /** Number of events; 0 for other kinds. */
   readonly events: number;
-  /** Of its first byte, and of the byte after its last. */
+  /** Byte offsets of the record: first byte, and first byte after it. */
   readonly start: number;
   readonly end: number;
 }
 
-/** Bytes between whole records that are none: torn by a crash, or spoilt since. */
+/** Bytes between whole records: torn by a crash, or damaged since. */
 interface Damage {
   readonly start: number;
   readonly end: number;
@@ -44,18 +43,18 @@ const KIND_AT = 12;
 const DIGEST_AT = 13;
 const DIGEST_BYTES = 16;
 const PACKED = 0x80;
-/** Shorter content is kept as it is: a key press is read by anybody with a text editor. */
+/** Bytes. Shorter content is not compressed, so that a key press can be read in a text editor. */
 const WORTH_PACKING = 4000;
 
-/** Of packing: more takes twice the time and gains a twentieth. */
+/** Compression level: higher ones take twice the time and save a twentieth. */
 const LEVEL = 3;
 
-/** SHA-256 of all that counts, cut: what is changed by chance or crash is known for certain. */
+/** Truncated SHA-256 of head and content, to detect damage by chance. */
 function digestOf(head: Uint8Array, content: Uint8Array): Uint8Array {
   return sha256.create().update(head).update(content).digest().subarray(0, DIGEST_BYTES);
 }
 
-/** One record as bytes. `json`: what it says, as text; `events`: how many events that is. */
+/** Writes one record. `json`: its content; `events`: the number of events in it. */
 export function writeRecord(kind: RecordKind, json: string, events = 0): Uint8Array {
   const plain = strToU8(json);
   const isPacked = plain.length >= WORTH_PACKING;
@@ -71,9 +70,9 @@ export function writeRecord(kind: RecordKind, json: string, events = 0): Uint8Ar
   return bytes;
 }
 
-/** The whole record that begins there; null = none does. */
+/** The whole record that begins at `start`; null = none. */
 function recordAt(bytes: Uint8Array, start: number): PlacedRecord | null {
-  if (start + HEADER > bytes.length || MAGIC.some((byte, place) => bytes[start + place] !== byte))
+  if (start + HEADER > bytes.length || MAGIC.some((byte, index) => bytes[start + index] !== byte))
     return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset + start);
   const end = start + HEADER + view.getUint32(SIZE_AT, true);
@@ -81,11 +80,11 @@ function recordAt(bytes: Uint8Array, start: number): PlacedRecord | null {
   if (kind === undefined || end > bytes.length) return null;
   const head = bytes.subarray(start + SIZE_AT, start + DIGEST_AT);
   const digest = digestOf(head, bytes.subarray(start + HEADER, end));
-  if (digest.some((byte, place) => bytes[start + DIGEST_AT + place] !== byte)) return null;
+  if (digest.some((byte, index) => bytes[start + DIGEST_AT + index] !== byte)) return null;
   return { kind, events: view.getUint32(EVENTS_AT, true), start, end };
 }
 
-/** Every whole record of a file, and what lies between them. A file of anything is read; there is nothing to refuse. */
+/** Finds every whole record of a file and the damage between them. Any file can be read. */
 export function findRecords(bytes: Uint8Array): Placed {
   const records: PlacedRecord[] = [];
   const damage: Damage[] = [];
@@ -107,7 +106,7 @@ export function findRecords(bytes: Uint8Array): Placed {
   return { records, damage };
 }
 
-/** What a whole record says, as text. */
+/** Content of a whole record as text. */
 export function readRecord(bytes: Uint8Array, { start, end }: PlacedRecord): string {
   const content = bytes.subarray(start + HEADER, end);
   const isPacked = ((bytes[start + KIND_AT] ?? 0) & PACKED) !== 0;

@@ -1,14 +1,14 @@
-// Holds the settings of a browser in its second copy: what somebody chose comes back with their work.
+// Writes the settings of a browser to its mirror and reads them back.
 
 import * as v from "valibot";
 import { findRecords, readRecord, writeRecord } from "#core/mirror/mirror-file.ts";
 
-/** By key; whoever reads one checks its shape. */
+/** By key. Each reader checks the shape. */
 export type MirrorSettings = Readonly<Record<string, unknown>>;
 
 const settingsSchema = v.record(v.string(), v.unknown());
 
-/** What is text, number, list or the like is kept; what is not, as the handle of a file, stays in the database alone. */
+/** Keeps plain values only. Others, such as file handles, stay only in the database. */
 export function settingsRecord(settings: MirrorSettings): Uint8Array {
   const plain = Object.entries(settings).filter(([, value]) => isPlain(value));
   return writeRecord("settings", JSON.stringify(Object.fromEntries(plain)));
@@ -20,13 +20,13 @@ function isPlain(value: unknown): boolean {
   return Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
 }
 
-/** Those of the last whole record; nothing where there is none. */
+/** Settings of the last whole record; empty if there is none. */
 export function readSettingsRecords(files: readonly Uint8Array[]): MirrorSettings {
   for (const bytes of files.toReversed()) {
     for (const record of findRecords(bytes).records.toReversed()) {
       if (record.kind !== "settings") continue;
-      const said: unknown = JSON.parse(readRecord(bytes, record));
-      if (v.is(settingsSchema, said) && !Array.isArray(said)) return said;
+      const content: unknown = JSON.parse(readRecord(bytes, record));
+      if (v.is(settingsSchema, content) && !Array.isArray(content)) return content;
     }
   }
   return {};

@@ -1,10 +1,10 @@
-// Holds what one copy of a campaign lacks that the other has: a ledger is a set, so both are mended by what is missing.
+// Computes what the mirror and the database lack of each other. A ledger is a set, so adding the missing events repairs both.
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { LedgerText } from "#core/ledger/ledger.ts";
 import { eventsMissing } from "#core/ledger/order.ts";
 import {
-  EVENTS_A_BLOCK,
+  EVENTS_PER_BLOCK,
   eventRecords,
   factsRecord,
   type MirrorFacts,
@@ -18,36 +18,36 @@ export interface CopyOfLedger {
   readonly texts: ReadonlyMap<string, LedgerText>;
 }
 
-/** What `here` has and `there` lacks: by id, or told otherwise under the same id. */
+/** What `here` has and `there` lacks, by id, or with other content under the same id. */
 export function missingIn(here: CopyOfLedger, there: CopyOfLedger): CopyOfLedger {
   const texts = new Map([...here.texts].filter(([hash]) => !there.texts.has(hash)));
   return { events: eventsMissing(here.events, there.events), texts };
 }
 
-/** What is to become of the files of a campaign: written behind, or anew beside. */
+/** How the files of a campaign change: records appended, or all rewritten. */
 interface MirrorChange {
-  readonly how: "append" | "anew";
+  readonly how: "append" | "rewrite";
   readonly records: readonly Uint8Array[];
 }
 
-/** So many records of single key presses are worth writing anew: they are read in a fraction of the time. */
-const MANY = 1000;
+/** So many records of single key presses are worth rewriting: reading gets much faster. */
+const SCATTERED = 1000;
 
 export function isScattered({ events, blocks }: Pick<MirrorGlance, "events" | "blocks">): boolean {
-  return blocks - events / EVENTS_A_BLOCK > MANY;
+  return blocks - events / EVENTS_PER_BLOCK > SCATTERED;
 }
 
 interface ReconciledFiles {
   readonly change: MirrorChange;
   /** What the database lacks. */
   readonly missing: CopyOfLedger;
-  /** How many events the files lacked. */
+  /** Number of events that the files lacked. */
   readonly lacked: number;
 }
 
 /**
- * Holds the files of a campaign (oldest first) against the database. Files that are spoilt, several, scattered or none, or
- * that say something twice, are written anew with all that either has.
+ * Compares the files of a campaign (oldest first) with the database. Files that are damaged, several, scattered, missing or contain
+ * duplicates are rewritten with everything that either side has.
  */
 export function reconcileFiles(
   facts: MirrorFacts,
@@ -63,7 +63,7 @@ export function reconcileFiles(
   const texts = new Map([...stored.texts, ...missing.texts]);
   const change: MirrorChange =
     isSpoilt || isScattered({ events: all.length, blocks: mirrored.blocks })
-      ? { how: "anew", records: [factsRecord(facts), ...textRecords(texts), ...eventRecords(all)] }
+      ? { how: "rewrite", records: [factsRecord(facts), ...textRecords(texts), ...eventRecords(all)] }
       : { how: "append", records: [...textRecords(lacking.texts), ...eventRecords(lacking.events)] };
   return { change, missing, lacked: lacking.events.length };
 }

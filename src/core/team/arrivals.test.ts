@@ -19,7 +19,7 @@ const put = (system: string, text: string | null, number: number): LedgerEvent =
   ...{ kind: "output", ...stamp(number), system, text },
 });
 const [, output = ""] = ledger.events.flatMap(textsNamedBy);
-/** One system was taken out, of another the text came under a second name. */
+/** One system was removed; another output came again under a second name. */
 const known = new KnownTexts([...ledger.events, put("bad", null, 70), put("out", output, 71)], ledger.texts);
 const candidate = texts.index.numberOf({ system: "bad", example: "e1" }) ?? -1;
 const named = (annotator: string, sameAs?: string): LedgerEvent => ({
@@ -37,43 +37,47 @@ const tasks = (annotator: string | null): LedgerEvent => ({
 const setting = (key: string, value: unknown): LedgerEvent => ({ kind: "setting", ...stamp(3), key, value });
 const hash = "0".repeat(64);
 
-/** Where each event went. */
+/** The group into which each event was sorted. */
 function where(events: readonly LedgerEvent[], listed: readonly string[] = ["a"]): string {
-  const { taken, changing, waiting, refused } = sortArrivals(events, {
+  const { fitting, changing, waiting, unusable } = sortArrivals(events, {
     listed: new Set(listed),
     texts: known,
   });
-  const left = [...waiting, ...refused].map(({ event }) => event);
-  expect(taken.length + changing.length + left.length).toBe(events.length);
+  const left = [...waiting, ...unusable].map(({ event }) => event);
+  expect(fitting.length + changing.length + left.length).toBe(events.length);
   return events
     .map((event) => {
-      if (taken.includes(event)) return "taken";
+      if (fitting.includes(event)) return "fitting";
       if (changing.includes(event)) return "changing";
-      return waiting.some((one) => one.event === event) ? "waiting" : "refused";
+      return waiting.some((one) => one.event === event) ? "waiting" : "unusable";
     })
     .join(" ");
 }
 
 it.each<[string, readonly LedgerEvent[], string]>([
-  ["a judgement of somebody listed", [smallJudgement(1, { author: "a" })], "taken"],
-  ["a judgement of somebody who is not", [smallJudgement(1, { author: "b" })], "waiting"],
+  ["a judgement of a listed annotator", [smallJudgement(1, { author: "a" })], "fitting"],
+  ["a judgement of an unlisted annotator", [smallJudgement(1, { author: "b" })], "waiting"],
   [
-    "of somebody who is named along, before or after",
+    "of an annotator listed in the same batch, before or after",
     [smallJudgement(1, { author: "b" }), named("b")],
-    "taken taken",
+    "fitting fitting",
   ],
-  ["of somebody who waits", [smallJudgement(1, { author: "b" }), named("b", "c")], "waiting waiting"],
   [
-    "of somebody who waits for one who waits",
+    "of an annotator whose event waits",
+    [smallJudgement(1, { author: "b" }), named("b", "c")],
+    "waiting waiting",
+  ],
+  [
+    "of an annotator whose event waits for a waiting one",
     [smallJudgement(1, { author: "b" }), named("b", "c"), named("c", "d")],
     "waiting waiting waiting",
   ],
-  ["of a chain that is whole", [named("b", "c"), named("c", "a")], "taken taken"],
-  ["tasks of somebody listed, and of nobody", [tasks("a"), tasks(null)], "taken taken"],
-  ["tasks of somebody who is not", [tasks("b")], "waiting"],
-  ["a setting", [setting("name", "Other")], "taken"],
-  ["a setting of another shape", [setting("name", 7)], "refused"],
-  ["a setting of a later version", [setting("colour", 7)], "taken"],
+  ["of a chain that is whole", [named("b", "c"), named("c", "a")], "fitting fitting"],
+  ["tasks of a listed annotator, and of nobody", [tasks("a"), tasks(null)], "fitting fitting"],
+  ["tasks of an unlisted annotator", [tasks("b")], "waiting"],
+  ["a setting", [setting("name", "Other")], "fitting"],
+  ["a setting of another shape", [setting("name", 7)], "unusable"],
+  ["a setting of a later version", [setting("colour", 7)], "fitting"],
   [
     "what changes the texts",
     [
@@ -83,20 +87,24 @@ it.each<[string, readonly LedgerEvent[], string]>([
     "changing changing",
   ],
   ["a withdrawal", [{ kind: "retraction", ...stamp(6), events: [], reason: "" }], "changing"],
-  ["the last token, of no text", [selecting(6, "")], "taken"],
-  ["a token behind the last, of no text", [selecting(7, "")], "refused"],
-  ["a line behind the last, of no text", [said({ tokens: [{ line: 4, position: 0 }] })], "refused"],
-  ["a mended pronoun behind the last", [said({ fixedPronoun: [{ line: 1, position: 7 }] })], "refused"],
-  ["the last token, of the text in force", [selecting(6, texts.textHash(candidate))], "taken"],
-  // It was sent before that text came to some, and after it to others: all have it, and it counts nowhere.
-  ["a token behind the last, of the text in force", [selecting(7, texts.textHash(candidate))], "taken"],
-  ["a token of another text", [selecting(7, hash)], "taken"],
+  ["the last token, of no text", [selecting(6, "")], "fitting"],
+  ["a token behind the last, of no text", [selecting(7, "")], "unusable"],
+  ["a line after the last, without a text hash", [said({ tokens: [{ line: 4, position: 0 }] })], "unusable"],
+  ["a fixed pronoun after the last token", [said({ fixedPronoun: [{ line: 1, position: 7 }] })], "unusable"],
+  ["the last token of the current text", [selecting(6, texts.textHash(candidate))], "fitting"],
+  // It was sent before that text reached some people and after it reached others: everybody has it, and it counts nowhere.
+  ["a token after the last of the current text", [selecting(7, texts.textHash(candidate))], "fitting"],
+  ["a token of another text", [selecting(7, hash)], "fitting"],
   ["a token of a system that is not here, of no text", [said({ ...token, system: "none" })], "waiting"],
   ["the same of an example", [said({ ...token, example: "e9" })], "waiting"],
-  ["the same, of a text", [said({ ...token, system: "none", textHash: hash })], "taken"],
-  ["the same, without a token", [said({ system: "none" }), said({ example: "e9" })], "taken taken"],
-  ["a token of a system that was taken out since", [selecting(6, ""), selecting(7, "")], "taken refused"],
-  ["a token of a system under a second name", [said({ ...token, system: "out" })], "taken"],
+  ["the same, of a text", [said({ ...token, system: "none", textHash: hash })], "fitting"],
+  ["the same, without a token", [said({ system: "none" }), said({ example: "e9" })], "fitting fitting"],
+  [
+    "a token of a system that was fitting out since",
+    [selecting(6, ""), selecting(7, "")],
+    "fitting unusable",
+  ],
+  ["a token of a system under a second name", [said({ ...token, system: "out" })], "fitting"],
   [
     "of nobody, and of a system that is not here",
     [said({ ...token, author: "b", system: "none" })],

@@ -1,63 +1,72 @@
-// Holds what of events that came from others can be taken into a campaign at once, what must wait for something, and what never can.
+// Sorts received events: those that can be stored at once, those that must wait for something, and those that can never be stored.
 
 import type { KnownTexts } from "#core/campaign/known-texts.ts";
 import { clockInWords, LARGEST_FOREIGN_CLOCK } from "#core/ledger/clock-range.ts";
 import type { AnnotatorNamed, LedgerEvent } from "#core/ledger/event.ts";
 import { whyInvalid } from "#core/ledger/valid-event.ts";
 
-/** An event that is not taken in, and why. */
-export interface LeftEvent {
+/** An event that is not stored, and why. */
+export interface UnusableEvent {
   readonly event: LedgerEvent;
   readonly why: string;
 }
 
 interface Arrivals {
-  /** What people say and are called, and settings: they fit whatever is here. */
-  readonly taken: readonly LedgerEvent[];
-  /** What changes which texts are in force, or who has what to do: the whole campaign is to be looked at with them, as when a file is opened. */
+  /** Judgements, names and settings that fit the campaign as it is. */
+  readonly fitting: readonly LedgerEvent[];
+  /** Events that change the current texts or the assignment: the whole campaign must be checked with them, as when a file is opened. */
   readonly changing: readonly LedgerEvent[];
-  /** They name somebody who is not listed here yet, or are of what is not here and name no text: that may be on its way. */
-  readonly waiting: readonly LeftEvent[];
-  readonly refused: readonly LeftEvent[];
+  /**
+   * Events that name a person who is not listed yet, or judgements without a text hash on texts that are not here: what they need may still
+   * arrive.
+   */
+  readonly waiting: readonly UnusableEvent[];
+  readonly unusable: readonly UnusableEvent[];
 }
 
-export interface ArrivedAt {
-  /** Ids of all annotators of whom any event of the campaign is. */
+export interface ReceivingCampaign {
+  /** Ids of all annotators with any event in the campaign. */
   readonly listed: ReadonlySet<string>;
-  /** All that the campaign ever had. */
+  /** All texts that the campaign ever had. */
   readonly texts: Pick<KnownTexts, "unproved">;
 }
 
 /**
- * Sorts events by the rules of `fitLedger`, of which those of the whole campaign are left to whoever takes in what is `changing`. What is taken
- * hangs on what the campaign ever had, never on what is in force: in whatever order all comes, the same is here in the end.
+ * Sorts events by the rules of `fitLedger`; the caller checks the whole campaign for `changing` events. The rules depend on everything that
+ * the campaign ever had, never on its current state. So the order of arrival does not change the result.
  */
-export function sortArrivals(events: readonly LedgerEvent[], { listed: before, texts }: ArrivedAt): Arrivals {
+export function sortArrivals(
+  events: readonly LedgerEvent[],
+  { listed: before, texts }: ReceivingCampaign,
+): Arrivals {
   const listed = listedAfter(events, before);
-  const taken: LedgerEvent[] = [];
+  const fitting: LedgerEvent[] = [];
   const changing: LedgerEvent[] = [];
-  const waiting: LeftEvent[] = [];
-  const refused: LeftEvent[] = [];
+  const waiting: UnusableEvent[] = [];
+  const unusable: UnusableEvent[] = [];
   for (const event of events) {
     const why = whyUnlisted(event, listed);
     const unproved = event.kind === "judgement" && why === null ? texts.unproved(event) : null;
-    const wrong = whyRefused(event) ?? (unproved?.isUnknown === false ? unproved.why : null);
+    const wrong = whyUnusable(event) ?? (unproved?.isUnknown === false ? unproved.why : null);
     if (why !== null) waiting.push({ event, why });
     else if (unproved?.isUnknown) waiting.push({ event, why: unproved.why });
-    else if (wrong !== null) refused.push({ event, why: wrong });
+    else if (wrong !== null) unusable.push({ event, why: wrong });
     else if (isChanging(event)) changing.push(event);
-    else taken.push(event);
+    else fitting.push(event);
   }
-  return { taken, changing, waiting, refused };
+  return { fitting, changing, waiting, unusable };
 }
 
-/** Everybody who is listed in the end: `before`, and whom these events list, unless an event waits for somebody who never is. */
+/**
+ * Ids of everybody who is listed in the end: `before`, and those whom these events list. An event that refers to a person who is never
+ * listed does not count.
+ */
 export function listedAfter(
   events: readonly LedgerEvent[],
   before: ReadonlySet<string> = new Set(),
 ): ReadonlySet<string> {
   const naming = events.filter((event) => event.kind === "annotator");
-  /** How many events list an entry; those that wait for nobody are taken back when the entry they name turns out to be nobody. */
+  /** How many events list an entry. Events that refer to an unlisted entry are subtracted below. */
   const counts = new Map<string, number>();
   const waiting = new Map<string, AnnotatorNamed[]>();
   for (const event of naming) {
@@ -78,7 +87,7 @@ export function listedAfter(
   return new Set([...before, ...[...counts].flatMap(([id, count]) => (count > 0 ? [id] : []))]);
 }
 
-/** Annotators who must be listed for the event to be taken in. */
+/** Annotators who must be listed before the event can be stored. */
 function peopleNamedBy(event: LedgerEvent): readonly string[] {
   switch (event.kind) {
     case "judgement":
@@ -92,14 +101,14 @@ function peopleNamedBy(event: LedgerEvent): readonly string[] {
   }
 }
 
-/** Null = whoever it names is listed. */
+/** Null = everybody whom the event names is listed. */
 export function whyUnlisted(event: LedgerEvent, listed: ReadonlySet<string>): string | null {
   const unknown = peopleNamedBy(event).find((annotator) => !listed.has(annotator));
   return unknown === undefined ? null : `it names annotator “${unknown}”, who is not listed`;
 }
 
-/** What is wrong with an event from elsewhere, whatever the campaign; null = nothing. */
-export function whyRefused(event: LedgerEvent): string | null {
+/** Returns what is wrong with a foreign event, whatever the campaign; null = nothing. */
+export function whyUnusable(event: LedgerEvent): string | null {
   if (event.clock > LARGEST_FOREIGN_CLOCK) return clockInWords(event, LARGEST_FOREIGN_CLOCK);
   return whyInvalid(event);
 }

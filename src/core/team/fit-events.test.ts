@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { serializeCampaign } from "#core/formats/campaign-file.ts";
 import type { LedgerEvent, PronounRecord } from "#core/ledger/event.ts";
 import { textsNamedBy } from "#core/ledger/ledger.ts";
-import { type CameEvent, fitEvents } from "#core/team/fit-events.ts";
+import { fitEvents, type SentEvent } from "#core/team/fit-events.ts";
 import { judgedLedger } from "#tools/testing/judged-campaign.ts";
 
 const ledger = judgedLedger();
@@ -11,13 +11,13 @@ const some = ledger.events.find((event): event is PronounRecord => event.kind ==
 if (some === undefined) throw new Error("somebody judged");
 const judgement = some;
 
-function came(...more: readonly LedgerEvent[]): CameEvent[] {
+function came(...more: readonly LedgerEvent[]): SentEvent[] {
   const coming = (sentBy: string) => (event: LedgerEvent) => ({ event, sentBy });
   return [...ledger.events.map(coming("root")), ...more.map(coming("mallory"))];
 }
 
-describe("what an engine has", () => {
-  it("is the ledger, in whatever order it comes", () => {
+describe("fitEvents", () => {
+  it("returns the ledger in any order of arrival", () => {
     const { ledger: fit, leftOut, problems } = fitEvents("db", ledger.id, came().reverse(), ledger.texts);
     expect({ leftOut, problems }).toEqual({ leftOut: [], problems: [] });
     expect(serializeCampaign(fit)).toBe(serializeCampaign(ledger));
@@ -27,7 +27,7 @@ describe("what an engine has", () => {
   it.each<[string, LedgerEvent[], string[]]>([
     ["a judgement of nobody", [{ ...judgement, ...stamp, author: "nobody" }], ["annotator “nobody”"]],
     [
-      "somebody who is the same as nobody, and what they judged",
+      "an alias of an unlisted annotator, and their judgements",
       [
         { kind: "annotator", ...stamp, annotator: "x", name: "X", role: "annotator", sameAs: "nobody" },
         { ...judgement, ...stamp, id: "00000000-0000-4000-8000-00000000abce", author: "x" },
@@ -38,7 +38,7 @@ describe("what an engine has", () => {
     [
       "an output without its text",
       [{ kind: "output", ...stamp, system: "new", text: "a".repeat(64) }],
-      ["aaaaaaaaaaaa… that it names is not there"],
+      ["aaaaaaaaaaaa… that it names is missing"],
     ],
     [
       "a suite that is an output",
@@ -49,7 +49,7 @@ describe("what an engine has", () => {
             ledger.events.flatMap((event) => (event.kind === "output" ? textsNamedBy(event) : []))[0] ?? "",
         },
       ],
-      ["is of another kind (output)"],
+      ["has the wrong kind (output)"],
     ],
     [
       "a judgement of a word that is not there",
@@ -66,7 +66,7 @@ describe("what an engine has", () => {
     expect(serializeCampaign(fit)).toBe(serializeCampaign(ledger));
   });
 
-  it("tells of two events of one id, and who sent them", () => {
+  it("reports two events with one id and who sent them", () => {
     const other = { ...judgement, content: { ...judgement.content, remark: "another" } };
     const { ledger: fit, leftOut } = fitEvents("db", ledger.id, came(other), ledger.texts);
     expect(leftOut).toHaveLength(1);
@@ -75,7 +75,7 @@ describe("what an engine has", () => {
     expect(fit.events).toHaveLength(ledger.events.length);
   });
 
-  it("comes to nothing without a suite, which is told", () => {
+  it("reports an error without a suite", () => {
     const { problems } = fitEvents("db", ledger.id, [], ledger.texts);
     expect(problems.map(({ message }) => message)).toEqual(["found no suite; expected one"]);
   });

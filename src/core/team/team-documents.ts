@@ -1,4 +1,4 @@
-// Holds how events and texts lie on an engine: a document each, under the event's id or the text's hash, so that none can be changed or given twice.
+// Converts events and texts to documents of the server and back: one immutable document each, named by the event's id or the text's hash.
 
 import * as v from "valibot";
 import { readJson } from "#core/formats/json.ts";
@@ -10,10 +10,10 @@ import { hashText } from "#core/shared/hash.ts";
 import type { Immutable } from "#core/shared/json-parts.ts";
 import { type Parsed, ProblemList } from "#core/shared/problem.ts";
 
-/** Characters of one event: an annotator's, and any. What is longer stays here, and is told. */
+/** Longest event in characters, for annotators and coordinators. Longer ones stay here and are reported. */
 export const LONGEST_EVENT = { annotator: 65_536, coordinator: 4_000_000 } as const;
 
-/** Bytes of one text: a suite, an output, the rows of a database. */
+/** Largest text in bytes: a suite, an output, the rows of a database. */
 export const LARGEST_TEXT = 200_000_000;
 
 /** The name under which a text is attached to its document. */
@@ -24,22 +24,22 @@ const eventDocumentSchema = v.object({
   type: v.literal("event"),
   /** SHA-256 of `text`. */
   hash: v.string(),
-  /** As a line of a campaign file. */
+  /** The event as a line of a campaign file. */
   text: v.pipe(v.string(), v.maxLength(LONGEST_EVENT.coordinator)),
   /** The server's name of its sender. */
   sentBy: v.string(),
 });
 export type EventDocument = Immutable<v.InferOutput<typeof eventDocumentSchema>>;
 
-/** Under the id of the event: whoever sends another one under an id that is there finds that nothing is changed. */
+/** Document under the event's id. The server never changes it, so another event with that id is rejected. */
 export function eventDocument(event: LedgerEvent, sentBy: string): EventDocument {
   const text = eventText(event);
   return { _id: eventDocumentId(event.id), type: "event", hash: hashText(text), text, sentBy };
 }
 
 /**
- * The same where another is there under its id: files of judgements may give one record other predecessors, and every copy joins
- * the two. The engine takes it of a coordinator alone.
+ * Document under a further name, for an event whose id belongs to another event on the server: judgement files may give one event other
+ * predecessors, and every copy joins the two. The server accepts it only from a coordinator.
  */
 export function furtherDocument(event: LedgerEvent, sentBy: string): EventDocument {
   const document = eventDocument(event, sentBy);
@@ -63,14 +63,14 @@ export function textDocumentId(hash: string): string {
   return `text:${hash}`;
 }
 
-/** The text as a file holds it. */
+/** The text as in a file. */
 export function textAttached(text: LedgerText): string {
   return JSON.stringify(v.parse(textSchema, text));
 }
 
 const sentSchema = v.object({ sentBy: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)) });
 
-/** Why something is not taken in, and whom the engine knows as its sender; left out = nobody knows. */
+/** Adds the sender to a reason; left out = unknown. */
 export function sentByWhom(why: string, sentBy?: string): string {
   return sentBy === undefined ? why : `${why}; sent by “${sentBy}”`;
 }
@@ -86,17 +86,17 @@ const presenceSchema = v.object({
 /** Presence of a member: when they were last online, and how many of their events wait. No part of the ledger. */
 export type PresenceDocument = Immutable<v.InferOutput<typeof presenceSchema>>;
 
-/** A row of `_changes`, or a document asked for. */
+/** A document of the server, from `_changes` or by name. */
 export type ReadDocument =
   | { readonly kind: "event"; readonly event: LedgerEvent; readonly sentBy: string }
   | { readonly kind: "presence"; readonly presence: PresenceDocument }
-  /** A text, the campaign itself, the rules: looked at where they are needed. */
+  /** A text, the campaign document or the rules: read where they are needed. */
   | { readonly kind: "other" }
   | { readonly kind: "refused"; readonly id: string; readonly why: string };
 
 /**
- * What a document of the engine says. Whatever stands there went through no door yet: an event is read as strictly as from a file,
- * and must be the one that its name says, written as Referee writes it.
+ * Reads a document of the server, whose content was never checked. An event is validated as strictly as in a file, must match its name, and
+ * must be written as Referee writes it.
  */
 export function readDocument(id: string, document: unknown): ReadDocument {
   if (!isEventDocument(id)) {
@@ -110,9 +110,9 @@ export function readDocument(id: string, document: unknown): ReadDocument {
     return { kind: "refused", id, why: sentByWhom(why, sender.success ? sender.output.sentBy : undefined) };
   };
   const read = v.safeParse(eventDocumentSchema, document);
-  if (!read.success) return refused("it is no event as Referee sends them");
+  if (!read.success) return refused("it is not an event as Referee sends them");
   const { hash, text, sentBy } = read.output;
-  if (hash !== hashText(text)) return refused("it is not the one that was sent: its hash differs");
+  if (hash !== hashText(text)) return refused("it was altered: its hash differs");
   const json = readJson(id, text);
   if (!json.ok) return refused(json.problems.map(({ message }) => message).join("; "));
   const event = v.safeParse(eventSchema, json.value.json, { abortEarly: true });
@@ -122,11 +122,11 @@ export function readDocument(id: string, document: unknown): ReadDocument {
   }
   if (eventText(event.output) !== text) return refused("it is not written as Referee writes events");
   const named = eventDocumentId(event.output.id);
-  if (id !== named && id !== `${named}:${hash}`) return refused("it lies under the name of another");
+  if (id !== named && id !== `${named}:${hash}`) return refused("its name belongs to another event");
   return { kind: "event", event: event.output, sentBy };
 }
 
-/** The text of this hash, of what was attached. */
+/** Reads the attached text with this hash. */
 export function readAttached(hash: string, attached: string): Parsed<LedgerText> {
   const problems = new ProblemList();
   const file = textDocumentId(hash);
@@ -143,7 +143,7 @@ export function readAttached(hash: string, attached: string): Parsed<LedgerText>
     return { ok: false, problems: problems.all };
   }
   if (hashLedgerText(text.output) !== hash) {
-    problems.error("hash-differs", file, null, "the text is not the one that was sent; it was altered");
+    problems.error("hash-differs", file, null, "the text was altered");
     return { ok: false, problems: problems.all };
   }
   return { ok: true, value: text.output, warnings: [] };

@@ -1,15 +1,15 @@
-// Holds how a campaign and its people are called on an engine (CouchDB): database, roles, documents.
+// Names a campaign's database, roles and members on a server (CouchDB).
 
 import { hashText } from "#core/shared/hash.ts";
 
 export const TEAM_ROLES = ["annotator", "coordinator"] as const;
-/** What somebody may send: an annotator own judgements and the own name, a coordinator everything. */
+/** What a member may send: annotators their own judgements and name, coordinators everything. */
 export type TeamRole = (typeof TEAM_ROLES)[number];
 
-/** As CouchDB takes the name of a database. */
+/** Names of databases, as CouchDB accepts them. */
 const DATABASE = /^referee-[a-z0-9-]{1,80}$/;
 
-/** The database of a campaign, by the id that it has in every copy. Two campaigns never share one. */
+/** Name of a campaign's database, from the id that is the same in every copy. Two campaigns never share one. */
 export function databaseOf(ledger: string): string {
   const named = `referee-${ledger}`;
   return DATABASE.test(named) ? named : `referee-${hashText(ledger).slice(0, 32)}`;
@@ -19,7 +19,7 @@ export function isTeamDatabase(name: string): boolean {
   return DATABASE.test(name);
 }
 
-/** The role of the engine that lets somebody into a database. */
+/** The server's role that admits a user to a database. */
 export function serverRole(database: string, role: TeamRole): string {
   return `${database}:${role}`;
 }
@@ -29,13 +29,13 @@ export interface Membership {
   readonly role: TeamRole;
 }
 
-/** Which campaigns somebody is let into, by the roles that the engine tells; the greater role where both are told. In the order of their names. */
+/** Reads the campaigns to which a user's roles give access, sorted by database. Coordinator wins over annotator. */
 export function membershipsIn(roles: readonly string[]): Membership[] {
   const found = new Map<string, TeamRole>();
-  for (const told of roles) {
-    const cut = told.lastIndexOf(":");
-    const database = told.slice(0, Math.max(0, cut));
-    const role = TEAM_ROLES.find((one) => one === told.slice(cut + 1));
+  for (const given of roles) {
+    const cut = given.lastIndexOf(":");
+    const database = given.slice(0, Math.max(0, cut));
+    const role = TEAM_ROLES.find((one) => one === given.slice(cut + 1));
     if (role === undefined || !isTeamDatabase(database)) continue;
     if (found.get(database) !== "coordinator") found.set(database, role);
   }
@@ -44,7 +44,7 @@ export function membershipsIn(roles: readonly string[]): Membership[] {
     .sort((a, b) => (a.database < b.database ? -1 : 1));
 }
 
-/** A name of somebody, which is the id of their entry among the annotators, too: short, and the same wherever it is typed. */
+/** Whether this can be a member's name, which is also the id of their annotator entry: short, and the same wherever it is typed. */
 export function isTeamName(name: string): boolean {
   return /^[a-z0-9][a-z0-9._-]{0,63}$/.test(name);
 }

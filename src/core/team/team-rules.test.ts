@@ -27,7 +27,7 @@ const anna: User = { name: "anna", roles: [`${DATABASE}:annotator`] };
 const carla: User = { name: "carla", roles: [`${DATABASE}:coordinator`] };
 const admin: User = { name: "root", roles: ["_admin"] };
 
-/** What the engine is told of a write: null = it is taken. */
+/** The server's answer to a write; null = accepted. */
 function refusal(doc: object, user: User, old: object | null = null): string | null {
   const rules: unknown = runInNewContext(`(${rulesOf(DATABASE)})`, { Date });
   if (typeof rules !== "function") throw new Error("the rules are a function");
@@ -44,12 +44,12 @@ function refusal(doc: object, user: User, old: object | null = null): string | n
 
 const sent = (event: LedgerEvent, { name }: User) => eventDocument(event, name ?? "");
 
-/** A document of any text, with its true hash. */
+/** A document with any text and its true hash. */
 function saying(text: string, { name }: User): object {
   return { _id: `event:${ID}`, type: "event", hash: hashText(text), text, sentBy: name };
 }
 
-describe("what an annotator may send", () => {
+describe("rulesOf for annotators", () => {
   it.each<[string, LedgerEvent, string | null]>([
     ["an own judgement", JUDGEMENT, null],
     ["the own name", NAMED, null],
@@ -58,8 +58,8 @@ describe("what an annotator may send", () => {
     ["the name of another", { ...NAMED, annotator: "ben" }, "another's name"],
     ["the own name, signed by another", { ...NAMED, author: "ben" }, "a name in another's name"],
     ["the role of an adjudicator", { ...NAMED, role: "adjudicator" }, "a role is given by a coordinator"],
-    ["that two are one", { ...NAMED, sameAs: "ben" }, "who is one person is said by a coordinator"],
-    ["that two are not one", { ...NAMED, sameAs: null }, "who is one person is said by a coordinator"],
+    ["that two are one", { ...NAMED, sameAs: "ben" }, "aliases are set by a coordinator"],
+    ["that two are not one", { ...NAMED, sameAs: null }, "aliases are set by a coordinator"],
     ["a setting", SETTING, "of a coordinator only: setting"],
     [
       "a suite",
@@ -88,7 +88,7 @@ describe("what an annotator may send", () => {
   });
 });
 
-describe("what nobody may send", () => {
+describe("rulesOf for everybody", () => {
   it.each<[string, object, string]>([
     ["in another's name", { ...sent(JUDGEMENT, carla), sentBy: "anna" }, "sent in another's name"],
     ["in nobody's name", { ...sent(JUDGEMENT, carla), sentBy: "" }, "nobody is named as the sender"],
@@ -113,13 +113,13 @@ describe("what nobody may send", () => {
     [
       "under another's id",
       { ...sent(JUDGEMENT, carla), _id: `event:${OTHER}` },
-      "an event lies under its id",
+      "an event's document is named by its id",
     ],
-    ["under no id", { ...sent(JUDGEMENT, carla), _id: "event:" }, "an event lies under its id"],
+    ["under no id", { ...sent(JUDGEMENT, carla), _id: "event:" }, "an event's document is named by its id"],
     [
       "under its id and another hash",
       { ...sent(JUDGEMENT, carla), _id: `event:${ID}:${"0".repeat(64)}` },
-      "an event lies under its id",
+      "an event's document is named by its id",
     ],
     ["no text", { _id: "event:1", type: "event", sentBy: "carla" }, "an event is expected"],
     ["another type", { _id: "x", type: "mail", sentBy: "carla" }, "a type that no document has"],
@@ -153,14 +153,14 @@ describe("what nobody may send", () => {
     expect(refusal(doc, carla)).toBe(expected);
   });
 
-  it("a change, even by a coordinator, and even to the same", () => {
+  it("rejects a change, even by a coordinator and even to the same content", () => {
     const doc = sent(JUDGEMENT, carla);
     expect(refusal(doc, carla, doc)).toBe("nothing is changed");
     expect(refusal(doc, admin, doc)).toBe("sent in another's name");
     expect(refusal(sent(JUDGEMENT, admin), admin, doc)).toBe("nothing is changed");
   });
 
-  it("what brings a revision where nothing is, as a replica does: of a branch the engine asks as if nothing were there", () => {
+  it("rejects a revision for a new document: for a replicated branch CouchDB calls the rules as if the document were new", () => {
     for (const [user, event] of [
       [anna, JUDGEMENT],
       [carla, SETTING],
@@ -178,7 +178,7 @@ describe("what nobody may send", () => {
     expect(refusal({ ...here, _rev: "2-f" }, anna, here)).toBe(null);
   });
 
-  it("a clock that leaves no room for the next event of others; it grows with the time", () => {
+  it("rejects a clock that leaves no room for later events; the limit grows with time", () => {
     vi.useFakeTimers({ now: new Date("2026-11-24T12:00:00Z"), toFake: ["Date"] });
     const most = Date.parse("2036-11-24T00:00:00Z");
     const at = (clock: number) => sent({ ...JUDGEMENT, clock }, anna);
@@ -191,21 +191,21 @@ describe("what nobody may send", () => {
     vi.useRealTimers();
   });
 
-  it("another record under an id that is there; told otherwise it is taken of a coordinator, once", () => {
+  it("rejects another event under an existing id; under a further name a coordinator may send it once", () => {
     const there = sent(JUDGEMENT, anna);
     const bens = { ...JUDGEMENT, author: "ben" };
     const ben: User = { name: "ben", roles: anna.roles };
     expect(refusal(sent(bens, ben), ben, there)).toBe("nothing is changed");
     expect(refusal(furtherDocument(bens, "ben"), ben)).toBe(
-      "another of this id, told otherwise, is sent by a coordinator",
+      "another event with this id is sent by a coordinator",
     );
-    const told = furtherDocument({ ...JUDGEMENT, supersedes: [OTHER] }, "carla");
-    expect(told._id).toBe(`event:${ID}:${told.hash}`);
-    expect(refusal(told, carla)).toBe(null);
-    expect(refusal(told, carla, told)).toBe("nothing is changed");
+    const further = furtherDocument({ ...JUDGEMENT, supersedes: [OTHER] }, "carla");
+    expect(further._id).toBe(`event:${ID}:${further.hash}`);
+    expect(refusal(further, carla)).toBe(null);
+    expect(refusal(further, carla, further)).toBe("nothing is changed");
   });
 
-  it("somebody who is no member of this campaign", () => {
+  it("rejects users who are not members of this campaign", () => {
     for (const roles of [[], ["referee-other:coordinator"], ["annotator"]])
       expect(refusal(sent(JUDGEMENT, anna), { name: "anna", roles })).toBe(
         "unauthorized: members of this campaign only",
@@ -213,7 +213,7 @@ describe("what nobody may send", () => {
     expect(refusal(sent(JUDGEMENT, anna), { name: null, roles: [] })).toMatch(/^unauthorized/);
   });
 
-  it("a larger event than an annotator's may be", () => {
+  it("rejects an event larger than the annotators' limit", () => {
     const text = (length: number) => eventText({ ...JUDGEMENT, textHash: "x".repeat(length) });
     const room = LONGEST_EVENT.annotator - text(0).length;
     expect(refusal(saying(text(room), anna), anna)).toBe(null);
@@ -221,7 +221,7 @@ describe("what nobody may send", () => {
     expect(refusal(saying(text(room + 1), carla), carla)).toBe(null);
   });
 
-  it("texts and the campaign, of an annotator", () => {
+  it("rejects texts and the campaign document from an annotator", () => {
     const text = { _id: `text:${"a".repeat(64)}`, type: "text", _attachments: { text: {} } };
     expect(refusal({ ...text, sentBy: "anna" }, anna)).toBe("texts are sent by a coordinator");
     expect(refusal({ ...text, sentBy: "carla" }, carla)).toBe(null);
@@ -232,7 +232,7 @@ describe("what nobody may send", () => {
   });
 });
 
-it("when somebody was last heard of is changed by themselves alone", () => {
+it("lets only members themselves change their presence", () => {
   const here = { _id: "presence:anna", type: "presence", sentBy: "anna", time: STAMP.time, waiting: 2 };
   expect(refusal(here, anna)).toBe(null);
   expect(refusal(here, anna, here)).toBe(null);
@@ -243,10 +243,10 @@ it("when somebody was last heard of is changed by themselves alone", () => {
   expect(refusal({ ...here, time: "x".repeat(41) }, anna)).toBe("a time is expected");
 });
 
-it("hashes are those of the whole app, at every length around a block, in every script", () => {
+it("computes the same hashes as the app, at every length around a block, in every script", () => {
   const texts = Array.from({ length: 140 }, (_, length) => JSON.stringify("x".repeat(length)));
   for (const text of [...texts, JSON.stringify("été 😀 ∑ 代名詞".repeat(500))]) {
-    // A string is JSON, and no event: whoever gets so far has the right hash.
+    // A string is JSON but no event: this refusal shows that the hash was right.
     expect(refusal(saying(text, carla), carla)).toBe("an event is expected");
   }
 });

@@ -1,24 +1,24 @@
-// Holds who may send what, as the engine itself checks it: a function in the JavaScript that CouchDB runs (ECMAScript 5), with every write.
+// Defines who may send what, as a function in the JavaScript that CouchDB runs with every write (ECMAScript 5).
 
 import { LONGEST_EVENT } from "#core/team/team-documents.ts";
 
-/** The document of a database that carries its rules. */
+/** The document of a database that contains its rules. */
 export const RULES_ID = "_design/referee";
-/** Rules that are other than these are put anew by `referee team init`. */
+/** `referee team init` replaces rules that differ from these. */
 export const RULES_VERSION = 1;
 
 /**
- * Milliseconds, ten years. A clock counts events and grows more slowly than the time in milliseconds: whoever sends the greatest clock
- * that is accepted leaves room for the next events of everybody.
+ * Milliseconds: ten years. A clock counts events and grows more slowly than the time in milliseconds. So even the greatest accepted clock
+ * leaves room for everybody's next events.
  */
-const AHEAD = 315_576_000_000;
+const LARGEST_LEAD = 315_576_000_000;
 
 /**
- * `validate_doc_update` of a campaign's database. Nothing is deleted and nothing changed but when somebody was last heard of; whoever
- * sends says their own name; an annotator sends own judgements and the own name, a coordinator every event and all texts. An event's
- * document lies under its id, so that nobody gives another's record another content, and tells the SHA-256 of what it says, which is
- * computed here. Of a branch beside what is there (`new_edits: false`) CouchDB asks as if nothing were: only a replica brings a revision
- * where nothing is, and none is taken. A further one of that id, told otherwise, is taken of a coordinator under a name that ends in its hash.
+ * Returns the `validate_doc_update` of a campaign's database. Nothing is deleted, and only presence documents are changed. Members send
+ * only in their own name: annotators their own judgements and name, coordinators every event and all texts. An event's document is named by
+ * the event's id and contains the SHA-256 of its text, checked here, so that nobody can replace another's event. For a branch next to an
+ * existing document (`new_edits: false`) CouchDB calls the rules as if the document were new. Only a replica sends a revision with a new
+ * document, so these are rejected. Another event with the same id is accepted only from a coordinator, under a name that ends in its hash.
  */
 export function rulesOf(database: string): string {
   const named = JSON.stringify(database);
@@ -73,10 +73,10 @@ export function rulesOf(database: string): string {
   try { event = JSON.parse(text); } catch (e) { refuse("the event is no JSON"); }
   if (event === null || typeof event !== "object" || typeof event.id !== "string") refuse("an event is expected");
   var isFurther = id === "event:" + event.id + ":" + newDoc.hash;
-  if (id !== "event:" + event.id && !isFurther) refuse("an event lies under its id");
+  if (id !== "event:" + event.id && !isFurther) refuse("an event's document is named by its id");
   if (isCoordinator) return;
-  if (isFurther) refuse("another of this id, told otherwise, is sent by a coordinator");
-  var isInTime = typeof event.clock === "number" && event.clock <= new Date().getTime() + ${AHEAD};
+  if (isFurther) refuse("another event with this id is sent by a coordinator");
+  var isInTime = typeof event.clock === "number" && event.clock <= new Date().getTime() + ${LARGEST_LEAD};
   if (!isInTime) refuse("its clock is ahead of the time");
   if (event.kind === "judgement") {
     if (event.author !== userCtx.name) refuse("a judgement in another's name");
@@ -86,12 +86,12 @@ export function rulesOf(database: string): string {
   if (event.annotator !== userCtx.name) refuse("another's name");
   if (event.author !== null && event.author !== userCtx.name) refuse("a name in another's name");
   if (event.role !== "annotator") refuse("a role is given by a coordinator");
-  if (event.hasOwnProperty("sameAs")) refuse("who is one person is said by a coordinator");
+  if (event.hasOwnProperty("sameAs")) refuse("aliases are set by a coordinator");
 
   // FIPS 180-4, over UTF-8.
-  function sha256(said) {
+  function sha256(text) {
     var bytes;
-    try { bytes = unescape(encodeURIComponent(said)); } catch (e) { refuse("half a character"); }
+    try { bytes = unescape(encodeURIComponent(text)); } catch (e) { refuse("half a character"); }
     var K = [], H = [], found = 0, n, i;
     function frac(x) { return ((x - Math.floor(x)) * 4294967296) | 0; }
     for (n = 2; found < 64; n++) {

@@ -72,9 +72,9 @@ describe("CouchFailure kinds", () => {
 
   it("reports an answer over the limit as too large if the status is 2xx, else by its status", async () => {
     const long = (status: number) => () => new Response(`"${"x".repeat(2_000_000)}"`, { status });
-    expect(await failureOf(long(200), { longest: 1000 })).toMatchObject({ kind: "too-large", status: 200 });
-    expect(await failureOf(long(500), { longest: 1000 })).toMatchObject({ kind: "busy", status: 500 });
-    expect(await failureOf(long(401), { longest: 1000 })).toMatchObject({ kind: "signed-out", status: 401 });
+    expect(await failureOf(long(200), { maxBytes: 1000 })).toMatchObject({ kind: "too-large", status: 200 });
+    expect(await failureOf(long(500), { maxBytes: 1000 })).toMatchObject({ kind: "busy", status: 500 });
+    expect(await failureOf(long(401), { maxBytes: 1000 })).toMatchObject({ kind: "signed-out", status: 401 });
   });
 
   it("quotes the server's reason, up to the length that is read", async () => {

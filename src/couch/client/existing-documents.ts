@@ -50,7 +50,7 @@ export async function existingEvents(
   signal?: AbortSignal,
 ): Promise<ReadonlyMap<string, string | null>> {
   if (names.length === 0) return new Map();
-  const asked = { method: "POST", body: { keys: names }, signal, longest: LONGEST } as const;
+  const asked = { method: "POST", body: { keys: names }, signal, maxBytes: LONGEST } as const;
   const { rows } = await client.ask(`/${database}/_all_docs?include_docs=true`, eventRowsSchema, asked);
   return new Map(
     rows.flatMap(({ key, doc }) => {

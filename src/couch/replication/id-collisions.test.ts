@@ -42,7 +42,7 @@ it("sends an event under a further name if its id is taken, and reports it if th
   const sent = await send();
   expect(ids(sent)).toEqual([smallId(1), smallId(3)]);
   expect(sent.rejected.map(({ event, why }) => [event.id, why])).toEqual([
-    [smallId(2), expect.stringContaining("another record under its id")],
+    [smallId(2), expect.stringContaining("another event with this id")],
   ]);
 });
 

@@ -7,7 +7,7 @@ import { EMPTY_CHECKPOINT } from "./replication-store.ts";
 
 const own = (number: number) => smallJudgement(number, { author: "anna" });
 
-function some(): { store: StoreInTest; settled: Set<string>; waiting: Outbox; asked: number[] } {
+function some(): { store: StoreInTest; settled: Set<string>; outbox: Outbox; asked: number[] } {
   const store = new StoreInTest();
   const settled = new Set<string>();
   const asked: number[] = [];
@@ -16,68 +16,68 @@ function some(): { store: StoreInTest; settled: Set<string>; waiting: Outbox; as
     asked.push(after);
     return outbound(after, ids);
   };
-  return { store, settled, asked, waiting: new Outbox(store, (id) => settled.has(id)) };
+  return { store, settled, asked, outbox: new Outbox(store, (id) => settled.has(id)) };
 }
 
 it("reads each event once, also with two concurrent looks", async () => {
-  const { store, waiting, asked } = some();
+  const { store, outbox, asked } = some();
   store.events.push(own(1), own(2));
-  await Promise.all([waiting.look(EMPTY_CHECKPOINT), waiting.look(EMPTY_CHECKPOINT)]);
-  expect(waiting.size).toBe(2);
+  await Promise.all([outbox.look(EMPTY_CHECKPOINT), outbox.look(EMPTY_CHECKPOINT)]);
+  expect(outbox.size).toBe(2);
   store.events.push(own(3));
-  await waiting.look(EMPTY_CHECKPOINT);
-  expect([waiting.size, asked]).toEqual([3, [0, 2, 2]]);
+  await outbox.look(EMPTY_CHECKPOINT);
+  expect([outbox.size, asked]).toEqual([3, [0, 2, 2]]);
 });
 
 it("skips events before the checkpoint, on the server or rejected", async () => {
-  const { store, settled, waiting, asked } = some();
+  const { store, settled, outbox, asked } = some();
   store.events.push(own(1), own(2), own(3), own(4));
   settled.add(smallId(3));
-  await waiting.look({ ...EMPTY_CHECKPOINT, sent: 1 });
-  expect([waiting.size, asked]).toEqual([2, [1]]);
+  await outbox.look({ ...EMPTY_CHECKPOINT, sent: 1 });
+  expect([outbox.size, asked]).toEqual([2, [1]]);
   settled.add(smallId(2)).add(smallId(4));
-  waiting.settle([smallId(2), smallId(3)]);
-  expect(waiting.size).toBe(1);
-  waiting.settle();
-  expect(waiting.size).toBe(0);
+  outbox.settle([smallId(2), smallId(3)]);
+  expect(outbox.size).toBe(1);
+  outbox.settle();
+  expect(outbox.size).toBe(0);
 });
 
 it("counts events rejected earlier until they are rejected again, and reads them once", async () => {
-  const { store, settled, waiting } = some();
+  const { store, settled, outbox } = some();
   store.events.push(own(1), own(2), own(3));
   const checkpoint = { ...EMPTY_CHECKPOINT, sent: 2, refused: [smallId(1)] };
-  await waiting.look(checkpoint);
-  expect(waiting.size).toBe(2);
+  await outbox.look(checkpoint);
+  expect(outbox.size).toBe(2);
   settled.add(smallId(1));
-  waiting.settle();
+  outbox.settle();
   settled.clear();
-  await waiting.look(checkpoint);
-  expect(waiting.size).toBe(1);
+  await outbox.look(checkpoint);
+  expect(outbox.size).toBe(1);
 });
 
 it("reads again from the same position after a failed read", async () => {
-  const { store, waiting, asked } = some();
+  const { store, outbox, asked } = some();
   store.events.push(own(1));
   const { outbound } = store;
   store.outbound = () => Promise.reject(new Error("no"));
-  await expect(waiting.look(EMPTY_CHECKPOINT)).rejects.toThrow("no");
+  await expect(outbox.look(EMPTY_CHECKPOINT)).rejects.toThrow("no");
   store.outbound = outbound;
-  await waiting.look(EMPTY_CHECKPOINT);
-  expect([waiting.size, asked]).toEqual([1, [0]]);
+  await outbox.look(EMPTY_CHECKPOINT);
+  expect([outbox.size, asked]).toEqual([1, [0]]);
 });
 
 it("starts from the beginning after forget", async () => {
-  const { store, waiting, asked } = some();
+  const { store, outbox, asked } = some();
   store.events.push(own(1));
-  await waiting.look(EMPTY_CHECKPOINT);
-  waiting.forget();
-  expect(waiting.size).toBe(0);
-  await waiting.look(EMPTY_CHECKPOINT);
-  expect([waiting.size, asked]).toEqual([1, [0, 0]]);
+  await outbox.look(EMPTY_CHECKPOINT);
+  outbox.forget();
+  expect(outbox.size).toBe(0);
+  await outbox.look(EMPTY_CHECKPOINT);
+  expect([outbox.size, asked]).toEqual([1, [0, 0]]);
 });
 
 it("drops events sent during a look, although the record of what is on the server is forgotten by then", async () => {
-  const { store, settled, waiting, asked } = some();
+  const { store, settled, outbox, asked } = some();
   store.events.push(own(1), own(2));
   const { outbound } = store;
   let go = () => {};
@@ -89,24 +89,24 @@ it("drops events sent during a look, although the record of what is on the serve
     await held;
     return found;
   };
-  const looking = waiting.look(EMPTY_CHECKPOINT);
+  const looking = outbox.look(EMPTY_CHECKPOINT);
   await waitUntil(() => expect(asked).toEqual([0]));
   settled.add(smallId(1)).add(smallId(2));
-  waiting.add(store.events, 2);
-  waiting.passed(2);
+  outbox.add(store.events, 2);
+  outbox.passed(2);
   settled.clear();
   store.events.push(own(3));
   go();
   await looking;
-  expect([waiting.size, asked]).toEqual([1, [0, 2]]);
+  expect([outbox.size, asked]).toEqual([1, [0, 2]]);
 });
 
 it("is empty up to a sent position, and keeps events beyond it", async () => {
-  const { store, waiting } = some();
+  const { store, outbox } = some();
   store.events.push(own(1), own(2));
-  await waiting.look(EMPTY_CHECKPOINT);
-  waiting.passed(1);
-  expect(waiting.size).toBe(2);
-  waiting.passed(2);
-  expect(waiting.size).toBe(0);
+  await outbox.look(EMPTY_CHECKPOINT);
+  outbox.passed(1);
+  expect(outbox.size).toBe(2);
+  outbox.passed(2);
+  expect(outbox.size).toBe(0);
 });

@@ -22,10 +22,10 @@ describe("an event that the server calls too large", () => {
 
   it("is offered again by itself, and arrives once the server takes it", async () => {
     const { one, grow } = await start();
-    expect(one.replicator.state).toMatchObject({ waiting: 0, refused: [{ event: { id: smallId(1) } }] });
+    expect(one.replicator.state).toMatchObject({ outbox: 0, rejected: [{ event: { id: smallId(1) } }] });
     grow();
     await pass(90_000);
-    expect(one.replicator.state).toMatchObject({ phase: "synced", waiting: 0, refused: [] });
+    expect(one.replicator.state).toMatchObject({ phase: "synced", outbox: 0, rejected: [] });
     expect(one.server.docs.has(`event:${smallId(1)}`)).toBe(true);
     expect(one.store.kept.refused).toEqual([]);
   });
@@ -35,7 +35,7 @@ describe("an event that the server calls too large", () => {
     grow();
     one.replicator.retryRejected();
     await pass(100);
-    expect(one.replicator.state).toMatchObject({ phase: "synced", waiting: 0, refused: [] });
+    expect(one.replicator.state).toMatchObject({ phase: "synced", outbox: 0, rejected: [] });
   });
 
   it("is offered less and less often while the server goes on to reject it, and others are sent meanwhile", async () => {

@@ -38,10 +38,10 @@ describe("Replicator failures", () => {
     one.write(own(1));
     await pass(60_000);
     expect(one.phase).toBe(phase);
-    expect(one.replicator.state).toMatchObject({ waiting: 1, failure: expect.any(String) });
+    expect(one.replicator.state).toMatchObject({ outbox: 1, failure: expect.any(String) });
     isBad = false;
     await pass(31_000);
-    expect(one.replicator.state).toMatchObject({ phase: "synced", waiting: 0, failure: null });
+    expect(one.replicator.state).toMatchObject({ phase: "synced", outbox: 0, failure: null });
     expect(one.store.ids).toEqual([smallId(1), smallId(9)]);
     expect([...one.server.docs.values()].filter(({ doc }) => doc.type === "event")).toHaveLength(2);
     expect(one.sent.flat().filter((id) => id === smallId(9))).toEqual([]);
@@ -55,16 +55,16 @@ describe("Replicator failures", () => {
       one.server.user.name === null && path !== "/_session" ? refusal(401, "unauthorized") : null;
     one.write(own(1));
     await pass(100);
-    expect(one.replicator.state).toMatchObject({ phase: "signed-out", waiting: 1 });
+    expect(one.replicator.state).toMatchObject({ phase: "signed-out", outbox: 1 });
     one.write(own(2));
     await pass(10);
-    expect(one.replicator.state).toMatchObject({ phase: "signed-out", waiting: 2 });
+    expect(one.replicator.state).toMatchObject({ phase: "signed-out", outbox: 2 });
     await pass(100_000);
     expect(one.phase).toBe("signed-out");
     one.server.user = user;
     one.replicator.tryNow();
     await pass(10);
-    expect(one.replicator.state).toMatchObject({ phase: "synced", waiting: 0 });
+    expect(one.replicator.state).toMatchObject({ phase: "synced", outbox: 0 });
     expect(one.sent.at(-1)).toEqual([smallId(1), smallId(2)]);
   });
 
@@ -83,11 +83,11 @@ describe("Replicator failures", () => {
     one.server.rule = ({ sentBy }) => (sentBy === one.server.user.name ? null : "sent in another's name");
     one.write(own(1));
     await pass(1000);
-    expect(one.replicator.state).toMatchObject({ phase: "signed-out", waiting: 1, refused: [] });
+    expect(one.replicator.state).toMatchObject({ phase: "signed-out", outbox: 1, rejected: [] });
     one.server.user = user;
     one.replicator.tryNow();
     await pass(10);
-    expect(one.replicator.state).toMatchObject({ phase: "synced", waiting: 0, refused: [] });
+    expect(one.replicator.state).toMatchObject({ phase: "synced", outbox: 0, rejected: [] });
     expect(one.server.docs.size).toBe(2);
   });
 
@@ -99,10 +99,10 @@ describe("Replicator failures", () => {
       one.server.user !== user && path !== "/_session" ? refusal(403, "forbidden") : null;
     one.write(own(1));
     await pass(100);
-    expect(one.replicator.state).toMatchObject({ phase: "shut-out", waiting: 1 });
+    expect(one.replicator.state).toMatchObject({ phase: "shut-out", outbox: 1 });
     one.server.user = user;
     await pass(31_000);
-    expect(one.replicator.state).toMatchObject({ phase: "synced", waiting: 0 });
+    expect(one.replicator.state).toMatchObject({ phase: "synced", outbox: 0 });
   });
 
   it("reports the third failure, not the first two", async () => {
@@ -123,10 +123,10 @@ describe("Replicator failures", () => {
     await pass(100);
     putEvent(one.server, bens(2));
     await pass(3000);
-    expect(one.replicator.state).toMatchObject({ phase: "no-room", waiting: 1, taken: 1 });
+    expect(one.replicator.state).toMatchObject({ phase: "no-room", outbox: 1, received: 1 });
     one.server.fault = () => null;
     await pass(31_000);
-    expect(one.replicator.state).toMatchObject({ phase: "synced", waiting: 0, failure: null });
+    expect(one.replicator.state).toMatchObject({ phase: "synced", outbox: 0, failure: null });
   });
 
   it("reports the more serious of two problems, in either order", async () => {
@@ -154,7 +154,7 @@ describe("Replicator failures", () => {
     one.server.fault = ({ path }) => (path.endsWith("_bulk_docs") ? page(502) : null);
     one.write(own(2));
     await pass(60_000);
-    expect(one.replicator.state).toMatchObject({ phase: "not-kept", waiting: 1 });
+    expect(one.replicator.state).toMatchObject({ phase: "not-kept", outbox: 1 });
     one.server.fault = ({ path }) =>
       path.endsWith("_bulk_docs") ? refusal(507, "insufficient_storage") : null;
     await pass(60_000);
@@ -187,7 +187,7 @@ describe("Replicator failures", () => {
     await one.start(60_000);
     one.write(own(2));
     await pass(10);
-    expect(one.replicator.state).toMatchObject({ phase: "away", waiting: 2 });
+    expect(one.replicator.state).toMatchObject({ phase: "away", outbox: 2 });
   });
 
   it("polls without waiting a server whose long polls hang, and does not call it away", async () => {

@@ -8,7 +8,7 @@ import {
 } from "#core/team/team-documents.ts";
 import type { RejectedEvent } from "#couch/transfer/sending.ts";
 import type { UnusableDocument } from "./replication-store.ts";
-import type { Difference } from "./server-comparison.ts";
+import type { ServerDifference } from "./server-comparison.ts";
 
 /**
  * `starting`: nothing is known yet. `catching-up`: receiving others' changes. `sending`: the outbox is not empty. `synced`: both sides are
@@ -44,7 +44,7 @@ export interface ReplicationState {
   /** People who are or were online, by name. */
   readonly people: ReadonlyMap<string, PresenceDocument>;
   /** What was missing when the server was last found to be restored from an older copy; all was exchanged again. Null = never. */
-  readonly restored: Difference | null;
+  readonly restored: ServerDifference | null;
 }
 
 export const STARTING: ReplicationState = {

@@ -2,12 +2,12 @@
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { LedgerText } from "#core/ledger/ledger.ts";
-import { type KeptLine, NO_LINE } from "#core/team/membership.ts";
+import { NO_PROGRESS, type ReplicationProgress } from "#core/team/membership.ts";
 
 /** How far replication got in both directions; stored with the campaign. */
-export type Checkpoint = KeptLine["memory"];
+export type Checkpoint = ReplicationProgress["memory"];
 
-export const EMPTY_CHECKPOINT: Checkpoint = NO_LINE.memory;
+export const EMPTY_CHECKPOINT: Checkpoint = NO_PROGRESS.memory;
 
 export interface Outbound {
   /** Oldest first. */

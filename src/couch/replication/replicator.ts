@@ -17,7 +17,7 @@ import { peopleAfter, type ReplicationState, unusableOf } from "./replication-st
 import { ReplicationStatus } from "./replication-status.ts";
 import { ReplicationTexts } from "./replication-texts.ts";
 import type { ReplicatorParts } from "./replicator-parts.ts";
-import { type Difference, ServerComparison } from "./server-comparison.ts";
+import { ServerComparison, type ServerDifference } from "./server-comparison.ts";
 import { UnusableDocuments } from "./unusable-documents.ts";
 
 /** Milliseconds: longest wait for changes; interval of looking for unsent events without a nudge; interval of presence. */
@@ -184,7 +184,7 @@ export class Replicator {
   }
 
   /** The server was restored from an older copy: everything is read and sent again. `differs`: null = its counter showed that. */
-  #exchangeAgain(differs: Difference | null): number {
+  #exchangeAgain(differs: ServerDifference | null): number {
     this.#status.isCaughtUp = false;
     this.#onServer = new KnownOnServer();
     this.#texts.forget();

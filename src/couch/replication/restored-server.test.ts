@@ -89,7 +89,7 @@ describe("An older copy of the database", () => {
     putEvent(one.server, bens(4));
     await pass(120_000);
     expect(one.server.docs.size).toBe(8);
-    expect(one.replicator.state).toMatchObject({ phase: "synced", waiting: 0 });
+    expect(one.replicator.state).toMatchObject({ phase: "synced", outbox: 0 });
   });
 
   it("is noticed by its counter only once per start", async () => {
@@ -196,11 +196,11 @@ describe("A server that confirms what it does not store", () => {
     one.server.forgets = true;
     one.write(own(1), own(2));
     await pass(60_000);
-    expect(one.replicator.state).toMatchObject({ phase: "away", waiting: 2 });
+    expect(one.replicator.state).toMatchObject({ phase: "away", outbox: 2 });
     expect(one.replicator.state.failure).toBe("the server confirmed 2 documents and did not store 2 of them");
     one.server.forgets = false;
     await pass(60_000);
-    expect(one.replicator.state).toMatchObject({ phase: "synced", waiting: 0, failure: null });
+    expect(one.replicator.state).toMatchObject({ phase: "synced", outbox: 0, failure: null });
     expect([...one.server.docs.values()].filter(({ doc }) => doc.type === "event")).toHaveLength(2);
   });
 });

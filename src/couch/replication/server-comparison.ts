@@ -28,7 +28,7 @@ async function eventIdsThere(
       startkey: JSON.stringify(from),
       endkey: JSON.stringify("event;"), // “;” follows “:”
     });
-    const asked = { signal, longest: LONGEST_ANSWER, patience: 120_000 };
+    const asked = { signal, maxBytes: LONGEST_ANSWER, timeout: 120_000 };
     const { rows } = await client.ask(`/${database}/_all_docs?${query}`, rowsSchema, asked);
     for (const { id } of rows) if (isEventDocument(id)) ids.add(eventIdOf(id));
     const last = rows.at(-1)?.id;
@@ -39,7 +39,7 @@ async function eventIdsThere(
 }
 
 /** How many events one side lacks although both should have them. */
-export interface Difference {
+export interface ServerDifference {
   /** Events that were sent before and that the server does not have. */
   readonly missingThere: number;
   /** Events of the server that this browser does not have, although it has read everything. */
@@ -94,7 +94,7 @@ export class ServerComparison {
   }
 
   /** `isLeftOut`: whether the event with this id was read and could not be used. Null = nothing differs, or nothing was compared. */
-  async end(isLeftOut: (id: string) => boolean): Promise<Difference | null> {
+  async end(isLeftOut: (id: string) => boolean): Promise<ServerDifference | null> {
     if (this.#begun === null) return null;
     const { there, missingThere } = this.#begun;
     this.#begun = null;

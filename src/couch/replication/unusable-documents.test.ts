@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { MOST_LEFT } from "#core/team/membership.ts";
+import { MOST_UNUSABLE } from "#core/team/membership.ts";
 import { UnusableDocuments } from "./unusable-documents.ts";
 
 it("lists each document once, and knows which are events", () => {
@@ -18,7 +18,7 @@ it("lists each document once, and knows which are events", () => {
 
 it("has a limit on the number of documents", () => {
   const notHad = new UnusableDocuments();
-  notHad.add(Array.from({ length: MOST_LEFT + 5 }, (_, number) => ({ id: `event:${number}`, why: "" })));
-  expect(notHad.all).toHaveLength(MOST_LEFT);
-  expect(notHad.events.at(-1)).toBe(`event:${MOST_LEFT - 1}`);
+  notHad.add(Array.from({ length: MOST_UNUSABLE + 5 }, (_, number) => ({ id: `event:${number}`, why: "" })));
+  expect(notHad.all).toHaveLength(MOST_UNUSABLE);
+  expect(notHad.events.at(-1)).toBe(`event:${MOST_UNUSABLE - 1}`);
 });

@@ -1,6 +1,6 @@
 // Lists the documents of the server that could not be used here, up to a limit, since nobody limits how many are sent.
 
-import { MOST_LEFT } from "#core/team/membership.ts";
+import { MOST_UNUSABLE } from "#core/team/membership.ts";
 import { isEventDocument } from "#core/team/team-documents.ts";
 import type { UnusableDocument } from "./replication-store.ts";
 
@@ -8,7 +8,7 @@ export class UnusableDocuments {
   readonly #byId = new Map<string, UnusableDocument>();
 
   add(more: readonly UnusableDocument[]): void {
-    for (const one of more) if (this.#byId.size < MOST_LEFT) this.#byId.set(one.id, one);
+    for (const one of more) if (this.#byId.size < MOST_UNUSABLE) this.#byId.set(one.id, one);
   }
 
   /** These documents could be used now. */

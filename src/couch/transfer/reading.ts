@@ -112,7 +112,7 @@ async function askDocuments(
   ids: readonly string[],
   signal: AbortSignal | undefined,
 ): Promise<ReadDocument[]> {
-  const asked = { method: "POST", body: { keys: ids }, signal, longest: LONGEST_PAGE } as const;
+  const asked = { method: "POST", body: { keys: ids }, signal, maxBytes: LONGEST_PAGE } as const;
   try {
     const { rows } = await client.ask(`/${database}/_all_docs?include_docs=true`, rowsSchema, asked);
     return rows.flatMap(({ id, doc }) => (id === undefined || doc == null ? [] : [readDocument(id, doc)]));

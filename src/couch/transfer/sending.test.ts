@@ -87,7 +87,7 @@ describe("sendEvents", () => {
             Object(body).docs.map(({ _id }: { _id: string }) => ({ id: _id, error: "conflict" })),
           )
         : null;
-    await expect(send()).rejects.toThrow("does not show it");
+    await expect(send()).rejects.toThrow("does not return it");
   });
 
   it.each<[string, unknown[], string]>([

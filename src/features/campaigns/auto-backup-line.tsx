@@ -1,4 +1,4 @@
-// Shows the line on the backup file that is kept up to date by itself, where the browser can do that.
+// Shows the state of the automatic backup file, in browsers that support one.
 
 import { useStore } from "zustand";
 import { locksState } from "#browser/locks.ts";
@@ -7,7 +7,7 @@ import {
   type AutoBackup,
   autoBackup,
   chooseBackupFile,
-  goOnWriting,
+  resumeAutoBackup,
   stopAutoBackup,
 } from "#session/auto-backup.ts";
 import { campaignsStorageText } from "#text/campaigns-storage.ts";
@@ -38,7 +38,7 @@ export function AutoBackupLine() {
         {words(state)}
       </span>
       {state.asks || state.failure !== null ? (
-        <Button kind="quiet" onClick={() => void goOnWriting()}>
+        <Button kind="quiet" onClick={() => void resumeAutoBackup()}>
           {text.writeAgain}
         </Button>
       ) : null}

@@ -1,4 +1,4 @@
-// Holds the backup of everything, and what is said of it: nothing is written here, a file is handed over.
+// Downloads a backup of everything and reports the result.
 
 import { useState } from "react";
 import { campaignsText } from "#text/campaigns.ts";
@@ -6,7 +6,7 @@ import { Button } from "#ui/button.tsx";
 
 const text = campaignsText.backup;
 
-/** Packing comes when it is needed: the first screen does without. */
+/** Loaded on demand, to keep the first screen small. */
 export async function backUp(
   only: string | null,
   signal: AbortSignal = new AbortController().signal,
@@ -21,15 +21,15 @@ export async function backUp(
 }
 
 export function BackUpEverything() {
-  const [said, setSaid] = useState("");
+  const [notice, setNotice] = useState("");
   const [ending, setEnding] = useState<AbortController | null>(null);
   const begin = () => {
     const control = new AbortController();
     setEnding(control);
-    setSaid(text.packing);
+    setNotice(text.packing);
     void backUp(null, control.signal).then((result) => {
       setEnding(null);
-      setSaid(result);
+      setNotice(result);
     });
   };
   return (
@@ -37,7 +37,7 @@ export function BackUpEverything() {
       <Button kind="quiet" className="-ms-3.5" disabled={ending !== null} onClick={begin}>
         {text.everything}
       </Button>
-      <span role="status">{said === "" ? text.everythingHint : said}</span>
+      <span role="status">{notice === "" ? text.everythingHint : notice}</span>
       {ending === null ? null : (
         <Button kind="quiet" onClick={() => ending.abort()}>
           {text.cancel}

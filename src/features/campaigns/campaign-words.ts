@@ -1,4 +1,4 @@
-// Holds what is said of a campaign in the list.
+// Writes the texts of a campaign's row in the list.
 
 import { languageName } from "#browser/language-name.ts";
 import { timeInWords } from "#browser/time-words.ts";
@@ -30,20 +30,23 @@ interface BackupWords {
   readonly atRisk: boolean;
 }
 
-/** Where the campaign is beside this browser. A backup is an export of the whole campaign. */
+/** Where the campaign is saved outside this browser. A backup is an export of the whole campaign. */
 export function backupInWords({ record, judgements, annotations, unfiled }: ListedCampaign): BackupWords {
-  const said = judgements + annotations;
+  const records = judgements + annotations;
   const { backedUp, added } = record;
   if (unfiled === 0) {
-    // The file that it was read from holds it all: nobody has backed it up since.
+    // The imported file contains everything: nobody has made a backup since.
     const isAsRead = backedUp === null || backedUp.time === added;
     if (!isAsRead) return { text: backup.done(timeInWords(backedUp.time)), atRisk: false };
-    return { text: said === 0 ? backup.nothing : backup.asOpened, atRisk: false };
+    return { text: records === 0 ? backup.nothing : backup.asOpened, atRisk: false };
   }
   if (backedUp === null) {
-    // What a folder or a database says is still there; what people have said here since is not.
-    if (said === 0 || record.changed === added) return { text: backup.notYet, atRisk: false };
-    return { text: annotations > 0 ? backup.recordsNot(said) : backup.judgementsNot(said), atRisk: true };
+    // Imported judgements are still in their folder or database; judgements made here are not.
+    if (records === 0 || record.changed === added) return { text: backup.notYet, atRisk: false };
+    return {
+      text: annotations > 0 ? backup.recordsNot(records) : backup.judgementsNot(records),
+      atRisk: true,
+    };
   }
   return { text: backup.changesSince(unfiled), atRisk: true };
 }

@@ -1,9 +1,9 @@
-// Holds the start: all campaigns side by side, or, to a newcomer, what Referee is and how to begin.
+// Shows all campaigns, or a welcome page to newcomers.
 
 import { lazy, Suspense, useCallback, useState } from "react";
 import { useStore } from "zustand";
 import { canKeepBackupFile } from "#browser/backup-file.ts";
-import { secondCopy } from "#session/second-copy-state.ts";
+import { mirrorStatus } from "#session/mirror-status.ts";
 import type { ListedCampaign } from "#storage/campaign-list.ts";
 import type { CampaignRecord } from "#storage/records.ts";
 import { campaignsText } from "#text/campaigns.ts";
@@ -11,13 +11,13 @@ import { BackUpEverything, backUp } from "./back-up.tsx";
 import { CampaignRow } from "./campaign-row.tsx";
 import { restoreCampaign, trashCampaign } from "./change-campaign.ts";
 import { DemoLinks, OtherLinks } from "./demo-links.tsx";
-import { DropAnywhere, OpenButtons } from "./open-files.tsx";
+import { DropAnywhere, OpenFilesButtons } from "./open-files.tsx";
 import { TrashSection } from "./trash-section.tsx";
 import { UndoMessage } from "./undo-message.tsx";
 import { useCampaignList } from "./use-campaign-list.ts";
 import { Welcome } from "./welcome.tsx";
 
-// The first screen can do without its dialogs, and without what is read later anyway.
+// Loaded later, to keep the first screen small.
 const RenameDialog = lazy(async () => ({ default: (await import("./rename-dialog.tsx")).RenameDialog }));
 const EraseDialog = lazy(async () => ({ default: (await import("./erase-dialog.tsx")).EraseDialog }));
 const OldDataNotice = lazy(async () => ({ default: (await import("./old-data-notice.tsx")).OldDataNotice }));
@@ -28,14 +28,14 @@ const AutoBackupLine = lazy(async () => ({
 
 const text = campaignsText.list;
 
-type Asking = { readonly what: "rename" | "erase"; readonly record: CampaignRecord };
+type OpenDialog = { readonly what: "rename" | "erase"; readonly record: CampaignRecord };
 
 export function CampaignsScreen() {
   const list = useCampaignList();
-  // Where there was work nobody is welcomed as a newcomer.
+  // A browser that has lost its campaigns does not show the welcome page.
   const isNewcomer = useStore(
-    secondCopy,
-    ({ missing, mended, heldUp }) => missing.length + mended.length === 0 && heldUp === null,
+    mirrorStatus,
+    ({ missing, repairs, unrecovered }) => missing.length + repairs.length === 0 && unrecovered === null,
   );
   // Consoles show an error of the database library without its message.
   if (list.status === "failed") throw new Error(messageOf(list.error), { cause: list.error });
@@ -53,11 +53,11 @@ export function CampaignsScreen() {
 }
 
 function Campaigns({ campaigns }: { readonly campaigns: readonly ListedCampaign[] }) {
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [deleted, setDeleted] = useState<CampaignRecord | null>(null);
-  const [said, setSaid] = useState("");
+  const [notice, setNotice] = useState("");
   const dismiss = useCallback(() => setDeleted(null), []);
-  const done = useCallback(() => setAsking(null), []);
+  const done = useCallback(() => setDialog(null), []);
   const kept = campaigns.filter(({ record }) => record.trashed === null);
   const trashed = campaigns.flatMap(({ record }) => (record.trashed === null ? [] : [record]));
   const trash = (record: CampaignRecord) => {
@@ -74,7 +74,7 @@ function Campaigns({ campaigns }: { readonly campaigns: readonly ListedCampaign[
           <p className="text-sm text-muted">{text.introduction}</p>
         </div>
         <div className="flex flex-wrap gap-3">
-          <OpenButtons kind="primary" />
+          <OpenFilesButtons kind="primary" />
         </div>
       </div>
       {kept.length === 0 ? (
@@ -87,9 +87,9 @@ function Campaigns({ campaigns }: { readonly campaigns: readonly ListedCampaign[
             <CampaignRow
               key={listed.record.id}
               listed={listed}
-              onRename={() => setAsking({ what: "rename", record: listed.record })}
+              onRename={() => setDialog({ what: "rename", record: listed.record })}
               onDelete={() => trash(listed.record)}
-              onBackUp={() => void backUp(listed.record.id).then(setSaid)}
+              onBackUp={() => void backUp(listed.record.id).then(setNotice)}
             />
           ))}
         </ul>
@@ -98,14 +98,14 @@ function Campaigns({ campaigns }: { readonly campaigns: readonly ListedCampaign[
         <TrashSection
           records={trashed}
           onRestore={restore}
-          onErase={(record) => setAsking({ what: "erase", record })}
+          onErase={(record) => setDialog({ what: "erase", record })}
         />
       )}
       <Suspense>
         <OldDataNotice />
       </Suspense>
       <p role="status" className="text-sm text-muted empty:hidden">
-        {said}
+        {notice}
       </p>
       <footer className="mt-auto flex flex-col gap-1 pt-4">
         <DemoLinks />
@@ -121,8 +121,8 @@ function Campaigns({ campaigns }: { readonly campaigns: readonly ListedCampaign[
         ) : null}
       </footer>
       <Suspense>
-        {asking?.what === "rename" ? <RenameDialog record={asking.record} onClose={done} /> : null}
-        {asking?.what === "erase" ? <EraseDialog record={asking.record} onClose={done} /> : null}
+        {dialog?.what === "rename" ? <RenameDialog record={dialog.record} onClose={done} /> : null}
+        {dialog?.what === "erase" ? <EraseDialog record={dialog.record} onClose={done} /> : null}
       </Suspense>
       <div role="status">
         {deleted === null ? null : (

@@ -1,9 +1,9 @@
-// Holds how files get from this screen to the import: dropped anywhere on it, or picked.
+// Opens dropped or picked files in the import screen.
 
 import { useCallback } from "react";
 import { useNavigate } from "react-router";
 import { type FilesToOpen, pickFiles, readDrop } from "#browser/dropped-files.ts";
-import { holdFiles } from "#browser/files-in-hand.ts";
+import { holdFiles } from "#browser/held-files.ts";
 import { campaignsText } from "#text/campaigns.ts";
 import { Button, type ButtonKind } from "#ui/button.tsx";
 import { FileDrop } from "#ui/file-drop.tsx";
@@ -27,7 +27,7 @@ export function DropAnywhere() {
   return <FileDrop label={text.drop} onDrop={onDrop} />;
 }
 
-export function OpenButtons({ kind = "plain" }: { readonly kind?: ButtonKind }) {
+export function OpenFilesButtons({ kind = "plain" }: { readonly kind?: ButtonKind }) {
   const open = useOpenFiles();
   const pick = (what: "files" | "folder") => {
     void pickFiles(what).then((picked) => {

@@ -1,13 +1,13 @@
-// Says where the work is kept, whether the browser has promised to keep it, and what this browser cannot do.
+// Shows where the work is stored, whether the browser protects it, and which features this browser lacks.
 
 import { useEffect, useState } from "react";
 import { useStore } from "zustand";
 import { locksState } from "#browser/locks.ts";
 import { canKeepNotes } from "#browser/notes.ts";
 import { navigatorPart } from "#browser/platform.ts";
-import { askToKeepStorage, readStorageState, type StorageState } from "#browser/storage-persistence.ts";
+import { askToProtectStorage, readStorageState, type StorageState } from "#browser/storage-persistence.ts";
 import { timeInWords } from "#browser/time-words.ts";
-import { type SecondCopy, secondCopy } from "#session/second-copy-state.ts";
+import { type MirrorStatus, mirrorStatus } from "#session/mirror-status.ts";
 import { databases } from "#storage/database.ts";
 import { campaignsStorageText } from "#text/campaigns-storage.ts";
 import { Button } from "#ui/button.tsx";
@@ -20,7 +20,7 @@ function size(bytes: number): string {
   return withUnit(value.toLocaleString("en-GB", { maximumFractionDigits: value < 10 ? 1 : 0 }));
 }
 
-/** What works less well in this browser, one sentence each. */
+/** One sentence for each feature that this browser lacks. */
 function reducedInWords(): string[] {
   const { reduced } = text;
   const sentences: string[] = [];
@@ -32,8 +32,8 @@ function reducedInWords(): string[] {
   return sentences;
 }
 
-/** Where the second copy is, and whether it has everything. */
-function secondCopyInWords({ state, why, behind, whole, missing }: SecondCopy): string {
+/** Where the mirror is, and whether it is complete. */
+function mirrorInWords({ state, why, behind, completeSince: whole, missing }: MirrorStatus): string {
   const words = text.secondCopy;
   if (state === "none") return words.none(words.why[why ?? "files"]);
   if (state === "checking") return words.comparing;
@@ -43,7 +43,7 @@ function secondCopyInWords({ state, why, behind, whole, missing }: SecondCopy): 
 }
 
 export function StorageLine() {
-  const copy = useStore(secondCopy);
+  const copy = useStore(mirrorStatus);
   const [state, setState] = useState<StorageState | null>(null);
   useEffect(() => {
     void readStorageState().then(setState);
@@ -54,11 +54,11 @@ export function StorageLine() {
     <p className="flex min-h-6 flex-wrap items-center gap-x-3 text-sm text-muted">
       <span>
         {text.persistence[persistence]}
-        {used === null || quota === null ? "" : text.used(size(used), size(quota))} {secondCopyInWords(copy)}{" "}
+        {used === null || quota === null ? "" : text.used(size(used), size(quota))} {mirrorInWords(copy)}{" "}
         {databases.isMoved ? text.moved : ""} {reducedInWords().join(" ")}
       </span>
       {persistence === "may-be-cleared" ? (
-        <Button kind="quiet" className="-ms-3.5" onClick={() => void askToKeepStorage().then(setState)}>
+        <Button kind="quiet" className="-ms-3.5" onClick={() => void askToProtectStorage().then(setState)}>
           {text.ask}
         </Button>
       ) : null}

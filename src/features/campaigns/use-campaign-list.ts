@@ -9,7 +9,7 @@ type CampaignList =
   | { readonly status: "ready"; readonly campaigns: readonly ListedCampaign[] };
 
 async function repairIfUnreadable(error: unknown): Promise<void> {
-  const { isUnreadable, repairDatabase } = await import("#session/bring-back.ts");
+  const { isUnreadable, repairDatabase } = await import("#session/recovery.ts");
   if (isUnreadable(error)) await repairDatabase();
 }
 
@@ -21,7 +21,7 @@ export function useCampaignList(): CampaignList {
         (campaigns) => setList({ status: "ready", campaigns }),
         (error) => {
           setList({ status: "failed", error });
-          // The screen that says so goes on once that is mended.
+          // The error screen closes once the database is repaired.
           void repairIfUnreadable(error);
         },
       ),

@@ -1,10 +1,10 @@
-// Holds what a newcomer sees: what Referee is, at one example, and the two ways to begin.
+// Shows newcomers what Referee does, with one example and the two ways to begin.
 
 import { Link } from "react-router";
 import { campaignsText } from "#text/campaigns.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { DEMO_LINKS, OtherLinks } from "./demo-links.tsx";
-import { OpenButtons } from "./open-files.tsx";
+import { OpenFilesButtons } from "./open-files.tsx";
 import { WelcomeExample } from "./welcome-example.tsx";
 
 const text = campaignsText.welcome;
@@ -31,7 +31,7 @@ export function Welcome() {
             ))}
           </div>
           <div className="flex flex-wrap gap-3">
-            <OpenButtons />
+            <OpenFilesButtons />
           </div>
           <p className="max-w-[58ch] text-sm text-muted">{text.drop}</p>
           <OtherLinks />

@@ -12,8 +12,8 @@ import { type ImportPreview, previewAll } from "#core/exchange/import-preview.ts
 import type { BatchFormat } from "#core/exchange/make-batch.ts";
 import { matchByChoice } from "#core/exchange/match-annotators.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
+import { importEvents } from "#session/import-events.ts";
 import { savedLedger } from "#session/saved-campaign.ts";
-import { takeInto } from "#session/take-into.ts";
 import { exchangeText } from "#text/exchange.ts";
 import { importText } from "#text/exchange-import.ts";
 
@@ -88,7 +88,7 @@ export async function carryOut(
   await savedLedger(session);
   const writer = { newId: randomId, now: now() };
   const who = matchByChoice(choices);
-  const taken = await takeInto(session.id, writer.now, (ledger) =>
+  const taken = await importEvents(session.id, writer.now, (ledger) =>
     importAllEvents(ledger, files, writer, who),
   );
   if (!taken) return importText.section.nothingNew;

@@ -5,10 +5,10 @@ import { inExchange } from "#browser/exchange-client.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { savedLedger } from "#session/saved-campaign.ts";
 import { exchangeText } from "#text/exchange.ts";
+import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { Button } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
-import { ToldLine } from "#ui/told-line.tsx";
-import { useTold } from "#ui/use-told.ts";
+import { useActionStatus } from "#ui/use-action-status.ts";
 
 const text = exchangeText.folder;
 
@@ -26,18 +26,18 @@ async function downloadFolder(session: CampaignSession, signal: AbortSignal): Pr
 }
 
 export function FolderSection({ session }: { readonly session: CampaignSession }) {
-  const told = useTold();
+  const status = useActionStatus();
   return (
     <Section title={text.title} hint={text.hint(session.campaign.plan !== null)}>
       <div>
         <Button
-          disabled={told.busy}
-          onClick={() => told.tellLong((signal) => downloadFolder(session, signal))}
+          disabled={status.busy}
+          onClick={() => status.runLong((signal) => downloadFolder(session, signal))}
         >
           {text.download}
         </Button>
       </div>
-      <ToldLine told={told} />
+      <ActionStatusLine status={status} />
     </Section>
   );
 }

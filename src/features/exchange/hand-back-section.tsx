@@ -9,11 +9,11 @@ import { isGapBatch, taskMode } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { useSession } from "#session/use-campaign.ts";
 import { exchangeText } from "#text/exchange.ts";
+import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";
 import { Section } from "#ui/section.tsx";
-import { ToldLine } from "#ui/told-line.tsx";
-import { useTold } from "#ui/use-told.ts";
+import { useActionStatus } from "#ui/use-action-status.ts";
 import { downloadOwnBatch } from "./exchange-acts.ts";
 import { HandBackTokens } from "./hand-back-tokens.tsx";
 
@@ -29,7 +29,7 @@ export function HandBackSection({ session }: { readonly session: CampaignSession
 
 function HandBackCandidates({ session }: { readonly session: CampaignSession }) {
   useSession(session, (state) => state.revision);
-  const told = useTold();
+  const status = useActionStatus();
   const annotator = session.campaign.batch?.annotator ?? "";
   const name = annotatorNames(session.campaign.annotators).get(annotator) ?? annotator;
   const { gaps } = session.campaign;
@@ -75,19 +75,19 @@ function HandBackCandidates({ session }: { readonly session: CampaignSession }) 
         )}
         <Button
           kind={isDone ? "primary" : "plain"}
-          disabled={told.busy}
-          onClick={() => told.tellLong((signal) => downloadOwnBatch(session, "referee", signal))}
+          disabled={status.busy}
+          onClick={() => status.runLong((signal) => downloadOwnBatch(session, "referee", signal))}
         >
           {text.downloadReferee}
         </Button>
         <Button
-          disabled={told.busy}
-          onClick={() => told.tellLong((signal) => downloadOwnBatch(session, "protest", signal))}
+          disabled={status.busy}
+          onClick={() => status.runLong((signal) => downloadOwnBatch(session, "protest", signal))}
         >
           {text.downloadProtest}
         </Button>
       </div>
-      <ToldLine told={told} />
+      <ActionStatusLine status={status} />
     </Section>
   );
 }

@@ -8,18 +8,18 @@ import { screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { useSession } from "#session/use-campaign.ts";
 import { exchangeText } from "#text/exchange.ts";
+import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";
 import { Section } from "#ui/section.tsx";
-import { ToldLine } from "#ui/told-line.tsx";
-import { useTold } from "#ui/use-told.ts";
+import { useActionStatus } from "#ui/use-action-status.ts";
 import { downloadOwnBatch } from "./exchange-acts.ts";
 
 const text = exchangeText.returnTokens;
 
 export function HandBackTokens({ session }: { readonly session: CampaignSession }) {
   useSession(session, (state) => state.revision);
-  const told = useTold();
+  const status = useActionStatus();
   const { campaign } = session;
   const annotator = campaign.batch?.annotator ?? "";
   const tokens = askedTokensOf(campaign) ?? [];
@@ -46,13 +46,13 @@ export function HandBackTokens({ session }: { readonly session: CampaignSession 
         )}
         <Button
           kind={left === 0 ? "primary" : "plain"}
-          disabled={told.busy}
-          onClick={() => told.tellLong((signal) => downloadOwnBatch(session, "referee", signal))}
+          disabled={status.busy}
+          onClick={() => status.runLong((signal) => downloadOwnBatch(session, "referee", signal))}
         >
           {text.download}
         </Button>
       </div>
-      <ToldLine told={told} />
+      <ActionStatusLine status={status} />
     </Section>
   );
 }

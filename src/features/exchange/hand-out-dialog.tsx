@@ -10,11 +10,11 @@ import { enteredName } from "#core/shared/name.ts";
 import { figure } from "#core/shared/number-words.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { exchangeText } from "#text/exchange.ts";
+import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
-import { ToldLine } from "#ui/told-line.tsx";
-import { useTold } from "#ui/use-told.ts";
+import { useActionStatus } from "#ui/use-action-status.ts";
 import { handOut, wordFor } from "./hand-out.ts";
 import { countCandidates, taskWords } from "./task-set-table.tsx";
 
@@ -63,19 +63,19 @@ function useHandOut({ session, set }: HandOutProps) {
 
 export function HandOutDialog({ session, set, onClose }: HandOutProps & { readonly onClose: () => void }) {
   const out = useHandOut({ session, set });
-  const told = useTold();
+  const status = useActionStatus();
   const names = annotatorNames(session.campaign.annotators);
   const { person, labels, count } = out;
   const download = (format: BatchFormat) => {
     if (person === null) return;
-    told.tellLong(async (signal, onProgress) => {
+    status.runLong(async (signal, onProgress) => {
       const batches = [{ annotator: person, labels, format }];
       const said = await handOut(session, { set, batches }, signal, onProgress);
       out.choose(person.id);
       return said;
     });
   };
-  const ready = person !== null && count > 0 && !told.busy;
+  const ready = person !== null && count > 0 && !status.busy;
   return (
     <Dialog onClose={onClose} title={text.title(set.name)}>
       <SelectField
@@ -130,7 +130,7 @@ export function HandOutDialog({ session, set, onClose }: HandOutProps & { readon
           {text.close}
         </Button>
       </div>
-      <ToldLine told={told} />
+      <ActionStatusLine status={status} />
     </Dialog>
   );
 }

@@ -2,16 +2,16 @@
 
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { exchangeText } from "#text/exchange.ts";
+import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { Button } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
-import { ToldLine } from "#ui/told-line.tsx";
-import { useTold } from "#ui/use-told.ts";
+import { useActionStatus } from "#ui/use-action-status.ts";
 import { downloadMaster } from "./exchange-acts.ts";
 
 const text = exchangeText.database;
 
 export function MasterSection({ session }: { readonly session: CampaignSession }) {
-  const told = useTold();
+  const status = useActionStatus();
   const { gaps, plan } = session.campaign;
   const lost = [
     ...(gaps === null ? [] : [text.lost.gaps]),
@@ -22,13 +22,13 @@ export function MasterSection({ session }: { readonly session: CampaignSession }
     <Section title={text.title} hint={text.hint(lost)}>
       <div>
         <Button
-          disabled={told.busy}
-          onClick={() => told.tellLong((signal) => downloadMaster(session, signal))}
+          disabled={status.busy}
+          onClick={() => status.runLong((signal) => downloadMaster(session, signal))}
         >
           {text.download}
         </Button>
       </div>
-      <ToldLine told={told} />
+      <ActionStatusLine status={status} />
     </Section>
   );
 }

@@ -4,11 +4,11 @@ import { figure } from "#core/shared/number-words.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { useSession } from "#session/use-campaign.ts";
 import { exchangeText } from "#text/exchange.ts";
+import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { Button } from "#ui/button.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { Section } from "#ui/section.tsx";
-import { ToldLine } from "#ui/told-line.tsx";
-import { useTold } from "#ui/use-told.ts";
+import { useActionStatus } from "#ui/use-action-status.ts";
 import { AddPerson } from "./add-person.tsx";
 import { chosenCandidates } from "./candidate-choices.ts";
 import { handOut } from "./hand-out.ts";
@@ -21,7 +21,7 @@ const text = exchangeText.plan;
 export function PlanSection({ session }: { readonly session: CampaignSession }) {
   const revision = useSession(session, (state) => state.revision);
   const round = useRound(session, revision);
-  const told = useTold();
+  const status = useActionStatus();
   const { plan, name } = round;
   const given = plan?.people.filter(({ candidates }) => candidates > 0) ?? [];
   const make = () => {
@@ -32,7 +32,7 @@ export function PlanSection({ session }: { readonly session: CampaignSession }) 
       labels: [...shared.map((share) => share.label), label],
       format: round.formatOf(annotator),
     }));
-    told.tellLong(async (signal, onProgress) => {
+    status.runLong(async (signal, onProgress) => {
       const set = setOf(session, name, plan);
       const said = await handOut(session, { set, batches }, signal, onProgress);
       const { seed } = round.form;
@@ -51,7 +51,7 @@ export function PlanSection({ session }: { readonly session: CampaignSession }) 
         ) : null}
       </div>
       <div className="flex flex-wrap items-center gap-4">
-        <Button kind="primary" disabled={given.length === 0 || told.busy} onClick={make}>
+        <Button kind="primary" disabled={given.length === 0 || status.busy} onClick={make}>
           {text.make(given.length)}
         </Button>
         <p
@@ -67,7 +67,7 @@ export function PlanSection({ session }: { readonly session: CampaignSession }) 
               ].join(" · ")}
         </p>
       </div>
-      <ToldLine told={told} />
+      <ActionStatusLine status={status} />
     </Section>
   );
 }

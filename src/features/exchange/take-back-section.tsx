@@ -8,11 +8,11 @@ import { withPlaces } from "#core/shared/problem.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { noteInWords, redo, undo } from "#session/undo.ts";
 import { importText } from "#text/exchange-import.ts";
+import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { FileChoice } from "#ui/file-choice.tsx";
-import { ProblemList } from "#ui/problem-list.tsx";
+import { ProblemPanel } from "#ui/problem-panel.tsx";
 import { Section } from "#ui/section.tsx";
-import { ToldLine } from "#ui/told-line.tsx";
-import { type Told, useTold } from "#ui/use-told.ts";
+import { type ActionStatus, useActionStatus } from "#ui/use-action-status.ts";
 import { carryOut, lookAgain, type PeopleChoices, readBack } from "./exchange-acts.ts";
 import { MergeList } from "./merge-list.tsx";
 import { PreviewPanel } from "./preview-panel.tsx";
@@ -25,11 +25,11 @@ interface Brought {
   readonly preview: ImportPreview;
 }
 
-function useTakeBack(session: CampaignSession, told: Told) {
+function useTakeBack(session: CampaignSession, status: ActionStatus) {
   const [brought, setBrought] = useState<Brought | null>(null);
   const open = (files: FilesToOpen) => {
     setBrought(null);
-    told.tellLong(async (signal, onProgress) => {
+    status.runLong(async (signal, onProgress) => {
       setBrought({ choices: {}, preview: await readBack(session, files, signal, onProgress) });
       return "";
     });
@@ -43,8 +43,8 @@ function useTakeBack(session: CampaignSession, told: Told) {
 }
 
 export function TakeBackSection({ session }: { readonly session: CampaignSession }) {
-  const told = useTold();
-  const { brought, open, choose, forget } = useTakeBack(session, told);
+  const status = useActionStatus();
+  const { brought, open, choose, forget } = useTakeBack(session, status);
   const { files = [], refused = [], together } = brought?.preview ?? {};
   return (
     <Section title={text.title} hint={text.hint}>
@@ -52,10 +52,10 @@ export function TakeBackSection({ session }: { readonly session: CampaignSession
         from={GIVEN_FILES}
         drop={text.drop}
         picks={[{ what: "files", label: text.open }]}
-        isBusy={told.busy}
+        isBusy={status.busy}
         onFiles={open}
       />
-      <ToldLine told={told} />
+      <ActionStatusLine status={status} />
       {refused.length === 0 ? null : (
         <div className="flex flex-col gap-3 rounded-card border border-bad bg-surface p-4">
           <h3 className="font-medium">
@@ -64,7 +64,7 @@ export function TakeBackSection({ session }: { readonly session: CampaignSession
               files.length,
             )}
           </h3>
-          <ProblemList
+          <ProblemPanel
             label={text.problems}
             items={refused.flatMap(({ problems }) => withPlaces(problems))}
             onCopy={copyText}
@@ -79,16 +79,16 @@ export function TakeBackSection({ session }: { readonly session: CampaignSession
           onChoose={choose}
           onLeave={forget}
           onTakeBack={() => {
-            told.tell(() => carryOut(session, files, brought.choices));
+            status.run(() => carryOut(session, files, brought.choices));
             forget();
           }}
         />
       )}
       <MergeList
         session={session}
-        busy={told.busy}
-        onUndo={(note) => told.tell(() => undo(session, { events: note.events, words: noteInWords(note) }))}
-        onRedo={(note) => told.tell(() => redo(session, { events: note.events, words: noteInWords(note) }))}
+        busy={status.busy}
+        onUndo={(note) => status.run(() => undo(session, { events: note.events, words: noteInWords(note) }))}
+        onRedo={(note) => status.run(() => redo(session, { events: note.events, words: noteInWords(note) }))}
       />
     </Section>
   );

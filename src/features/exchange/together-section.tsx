@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import { siteEngine } from "#browser/site-engine.ts";
+import { siteServer } from "#browser/site-server.ts";
 import { screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { useTeam } from "#session/team-state.ts";
@@ -17,7 +17,7 @@ export function TogetherSection({ session }: { readonly session: CampaignSession
   const team = useTeam(session.id);
   useEffect(() => {
     let wanted = true;
-    void siteEngine().then(({ kind }) => wanted && setIsOffered(kind === "engine" || kind === "unusable"));
+    void siteServer().then(({ kind }) => wanted && setIsOffered(kind === "server" || kind === "unusable"));
     return () => {
       wanted = false;
     };

@@ -7,11 +7,11 @@ import { figure } from "#core/shared/number-words.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { exchangeText } from "#text/exchange.ts";
+import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { Button } from "#ui/button.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { Section } from "#ui/section.tsx";
-import { ToldLine } from "#ui/told-line.tsx";
-import { useTold } from "#ui/use-told.ts";
+import { useActionStatus } from "#ui/use-action-status.ts";
 import { AddPerson } from "./add-person.tsx";
 import { handOut } from "./hand-out.ts";
 import { type TokenRound, useTokenRound } from "./use-token-round.ts";
@@ -27,12 +27,12 @@ function PlannedTokens({ session, plan }: { readonly session: CampaignSession; r
   const [parameters] = useSearchParams();
   const filter = readTokenFilter(parameters);
   const round = useTokenRound(session, plan, filter);
-  const told = useTold();
+  const status = useActionStatus();
   const given = round.plan?.people.filter(({ tokens }) => tokens > 0) ?? [];
   const make = () => {
     const planned = round.plan;
     if (planned === null) return;
-    told.tellLong(async (signal, onProgress) => {
+    status.runLong(async (signal, onProgress) => {
       const batches = given.map(({ annotator, labels }) => ({
         annotator,
         labels,
@@ -48,7 +48,7 @@ function PlannedTokens({ session, plan }: { readonly session: CampaignSession; r
       <TokenFields round={round} isNarrowed={tokenFilterPairs(filter).length > 0} />
       <PeopleFields session={session} round={round} />
       <div className="flex flex-wrap items-center gap-4">
-        <Button kind="primary" disabled={given.length === 0 || told.busy} onClick={make}>
+        <Button kind="primary" disabled={given.length === 0 || status.busy} onClick={make}>
           {text.make(given.length)}
         </Button>
         <p className={`figures text-sm ${round.plan === null ? "text-bad" : "text-muted"}`}>
@@ -57,7 +57,7 @@ function PlannedTokens({ session, plan }: { readonly session: CampaignSession; r
             : text.summary(round.plan.tokens, round.plan.shared)}
         </p>
       </div>
-      <ToldLine told={told} />
+      <ActionStatusLine status={status} />
     </Section>
   );
 }

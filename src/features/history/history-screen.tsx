@@ -11,9 +11,9 @@ import { pastAddress } from "#session/past.ts";
 import { lastUndoOf, redo, undo } from "#session/undo.ts";
 import { useFrameSession, useSession } from "#session/use-campaign.ts";
 import { historyText } from "#text/history.ts";
+import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { Button } from "#ui/button.tsx";
-import { ToldLine } from "#ui/told-line.tsx";
-import { type Told, useTold } from "#ui/use-told.ts";
+import { type ActionStatus, useActionStatus } from "#ui/use-action-status.ts";
 import { entryInWords } from "./entry-words.ts";
 
 const text = historyText;
@@ -21,7 +21,7 @@ const text = historyText;
 export function HistoryScreen() {
   const session = useFrameSession();
   useSession(session, (state) => state.revision);
-  const told = useTold();
+  const status = useActionStatus();
   const { campaign, ledger } = session;
   const entries = useMemo(() => historyEntries(ledger.events, campaign.withdrawn), [ledger, campaign]);
   const names = annotatorNames(campaign.entries);
@@ -31,10 +31,10 @@ export function HistoryScreen() {
         <h1 className="text-2xl font-semibold">{text.title}</h1>
         <p className="max-w-[65ch] text-muted">{text.introduction}</p>
       </header>
-      <ToldLine told={told} />
+      <ActionStatusLine status={status} />
       <ol aria-label={text.list} className="flex flex-col">
         {entries.toReversed().map((entry, place) => (
-          <Row key={entry.id} {...{ session, entry, names, told }} isLatest={place === 0} />
+          <Row key={entry.id} {...{ session, entry, names, status }} isLatest={place === 0} />
         ))}
       </ol>
     </div>
@@ -45,12 +45,12 @@ interface RowProps {
   readonly session: CampaignSession;
   readonly entry: HistoryEntry;
   readonly names: ReadonlyMap<string, string>;
-  readonly told: Told;
+  readonly status: ActionStatus;
   /** As it was then is as it is. */
   readonly isLatest: boolean;
 }
 
-function Row({ session, entry, names, told, isLatest }: RowProps) {
+function Row({ session, entry, names, status, isLatest }: RowProps) {
   const { title, more } = entryInWords(entry, names);
   const noTime = entry.kind === "begun" ? text.filesHaveNoTime : text.noTime;
   const time = entry.time === null ? noTime : timeInWords(entry.time);
@@ -74,7 +74,7 @@ function Row({ session, entry, names, told, isLatest }: RowProps) {
           </Link>
         )}
         {entry.kind === "judged" && !session.isPast ? <WhereUndone session={session} entry={entry} /> : null}
-        <UndoButton {...{ session, entry, told }} title={title} />
+        <UndoButton {...{ session, entry, status }} title={title} />
       </div>
     </li>
   );
@@ -108,9 +108,9 @@ function WhereUndone({ session, entry: { candidates, gaps, tokens } }: WhereUndo
 function UndoButton({
   session,
   entry,
-  told,
+  status,
   title,
-}: Pick<RowProps, "session" | "entry" | "told"> & { readonly title: string }) {
+}: Pick<RowProps, "session" | "entry" | "status"> & { readonly title: string }) {
   const isNew = entry.kind === "person" && entry.before === null;
   const { kind, events } = entry;
   if (kind === "begun" || kind === "judged" || kind === "retraction" || isNew || events.length === 0)
@@ -121,9 +121,9 @@ function UndoButton({
   return (
     <Button
       kind="quiet"
-      disabled={told.busy}
+      disabled={status.busy}
       aria-label={text.undoLabel(action, title)}
-      onClick={() => told.tell(() => (isUndone ? redo(session, undoable) : undo(session, undoable)))}
+      onClick={() => status.run(() => (isUndone ? redo(session, undoable) : undo(session, undoable)))}
     >
       {action}
     </Button>

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { languageName } from "#browser/language-name.ts";
-import { askToKeepStorage } from "#browser/storage-persistence.ts";
+import { askToProtectStorage } from "#browser/storage-persistence.ts";
 import { timeInWords } from "#browser/time-words.ts";
 import type { BackedUpFacts } from "#core/open/backup-summary.ts";
 import type { CampaignRecord } from "#storage/records.ts";
@@ -44,7 +44,7 @@ export function BackupReady({ flow, state, onLeave }: BackupReadyProps) {
     setChosen(next);
   };
   const restore = () => {
-    void askToKeepStorage();
+    void askToProtectStorage();
     void flow.restore(
       rows.flatMap(({ place, here }) => {
         const how = chosen.get(place);

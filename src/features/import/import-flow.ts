@@ -20,7 +20,7 @@ import type { ImportSettings } from "#core/open/open-files.ts";
 import { type InputChoices, NO_CHOICES, openChoices, withTaken } from "#core/plausibility/input-choices.ts";
 import { ofAll } from "#core/shared/number-words.ts";
 import type { Parsed, Problem } from "#core/shared/problem.ts";
-import { takeInto } from "#session/take-into.ts";
+import { importEvents } from "#session/import-events.ts";
 import { listCampaigns } from "#storage/campaign-records.ts";
 import { storageFailure } from "#storage/failure-words.ts";
 import { addLedger, readLedger } from "#storage/ledgers.ts";
@@ -181,7 +181,7 @@ export class ImportFlow {
   async takeIn(record: CampaignRecord, incoming: Ledger): Promise<void> {
     await this.#write(async (state) => {
       const writer = { newId: randomId, now: now() };
-      await takeInto(record.id, writer.now, (ledger) =>
+      await importEvents(record.id, writer.now, (ledger) =>
         importFileEvents(ledger, incoming, state.name, writer),
       );
       return { step: "written", id: record.id, isBatch: record.scope !== null };
@@ -244,7 +244,7 @@ export class ImportFlow {
         } else {
           const writer = { newId: randomId, now: now() };
           const incoming = unpackLedger(taken.ledger);
-          await takeInto(into, writer.now, (ledger) =>
+          await importEvents(into, writer.now, (ledger) =>
             importFileEvents(ledger, incoming, state.name, writer),
           );
           if (turn !== this.#turn) return;

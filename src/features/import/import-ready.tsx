@@ -2,12 +2,12 @@
 
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { copyText } from "#browser/copy-text.ts";
-import { askToKeepStorage } from "#browser/storage-persistence.ts";
+import { askToProtectStorage } from "#browser/storage-persistence.ts";
 import type { PassCounts } from "#core/open/import-summary.ts";
 import { withPlaces } from "#core/shared/problem.ts";
 import { importText } from "#text/import.ts";
 import { Button } from "#ui/button.tsx";
-import { ProblemList } from "#ui/problem-list.tsx";
+import { ProblemPanel } from "#ui/problem-panel.tsx";
 import { AlreadyHere } from "./already-here.tsx";
 import { ApprovedTable } from "./approved-table.tsx";
 import { CampaignFileFacts } from "./campaign-file-facts.tsx";
@@ -61,7 +61,7 @@ export function ImportReady({ flow, state, onLeave }: ImportReadyProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const write = () => {
-    void askToKeepStorage();
+    void askToProtectStorage();
     void flow.write(settingsFrom(form), isFolder || same === null ? null : form.name);
   };
   return (
@@ -117,7 +117,7 @@ export function ImportReady({ flow, state, onLeave }: ImportReadyProps) {
         {warnings.length === 0 ? null : (
           <Section title={text.warningCount(warnings.length)}>
             <p className="max-w-[65ch] text-sm text-muted">{text.warningsHint}</p>
-            <ProblemList label={text.warnings} items={withPlaces(warnings)} onCopy={copyText} />
+            <ProblemPanel label={text.warnings} items={withPlaces(warnings)} onCopy={copyText} />
           </Section>
         )}
       </div>

@@ -5,7 +5,7 @@ import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { useStore } from "zustand";
 import { type FilesToOpen, readDrop } from "#browser/dropped-files.ts";
 import { fetchFiles } from "#browser/fetched-files.ts";
-import { filesInHand, holdFiles, putFilesDown } from "#browser/files-in-hand.ts";
+import { clearHeldFiles, heldFiles, holdFiles } from "#browser/held-files.ts";
 import { startWorker } from "#browser/worker-client.ts";
 import { importText } from "#text/import.ts";
 import { FileDrop } from "#ui/file-drop.tsx";
@@ -29,7 +29,7 @@ function useImport() {
     const leaving = new AbortController();
     if (demo !== null) void flow.open(fetchFiles(`./demo/${demo.name}`, demo.files, leaving.signal));
     else {
-      const files = filesInHand();
+      const files = heldFiles();
       if (files !== null) void flow.open(files);
     }
     return () => {
@@ -50,7 +50,7 @@ function useImport() {
   const address = addressAfter(state);
   useEffect(() => {
     if (address === null) return;
-    putFilesDown();
+    clearHeldFiles();
     void navigate(address, { replace: true });
   }, [address, navigate]);
 
@@ -63,7 +63,7 @@ function useImport() {
   );
   const leave = useCallback(() => {
     flow.cancel();
-    putFilesDown();
+    clearHeldFiles();
     void navigate("/", { replace: true });
   }, [flow, navigate]);
   return { flow, state, demo, open, leave };

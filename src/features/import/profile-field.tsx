@@ -10,7 +10,7 @@ import { type Problem, withPlaces } from "#core/shared/problem.ts";
 import { importText } from "#text/import.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectField } from "#ui/field.tsx";
-import { ProblemList } from "#ui/problem-list.tsx";
+import { ProblemPanel } from "#ui/problem-panel.tsx";
 
 const text = importText.profile;
 const RULES: Readonly<Record<string, string>> = text.rules;
@@ -55,7 +55,7 @@ export function ProfileField({ profile, onChange }: ProfileFieldProps) {
       </div>
       <p className="text-sm text-muted">{RULES[profile.name] ?? profileInWords(profile)}</p>
       {problems.length === 0 ? null : (
-        <ProblemList label={text.problems} items={withPlaces(problems)} onCopy={copyText} />
+        <ProblemPanel label={text.problems} items={withPlaces(problems)} onCopy={copyText} />
       )}
     </div>
   );

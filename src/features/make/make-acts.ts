@@ -3,7 +3,7 @@
 import { now } from "#browser/clock.ts";
 import { inExchange } from "#browser/exchange-client.ts";
 import { randomId } from "#browser/random-id.ts";
-import { askToKeepStorage } from "#browser/storage-persistence.ts";
+import { askToProtectStorage } from "#browser/storage-persistence.ts";
 import type { Parsed } from "#core/shared/problem.ts";
 import type { SaidStart, TextPreview } from "#core/start/preview-texts.ts";
 import type { Started } from "#core/start/started.ts";
@@ -44,7 +44,7 @@ export async function makeSuite(
 
 /** The id under which it is here now. */
 export async function writeMade({ taken }: Started): Promise<string> {
-  void askToKeepStorage();
+  void askToProtectStorage();
   const id = randomId();
   try {
     await addLedger({ ...taken, id, now: now(), filed: false });

@@ -3,17 +3,17 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { copyText } from "#browser/copy-text.ts";
 import { GIVEN_FILES } from "#browser/dropped-files.ts";
-import { filesInHand, putFilesDown } from "#browser/files-in-hand.ts";
+import { clearHeldFiles, heldFiles } from "#browser/held-files.ts";
 import { findingItems } from "#core/plausibility/input-choices.ts";
 import { type Problem, withPlaces } from "#core/shared/problem.ts";
 import { makeText } from "#text/make.ts";
+import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { Button } from "#ui/button.tsx";
 import { FileChoice, whenGiven } from "#ui/file-choice.tsx";
 import { FindingChoices } from "#ui/finding-choices.tsx";
-import { ProblemList } from "#ui/problem-list.tsx";
+import { ProblemPanel } from "#ui/problem-panel.tsx";
 import { Rich } from "#ui/rich.tsx";
-import { ToldLine } from "#ui/told-line.tsx";
-import { type Told, useTold } from "#ui/use-told.ts";
+import { type ActionStatus, useActionStatus } from "#ui/use-action-status.ts";
 import { formOf, keyOf, placeOf, saidOf, whatIsMissing } from "./said-texts.ts";
 import { StartFields } from "./start-fields.tsx";
 import { StartedPreview } from "./started-preview.tsx";
@@ -23,21 +23,21 @@ import { type Making, useMaking } from "./use-making.ts";
 const { screen: screenText, files: filesText, problems: problemsText } = makeText;
 
 export function MakeScreen() {
-  const told = useTold();
-  const making = useMaking(told);
+  const status = useActionStatus();
+  const making = useMaking(status);
   const { texts, made, problems, doing } = making;
   const isBegun = useRef(false);
   useEffect(() => {
     // Files that were opened elsewhere and turned out to be texts.
-    const held = filesInHand();
-    if (held !== null && !isBegun.current) void whenGiven(held, making.open).then(putFilesDown);
+    const held = heldFiles();
+    if (held !== null && !isBegun.current) void whenGiven(held, making.open).then(clearHeldFiles);
     isBegun.current = true;
   });
-  const line = <ToldLine told={told} />;
+  const line = <ActionStatusLine status={status} />;
   const outcome = doing === "files" ? problemsText.filesLeftOut : problemsText.nothingMade;
   const refused =
     problems.length === 0 ? null : (
-      <Refused problems={problems} outcome={outcome} isBusy={told.busy} onChoose={making.decide} />
+      <Refused problems={problems} outcome={outcome} isBusy={status.busy} onChoose={making.decide} />
     );
   const doubts = made?.started.ok === true ? findingItems(made.started.warnings) : [];
   return (
@@ -49,7 +49,7 @@ export function MakeScreen() {
           <Rich parts={screenText.formats(<code>talk.fr.align</code>, <code>talk.fr.txt</code>)} />
         </p>
       </div>
-      <FilesChoice making={making} told={told} />
+      <FilesChoice making={making} status={status} />
       {doing === "files" ? (
         <>
           {line}
@@ -59,13 +59,13 @@ export function MakeScreen() {
       {made?.started.ok === true ? (
         <>
           {doubts.length === 0 ? null : (
-            <FindingChoices findings={doubts} isBusy={told.busy} onChoose={making.decide} />
+            <FindingChoices findings={doubts} isBusy={status.busy} onChoose={making.decide} />
           )}
           <StartedPreview
             started={made.started.value}
             warnings={made.started.warnings}
             same={made.same}
-            isBusy={told.busy}
+            isBusy={status.busy}
             onWrite={() => made.started.ok && making.write(made.started.value)}
             onLeave={making.leave}
           />
@@ -74,7 +74,7 @@ export function MakeScreen() {
       ) : texts.length === 0 ? null : (
         <ToMake
           making={making}
-          isBusy={told.busy}
+          isBusy={status.busy}
           line={doing === "suite" ? line : null}
           refused={doing === "suite" ? refused : null}
         />
@@ -101,12 +101,12 @@ function Refused({ problems, outcome, isBusy, onChoose }: RefusedProps) {
       className="flex flex-col gap-3 rounded-card border border-bad bg-surface p-4"
     >
       <h2 className="font-medium">{problemsText.title(errors.length, outcome)}</h2>
-      <ProblemList label={problemsText.list} items={withPlaces(errors)} onCopy={copyText} />
+      <ProblemPanel label={problemsText.list} items={withPlaces(errors)} onCopy={copyText} />
     </section>
   );
 }
 
-function FilesChoice({ making, told }: { readonly making: Making; readonly told: Told }) {
+function FilesChoice({ making, status }: { readonly making: Making; readonly status: ActionStatus }) {
   const { texts, open, clear } = making;
   const isEmpty = texts.length === 0;
   return (
@@ -121,11 +121,11 @@ function FilesChoice({ making, told }: { readonly making: Making; readonly told:
             ]
           : [{ what: "files", label: filesText.openMore }]
       }
-      isBusy={told.busy}
+      isBusy={status.busy}
       onFiles={open}
     >
       {isEmpty ? null : (
-        <Button kind="quiet" disabled={told.busy} onClick={clear}>
+        <Button kind="quiet" disabled={status.busy} onClick={clear}>
           {filesText.clear}
         </Button>
       )}

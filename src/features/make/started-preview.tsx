@@ -12,7 +12,7 @@ import type { CampaignRecord } from "#storage/records.ts";
 import { makeText } from "#text/make.ts";
 import { Button } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
-import { ProblemList } from "#ui/problem-list.tsx";
+import { ProblemPanel } from "#ui/problem-panel.tsx";
 import { Rich } from "#ui/rich.tsx";
 
 const { preview: previewText, texts: textsText, pronouns: pronounsText } = makeText;
@@ -66,7 +66,7 @@ export function StartedPreview({ started, warnings, same, isBusy, onWrite, onLea
       {warnings.length === 0 ? null : (
         <div className="flex flex-col gap-2">
           <h3 className="font-medium">{previewText.warnings(warnings.length)}</h3>
-          <ProblemList label={previewText.warningsList} items={withPlaces(warnings)} onCopy={copyText} />
+          <ProblemPanel label={previewText.warningsList} items={withPlaces(warnings)} onCopy={copyText} />
         </div>
       )}
       <div className="flex flex-wrap gap-3">

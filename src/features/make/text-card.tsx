@@ -5,7 +5,7 @@ import { textDirection } from "#core/align/text-direction.ts";
 import type { TextPreview } from "#core/start/preview-texts.ts";
 import { makeText } from "#text/make.ts";
 import { SelectField } from "#ui/field.tsx";
-import { LinesBeside, type LinesSide } from "#ui/lines-beside.tsx";
+import { type LinesSide, SideBySideLines } from "#ui/side-by-side-lines.tsx";
 import { titleOf } from "./said-texts.ts";
 
 const cardText = makeText.card;
@@ -120,7 +120,7 @@ function FirstLines({ text, language, source }: TextCardProps) {
   const own = side(cardText.firstLines, text.first, language);
   if (source !== null)
     return (
-      <LinesBeside
+      <SideBySideLines
         caption={cardText.firstLinesOfBoth}
         left={side(cardText.sourceLines, source.text.first, source.language)}
         right={own}

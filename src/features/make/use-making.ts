@@ -8,7 +8,7 @@ import type { Problem } from "#core/shared/problem.ts";
 import type { SaidStart, TextPreview } from "#core/start/preview-texts.ts";
 import type { Started } from "#core/start/started.ts";
 import { screenAddress } from "#session/campaign-screens.ts";
-import type { Told } from "#ui/use-told.ts";
+import type { ActionStatus } from "#ui/use-action-status.ts";
 import { type Made, makeSuite, seeTexts, writeMade } from "./make-acts.ts";
 import {
   type Fields,
@@ -25,7 +25,7 @@ import {
 
 const NO_USES: Uses = { source: null, references: [] };
 
-export function useMaking(told: Told) {
+export function useMaking(status: ActionStatus) {
   const navigate = useNavigate();
   const [files, setFiles] = useState<readonly OneFile[]>([]);
   const [texts, setTexts] = useState<readonly TextPreview[]>([]);
@@ -45,7 +45,7 @@ export function useMaking(told: Told) {
   const make = (said: SaidStart) => {
     begin("suite");
     setAsked(said);
-    told.tellLong(async (signal, onProgress) => {
+    status.runLong(async (signal, onProgress) => {
       const found = await makeSuite(files, said, signal, onProgress);
       if (found.started.ok) setMade(found);
       else setProblems(found.started.problems);
@@ -60,7 +60,7 @@ export function useMaking(told: Told) {
     open(opened: FilesToOpen) {
       begin("files");
       const all = withFiles(files, opened.files);
-      told.tellLong(async (signal, onProgress) => {
+      status.runLong(async (signal, onProgress) => {
         let [next, found] = [all, await seeTexts(all, signal, onProgress)];
         if (!found.ok) {
           setProblems(found.problems);
@@ -102,7 +102,7 @@ export function useMaking(told: Told) {
     },
     leave: () => setMade(null),
     write(started: Started) {
-      told.tell(async () => {
+      status.run(async () => {
         const id = await writeMade(started);
         void navigate(screenAddress(id, "tokens"));
         return "";

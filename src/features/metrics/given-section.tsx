@@ -7,7 +7,7 @@ import { listed } from "#core/shared/message-text.ts";
 import { withPlaces } from "#core/shared/problem.ts";
 import { metricsText } from "#text/metrics.ts";
 import { Button } from "#ui/button.tsx";
-import { ProblemList } from "#ui/problem-list.tsx";
+import { ProblemPanel } from "#ui/problem-panel.tsx";
 import { givenScores, openScores, putScoresAway } from "./given-scores.ts";
 
 const text = metricsText.scoresFile;
@@ -55,7 +55,7 @@ export function GivenSection({ campaign, fitted: { strangers, lacking } }: Given
             ].join(" ")}
       </p>
       {opened === undefined || opened.problems.length === 0 ? null : (
-        <ProblemList label={text.problems} items={withPlaces(opened.problems)} onCopy={copyText} />
+        <ProblemPanel label={text.problems} items={withPlaces(opened.problems)} onCopy={copyText} />
       )}
     </div>
   );

@@ -21,7 +21,7 @@ interface AsideRow {
   readonly examples: ReadonlySet<string>;
 }
 
-function rowsOf({ aside }: CampaignSession): AsideRow[] {
+function rowsOf({ orphaned: aside }: CampaignSession): AsideRow[] {
   const rows = new Map<string, { system: string; annotator: string; examples: Set<string> }>();
   for (const { system, example, author } of aside) {
     const key = candidateText({ system, example: author });

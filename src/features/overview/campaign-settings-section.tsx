@@ -15,7 +15,7 @@ import { useSession } from "#session/use-campaign.ts";
 import { overviewSettingsText } from "#text/overview-settings.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { SelectField } from "#ui/field.tsx";
-import { ProblemList } from "#ui/problem-list.tsx";
+import { ProblemPanel } from "#ui/problem-panel.tsx";
 import { AcceptedField } from "./accepted-field.tsx";
 import { AgainField } from "./again-field.tsx";
 import { GuidelinesSetting } from "./guidelines-setting.tsx";
@@ -164,7 +164,7 @@ export function CampaignSettingsSection({ session }: { readonly session: Campaig
         <details className="flex flex-col gap-2">
           <summary className="text-sm font-medium">{text.warningCount(warnings.length)}</summary>
           <div className="pt-2">
-            <ProblemList
+            <ProblemPanel
               label={text.warnings}
               items={warnings.map((w) => ({
                 place: w.line === null ? w.file : `${w.file}:${w.line}`,

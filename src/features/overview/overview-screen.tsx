@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { readDrop } from "#browser/dropped-files.ts";
-import { holdFiles } from "#browser/files-in-hand.ts";
+import { holdFiles } from "#browser/held-files.ts";
 import { waitingOf } from "#core/score/candidate-states.ts";
 import { openDisagreements } from "#core/score/disagreement-table.ts";
 import { figure } from "#core/shared/number-words.ts";

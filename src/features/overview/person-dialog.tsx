@@ -6,7 +6,7 @@ import { annotatorNames, asSeen } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { enteredName } from "#core/shared/name.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
-import { mergePeople, renameAnnotator, takePeopleApart } from "#session/change-campaign.ts";
+import { mergePeople, renameAnnotator, separatePeople } from "#session/change-campaign.ts";
 import { overviewPeopleText } from "#text/overview-people.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -38,7 +38,7 @@ export function PersonDialog({ session, annotator, onClose }: PersonDialogProps)
               <Button
                 aria-label={text.separateLabel(entry.name)}
                 onClick={() => {
-                  void takePeopleApart(session, entry);
+                  void separatePeople(session, entry);
                   onClose();
                 }}
               >

@@ -5,7 +5,7 @@ import { copyText } from "#browser/copy-text.ts";
 import { type FilesToOpen, pickFiles } from "#browser/dropped-files.ts";
 import { type Parsed, type Problem, withPlaces } from "#core/shared/problem.ts";
 import { Button } from "#ui/button.tsx";
-import { ProblemList } from "#ui/problem-list.tsx";
+import { ProblemPanel } from "#ui/problem-panel.tsx";
 
 type Words = "title" | "choose" | "replace" | "download" | "remove" | "notChanged" | "changed" | "removed";
 
@@ -72,7 +72,7 @@ export function SettingFromFile<T>(props: SettingFromFileProps<T>) {
         )}
       </p>
       {result.problems.length === 0 ? null : (
-        <ProblemList label={text.problems} items={withPlaces(result.problems)} onCopy={copyText} />
+        <ProblemPanel label={text.problems} items={withPlaces(result.problems)} onCopy={copyText} />
       )}
       {below}
     </div>

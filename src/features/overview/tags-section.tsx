@@ -67,7 +67,7 @@ function TagRow({
 }
 
 export function TagsSection({ session }: { readonly session: CampaignSession }) {
-  const isCoordinator = useTeam(session.id)?.place?.role === "coordinator";
+  const isCoordinator = useTeam(session.id)?.connection?.role === "coordinator";
   const isOwnOnly = session.member !== null && !isCoordinator;
   const renamable = renamableTags(session, isCoordinator);
   const standard = new Set(STANDARD_TAGS.map((known) => known.tag));

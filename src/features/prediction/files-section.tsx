@@ -9,7 +9,7 @@ import { withPlaces } from "#core/shared/problem.ts";
 import { predictionText } from "#text/prediction.ts";
 import { Button, SMALL } from "#ui/button.tsx";
 import { FileDrop } from "#ui/file-drop.tsx";
-import { ProblemList } from "#ui/problem-list.tsx";
+import { ProblemPanel } from "#ui/problem-panel.tsx";
 import { loadedFiles, makeGold, openFiles, putAllAway, removePrediction } from "./loaded-files.ts";
 
 const text = predictionText.files;
@@ -77,7 +77,7 @@ export function FilesSection() {
         {isRefused ? `${told} ${text.refused}`.trim() : told}
       </p>
       {problems.length === 0 ? null : (
-        <ProblemList label={text.problems} items={withPlaces(problems)} onCopy={copyText} />
+        <ProblemPanel label={text.problems} items={withPlaces(problems)} onCopy={copyText} />
       )}
       <p className="max-w-[65ch] text-sm text-muted">{isKept ? text.kept : text.tooLargeToKeep}</p>
     </section>

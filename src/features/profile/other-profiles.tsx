@@ -11,7 +11,7 @@ import { profileInWords } from "#core/match/profile-words.ts";
 import { type Problem, withPlaces } from "#core/shared/problem.ts";
 import { profileText } from "#text/profile.ts";
 import { Button, SMALL } from "#ui/button.tsx";
-import { ProblemList } from "#ui/problem-list.tsx";
+import { ProblemPanel } from "#ui/problem-panel.tsx";
 
 const text = profileText.start;
 
@@ -81,7 +81,7 @@ export function OtherProfiles({ edited, inForce, earlier, onBegin }: OtherProfil
         {told.words}
       </p>
       {told.problems.length === 0 ? null : (
-        <ProblemList label={text.problems} items={withPlaces(told.problems)} onCopy={copyText} />
+        <ProblemPanel label={text.problems} items={withPlaces(told.problems)} onCopy={copyText} />
       )}
     </div>
   );

@@ -7,10 +7,10 @@ import { accuracyReport } from "#core/score/accuracy-report.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { useCsvOptions } from "#session/use-csv-options.ts";
 import { reportExportText } from "#text/report-export.ts";
+import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { Button } from "#ui/button.tsx";
 import { Download, DownloadGroup } from "#ui/download-group.tsx";
-import { ToldLine } from "#ui/told-line.tsx";
-import { useTold } from "#ui/use-told.ts";
+import { useActionStatus } from "#ui/use-action-status.ts";
 import { PaperExport } from "./paper-export.tsx";
 import {
   CAMPAIGN_FILE,
@@ -34,13 +34,13 @@ interface ExportSectionProps {
 
 export function ExportSection({ session, systems, told: candidates }: ExportSectionProps) {
   const { narrowing } = candidates;
-  const told = useTold();
+  const status = useActionStatus();
   const [csv, setByteOrderMark] = useCsvOptions();
   const report = () => accuracyReport(session.campaign, systems, narrowing);
   const said = words.downloaded;
-  const tell = (work: () => string | Promise<string>) => told.tell(async () => work());
-  const tellLong = (work: (how: LongDownload) => Promise<string>) =>
-    told.tellLong((signal, onProgress) => work({ signal, onProgress }).then(said));
+  const run = (work: () => string | Promise<string>) => status.run(async () => work());
+  const runLong = (work: (how: LongDownload) => Promise<string>) =>
+    status.runLong((signal, onProgress) => work({ signal, onProgress }).then(said));
   const copy = (label: string, text: string) =>
     copyText(text).then(
       () => words.copied(label),
@@ -54,7 +54,7 @@ export function ExportSection({ session, systems, told: candidates }: ExportSect
       <dl className="grid gap-x-8 gap-y-5 md:grid-cols-[minmax(12rem,16rem)_1fr]">
         <DownloadGroup title={words.accuracy.title} hint={words.accuracy.hint}>
           {ACCURACY_TEXTS.map(({ ending, label, text }) => (
-            <Button key={ending} onClick={() => tell(() => copy(label, text(report(), csv)))}>
+            <Button key={ending} onClick={() => run(() => copy(label, text(report(), csv)))}>
               {words.accuracy.copyAs(label)}
             </Button>
           ))}
@@ -63,7 +63,7 @@ export function ExportSection({ session, systems, told: candidates }: ExportSect
               key={file.ending}
               label={file.label}
               of={words.accuracy.of}
-              onClick={() => tell(() => said(downloadAccuracy(file, report(), csv)))}
+              onClick={() => run(() => said(downloadAccuracy(file, report(), csv)))}
             />
           ))}
         </DownloadGroup>
@@ -72,8 +72,8 @@ export function ExportSection({ session, systems, told: candidates }: ExportSect
             campaign={session.campaign}
             systems={systems}
             only={narrowing}
-            onCopy={(paper) => tell(() => copy(PAPER.label, PAPER.text(paper, csv)))}
-            onDownload={(paper) => tell(() => said(downloadAccuracy(PAPER, paper, csv)))}
+            onCopy={(paper) => run(() => copy(PAPER.label, PAPER.text(paper, csv)))}
+            onDownload={(paper) => run(() => said(downloadAccuracy(PAPER, paper, csv)))}
           />
         </DownloadGroup>
         <DownloadGroup title={words.page.title} hint={words.page.hint}>
@@ -82,7 +82,7 @@ export function ExportSection({ session, systems, told: candidates }: ExportSect
               key={ending}
               label={words.page.labels[ending]}
               of={words.page.of}
-              onClick={() => tellLong((how) => downloadReport(session, narrowing, ending, how))}
+              onClick={() => runLong((how) => downloadReport(session, narrowing, ending, how))}
             />
           ))}
         </DownloadGroup>
@@ -92,7 +92,7 @@ export function ExportSection({ session, systems, told: candidates }: ExportSect
               key={file.ending}
               label={file.label}
               of={words.judgements.of}
-              onClick={() => tell(() => downloadJudgements(file, session, csv, candidates).then(said))}
+              onClick={() => run(() => downloadJudgements(file, session, csv, candidates).then(said))}
             />
           ))}
         </DownloadGroup>
@@ -100,14 +100,14 @@ export function ExportSection({ session, systems, told: candidates }: ExportSect
           <Download
             label={AGREEMENT_FILE.label}
             of={words.agreement.of}
-            onClick={() => tellLong((how) => downloadAgreement(session, csv, candidates, how))}
+            onClick={() => runLong((how) => downloadAgreement(session, csv, candidates, how))}
           />
         </DownloadGroup>
         <DownloadGroup title={words.campaign.title} hint={words.campaign.hint}>
           <Download
             label={CAMPAIGN_FILE.label}
             of={words.campaign.of}
-            onClick={() => tell(() => downloadCampaign(session).then(said))}
+            onClick={() => run(() => downloadCampaign(session).then(said))}
           />
         </DownloadGroup>
       </dl>
@@ -120,7 +120,7 @@ export function ExportSection({ session, systems, told: candidates }: ExportSect
         />
         {words.byteOrderMark}
       </label>
-      <ToldLine told={told} />
+      <ActionStatusLine status={status} />
     </section>
   );
 }

@@ -1,26 +1,26 @@
-// Holds what is told where something that was asked for did not come about: what is so, in words, and apart from it what says more to somebody else.
+// Explains failures in words, with separate details for an administrator.
 
 import { teamPartsText } from "#text/team-parts.ts";
 
 const text = teamPartsText.failures;
 
-export interface Failed {
+export interface FailureWords {
   readonly words: string;
-  /** For whoever helps; null = the words are all of it. */
+  /** For whoever helps; null = nothing to add. */
   readonly details: string | null;
 }
 
-/** By the kinds of failures on the way to the server. */
+/** By kind of `CouchFailure`. */
 const KINDS: Readonly<Record<string, string>> = text.server;
 
-export function failedInWords(error: unknown): Failed {
+export function failedInWords(error: unknown): FailureWords {
   if (!(error instanceof Error)) return { words: text.unknown, details: String(error) };
   const { name, message } = error;
   if (name === "CouchFailure") {
     const kind = "kind" in error ? String(error.kind) : "";
     return { words: KINDS[kind] ?? text.otherServer, details: message };
   }
-  // What is thrown as a sentence is one; what a browser throws has a name of its own.
+  // Our own errors are sentences. The browser's errors have other names.
   if (name === "Error") return { words: message, details: null };
   return { words: text.browser, details: `${name}: ${message}` };
 }

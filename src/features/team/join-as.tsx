@@ -1,17 +1,17 @@
-// Holds how somebody who is signed in joins a team with the campaign that is here, or puts it on the server.
+// Lets a signed-in user join the team of an open campaign, or upload the campaign to the server.
 
 import { useEffect, useState } from "react";
 import { databaseOf } from "#core/team/team-names.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
-import { campaignThere, joinTeam, putThere, roleIn } from "#session/team-acts.ts";
+import { campaignOnServer, joinTeam, roleIn, uploadCampaign } from "#session/join-team.ts";
 import { teamPartsText } from "#text/team-parts.ts";
 import { Button } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";
 import { Section } from "#ui/section.tsx";
-import { type Failed, failedInWords } from "./failed-words.ts";
+import { type FailureWords, failedInWords } from "./failed-words.ts";
+import { FailureMessage } from "./failure-message.tsx";
 import type { SignedIn } from "./signed-gate.tsx";
 import { SignedInAs } from "./signed-in-as.tsx";
-import { ToldFailed } from "./told-failed.tsx";
 
 const text = teamPartsText.join;
 
@@ -20,33 +20,33 @@ interface JoinAsProps extends SignedIn {
 }
 
 export function JoinAs({ session, base, account, onSignedOut }: JoinAsProps) {
-  const [failed, setFailed] = useState<Failed | null>(null);
-  const [round, setRound] = useState(0);
+  const [failed, setFailed] = useState<FailureWords | null>(null);
+  const [attempt, setAttempt] = useState(0);
   const [isBusy, setIsBusy] = useState(false);
-  /** Undefined = being asked. */
+  /** Undefined = loading. */
   const [isThere, setIsThere] = useState<boolean | undefined>(undefined);
   const role = roleIn(account, session.ledger.id);
   const database = databaseOf(session.ledger.id);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
   useEffect(() => {
     let wanted = true;
-    campaignThere(base, database).then(
+    campaignOnServer(base, database).then(
       (found) => wanted && setIsThere(found !== null),
       (error: unknown) => wanted && setFailed(failedInWords(error)),
     );
     return () => {
       wanted = false;
     };
-  }, [base, database, round]);
+  }, [base, database, attempt]);
   const askAgain = () => {
     setFailed(null);
-    setRound((count) => count + 1);
+    setAttempt((count) => count + 1);
   };
   const join = async () => {
     setIsBusy(true);
     setFailed(null);
     try {
-      await (isThere === false && account.isAdmin ? putThere : joinTeam)(session, base, account);
+      await (isThere === false && account.isAdmin ? uploadCampaign : joinTeam)(session, base, account);
     } catch (error) {
       setFailed(failedInWords(error));
       setIsBusy(false);
@@ -75,13 +75,13 @@ export function JoinAs({ session, base, account, onSignedOut }: JoinAsProps) {
           )}
         </div>
       )}
-      {failed === null ? null : <ToldFailed failed={failed} />}
+      {failed === null ? null : <FailureMessage failed={failed} />}
       <SignedInAs base={base} account={account} onSignedOut={onSignedOut} />
     </Section>
   );
 }
 
-/** Said before, since the server would refuse it afterwards. */
+/** Shown in advance, since the server would reject these records. */
 function OthersRecords({ session, user }: { readonly session: CampaignSession; readonly user: string }) {
   const count = session.judgements.filter(({ author }) => author !== user).length;
   if (count === 0) return null;

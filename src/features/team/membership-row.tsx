@@ -1,4 +1,4 @@
-// Holds one campaign that somebody was let into: opened where it is here, else brought here, stopped, gone on with.
+// Shows one campaign of a member: opens it if it is here, else downloads it.
 
 import { useLiveQuery } from "dexie-react-hooks";
 import { Link } from "react-router";
@@ -6,13 +6,13 @@ import { copyText } from "#browser/copy-text.ts";
 import { withPlaces } from "#core/shared/problem.ts";
 import type { LeftOut } from "#core/team/fit-events.ts";
 import type { Membership } from "#core/team/team-names.ts";
-import { copyOf } from "#session/team-intake.ts";
+import { copyOf } from "#session/download-campaign.ts";
 import { readMembership } from "#session/team-membership.ts";
 import { teamPartsText } from "#text/team-parts.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
-import { ProblemList } from "#ui/problem-list.tsx";
-import { ToldFailed } from "./told-failed.tsx";
-import { useIntake } from "./use-intake.ts";
+import { ProblemPanel } from "#ui/problem-panel.tsx";
+import { FailureMessage } from "./failure-message.tsx";
+import { useDownload } from "./use-download.ts";
 
 const text = teamPartsText.membership;
 
@@ -23,7 +23,7 @@ interface MembershipRowProps {
 }
 
 export function MembershipRow({ base, user, membership: { database, role } }: MembershipRowProps) {
-  const intake = useIntake({ base, database, user, role });
+  const intake = useDownload({ base, database, user, role });
   const { name, isGone, begun, progress, problems, left, failed } = intake;
   const here = useLiveQuery(async () => {
     const copy = await copyOf(database);
@@ -57,7 +57,7 @@ export function MembershipRow({ base, user, membership: { database, role } }: Me
                 </Button>
               ) : null}
               {isGone ? null : (
-                <Button kind="primary" onClick={() => void intake.take()}>
+                <Button kind="primary" onClick={() => void intake.start()}>
                   {begun > 0 ? text.resume : text.download}
                 </Button>
               )}
@@ -73,16 +73,16 @@ export function MembershipRow({ base, user, membership: { database, role } }: Me
         </p>
       )}
       {isGone && here === null ? <p className="max-w-[65ch] text-sm">{text.gone}</p> : null}
-      {failed === null ? null : <ToldFailed failed={failed} more={text.canResume} />}
+      {failed === null ? null : <FailureMessage failed={failed} more={text.canResume} />}
       {problems.length === 0 ? null : (
-        <ProblemList label={text.problems} items={withPlaces(problems)} onCopy={copyText} />
+        <ProblemPanel label={text.problems} items={withPlaces(problems)} onCopy={copyText} />
       )}
       {left.length === 0 ? null : <LeftDocuments left={left} />}
     </li>
   );
 }
 
-/** Told once the rest is here: whoever opens the campaign finds it on its team screen, too. */
+/** Shown once the rest is here. The campaign's team screen shows it as well. */
 function LeftDocuments({ left }: { readonly left: readonly LeftOut[] }) {
   const items = left.map(({ id, why }) => ({ place: id, message: why, code: "not-taken" }));
   return (
@@ -90,7 +90,7 @@ function LeftDocuments({ left }: { readonly left: readonly LeftOut[] }) {
       <p role="status" className="max-w-[65ch] text-sm">
         {text.leftOut(left.length)}
       </p>
-      <ProblemList label={text.leftOutList} items={items} onCopy={copyText} />
+      <ProblemPanel label={text.leftOutList} items={items} onCopy={copyText} />
     </div>
   );
 }

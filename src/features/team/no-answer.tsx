@@ -1,8 +1,8 @@
-// Holds what is said where the server does not answer, and asks it again.
+// Says that the server does not answer, and asks it again.
 
 import { teamText } from "#text/team.ts";
 import { Button } from "#ui/button.tsx";
-import { WentWrong } from "./went-wrong.tsx";
+import { FailureDetails } from "./failure-details.tsx";
 
 const text = teamText.server;
 
@@ -16,7 +16,7 @@ export function NoAnswer({ failure, onAskAgain }: NoAnswerProps) {
     <div role="alert" className="flex flex-col items-start gap-3">
       <p className="max-w-[65ch]">{text.noAnswer}</p>
       <Button onClick={onAskAgain}>{text.askAgain}</Button>
-      {failure === null ? null : <WentWrong failure={failure} />}
+      {failure === null ? null : <FailureDetails failure={failure} />}
     </div>
   );
 }

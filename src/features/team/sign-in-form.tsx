@@ -1,18 +1,18 @@
-// Holds where somebody says who they are to the engine of this site.
+// Asks for the name and password for the server of this site.
 
 import { useState } from "react";
 import { signIn, type TeamAccount } from "#session/team-account.ts";
 import { teamPartsText } from "#text/team-parts.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
-import { type Failed, failedInWords } from "./failed-words.ts";
-import { ToldFailed } from "./told-failed.tsx";
+import { type FailureWords, failedInWords } from "./failed-words.ts";
+import { FailureMessage } from "./failure-message.tsx";
 
 const text = teamPartsText.signIn;
 
 interface SignInFormProps {
   readonly base: string;
-  /** As whom, where that is settled; null = anybody. */
+  /** Fixed name; null = any. */
   readonly name: string | null;
   readonly onSignedIn: (account: TeamAccount) => void;
 }
@@ -20,16 +20,16 @@ interface SignInFormProps {
 export function SignInForm({ base, name: settled, onSignedIn }: SignInFormProps) {
   const [name, setName] = useState(settled ?? "");
   const [password, setPassword] = useState("");
-  const [told, setTold] = useState("");
-  const [failed, setFailed] = useState<Failed | null>(null);
+  const [notice, setNotice] = useState("");
+  const [failed, setFailed] = useState<FailureWords | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const ask = async () => {
     setIsAsking(true);
-    setTold("");
+    setNotice("");
     setFailed(null);
     try {
       const account = await signIn(base, name, password);
-      if (typeof account === "string") setTold(text.rejected[account]);
+      if (typeof account === "string") setNotice(text.rejected[account]);
       else onSignedIn(account);
     } catch (error) {
       setFailed(failedInWords(error));
@@ -65,12 +65,12 @@ export function SignInForm({ base, name: settled, onSignedIn }: SignInFormProps)
           {text.signIn}
         </Button>
       </div>
-      {told === "" ? null : (
+      {notice === "" ? null : (
         <p role="alert" className="text-sm text-bad">
-          {told}
+          {notice}
         </p>
       )}
-      {failed === null ? null : <ToldFailed failed={failed} more={text.tryLater} />}
+      {failed === null ? null : <FailureMessage failed={failed} more={text.tryLater} />}
     </form>
   );
 }

@@ -1,18 +1,18 @@
-// Holds who is signed in to the server of this site, and the way out.
+// Shows who is signed in, with a button to sign out.
 
 import { useState } from "react";
 import { signOut } from "#session/team-account.ts";
 import { teamPartsText } from "#text/team-parts.ts";
 import { Button } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";
-import { type Failed, failedInWords } from "./failed-words.ts";
+import { type FailureWords, failedInWords } from "./failed-words.ts";
+import { FailureMessage } from "./failure-message.tsx";
 import type { SignedIn } from "./signed-gate.tsx";
-import { ToldFailed } from "./told-failed.tsx";
 
 const text = teamPartsText.signedIn;
 
 export function SignedInAs({ base, account, onSignedOut }: SignedIn) {
-  const [failed, setFailed] = useState<Failed | null>(null);
+  const [failed, setFailed] = useState<FailureWords | null>(null);
   const leave = () => signOut(base).then(onSignedOut, (error: unknown) => setFailed(failedInWords(error)));
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-2 text-sm text-muted">
@@ -22,7 +22,7 @@ export function SignedInAs({ base, account, onSignedOut }: SignedIn) {
       <Button kind="quiet" onClick={() => void leave()}>
         {text.signOut}
       </Button>
-      {failed === null ? null : <ToldFailed failed={failed} more={text.stillSignedIn} />}
+      {failed === null ? null : <FailureMessage failed={failed} more={text.stillSignedIn} />}
     </div>
   );
 }

@@ -1,25 +1,25 @@
-// Draws the members of a team: when each was last seen, and what they have not sent; and the link by which others join.
+// Lists the members with their last activity and unsent records, and the link to invite others.
 
 import { agoInWords } from "#browser/ago-words.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { column, table } from "#core/tables/table.ts";
 import { COUNT, NAME, TEXT } from "#core/tables/units.ts";
-import type { TeamPlace } from "#core/team/membership.ts";
+import type { TeamConnection } from "#core/team/membership.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
-import type { TeamState } from "#session/team-link.ts";
+import type { TeamState } from "#session/replication-runner.ts";
 import { useSession } from "#session/use-campaign.ts";
 import { teamPartsText } from "#text/team-parts.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { Section } from "#ui/section.tsx";
-import { CopyButton } from "./copy-button.tsx";
+import { CopyTextButton } from "./copy-text-button.tsx";
 import { useNow } from "./use-now.ts";
 
 const text = teamPartsText.people;
 
 interface TeamPeopleProps {
   readonly session: CampaignSession;
-  readonly place: TeamPlace;
-  readonly line: NonNullable<TeamState["line"]>;
+  readonly connection: TeamConnection;
+  readonly replication: NonNullable<TeamState["replication"]>;
 }
 
 /** “person 2” before “person 10”. */
@@ -30,13 +30,13 @@ interface Row {
   readonly name: string;
   readonly records: number;
   /** ISO 8601; null = never. */
-  readonly heard: string | null;
+  readonly lastSeen: string | null;
   readonly sent: string;
 }
 
 function rowsOf(
   session: CampaignSession,
-  { people, outbox: waiting, rejected: refused, lastAnswer: answered }: TeamPeopleProps["line"],
+  { people, outbox, rejected, lastAnswer }: TeamPeopleProps["replication"],
   user: string,
 ): Row[] {
   const names = annotatorNames(session.campaign.annotators);
@@ -48,34 +48,37 @@ function rowsOf(
   }
   const ids = new Set([...people.keys(), ...session.campaign.annotators.map(({ id }) => id)]);
   return [...ids].map((id) => {
-    const said = people.get(id);
-    const heard = [said?.time, last.get(id)].filter((time) => time !== undefined).sort();
+    const presence = people.get(id);
+    const times = [presence?.time, last.get(id)].filter((time) => time !== undefined).sort();
     return {
       id,
       name: names.get(id) ?? id,
       records: records.get(id) ?? 0,
-      heard: heard.at(-1) ?? null,
-      // Of oneself it is known better than by the last sign; of others nothing before the server has answered.
-      sent: sentInWords(id === user ? waiting + refused.length : (said?.waiting ?? null), answered !== null),
+      lastSeen: times.at(-1) ?? null,
+      // The own outbox is known better than from the presence document. Others' outboxes are unknown until the server answers.
+      sent: sentInWords(
+        id === user ? outbox + rejected.length : (presence?.waiting ?? null),
+        lastAnswer !== null,
+      ),
     };
   });
 }
 
-/** `left`: what is not on the server; null = no sign of them was ever seen. */
+/** `left`: number of records not on the server; null = the member was never online. */
 function sentInWords(left: number | null, isKnown: boolean): string {
   if (left !== null && left > 0) return text.sentAllBut(left);
   if (!isKnown) return text.unknown;
   return left === null ? text.notInTeam : text.sentAll;
 }
 
-export function TeamPeople({ session, place, line }: TeamPeopleProps) {
+export function TeamPeople({ session, connection, replication }: TeamPeopleProps) {
   useSession(session, ({ revision }) => revision);
   const now = useNow();
-  // By name, so that nobody moves whenever somebody is heard of.
-  const rows = rowsOf(session, line, place.user).sort(
+  // By name, so that rows do not move when somebody comes online.
+  const rows = rowsOf(session, replication, connection.user).sort(
     (a, b) => NAMES.compare(a.name, b.name) || NAMES.compare(a.id, b.id),
   );
-  const link = new URL(`#/team/${place.database}`, document.baseURI).href;
+  const link = new URL(`#/team/${connection.database}`, document.baseURI).href;
   return (
     <Section title={text.title} hint={text.hint}>
       <DataTable
@@ -84,8 +87,8 @@ export function TeamPeople({ session, place, line }: TeamPeopleProps) {
           columns: [
             column("name", text.columns.name, NAME, ({ name }) => name),
             column("records", text.columns.records, COUNT, ({ records }) => records),
-            column("last_seen", text.columns.lastSeen, TEXT, ({ heard }) =>
-              heard === null ? text.unknown : agoInWords(heard, now),
+            column("last_seen", text.columns.lastSeen, TEXT, ({ lastSeen }) =>
+              lastSeen === null ? text.unknown : agoInWords(lastSeen, now),
             ),
             column("sent", text.columns.sent, TEXT, ({ sent }) => sent),
           ],
@@ -96,17 +99,17 @@ export function TeamPeople({ session, place, line }: TeamPeopleProps) {
           name: (at) => (
             <>
               <bdi>{rows[at]?.name}</bdi>
-              {rows[at]?.id === place.user ? <span className="text-muted">{text.you}</span> : null}
+              {rows[at]?.id === connection.user ? <span className="text-muted">{text.you}</span> : null}
             </>
           ),
         }}
       />
       <div className="flex flex-col items-start gap-2 pt-2 text-sm">
         <p className="max-w-[65ch] text-muted">
-          {place.role === "coordinator" ? text.inviteOthers : text.ownOtherMachine}
+          {connection.role === "coordinator" ? text.inviteOthers : text.ownOtherMachine}
         </p>
         <p className="max-w-full min-w-0 wrap-anywhere">{link}</p>
-        <CopyButton label={text.copyLink} text={() => link} />
+        <CopyTextButton label={text.copyLink} text={() => link} />
       </div>
     </Section>
   );

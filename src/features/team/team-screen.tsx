@@ -1,9 +1,9 @@
-// Holds the screen of a campaign where it is worked on together: joined, how it stands, who is there, left.
+// Shows a campaign's team: joining, state, members, leaving.
 
 import { lazy, Suspense } from "react";
 import type { CampaignSession } from "#session/campaign-session.ts";
-import { refusedHere } from "#session/refused-here.ts";
-import type { TeamState } from "#session/team-link.ts";
+import { rejectedHere } from "#session/rejected-here.ts";
+import type { TeamState } from "#session/replication-runner.ts";
 import { useTeam } from "#session/team-state.ts";
 import { useFrameSession, useSession } from "#session/use-campaign.ts";
 import { teamText } from "#text/team.ts";
@@ -16,17 +16,17 @@ const TeamTogether = lazy(async () => ({
   default: (await import("./team-parts.ts")).TEAM_PARTS.TeamTogether,
 }));
 
-/** What was refused and undone since counts nowhere on the screen. */
+/** Removes rejected events that were retracted since. */
 function withoutUndone(team: TeamState, { campaign }: CampaignSession): TeamState {
-  if (team.line === null) return team;
-  const refused = refusedHere(team.line.rejected, campaign.withdrawn);
-  return { ...team, line: { ...team.line, rejected: refused } };
+  if (team.replication === null) return team;
+  const rejected = rejectedHere(team.replication.rejected, campaign.withdrawn);
+  return { ...team, replication: { ...team.replication, rejected } };
 }
 
 export function TeamScreen() {
   const session = useFrameSession();
   const team = useTeam(session.id);
-  // What is undone here is told as left no more, before the line has tried again.
+  // Retracted events disappear before the replicator has tried again.
   useSession(session, ({ revision }) => revision);
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-8 px-4 py-8 sm:px-6">

@@ -1,26 +1,26 @@
-// Holds how a joined campaign stands with its team: in step or not, who is there, what was refused; and the way out.
+// Shows the team of a joined campaign: state, members, rejected events, leaving.
 
 import { useState } from "react";
 import { Link } from "react-router";
 import { agoInWords } from "#browser/ago-words.ts";
-import type { TeamPlace } from "#core/team/membership.ts";
+import type { TeamConnection } from "#core/team/membership.ts";
 import { screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
-import { leaveTeam } from "#session/team-acts.ts";
-import type { TeamState } from "#session/team-link.ts";
-import { stateInWord } from "#session/team-sign.tsx";
-import { tryTeamNow, withoutTeamLine } from "#session/team-state.ts";
+import { leaveTeam } from "#session/join-team.ts";
+import type { TeamState } from "#session/replication-runner.ts";
+import { tryTeamNow, withoutReplication } from "#session/team-state.ts";
+import { stateInWord } from "#session/team-status.tsx";
 import { teamPartsText } from "#text/team-parts.ts";
 import { Button } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";
 import { Section } from "#ui/section.tsx";
-import { LeftEvents } from "./left-events.tsx";
-import { type Line, leavingInWords, lineInWords } from "./line-words.ts";
+import { FailureDetails } from "./failure-details.tsx";
+import { explanationOf, leavingInWords, type TeamReplication } from "./replication-words.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 import { TeamPeople } from "./team-people.tsx";
 import { ThisMachine } from "./this-machine.tsx";
+import { UnsharedEvents } from "./unshared-events.tsx";
 import { useNow } from "./use-now.ts";
-import { WentWrong } from "./went-wrong.tsx";
 
 const text = teamPartsText.state;
 const leaving = teamPartsText.leave;
@@ -30,68 +30,76 @@ interface TeamTogetherProps {
   readonly team: TeamState;
 }
 
-export function TeamTogether({ session, team: { place, line } }: TeamTogetherProps) {
-  if (place === null) return null;
+export function TeamTogether({ session, team: { connection, replication } }: TeamTogetherProps) {
+  if (connection === null) return null;
   return (
     <>
-      <Section title={text.title} hint={text.hint(place.user, teamPartsText.roles[place.role])}>
-        {line === null ? (
+      <Section title={text.title} hint={text.hint(connection.user, teamPartsText.roles[connection.role])}>
+        {replication === null ? (
           <p className="max-w-[65ch]">{text.inOtherTab}</p>
         ) : (
-          <Standing place={place} line={line} />
+          <StateSection connection={connection} replication={replication} />
         )}
       </Section>
-      {line === null ? null : <LeftEvents session={session} line={line} />}
-      {line === null ? null : <TeamPeople session={session} place={place} line={line} />}
-      <ThisMachine place={place} isSignedOut={line?.phase === "signed-out"} />
-      <Leaving session={session} line={line} />
+      {replication === null ? null : <UnsharedEvents session={session} replication={replication} />}
+      {replication === null ? null : (
+        <TeamPeople session={session} connection={connection} replication={replication} />
+      )}
+      <ThisMachine connection={connection} isSignedOut={replication?.phase === "signed-out"} />
+      <Leaving session={session} replication={replication} />
     </>
   );
 }
 
-function Standing({ place, line }: { readonly place: TeamPlace; readonly line: Line }) {
+function StateSection({
+  connection,
+  replication,
+}: {
+  readonly connection: TeamConnection;
+  readonly replication: TeamReplication;
+}) {
   const now = useNow();
-  const isGoing = ["starting", "synced", "sending", "catching-up"].includes(line.phase);
+  const isGoing = ["starting", "synced", "sending", "catching-up"].includes(replication.phase);
   return (
     <div className="flex flex-col items-start gap-3">
-      <p className="text-xl">{stateInWord(line)}</p>
-      <p className="max-w-[65ch]">{lineInWords(line, place)}</p>
-      {line.phase === "signed-out" ? (
-        <SignInForm base={place.base} name={place.user} onSignedIn={tryTeamNow} />
+      <p className="text-xl">{stateInWord(replication)}</p>
+      <p className="max-w-[65ch]">{explanationOf(replication, connection)}</p>
+      {replication.phase === "signed-out" ? (
+        <SignInForm base={connection.base} name={connection.user} onSignedIn={tryTeamNow} />
       ) : isGoing ? null : (
         <Button onClick={tryTeamNow}>{text.tryNow}</Button>
       )}
-      {line.outbox === 0 && line.lastAnswer === null ? null : (
+      {replication.outbox === 0 && replication.lastAnswer === null ? null : (
         <p className="text-sm text-muted">
-          {line.outbox > 0 ? text.waiting(line.outbox) : ""}
-          {line.lastAnswer === null ? "" : text.lastAnswer(agoInWords(line.lastAnswer, now))}
+          {replication.outbox > 0 ? text.waiting(replication.outbox) : ""}
+          {replication.lastAnswer === null ? "" : text.lastAnswer(agoInWords(replication.lastAnswer, now))}
         </p>
       )}
-      {line.restored === null ? null : (
+      {replication.restored === null ? null : (
         <p role="status" className="max-w-[65ch] rounded-card bg-warn-wash px-4 py-2 text-sm">
-          {text.restored(line.restored)}
+          {text.restored(replication.restored)}
         </p>
       )}
-      {line.failure === null ? null : <WentWrong failure={line.failure} />}
+      {replication.failure === null ? null : <FailureDetails failure={replication.failure} />}
     </div>
   );
 }
 
-/** The question takes the place of the button that asked for it, for whoever goes by keys. */
+/** The confirmation replaces the button and takes its keyboard focus. */
 const focusOn = (element: HTMLElement | null) => element?.focus();
 
 interface LeavingProps {
   readonly session: CampaignSession;
-  readonly line: Line | null;
+  readonly replication: TeamReplication | null;
 }
 
-function Leaving({ session, line }: LeavingProps) {
+function Leaving({ session, replication }: LeavingProps) {
   const [isAsked, setIsAsked] = useState(false);
   const [failure, setFailure] = useState("");
   const leave = async () => {
     setFailure("");
     try {
-      await withoutTeamLine(session.id, () => leaveTeam(session.id));
+      await withoutReplication(session.id, () => leaveTeam(session.id));
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));
     }
@@ -112,7 +120,7 @@ function Leaving({ session, line }: LeavingProps) {
       {isAsked ? (
         <div className="flex flex-col items-start gap-3">
           <p ref={focusOn} tabIndex={-1} className="max-w-[65ch]">
-            {leavingInWords(line, line?.rejected.length ?? 0)}
+            {leavingInWords(replication, replication?.rejected.length ?? 0)}
           </p>
           <div className="flex flex-wrap gap-2">
             <Button kind="danger" onClick={() => void leave()}>

@@ -1,12 +1,12 @@
-// Holds who is signed in to the server of this site.
+// Loads and keeps the signed-in user of this site's server.
 
 import { useCallback, useEffect, useState } from "react";
 import { type TeamAccount, whoIsHere } from "#session/team-account.ts";
 
 interface AccountState {
-  /** Undefined = being asked; null = nobody. */
+  /** Undefined = loading; null = nobody. */
   readonly account: TeamAccount | null | undefined;
-  /** Why the server could not be asked; null = it could. */
+  /** Why the server could not be asked; null = no failure. */
   readonly failure: string | null;
   readonly setAccount: (account: TeamAccount | null) => void;
   readonly askAgain: () => void;
@@ -15,8 +15,8 @@ interface AccountState {
 export function useAccount(base: string): AccountState {
   const [account, setAccount] = useState<TeamAccount | null | undefined>(undefined);
   const [failure, setFailure] = useState<string | null>(null);
-  const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
   useEffect(() => {
     let wanted = true;
     whoIsHere(base).then(
@@ -30,7 +30,7 @@ export function useAccount(base: string): AccountState {
     return () => {
       wanted = false;
     };
-  }, [base, round]);
-  const askAgain = useCallback(() => setRound((count) => count + 1), []);
+  }, [base, attempt]);
+  const askAgain = useCallback(() => setAttempt((count) => count + 1), []);
   return { account, failure, setAccount, askAgain };
 }

@@ -11,11 +11,11 @@ import { screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { changePlan } from "#session/change-campaign.ts";
 import { tokensBalanceText } from "#text/tokens-balance.ts";
+import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import { Section } from "#ui/section.tsx";
-import { ToldLine } from "#ui/told-line.tsx";
-import { useTold } from "#ui/use-told.ts";
+import { useActionStatus } from "#ui/use-action-status.ts";
 import { BalanceTable } from "./balance-table.tsx";
 import { outsideInWords, proposedInWords, proposedPlan } from "./proposed-plan.ts";
 import type { PlanDrafting } from "./use-plan-draft.ts";
@@ -39,7 +39,7 @@ const LARGEST_SEED = 4294967295;
 export function BalanceSection(props: BalanceSectionProps) {
   const { session, plan, drafting, pool, outside, waiting } = props;
   const { draft, read, isChanged } = drafting;
-  const told = useTold();
+  const status = useActionStatus();
   // What was told of other numbers says nothing of these.
   const [toldOf, setToldOf] = useState("");
   const numbers = JSON.stringify(read.plan.categories);
@@ -52,7 +52,7 @@ export function BalanceSection(props: BalanceSectionProps) {
   const isBad = seed.trim() !== "" && (typed === null || typed > LARGEST_SEED);
   const change = (words: string, to: (plan: SuitePlan) => SuitePlan) => {
     setToldOf(numbers);
-    told.tell(async () => {
+    status.run(async () => {
       await changePlan(session, (now) => to(now ?? plan));
       return words;
     });
@@ -61,7 +61,7 @@ export function BalanceSection(props: BalanceSectionProps) {
     const drawn = typed ?? randomSeed();
     setSeed(String(drawn));
     setToldOf(numbers);
-    told.tell(async () => {
+    status.run(async () => {
       let words = "";
       await changePlan(session, (now) => {
         const held = { ...(now ?? plan), ...(isChanged ? read.plan : {}) };
@@ -101,7 +101,7 @@ export function BalanceSection(props: BalanceSectionProps) {
             onChange={({ target }) => setSeed(target.value)}
           />
           <Button
-            disabled={told.busy || isBad || pool.length === 0 || !isWanted || read.faults.length > 0}
+            disabled={status.busy || isBad || pool.length === 0 || !isWanted || read.faults.length > 0}
             onClick={propose}
           >
             {isChanged ? text.saveAndPropose : text.propose}
@@ -109,7 +109,7 @@ export function BalanceSection(props: BalanceSectionProps) {
           {plan.selected === null ? (
             <Button
               kind="quiet"
-              disabled={told.busy || pool.length === 0}
+              disabled={status.busy || pool.length === 0}
               onClick={() =>
                 change(text.choosingByHand, (now) => ({
                   ...now,
@@ -123,7 +123,7 @@ export function BalanceSection(props: BalanceSectionProps) {
             <>
               <Button
                 kind="quiet"
-                disabled={told.busy}
+                disabled={status.busy}
                 onClick={() => change(text.allChosen, (now) => ({ ...now, selected: null }))}
               >
                 {text.chooseAll}
@@ -138,7 +138,7 @@ export function BalanceSection(props: BalanceSectionProps) {
       )}
       {isBad ? <p className="text-sm text-bad">{text.badSeed(LARGEST_SEED)}</p> : null}
       <Selected {...{ session, plan, outside, waiting }} inPool={chosen.size} />
-      {toldOf === numbers || told.busy || told.failed ? <ToldLine told={told} /> : null}
+      {toldOf === numbers || status.busy || status.failed ? <ActionStatusLine status={status} /> : null}
     </Section>
   );
 }

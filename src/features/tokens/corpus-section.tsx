@@ -11,24 +11,24 @@ import { COUNT, TEXT } from "#core/tables/units.ts";
 import type { CorpusUpdate } from "#core/update/update-proposals.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { tokensCorpusText } from "#text/tokens-corpus.ts";
+import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { Button } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { FileChoice } from "#ui/file-choice.tsx";
-import { ProblemList } from "#ui/problem-list.tsx";
+import { ProblemPanel } from "#ui/problem-panel.tsx";
 import { Section } from "#ui/section.tsx";
-import { ToldLine } from "#ui/told-line.tsx";
-import { useTold } from "#ui/use-told.ts";
+import { useActionStatus } from "#ui/use-action-status.ts";
 import { type LookedCorpus, lookAtCorpus, propose } from "./corpus-acts.ts";
 
 const text = tokensCorpusText;
 
 export function CorpusSection({ session }: { readonly session: CampaignSession }) {
-  const told = useTold();
+  const status = useActionStatus();
   const [looked, setLooked] = useState<LookedCorpus | null>(null);
   const here = session.campaign.proposals.length;
   const open = (files: FilesToOpen) => {
     setLooked(null);
-    told.tellLong(async (signal, onProgress) => {
+    status.runLong(async (signal, onProgress) => {
       setLooked(await lookAtCorpus(session, files, signal, onProgress));
       return "";
     });
@@ -46,19 +46,19 @@ export function CorpusSection({ session }: { readonly session: CampaignSession }
             { what: "folder", label: text.openFolder },
             { what: "files", label: text.openFiles },
           ]}
-          isBusy={told.busy}
+          isBusy={status.busy}
           onFiles={open}
         />
       )}
-      <ToldLine told={told} />
+      <ActionStatusLine status={status} />
       {looked === null ? null : looked.found.ok ? (
         <Proposed
           update={looked.found.value}
           warnings={looked.found.warnings}
-          isBusy={told.busy}
+          isBusy={status.busy}
           onLeave={() => setLooked(null)}
           onPropose={() => {
-            told.tell(() => propose(session, looked));
+            status.run(() => propose(session, looked));
             setLooked(null);
           }}
         />
@@ -137,7 +137,7 @@ function Problems({ title, problems }: { readonly title: string; readonly proble
     <details open={problems.some(({ severity }) => severity === "error")} className="text-sm">
       <summary>{title}</summary>
       <div className="mt-2">
-        <ProblemList label={text.problems} items={withPlaces(problems)} onCopy={copyText} />
+        <ProblemPanel label={text.problems} items={withPlaces(problems)} onCopy={copyText} />
       </div>
     </details>
   );

@@ -11,10 +11,10 @@ import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { changePlan } from "#session/change-campaign.ts";
 import { tokensPlanText } from "#text/tokens-plan.ts";
+import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { Button, SMALL } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
-import { ToldLine } from "#ui/told-line.tsx";
-import { useTold } from "#ui/use-told.ts";
+import { useActionStatus } from "#ui/use-action-status.ts";
 import { PlanCategories } from "./plan-categories.tsx";
 import { draftOf, lostLabels } from "./plan-draft.ts";
 import { PlanForms } from "./plan-forms.tsx";
@@ -32,14 +32,14 @@ interface PlanSectionProps {
 
 export function PlanSection({ session, plan, drafting, annotated }: PlanSectionProps) {
   const { suite } = session.campaign;
-  const told = useTold();
+  const status = useActionStatus();
   const { draft, read, isChanged, set: setDraft } = drafting;
   const shipped = useMemo(() => protestPlan(suite.sourceLanguage), [suite.sourceLanguage]);
   const counts = useMemo(() => formCounts(suite), [suite]);
   const isShipped = sameParts(read.plan, shipped);
   const language = languageName(suite.sourceLanguage) ?? suite.sourceLanguage;
   const save = () =>
-    told.tell(async () => {
+    status.run(async () => {
       await changePlan(session, (now) => ({ ...(now ?? plan), ...read.plan }));
       setDraft(null);
       return text.save.saved;
@@ -79,7 +79,7 @@ export function PlanSection({ session, plan, drafting, annotated }: PlanSectionP
           isChanged={isChanged}
           messages={read.faults.map(({ message }) => message)}
           lost={lostInWords(annotated, read.plan)}
-          told={told}
+          status={status}
           onSave={save}
           onDiscard={() => setDraft(null)}
         />
@@ -108,20 +108,20 @@ interface SaveBarProps {
   readonly isChanged: boolean;
   readonly messages: readonly string[];
   readonly lost: string | null;
-  readonly told: ReturnType<typeof useTold>;
+  readonly status: ReturnType<typeof useActionStatus>;
   readonly onSave: () => void;
   readonly onDiscard: () => void;
 }
 
 /** In sight as long as something is changed and not saved. */
-function SaveBar({ isChanged, messages, lost, told, onSave, onDiscard }: SaveBarProps) {
-  if (!isChanged) return <ToldLine told={told} />;
+function SaveBar({ isChanged, messages, lost, status, onSave, onDiscard }: SaveBarProps) {
+  if (!isChanged) return <ActionStatusLine status={status} />;
   return (
     <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6">
-      <Button kind="primary" disabled={messages.length > 0 || told.busy} onClick={onSave}>
+      <Button kind="primary" disabled={messages.length > 0 || status.busy} onClick={onSave}>
         {text.save.save}
       </Button>
-      <Button kind="quiet" disabled={told.busy} onClick={onDiscard}>
+      <Button kind="quiet" disabled={status.busy} onClick={onDiscard}>
         {text.save.discard}
       </Button>
       <div role="status" className="max-h-40 min-w-0 flex-1 basis-64 overflow-y-auto text-sm">

@@ -17,10 +17,10 @@ import type { CampaignSession } from "#session/campaign-session.ts";
 import { changePlan } from "#session/change-campaign.ts";
 import { useFrameSession, useSession } from "#session/use-campaign.ts";
 import { tokensText } from "#text/tokens.ts";
+import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
-import { ToldLine } from "#ui/told-line.tsx";
-import { useTold } from "#ui/use-told.ts";
+import { useActionStatus } from "#ui/use-action-status.ts";
 import { BalanceSection } from "./balance-section.tsx";
 import { ConcordanceSection } from "./concordance-section.tsx";
 import { CorpusSection } from "./corpus-section.tsx";
@@ -55,7 +55,7 @@ export function TokensScreen() {
 }
 
 function Begin({ session }: { readonly session: CampaignSession }) {
-  const told = useTold();
+  const status = useActionStatus();
   const { examples } = session.campaign.suite;
   return (
     <div className="flex max-w-[65ch] flex-col gap-4">
@@ -63,9 +63,9 @@ function Begin({ session }: { readonly session: CampaignSession }) {
       <p>
         <Button
           kind="primary"
-          disabled={told.busy}
+          disabled={status.busy}
           onClick={() =>
-            told.tell(() =>
+            status.run(() =>
               changePlan(session, (plan) => plan ?? planOf(session.campaign.suite)).then(() => ""),
             )
           }
@@ -73,7 +73,7 @@ function Begin({ session }: { readonly session: CampaignSession }) {
           {examples.length === 0 ? text.start.begin : text.start.correct}
         </Button>
       </p>
-      <ToldLine told={told} />
+      <ActionStatusLine status={status} />
     </div>
   );
 }

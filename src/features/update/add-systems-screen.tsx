@@ -8,12 +8,12 @@ import { screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { useFrameSession } from "#session/use-campaign.ts";
 import { addSystemsText } from "#text/add-systems.ts";
+import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { Button } from "#ui/button.tsx";
 import { FileChoice } from "#ui/file-choice.tsx";
 import { PageFrame } from "#ui/page-frame.tsx";
 import { Rich } from "#ui/rich.tsx";
-import { ToldLine } from "#ui/told-line.tsx";
-import { type Told, useTold } from "#ui/use-told.ts";
+import { type ActionStatus, useActionStatus } from "#ui/use-action-status.ts";
 import { AddedPreview } from "./added-preview.tsx";
 import { AfterUpdate } from "./after-update.tsx";
 import { askedOf, cardsOf, type MoreText, nameProblem } from "./given-cards.ts";
@@ -27,8 +27,8 @@ const text = addSystemsText;
 
 export function AddSystemsScreen() {
   const session = useFrameSession();
-  const told = useTold();
-  const adding = useAdding(session, told);
+  const status = useActionStatus();
+  const adding = useAdding(session, status);
   const [parameters] = useSearchParams();
   const isAnew = parameters.get("links") === "new";
   const title = isAnew ? text.linksAnew.title : text.title;
@@ -41,17 +41,17 @@ export function AddSystemsScreen() {
   }
   const { aligned, problems, isDone, doing } = adding;
   // What comes of an act is told where it was begun: cards and preview are longer than the screen.
-  const line = <ToldLine told={told} />;
+  const line = <ActionStatusLine status={status} />;
   const refused =
     problems.length === 0 ? null : (
-      <RefusedFiles problems={problems} isBusy={told.busy} onChoose={adding.decide} />
+      <RefusedFiles problems={problems} isBusy={status.busy} onChoose={adding.decide} />
     );
   return (
     <PageFrame title={title}>
       {isAnew ? (
         <p className="max-w-[65ch] text-muted">{text.linksAnew.introduction}</p>
       ) : (
-        <FilesChoice adding={adding} told={told} />
+        <FilesChoice adding={adding} status={status} />
       )}
       {doing === "files" ? (
         <>
@@ -62,22 +62,22 @@ export function AddSystemsScreen() {
       {aligned === null ? (
         <ToAlign
           {...{ session, adding, isAnew }}
-          isBusy={told.busy}
+          isBusy={status.busy}
           line={doing === "links" ? line : null}
           refused={doing === "links" ? refused : null}
         />
       ) : (
         <>
-          <AddedPreview session={session} aligned={aligned} adding={adding} isBusy={told.busy} />
+          <AddedPreview session={session} aligned={aligned} adding={adding} isBusy={status.busy} />
           {line}
         </>
       )}
-      {isDone && !told.busy ? <AfterUpdate session={session} isToJudge /> : null}
+      {isDone && !status.busy ? <AfterUpdate session={session} isToJudge /> : null}
     </PageFrame>
   );
 }
 
-function FilesChoice({ adding, told }: { readonly adding: Adding; readonly told: Told }) {
+function FilesChoice({ adding, status }: { readonly adding: Adding; readonly status: ActionStatus }) {
   const { seen, open, clear } = adding;
   const isEmpty = seen.texts.length === 0 && seen.tables.length === 0;
   return (
@@ -91,11 +91,11 @@ function FilesChoice({ adding, told }: { readonly adding: Adding; readonly told:
         from={GIVEN_FILES}
         drop={text.drop}
         picks={[{ what: "files", label: isEmpty ? text.openFiles : text.openMore }]}
-        isBusy={told.busy}
+        isBusy={status.busy}
         onFiles={open}
       >
         {isEmpty ? null : (
-          <Button kind="quiet" disabled={told.busy} onClick={clear}>
+          <Button kind="quiet" disabled={status.busy} onClick={clear}>
             {text.startOver}
           </Button>
         )}

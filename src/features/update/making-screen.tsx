@@ -8,9 +8,9 @@ import { tokenPlace } from "#core/task/suite-annotation/token-key.ts";
 import { screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { updateText } from "#text/update.ts";
+import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { Button } from "#ui/button.tsx";
-import { ToldLine } from "#ui/told-line.tsx";
-import { useTold } from "#ui/use-told.ts";
+import { useActionStatus } from "#ui/use-action-status.ts";
 import { AfterUpdate } from "./after-update.tsx";
 import { LeftTokens } from "./left-tokens.tsx";
 import { type LookedMaking, lookAtAnnotations, makeExamples } from "./making-acts.ts";
@@ -20,13 +20,13 @@ import { UpdatePreview } from "./update-preview.tsx";
 const text = updateText.making;
 
 export function MakingScreen({ session }: { readonly session: CampaignSession }) {
-  const told = useTold();
+  const status = useActionStatus();
   const navigate = useNavigate();
   const [looked, setLooked] = useState<LookedMaking | null>(null);
   const [isMade, setMade] = useState(false);
   const look = () => {
     setMade(false);
-    told.tellLong(async (signal) => {
+    status.runLong(async (signal) => {
       setLooked(await lookAtAnnotations(session, signal));
       return "";
     });
@@ -36,7 +36,7 @@ export function MakingScreen({ session }: { readonly session: CampaignSession })
   useEffect(() => first.current(), []);
   const tokens = screenAddress(session.id, "tokens");
   const make = (of: LookedMaking) => {
-    told.tell(async () => {
+    status.run(async () => {
       const words = await makeExamples(session, of);
       setMade(true);
       return words;
@@ -46,9 +46,9 @@ export function MakingScreen({ session }: { readonly session: CampaignSession })
   return (
     <>
       <p className="max-w-[65ch] text-muted">{text.introduction}</p>
-      <ToldLine told={told} />
-      {isMade && !told.busy ? <AfterUpdate session={session} isToJudge /> : null}
-      {looked === null && !told.busy ? (
+      <ActionStatusLine status={status} />
+      {isMade && !status.busy ? <AfterUpdate session={session} isToJudge /> : null}
+      {looked === null && !status.busy ? (
         <p className="flex flex-wrap items-center gap-3">
           <Button onClick={look}>{text.lookAgain}</Button>
           <Link to={tokens} className="underline">
@@ -61,7 +61,7 @@ export function MakingScreen({ session }: { readonly session: CampaignSession })
           session={session}
           update={looked.found.value}
           warnings={looked.found.warnings}
-          isBusy={told.busy}
+          isBusy={status.busy}
           titles={{
             some: text.wouldChange,
             nothing: text.nothing,

@@ -5,7 +5,7 @@ import { findingItems } from "#core/plausibility/input-choices.ts";
 import { type Problem, withPlaces } from "#core/shared/problem.ts";
 import { updateText } from "#text/update.ts";
 import { FindingChoices } from "#ui/finding-choices.tsx";
-import { ProblemList } from "#ui/problem-list.tsx";
+import { ProblemPanel } from "#ui/problem-panel.tsx";
 
 const text = updateText.refused;
 
@@ -36,7 +36,7 @@ export function RefusedFiles({ problems, isBusy = false, onChoose }: RefusedFile
           className="flex flex-col gap-3 rounded-card border border-bad bg-surface p-4"
         >
           <h2 className="font-medium">{text.title(errors)}</h2>
-          <ProblemList label={text.problems} items={withPlaces(others)} onCopy={copyText} />
+          <ProblemPanel label={text.problems} items={withPlaces(others)} onCopy={copyText} />
         </section>
       )}
     </>

@@ -7,7 +7,7 @@ import { splitTokens } from "#core/align/tokens.ts";
 import type { Suite } from "#core/suite/suite.ts";
 import { addSystemsText } from "#text/add-systems.ts";
 import { SelectField, TextField } from "#ui/field.tsx";
-import { LinesBeside } from "#ui/lines-beside.tsx";
+import { SideBySideLines } from "#ui/side-by-side-lines.tsx";
 import type { Card, Said } from "./given-cards.ts";
 
 const text = addSystemsText.card;
@@ -96,7 +96,7 @@ function FirstLines({ suite, card: { first } }: Pick<SystemCardProps, "suite" | 
   const { source, sourceLanguage, targetLanguage } = suite;
   const sources = first.map((_, number) => naturalText(splitTokens(source[number] ?? ""), sourceLanguage));
   return (
-    <LinesBeside
+    <SideBySideLines
       caption={text.firstLinesCaption}
       left={{ title: text.source, lang: sourceLanguage, dir: textDirection(sourceLanguage), lines: sources }}
       right={{

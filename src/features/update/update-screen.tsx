@@ -3,17 +3,17 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { type FilesToOpen, GIVEN_FILES } from "#browser/dropped-files.ts";
-import { filesInHand, putFilesDown } from "#browser/files-in-hand.ts";
+import { clearHeldFiles, heldFiles } from "#browser/held-files.ts";
 import { type InputChoices, NO_CHOICES, openChoices, withTaken } from "#core/plausibility/input-choices.ts";
 import { screenAddress } from "#session/campaign-screens.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
 import { useFrameSession } from "#session/use-campaign.ts";
 import { updateText } from "#text/update.ts";
+import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { FileChoice, whenGiven } from "#ui/file-choice.tsx";
 import { PageFrame } from "#ui/page-frame.tsx";
 import { Rich } from "#ui/rich.tsx";
-import { ToldLine } from "#ui/told-line.tsx";
-import { type Told, useTold } from "#ui/use-told.ts";
+import { type ActionStatus, useActionStatus } from "#ui/use-action-status.ts";
 import { AfterUpdate } from "./after-update.tsx";
 import { KeepAbsent } from "./keep-absent.tsx";
 import { MakingScreen } from "./making-screen.tsx";
@@ -23,10 +23,10 @@ import { UpdatePreview } from "./update-preview.tsx";
 
 const text = updateText;
 
-function useUpdate(session: CampaignSession, told: Told) {
+function useUpdate(session: CampaignSession, status: ActionStatus) {
   const [looked, setLooked] = useState<Looked | null>(null);
   const look = (files: FilesToOpen, keepsAbsent: boolean, choices: InputChoices) => {
-    told.tellLong(async (signal, onProgress) => {
+    status.runLong(async (signal, onProgress) => {
       setLooked(await lookAt(session, { files, keepsAbsent, choices }, signal, onProgress));
       return "";
     });
@@ -59,15 +59,15 @@ export function UpdateScreen() {
 }
 
 function FromFiles({ session }: { readonly session: CampaignSession }) {
-  const told = useTold();
-  const { looked, open, look, forget } = useUpdate(session, told);
+  const status = useActionStatus();
+  const { looked, open, look, forget } = useUpdate(session, status);
   // What was dropped on the overview is looked at here.
   const dropped = useRef(open);
   dropped.current = open;
   useEffect(() => {
-    const files = filesInHand();
+    const files = heldFiles();
     if (files === null) return;
-    putFilesDown();
+    clearHeldFiles();
     void whenGiven(files, dropped.current);
   }, []);
   return (
@@ -94,11 +94,11 @@ function FromFiles({ session }: { readonly session: CampaignSession }) {
           { what: "folder", label: text.openFolder },
           { what: "files", label: text.openFiles },
         ]}
-        isBusy={told.busy}
+        isBusy={status.busy}
         onFiles={open}
       />
-      <ToldLine told={told} />
-      {told.busy || looked !== null || told.text === "" || told.failed ? null : (
+      <ActionStatusLine status={status} />
+      {status.busy || looked !== null || status.text === "" || status.failed ? null : (
         <AfterUpdate session={session} />
       )}
       {looked === null ? null : looked.found.ok ? (
@@ -106,21 +106,21 @@ function FromFiles({ session }: { readonly session: CampaignSession }) {
           session={session}
           update={looked.found.value}
           warnings={looked.found.warnings}
-          isBusy={told.busy}
+          isBusy={status.busy}
           titles={{
             some: text.wouldChange(looked.found.value.file),
             nothing: text.nothing,
           }}
           onLeave={forget}
           onUpdate={() => {
-            told.tell(() => carryOut(session, looked));
+            status.run(() => carryOut(session, looked));
             forget();
           }}
         >
           {looked.found.value.changes.systems.removed.length === 0 && !looked.keepsAbsent ? null : (
             <KeepAbsent
               keepsAbsent={looked.keepsAbsent}
-              isBusy={told.busy}
+              isBusy={status.busy}
               onKeepAbsent={(keeps) => look(looked.files, keeps, looked.choices)}
             />
           )}
@@ -128,7 +128,7 @@ function FromFiles({ session }: { readonly session: CampaignSession }) {
       ) : (
         <RefusedFiles
           problems={looked.found.problems}
-          isBusy={told.busy}
+          isBusy={status.busy}
           onChoose={(taken) => {
             const open = looked.found.ok ? [] : openChoices(looked.found.problems);
             look(looked.files, looked.keepsAbsent, withTaken(looked.choices, open, taken));

@@ -6,14 +6,14 @@ import type { AskedText, SeenFiles, TableChoice } from "#core/add-systems/input-
 import { NO_CHOICES, openChoices, withTaken } from "#core/plausibility/input-choices.ts";
 import type { Problem } from "#core/shared/problem.ts";
 import type { CampaignSession } from "#session/campaign-session.ts";
-import type { Told } from "#ui/use-told.ts";
+import type { ActionStatus } from "#ui/use-action-status.ts";
 import { type Aligned, align, type Given, seeFiles, writeAdded } from "./add-systems-acts.ts";
 import { type AllSaid, type MoreText, type Said, withFiles, withSaid } from "./given-cards.ts";
 
 const NO_FILES: Given = { files: [], tables: new Map(), choices: NO_CHOICES };
 const NOTHING_SEEN: SeenFiles = { texts: [], tables: [] };
 
-export function useAdding(session: CampaignSession, told: Told) {
+export function useAdding(session: CampaignSession, status: ActionStatus) {
   const [given, setGiven] = useState<Given>(NO_FILES);
   /** What was looked at last, even where it could not be used. */
   const [tried, setTried] = useState<Given>(NO_FILES);
@@ -38,7 +38,7 @@ export function useAdding(session: CampaignSession, told: Told) {
   const see = (next: Given) => {
     begin("files");
     setTried(next);
-    told.tellLong(async (signal, onProgress) => {
+    status.runLong(async (signal, onProgress) => {
       const found = await seeFiles(session, next, signal, onProgress);
       if (found.ok) {
         setGiven(next);
@@ -75,7 +75,7 @@ export function useAdding(session: CampaignSession, told: Told) {
     },
     align(asked: readonly AskedText[] | null, more: MoreText | null) {
       begin("links");
-      told.tellLong(async (signal, onProgress) => {
+      status.runLong(async (signal, onProgress) => {
         const found = await align(session, { given, asked, more }, signal, onProgress);
         if (found.found.ok) setAligned(found);
         else setProblems(found.found.problems);
@@ -85,7 +85,7 @@ export function useAdding(session: CampaignSession, told: Told) {
     leave: () => setAligned(null),
     write(what: Aligned) {
       begin("links");
-      told.tell(async () => {
+      status.run(async () => {
         try {
           const text = await writeAdded(session, what);
           clear();

@@ -1,4 +1,4 @@
-// Measures the aligner: agreement with published and hand-made links, approvals lost and won, time and memory by length of text.
+// Measures the aligner: agreement with published and hand-made links, approvals lost and gained, time and memory by length of text.
 
 import { existsSync, readFileSync } from "node:fs";
 import { alignTexts } from "#core/align/learn/align-texts.ts";
@@ -22,7 +22,7 @@ const PRONOUNS: ReadonlySet<string> = new Set(
   "it they them its their he she him her his hers itself themselves".split(" "),
 );
 
-/** `possible`: sure and possible links (Och & Ney 2003, §4): precision is held against these, recall against the sure ones. */
+/** `possible`: sure and possible links (Och & Ney 2003, §4): precision uses these, recall the sure ones. */
 function tellAgreement(
   name: string,
   sentences: readonly SentencePair[],
@@ -48,7 +48,7 @@ function benchReference(name: string, campaign: Campaign): void {
   tellAgreement(name, sentences, aligned.links, linksWithin(sentences, reference?.alignment ?? null));
 }
 
-/** NAME.src, NAME.tgt, NAME.gold (`i-j` sure, `ipj` possible) of a folder that is no part of the repository. */
+/** NAME.src, NAME.tgt, NAME.gold (`i-j` sure, `ipj` possible) of a folder outside the repository. */
 function benchHandMade(folder: string, name: string): void {
   const lines = (end: string) =>
     readFileSync(`${folder}/${name}.${end}`, "utf8").replace(/\n$/, "").split("\n");
@@ -76,8 +76,8 @@ function benchApprovals(campaign: Campaign, systems: readonly string[]): void {
   ] as const;
   for (const [name, { alignments }] of ways) {
     const flips = flipsOf(campaign, outputs, alignments);
-    const told = flips.map(({ system, lost, won }) => `${system} ${lost} lost, ${won} won`).join("; ");
-    console.log(`  ${name}: ${told}`);
+    const reported = flips.map(({ system, lost, won }) => `${system} ${lost} lost, ${won} won`).join("; ");
+    console.log(`  ${name}: ${reported}`);
     for (const [at, text] of texts.entries()) {
       const links = alignments[at]?.map((line) => parseLinks(line).links) ?? [];
       tellAgreement(
@@ -97,7 +97,7 @@ function benchTime(campaign: Campaign): void {
   const sentences = sentencesOf(campaign, texts[0] ?? []);
   const first = sentences.slice(0, Math.floor(sentences.length / 2));
   for (const times of [1, 2, 4, 8, 16]) {
-    // Other words each time, as another text has: equal pairs would cost nothing.
+    // Other words in each copy, as in real text: equal pairs would cost nothing.
     const text = Array.from({ length: times }, (_, copy) =>
       first.map(({ source, target }) => ({
         source: source.map((word) => (copy === 0 ? word : `${word}${copy}`)),

@@ -1,4 +1,4 @@
-// Measures the metrics: as a worker of the page computes them, and as a whole process beside the authors' programs, where these are given.
+// Measures the metrics in a worker of the page, and as a whole process next to the authors' programs, if given.
 
 import { spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -11,7 +11,7 @@ import { metricsOf } from "#core/metrics/metrics-of.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
 import { campaignAt } from "./realigned.ts";
 
-/** Command lines, split at blanks: the Java program with its class path, APT.py with its interpreter. Null = not given. */
+/** Command lines, split at spaces: the Java program with its class path, APT.py with its interpreter. Null = not given. */
 interface Programs {
   readonly autoPrf: string | null;
   readonly apt: string | null;
@@ -25,7 +25,7 @@ interface Contender {
   readonly run: () => void;
 }
 
-/** Each contender once a round, so that whatever else the machine does falls on all of them; medians in milliseconds. */
+/** Runs each program once per round, so that other load affects all of them; medians in milliseconds. */
 function inTurn(contenders: readonly Contender[]): number[] {
   const times = contenders.map((): number[] => []);
   for (let round = 0; round < ROUNDS; round++) {
@@ -41,13 +41,13 @@ function inTurn(contenders: readonly Contender[]): number[] {
 function tellRatios(what: string, contenders: readonly Contender[]): void {
   const [own = 0, ...others] = inTurn(contenders);
   const ratio = (other: number) => `${other.toFixed(0)} ms (Referee takes ${(own / other).toFixed(2)} of it)`;
-  const told = others.map((one, place) => `${contenders[place + 1]?.name} ${ratio(one)}`);
-  // Each of theirs computes one of the two metrics.
-  if (others.length > 1) told.push(`together ${ratio(others.reduce((sum, one) => sum + one, 0))}`);
-  console.log(`  ${what}: Referee ${own.toFixed(0)} ms; ${told.join("; ") || "nothing to compare with"}`);
+  const reported = others.map((one, place) => `${contenders[place + 1]?.name} ${ratio(one)}`);
+  // Each of their programs computes one of the two metrics.
+  if (others.length > 1) reported.push(`together ${ratio(others.reduce((sum, one) => sum + one, 0))}`);
+  console.log(`  ${what}: Referee ${own.toFixed(0)} ms; ${reported.join("; ") || "nothing to compare with"}`);
 }
 
-/** The command, or it throws what went wrong. */
+/** The output of the command; throws if it fails. */
 function call(command: string, args: readonly string[], cwd = "."): string {
   const [program = "", ...first] = command.split(" ");
   const { status, stdout, stderr, error } = spawnSync(program, [...first, ...args], {
@@ -58,7 +58,7 @@ function call(command: string, args: readonly string[], cwd = "."): string {
   return stdout;
 }
 
-/** As for a worker: what it takes and gives is copied. The first run is what a page waits for, before anything is compiled. */
+/** As in a worker: input and output are copied. The first run is what a page waits for, before anything is compiled. */
 function benchInWorker(name: string): void {
   const path = sharedDataPath(name);
   if (path === undefined) return;
@@ -76,7 +76,7 @@ function benchInWorker(name: string): void {
   );
 }
 
-/** As the shared data's README tells configuration b-improved. */
+/** The configuration b-improved in the shared data's README. */
 function sharedSettings(lists: string): AptSettings {
   const lines = (name: string) =>
     readFileSync(join(lists, `${name}.txt`), "utf8")
@@ -109,7 +109,7 @@ function iniOf(path: string, lists: string, system: string, out: string): string
   ].join("\n");
 }
 
-/** Both programs take one system a call and compute one metric; Referee computes both, of all systems or of those asked for. */
+/** Both programs compute one metric of one system per call; Referee computes both, of all systems or of a selection. */
 function benchProcesses({ autoPrf, apt }: Programs): void {
   const [path, lists] = [sharedDataPath("newstest"), sharedDataPath("apt")];
   if (path === undefined || lists === undefined || !existsSync(SCRIPT)) return;
@@ -172,7 +172,7 @@ const figuresSchema = v.object({
   ),
 });
 
-/** That both sides computed the same is seen beside the times. */
+/** Prints the figures next to the times, to show that both computed the same. */
 function tellFigures(
   own: string,
   systems: readonly string[],

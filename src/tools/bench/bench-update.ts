@@ -1,4 +1,4 @@
-// Measures an update from files, from their bytes to what is told of it: one output replaced, and a whole folder, against opening that folder.
+// Measures previewing an update from files: one output replaced, and a whole folder, compared with opening that folder.
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -12,7 +12,7 @@ import { inTurn, median, ms } from "./bench-stats.ts";
 const RUNS = 9;
 const SYSTEMS = 13;
 
-/** The folder's files, with as many systems as are asked for: the first ones again under other names. */
+/** The folder's files with this number of systems: the first ones are repeated under other names. */
 function filesOf(folder: string): SourceFile[] {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(txt|align|tsv|json)$/.test(entry.name))
@@ -48,7 +48,7 @@ export function benchUpdate(folders: readonly string[]): void {
     const ledger = opened(files);
     const output = files.find(({ path }) => /^systems\/[^.]+\.txt$/.test(path));
     if (output === undefined) continue;
-    // The first character is another: one line of one output differs.
+    // Changes the first character, so that one line of one output differs.
     const bytes = output.bytes.slice();
     bytes[0] = 64;
     const one = [{ path: output.path, bytes }];
@@ -68,8 +68,8 @@ export function benchUpdate(folders: readonly string[]): void {
       () => update(whole),
       () => opened(files),
     );
-    const told = (what: string, { first, second }: typeof all) =>
+    const reported = (what: string, { first, second }: typeof all) =>
       `${what} ${ms(median(first))}, opening ${ms(median(second))} (${(median(first) / median(second)).toFixed(2)} ×)`;
-    console.log(`  one output: ${told("update", parts)}; whole folder: ${told("update", all)}`);
+    console.log(`  one output: ${reported("update", parts)}; whole folder: ${reported("update", all)}`);
   }
 }

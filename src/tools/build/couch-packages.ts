@@ -1,4 +1,4 @@
-// Installs the packages of the engine on which the journeys of a team run, where they are missing or older than their lockfile. Nobody who only builds needs them.
+// Installs the packages of the team server used by the journeys, if they are missing or older than their lockfile. Builds do not need them.
 import { spawnSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -6,13 +6,13 @@ import { fileURLToPath } from "node:url";
 
 const FOLDER = resolve(import.meta.dirname, "../../../e2e/couch");
 
-/** Whether all packages of a folder are there, as its lockfile says: npm writes its own note of them last of all. */
+/** Whether all packages of a folder are installed, as its lockfile says: npm writes its own note of them last. */
 export function arePackagesThere(folder: string): boolean {
   const note = join(folder, "node_modules/.package-lock.json");
   return existsSync(note) && statSync(note).mtimeMs >= statSync(join(folder, "package-lock.json")).mtimeMs;
 }
 
-/** Whether they are there now. */
+/** Returns whether they are installed now. */
 export function ensurePackages(folder: string, stdio: "inherit" | "ignore" = "inherit"): boolean {
   if (arePackagesThere(folder)) return true;
   const npm = process.env.npm_execpath; // set wherever npm runs this file
@@ -31,7 +31,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const without =
     "not installed: run `npm ci --ignore-scripts` in e2e/couch, or name a CouchDB in REFEREE_COUCHDB";
   console.log(
-    `engine: ${named ? "the one in REFEREE_COUCHDB" : ok ? "express-pouchdb, of e2e/couch" : without}`,
+    `team server: ${named ? "the one in REFEREE_COUCHDB" : ok ? "express-pouchdb, of e2e/couch" : without}`,
   );
   process.exitCode = ok ? 0 : 1;
 }

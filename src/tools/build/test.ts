@@ -1,4 +1,4 @@
-// Runs a set of checks, each to its end whatever fails, and closes with one counted line: `npm test`, `npm run check`, `npm run test:long`.
+// Runs a set of checks, each to its end, and closes with one counted line: `npm test`, `npm run check`, `npm run test:long`.
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -18,7 +18,7 @@ import {
 interface Step {
   readonly script: string;
   readonly args?: readonly string[];
-  /** Where the step's runner leaves its report; a step without one counts as one test and is shown only if it fails. */
+  /** Report of the step's runner; a step without one counts as one test and is shown only if it fails. */
   readonly report?: { readonly file: string; readonly read: ReadReport };
 }
 
@@ -66,7 +66,7 @@ function runStep({ script, args = [], report }: Step, npmPath: string): Count {
   const written = report && existsSync(report.file);
   const parsed: unknown = written ? JSON.parse(readFileSync(report.file, "utf8")) : undefined;
   const count = report ? withExit(report.read(parsed), ok) : ok ? onePass : oneFailure;
-  if (script === "e2e" && !ok && existsSync("test-results/e2e")) tellScreens();
+  if (script === "e2e" && !ok && existsSync("test-results/e2e")) printScreens();
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(
     `${count.failed > 0 ? "✗" : "✓"} ${script.padEnd(9)}${seconds.padStart(6)} s   ${countLine(count)}`,
@@ -74,8 +74,8 @@ function runStep({ script, args = [], report }: Step, npmPath: string): Count {
   return count;
 }
 
-/** Where a journey failed elsewhere, its screen is all there is to go by. */
-function tellScreens(): void {
+/** Prints the screens of failed journeys, often the only evidence from another machine. */
+function printScreens(): void {
   for (const file of readdirSync("test-results/e2e", { encoding: "utf8", recursive: true })) {
     if (!file.endsWith("error-context.md")) continue;
     const screen = screenOf(readFileSync(join("test-results/e2e", file), "utf8"));
@@ -83,7 +83,7 @@ function tellScreens(): void {
   }
 }
 
-// What an earlier run left behind must not pass for this one's.
+// Removes results of earlier runs.
 for (const stale of ["dist", "test-results"]) rmSync(stale, { recursive: true, force: true });
 
 const total = addCounts(steps.map((step) => runStep(step, npm)));

@@ -1,4 +1,4 @@
-// Lists what is done with every ledger that comes from others, each as a function of the ledger, to be timed on hostile shapes.
+// Lists everything that is done with a foreign ledger as functions, to be timed on hostile shapes.
 
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
@@ -24,7 +24,7 @@ import { packInBlocks, unpackEvents } from "#core/ledger/packed-events.ts";
 import { Registers } from "#core/ledger/registers.ts";
 import { eventRecords, factsRecord } from "#core/mirror/mirror-content.ts";
 import { reconcileFiles } from "#core/mirror/reconcile.ts";
-import { restoreCampaign } from "#core/mirror/restore.ts";
+import { recoverCampaign } from "#core/mirror/recover.ts";
 import { writeLedger } from "#core/protest/written-ledger.ts";
 import { figuresOf } from "#core/score/campaign-summary.ts";
 import { candidateResults } from "#core/score/candidate-results.ts";
@@ -34,7 +34,7 @@ import { fitEvents } from "#core/team/fit-events.ts";
 import { scoreCampaign } from "#tools/testing/score-campaign.ts";
 import { smallLedger } from "./small-campaign.ts";
 
-/** Returns the work that is timed, so that what it needs beforehand is not. */
+/** Returns the work to be timed, without its preparation. */
 type Step = (ledger: Ledger) => () => unknown;
 
 const FACTS = {
@@ -45,7 +45,7 @@ const FACTS = {
   backedUp: null,
 };
 
-/** The same events as other objects, as of another copy: nothing of an earlier step is known of them. */
+/** The same events as new objects, so that nothing is cached for them. */
 function copied(ledger: Ledger): Ledger {
   return { ...ledger, events: [...ledger.events] };
 }
@@ -62,7 +62,7 @@ function readRegisters(registers: Registers): void {
   registers.ofAnnotator("a1");
 }
 
-/** As of an annotator's copy: one that lost the newer half. */
+/** An annotator's copy that lost the newer half. */
 function olderHalf(events: readonly LedgerEvent[]): readonly LedgerEvent[] {
   return events.slice(0, Math.ceil(events.length / 2));
 }
@@ -125,7 +125,7 @@ export const LEDGER_STEPS: Readonly<Record<string, Step>> = {
     const facts = { ...FACTS, ledger: ledger.id };
     const records = [factsRecord(facts), ...eventRecords(olderHalf(ledger.events))];
     const file = new Uint8Array(Buffer.concat(records));
-    return () => [reconcileFiles(facts, ledger, [file]), restoreCampaign([file], [ledger])];
+    return () => [reconcileFiles(facts, ledger, [file]), recoverCampaign([file], [ledger])];
   },
   "make a batch": (ledger) => () =>
     makeBatch(ledger, { annotator: "a1", candidates: [CANDIDATE], tasks: [], created: null }),

@@ -29,7 +29,7 @@ function isWord(word: string): word is keyof typeof WORDS {
   return word in WORDS;
 }
 
-/** `right! wrong~ begun&`: a word a person; `!` an adjudicator, `~` of another text, `&` said twice. */
+/** `right! wrong~ begun&`: one word per person; `!` an adjudicator, `~` stale, `&` concurrent answers. */
 export function people(words: string): CountedJudgement[] {
   return words
     .split(" ")

@@ -1,0 +1,62 @@
+// Reports what was repaired or is missing of the campaigns.
+
+import { Link } from "react-router";
+import { useStore } from "zustand";
+import { mirrorStatus } from "#session/mirror-status.ts";
+import { missingInWords, repairsInWords } from "#session/repair-words.ts";
+import { appNoticesText } from "#text/app-notices.ts";
+import { Button, buttonClass } from "#ui/button.tsx";
+import { Notice } from "./notice.tsx";
+
+const text = appNoticesText.secondCopy;
+
+async function haveRead(): Promise<void> {
+  const { dismissMissing: haveReadGaps } = await import("#session/inventory.ts");
+  await haveReadGaps();
+}
+
+/** Shows repairs at the start until dismissed, and what the mirror lacks until it is complete. */
+export function MirrorNotice() {
+  const repairs = useStore(mirrorStatus, (copy) => copy.repairs);
+  const missing = useStore(mirrorStatus, (copy) => copy.missing);
+  const failure = useStore(mirrorStatus, (copy) => (copy.behind.size === 0 ? null : copy.failure));
+  const unrecovered = useStore(mirrorStatus, (copy) => copy.unrecovered);
+  const sentences = repairsInWords(repairs, missing);
+  return (
+    <>
+      {missing.length === 0 ? null : (
+        <Notice>
+          {missingInWords(missing, repairs).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          <Link to="/import" className={buttonClass("quiet")}>
+            {text.openBackup}
+          </Link>
+          <Button kind="quiet" onClick={() => void haveRead()}>
+            {text.haveRead}
+          </Button>
+        </Notice>
+      )}
+      {unrecovered === null ? null : (
+        <Notice>
+          <p>{text.heldUp(unrecovered.ids.length, unrecovered.why)}</p>
+        </Notice>
+      )}
+      {sentences.length === 0 ? null : (
+        <Notice>
+          {sentences.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          <Button kind="quiet" onClick={() => mirrorStatus.setState({ repairs: [] })}>
+            {text.haveRead}
+          </Button>
+        </Notice>
+      )}
+      {failure === null ? null : (
+        <Notice>
+          <p>{text.failed(failure)}</p>
+        </Notice>
+      )}
+    </>
+  );
+}

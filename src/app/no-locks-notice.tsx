@@ -1,0 +1,36 @@
+// Warns on annotation screens that this browser cannot coordinate two tabs.
+
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { probeLocks } from "#browser/locks.ts";
+import { readTab, writeTab } from "#browser/tab-memory.ts";
+import { appNoticesText } from "#text/app-notices.ts";
+import { Button } from "#ui/button.tsx";
+import { Notice } from "./notice.tsx";
+
+const text = appNoticesText.tabsNotApart;
+
+const READ = "read: tabs are not kept apart";
+const TASKS = ["judge", "gaps", "annotate"];
+
+export function NoLocksNotice() {
+  const { pathname } = useLocation();
+  const [isUnguarded, setUnguarded] = useState(false);
+  const [isRead, setRead] = useState(() => readTab(READ) !== null);
+  useEffect(() => {
+    void probeLocks().then((state) => setUnguarded(state !== "working"));
+  }, []);
+  if (!isUnguarded || isRead || !TASKS.includes(pathname.split("/").at(-1) ?? "")) return null;
+  const read = () => {
+    writeTab(READ, "yes");
+    setRead(true);
+  };
+  return (
+    <Notice>
+      <p>{text.explanation}</p>
+      <Button kind="quiet" onClick={read}>
+        {text.dismiss}
+      </Button>
+    </Notice>
+  );
+}

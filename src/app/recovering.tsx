@@ -1,0 +1,16 @@
+// Shows the progress of recovering campaigns from the mirror, before the first screen.
+
+import { appText } from "#text/app.ts";
+
+const text = appText.restoring;
+
+export function Recovering({ campaigns }: { readonly campaigns: number }) {
+  return (
+    <main className="mx-auto flex min-h-screen max-w-xl flex-col justify-center gap-4 px-4 py-16">
+      <h1 className="text-2xl font-semibold">{text.title}</h1>
+      <p role="status" className="text-muted">
+        {text.campaigns(campaigns)}
+      </p>
+    </main>
+  );
+}

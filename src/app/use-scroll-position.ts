@@ -1,0 +1,95 @@
+// Restores the scroll position of each screen on going back; other screens start at the top.
+
+import { useEffect, useLayoutEffect, useState } from "react";
+import { useLocation, useNavigationType } from "react-router";
+import { watchSizes } from "#browser/platform.ts";
+import { readTab, writeTab } from "#browser/tab-memory.ts";
+
+const STORAGE_KEY = "scroll positions";
+/** Number of addresses remembered per tab. */
+const MOST = 200;
+/** Events that show that the user acts. */
+const USER_EVENTS = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
+
+/** Pixels from the top by the key of the history entry; stored per tab, survives a reload. */
+function readPositions(): Map<string, number> {
+  try {
+    const kept: unknown = JSON.parse(readTab(STORAGE_KEY) ?? "[]");
+    const pairs = Array.isArray(kept) ? kept : [];
+    return new Map(
+      pairs.filter(
+        (pair): pair is [string, number] =>
+          Array.isArray(pair) && typeof pair[0] === "string" && Number.isFinite(pair[1]),
+      ),
+    );
+  } catch {
+    return new Map();
+  }
+}
+
+class ScrollPositions {
+  readonly #positions = readPositions();
+  #key = "";
+  #pathname = "";
+  /** Stops holding a position; null = none is held. */
+  #release: (() => void) | null = null;
+
+  note(): void {
+    // While a position is held the screen is still growing.
+    if (this.#release !== null) return;
+    this.#positions.delete(this.#key);
+    this.#positions.set(this.#key, window.scrollY);
+    for (const [oldest] of this.#positions) {
+      if (this.#positions.size <= MOST) break;
+      this.#positions.delete(oldest);
+    }
+  }
+
+  keep(): void {
+    writeTab(STORAGE_KEY, JSON.stringify([...this.#positions]));
+  }
+
+  /** The screen of another history entry is drawn. */
+  arrive(key: string, pathname: string, isBack: boolean): void {
+    this.#release?.();
+    const isOther = this.#pathname !== pathname;
+    this.#key = key;
+    this.#pathname = pathname;
+    const position = isBack ? (this.#positions.get(key) ?? 0) : 0;
+    if (position > 0) this.#hold(position);
+    else if (isOther) window.scrollTo(0, 0);
+    else this.note();
+  }
+
+  /** Scrolls to the position, again whenever the page grows, until the user acts. */
+  #hold(top: number): void {
+    const scroll = () => window.scrollTo(0, top);
+    const stopWatching = watchSizes([document.body], scroll);
+    const release = () => {
+      stopWatching();
+      for (const act of USER_EVENTS) window.removeEventListener(act, release);
+      this.#release = null;
+    };
+    for (const act of USER_EVENTS) window.addEventListener(act, release, { passive: true });
+    this.#release = release;
+    scroll();
+  }
+}
+
+export function useScrollPosition(): void {
+  const { key, pathname } = useLocation();
+  const isBack = useNavigationType() === "POP";
+  const [positions] = useState(() => new ScrollPositions());
+  useEffect(() => {
+    // The browser would scroll before the screen is drawn.
+    history.scrollRestoration = "manual";
+    const [note, keep] = [() => positions.note(), () => positions.keep()];
+    window.addEventListener("scroll", note, { passive: true });
+    window.addEventListener("pagehide", keep);
+    return () => {
+      window.removeEventListener("scroll", note);
+      window.removeEventListener("pagehide", keep);
+    };
+  }, [positions]);
+  useLayoutEffect(() => positions.arrive(key, pathname, isBack), [positions, key, pathname, isBack]);
+}

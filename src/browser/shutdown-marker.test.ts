@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { openShutdownMarker, type ShutdownMarker } from "./shutdown-marker.ts";
+
+/** What a browser keeps beyond its end: files at once, notes once the page was left. */
+let files: Set<string>;
+let notes: Map<string, string>;
+/** Locks of the open tabs. */
+let held: string[];
+/** Events of a tab that is left, or restored from the back-forward cache. */
+let listeners: Map<string, (event: { persisted: boolean }) => void>;
+
+beforeEach(() => {
+  files = new Set();
+  notes = new Map();
+  held = [];
+  listeners = new Map();
+  const folder = {
+    keys: () => [...files].values(),
+    getFileHandle: (name: string) => Promise.resolve(files.add(name)),
+    removeEntry: (name: string) =>
+      files.delete(name) ? Promise.resolve() : Promise.reject(new Error("none")),
+  };
+  vi.stubGlobal("navigator", {
+    storage: { getDirectory: async () => ({ getDirectoryHandle: async () => folder }) },
+    locks: {
+      query: async () => ({ held: held.map((name) => ({ name })) }),
+      request: (name: string) => new Promise(() => held.push(name)),
+    },
+  });
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => notes.get(key) ?? null,
+    setItem: (key: string, note: string) => notes.set(key, note),
+    removeItem: (key: string) => notes.delete(key),
+  });
+  vi.stubGlobal("window", {
+    addEventListener: (type: string, act: (event: { persisted: boolean }) => void) =>
+      listeners.set(type, act),
+  });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+let number = 0;
+
+interface Tab extends ShutdownMarker {
+  /** Left normally, or (`false`) cut off. */
+  end(isLeft: boolean): void;
+  comeBack(): void;
+}
+
+async function open(endsWell = true): Promise<Tab> {
+  number++;
+  const marker = await openShutdownMarker(`${number}`.padStart(36, "0"), () => endsWell);
+  const [leave, comeBack] = ["pagehide", "pageshow"].map((type) => listeners.get(type));
+  const lock = held.at(-1);
+  return {
+    ...marker,
+    end(isLeft) {
+      if (isLeft) leave?.({ persisted: false });
+      held = held.filter((name) => name !== lock);
+    },
+    comeBack: () => comeBack?.({ persisted: true }),
+  };
+}
+
+describe("shutdown markers", () => {
+  it("report a cut only if the previous page was not left", async () => {
+    const first = await open();
+    expect(first.isAfterCrash).toBe(false);
+    first.end(true);
+    const second = await open();
+    expect(second.isAfterCrash).toBe(false);
+    second.end(false);
+    const third = await open();
+    expect(third.isAfterCrash).toBe(true);
+  });
+
+  it("report the cut until it was handled", async () => {
+    (await open()).end(false);
+    const second = await open();
+    second.end(true);
+    const third = await open();
+    expect(third.isAfterCrash).toBe(true);
+    await third.clear();
+    third.end(true);
+    expect((await open()).isAfterCrash).toBe(false);
+  });
+
+  it("do not report other open tabs, but report one that is cut off later", async () => {
+    const one = await open();
+    const other = await open();
+    expect(other.isAfterCrash).toBe(false);
+    await other.clear();
+    other.end(true);
+    one.end(false);
+    expect((await open()).isAfterCrash).toBe(true);
+  });
+
+  it("are removed when the page is restored from the cache", async () => {
+    const one = await open();
+    one.end(true);
+    one.comeBack();
+    expect((await open()).isAfterCrash).toBe(true);
+  });
+
+  it("are not written if something could not be saved", async () => {
+    (await open(false)).end(true);
+    expect((await open()).isAfterCrash).toBe(true);
+  });
+
+  it("leave nothing else behind", async () => {
+    (await open()).end(true);
+    (await open()).end(false);
+    const last = await open();
+    await last.clear();
+    expect(files.size).toBe(1);
+    last.end(true);
+    await (await open()).clear();
+    expect([...files].map((name) => Number(name.slice(-8)))).toEqual([number]);
+    expect([...notes.values()].join("")).toBe("");
+  });
+});

@@ -1,0 +1,16 @@
+// Shows the details of a failure, folded, with a button to copy them.
+
+import { teamText } from "#text/team.ts";
+import { CopyTextButton } from "./copy-text-button.tsx";
+
+export function FailureDetails({ failure }: { readonly failure: string }) {
+  return (
+    <details className="max-w-[65ch] text-sm text-muted">
+      <summary className="cursor-pointer">{teamText.failure.title}</summary>
+      <div className="flex flex-col items-start gap-2 py-2">
+        <p className="wrap-anywhere">{failure}</p>
+        <CopyTextButton label={teamText.failure.copy} text={() => failure} />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,51 @@
+// Explains the state of replication, and what helps.
+
+import type { TeamConnection } from "#core/team/membership.ts";
+import type { TeamState } from "#session/replication-runner.ts";
+import { teamPartsText } from "#text/team-parts.ts";
+
+const text = teamPartsText.state;
+const { leave } = teamPartsText;
+
+export type TeamReplication = NonNullable<TeamState["replication"]>;
+
+/** What the state means and what to do. `line.rejected`: only what still counts here. */
+export function explanationOf(
+  { phase, rejected, unusable }: TeamReplication,
+  { user }: TeamConnection,
+): string {
+  switch (phase) {
+    case "starting":
+      return text.starting;
+    case "catching-up":
+      return text.catchingUp;
+    case "sending":
+      return text.sending;
+    case "synced":
+      return rejected.length + unusable.length > 0 ? text.restSynced : text.synced;
+    case "away":
+      return text.away;
+    case "no-room":
+      return text.noRoom;
+    case "not-kept":
+      return text.notKept;
+    case "signed-out":
+      return text.signedOut(user);
+    case "shut-out":
+      return text.shutOut(user);
+    case "gone":
+      return text.gone;
+  }
+}
+
+/** What happens to changes that the team does not have. `rejected`: number of changes that exist only here. */
+export function leavingInWords(line: TeamReplication | null, rejected: number): string {
+  if (line === null) return leave.unknownHere;
+  const { phase, outbox } = line;
+  if (phase === "gone") return leave.gone;
+  const stays = [];
+  if (outbox > 0) stays.push(leave.waiting(outbox));
+  if (rejected > 0) stays.push(leave.rejected(rejected));
+  if (stays.length > 0) return leave.staysHere(stays);
+  return phase === "starting" || phase === "catching-up" ? leave.unknownYet : leave.nothing;
+}

@@ -1,0 +1,116 @@
+// Lists the changes that the server rejected and the records that could not be used here, to be retried, undone or copied.
+
+import { useState } from "react";
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import { eventText } from "#core/ledger/event-text.ts";
+import type { CampaignSession } from "#session/campaign-session.ts";
+import { retryRejected } from "#session/team-state.ts";
+import { teamPartsText } from "#text/team-parts.ts";
+import { Button } from "#ui/button.tsx";
+import { Section } from "#ui/section.tsx";
+import { CopyTextButton } from "./copy-text-button.tsx";
+import { type GroupedRow, groupRows, reasonInWords, settingInWords } from "./rejected-words.ts";
+import type { TeamReplication } from "./replication-words.ts";
+
+const text = teamPartsText.notShared;
+
+/** Rows shown; Copy copies all. */
+const SHOWN = 20;
+
+function inWords(event: LedgerEvent): string {
+  if (event.kind === "setting") return settingInWords(event.key);
+  if (event.kind === "output") return text.output(event.system);
+  return text.eventKinds[event.kind];
+}
+
+interface UnsharedEventsProps {
+  readonly session: CampaignSession;
+  readonly replication: TeamReplication;
+}
+
+export function UnsharedEvents({ session, replication }: UnsharedEventsProps) {
+  const [isUndoing, setIsUndoing] = useState(false);
+  const { rejected: all, unusable } = replication;
+  if (all.length === 0 && unusable.length === 0) return null;
+  const tooLarge = all.filter(({ isTooLarge }) => isTooLarge);
+  const rejected = all.filter(({ isTooLarge }) => !isTooLarge);
+  const undone = rejected.flatMap(({ event }) => (event.kind === "judgement" ? [] : [event.id]));
+  const allAsText = () => {
+    const there = all.map(({ event, why }) => `${why}\t${eventText(event)}`);
+    const here = unusable.map(({ id, why }) => `${why}\t${id}`);
+    return [...there, ...here].join("\n");
+  };
+  const undo = async () => {
+    setIsUndoing(true);
+    await session.write([
+      { kind: "retraction", author: null, events: undone, reason: "rejected by the team’s server" },
+    ]);
+    setIsUndoing(false);
+  };
+  return (
+    <Section title={text.title} hint={text.hint}>
+      <div className="flex flex-col items-start gap-5 text-sm">
+        {tooLarge.length === 0 ? null : (
+          <div className="flex flex-col gap-2">
+            <p className="max-w-[65ch]">{text.tooLarge(tooLarge.length)}</p>
+            <Rows rows={groupRows(tooLarge, ({ event }) => ({ what: inWords(event), why: "" }))} />
+            <div className="pt-1">
+              <Button onClick={retryRejected}>{text.tryAgain}</Button>
+            </div>
+          </div>
+        )}
+        {rejected.length === 0 ? null : (
+          <div className="flex flex-col gap-2">
+            <p className="max-w-[65ch]">{text.rejected(rejected.length)}</p>
+            <Rows
+              rows={groupRows(rejected, ({ event, why }) => ({
+                what: inWords(event),
+                why: reasonInWords(why),
+              }))}
+            />
+            {undone.length === 0 ? null : (
+              <div className="pt-1">
+                <Button disabled={isUndoing} onClick={() => void undo()}>
+                  {text.undo(undone.length)}
+                </Button>
+              </div>
+            )}
+          </div>
+        )}
+        {unusable.length === 0 ? null : (
+          <div className="flex flex-col gap-2">
+            <p className="max-w-[65ch]">{text.unusable(unusable.length)}</p>
+            <Rows
+              rows={groupRows(
+                unusable,
+                ({ id, why }) => ({ what: why, why: id }),
+                ({ why }) => why,
+              )}
+            />
+          </div>
+        )}
+        <CopyTextButton label={text.copy} text={allAsText} />
+      </div>
+    </Section>
+  );
+}
+
+/** “(reason; 3 times)”, or nothing. */
+function inParentheses(parts: readonly string[]): string {
+  const shown = parts.filter((part) => part !== "");
+  return shown.length === 0 ? "" : `(${shown.join("; ")})`;
+}
+
+function Rows({ rows }: { readonly rows: readonly GroupedRow[] }) {
+  return (
+    <ul className="list-disc ps-5">
+      {rows.slice(0, SHOWN).map(({ what, why, count }) => (
+        <li key={`${what} ${why}`} className="wrap-anywhere">
+          {what}{" "}
+          <span className="text-muted">{inParentheses([why, count === 1 ? "" : text.times(count)])}</span>
+        </li>
+      ))}
+      {rows.length > SHOWN ? <li>{text.more(rows.length - SHOWN)}</li> : null}
+    </ul>
+  );
+}

@@ -1,0 +1,52 @@
+// Limits the wait for writes to the mirror, and tracks the campaigns with which it is behind.
+
+import { waitOr } from "#browser/bounded-wait.ts";
+import { now } from "#browser/clock.ts";
+import { mirrorStatus } from "./mirror-status.ts";
+
+/** Milliseconds for which a mirror write may delay “saved”; after that the campaign counts as behind. */
+const LONGEST_WAIT = 1000;
+export function setBehind(id: string, isBehind: boolean, failure: string | null = null): void {
+  const behind = new Set(mirrorStatus.getState().behind);
+  if (isBehind) behind.add(id);
+  else behind.delete(id);
+  const whole = behind.size === 0 ? now() : mirrorStatus.getState().completeSince;
+  mirrorStatus.setState({
+    behind,
+    completeSince: whole,
+    failure: behind.size === 0 ? null : (failure ?? mirrorStatus.getState().failure),
+  });
+}
+
+/** Number of mirror actions in progress by campaign: a slow one has not failed. */
+export const inProgress = new Map<string, number>();
+
+async function counted<T>(id: string, act: () => Promise<T>): Promise<T> {
+  inProgress.set(id, (inProgress.get(id) ?? 0) + 1);
+  try {
+    return await act();
+  } finally {
+    const left = (inProgress.get(id) ?? 1) - 1;
+    if (left > 0) inProgress.set(id, left);
+    else inProgress.delete(id);
+  }
+}
+
+/** Runs a mirror action with a limited wait. A campaign whose action fails or hangs is behind until it is compared again. */
+export async function writeToMirror(id: string, act: () => Promise<unknown>): Promise<void> {
+  const wasBehind = mirrorStatus.getState().behind.has(id);
+  const done = counted(id, act).then(
+    () => true,
+    (error: unknown) => {
+      setBehind(id, true, error instanceof Error ? error.message : String(error));
+      return false;
+    },
+  );
+  const first = await waitOr("second-copy", done, null, LONGEST_WAIT);
+  if (first === true && !mirrorStatus.getState().behind.has(id)) setBehind(id, false);
+  if (first !== null) return;
+  setBehind(id, true);
+  void done.then((isDone) => {
+    if (isDone && !wasBehind) setBehind(id, false);
+  });
+}
