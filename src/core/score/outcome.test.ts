@@ -54,7 +54,7 @@ describe("an unfinished judgement cancels the approval", () => {
     ["clash!", CONFLICT],
     ["right!&", TWICE],
     ["begun silent", UNFINISHED],
-    // Of several reasons: said twice, conflict, not finished.
+    // Of several reasons: two answers, conflict, not finished.
     ["begun clash", CONFLICT],
     ["clash begun", CONFLICT],
     ["begun clash wrong&", TWICE],
