@@ -23,10 +23,7 @@ test("bad input is refused by file and line, and the database stays as it was", 
         [{ name: "p.db", mimeType: "", buffer: Buffer.from("SQLite format 3\0…") }],
         "header of the database is damaged",
       ],
-      [
-        [{ name: "p.png", mimeType: "", buffer: Buffer.from("PNG") }],
-        "is an unsupported file",
-      ],
+      [[{ name: "p.png", mimeType: "", buffer: Buffer.from("PNG") }], "is an unsupported file"],
       [[half, { ...half, name: "other.zip" }], "open one campaign at a time"],
     ];
     for (const [files, says] of cases) {

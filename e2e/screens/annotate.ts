@@ -72,9 +72,7 @@ export class AnnotateScreen {
 
   /** Says who annotates, and waits for the first token. */
   async giveName(name: string): Promise<void> {
-    await expect(
-      this.page.getByRole("heading", { name: judgingText.annotatorForm.title }),
-    ).toBeVisible();
+    await expect(this.page.getByRole("heading", { name: judgingText.annotatorForm.title })).toBeVisible();
     await this.name.fill(name);
     await this.page.keyboard.press("Enter");
     await expect(this.token).toBeVisible();

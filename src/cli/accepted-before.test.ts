@@ -34,17 +34,17 @@ describe("what is accepted before", () => {
 
   it("is told to people with the accuracy that it would come to, of each system and of all", async () => {
     const { out } = await runInTest("evaluate", pass);
-    expect(out).toContain("In all: open 4: not judged 1, accepted before 3");
+    expect(out).toContain("In all: open 4: not judged 1, reused 3");
     const told = out.replaceAll(/\n {2}/g, " ");
     expect(told).toContain(
-      "1 reused: the same translation was judged right in another output. It is counted as open; if it was " +
-        "right, accuracy over examples would be 100.0 %.",
+      "1 reused: the same translation was judged right in another output. It is counted as open. If it was " +
+        "right, accuracy over examples would be 100.0%.",
     );
     expect(told).toContain(
-      "3 reused: the same translation was judged right in another output. They are counted as open; if they " +
-        "were right, accuracy over examples would be 90.0 %.",
+      "3 reused: the same translation was judged right in another output. They are counted as open. If they " +
+        "were right, accuracy over examples would be 90.0%.",
     );
-    expect((await runInTest("evaluate", own)).out).not.toContain("accepted before");
+    expect((await runInTest("evaluate", own)).out).not.toContain("reused");
   });
 
   it("changes nothing of a plan, which is of the automatic pass alone", async () => {

@@ -113,22 +113,22 @@ describe("audit", () => {
         "───────────────────────────────────────────────────────────────────────────",
         "all categories                  50.0 [9.5–90.5] 1/2      1      1         5",
         "",
-        "System  Corrected accuracy  As published: all approvals taken as right",
-        "──────────────────────────────────────────────────────────────────────",
-        "bad       25.0 [25.0–25.0]              25.0 1/4, possible 25.0 … 75.0",
-        "good      50.0 [25.0–75.0]                                    75.0 3/4",
+        "System  Corrected accuracy  Uncorrected: all approvals count as right",
+        "─────────────────────────────────────────────────────────────────────",
+        "bad       25.0 [25.0–25.0]             25.0 1/4, possible 25.0 … 75.0",
+        "good      50.0 [25.0–75.0]                                   75.0 3/4",
         "",
         "",
       ].join("\n"),
     );
     const words = told.join("").replaceAll(/\n {2}/g, " ");
     expect(words).toContain(
-      "1 is open (begun, in conflict, or annotators disagree); these are not part of the sample.",
+      "1 is open (unfinished, conflict or disagreement); these are not part of the sample.",
     );
-    expect(words).toContain("Only 2 approvals are judged: corrected accuracy says next to nothing yet.");
+    expect(words).toContain("Only 2 approvals are judged: too few to correct accuracy reliably.");
     // The third category has two, which are all there are to speak for the others.
     expect(words).toContain(
-      "Fewer than 5 approvals are judged in addressee_generic_you; anaphoric_inter_non-subject_it: for them the " +
+      "Fewer than 5 judged approvals in addressee_generic_you; anaphoric_inter_non-subject_it: for these the " +
         "precision of all judged approvals is used.",
     );
     expect(words).toContain("- The judged approvals are a random sample of their category");

@@ -131,7 +131,7 @@ describe("referee convert", () => {
     const told = await runInTest("convert", input, "-o", test.path("full"), "--json");
     expect(told.status).toBe(0);
     const things = [
-      "the profile “ours”",
+      "the custom matching rules “ours”",
       "the shuffle seed 7",
       "the creation date 2026-01-02T03:04:05.006Z",
       "the setting that candidates are judged by example",

@@ -193,7 +193,7 @@ describe("referee correlate", () => {
       }
       for (const { a, b, n, r_a, r_b, r_ab, t, p, p_holm } of williams) {
         const figures = [...[r_a, r_b, r_ab].map(three), numberText(t, STATISTIC), pText(p), pText(p_holm)];
-        const apart = p_holm !== null && p_holm < SIGNIFICANCE_LEVEL ? ", told apart" : "";
+        const apart = p_holm !== null && p_holm < SIGNIFICANCE_LEVEL ? ", significant" : "";
         expect(lines).toContain(`${a} against ${b} ${n} ${figures.join(" ")}${apart}`);
       }
       // Both tables are of the pairs, and some pair is told apart in its two p.
@@ -207,20 +207,22 @@ describe("referee correlate", () => {
   it("explains approvals and what is open only where there are some", async () => {
     const words = async (path: string) => (await runInTest("correlate", path)).out.replace(/\n */g, " ");
     const all = await words(five);
-    expect(all).toContain("What is approved and not judged counts as right though nobody looked");
-    expect(all).toContain("Where some are open, low … high is accuracy over examples if all that is open");
+    expect(all).toContain("Unchecked approvals count as right");
+    expect(all).toContain(
+      "With open candidates, low … high is accuracy over examples if all open candidates",
+    );
     // Of “good” e1 is judged and three are approved: nothing is open. Of “bad” nobody has judged anything, so what is open there moves no figure.
     const ok = fiveSystems().events.filter((event) => event.kind !== "judgement" || event.system === "good");
     const settled = await words(
       test.file("settled.json", serializeCampaign({ ...fiveSystems(), events: ok })),
     );
-    expect(settled).toContain("What is approved and not judged");
+    expect(settled).toContain("Unchecked approvals count as right");
     expect(settled).not.toContain("low … high is");
     // Of “bad” alone e3 is approved and nobody has judged anything: approvals stand in no figure.
     const bad = smallLedger({ "systems/good.txt": null, "systems/good.align": null });
     const unjudged = await words(test.file("unjudged.json", serializeCampaign(bad)));
     expect(unjudged).toContain("No system has both a figure of people and a score");
-    expect(unjudged).not.toContain("What is approved and not judged");
+    expect(unjudged).not.toContain("Unchecked approvals count as right");
     expect(unjudged).not.toContain("low … high is");
   });
 
@@ -229,14 +231,14 @@ describe("referee correlate", () => {
     const scores = test.file("three.tsv", "system\tMine\nkite\t1\nice\t7\ngood\t12.5\n");
     const words = (await runInTest("correlate", five, "--scores", scores)).out.replace(/\n +/g, " ");
     for (const [sentence, times] of [
-      ["With 4 systems, a Pearson’s r between −0.950 and 0.950 is not told from none", 2],
-      ["With 3 systems, a Pearson’s r between −0.997 and 0.997 is not told from none", 2],
+      ["With 4 systems, a Pearson’s r between −0.950 and 0.950 is not significantly different from zero", 2],
+      ["With 3 systems, a Pearson’s r between −0.997 and 0.997 is not significantly different from zero", 2],
       ["By chance, 4 systems are ranked as by human accuracy, or in reverse, once in 12 times:", 2],
       ["By chance, 3 systems are ranked as by human accuracy, or in reverse, once in 3 times:", 2],
       ["Williams’ test needs 4 systems.", 2],
-      ["Metrics that are much alike need many systems", 2],
+      ["Similar metrics need many systems", 2],
       // Of both numbers; the parts over examples and over judged have it once each.
-      ["The bootstrap says nothing here", 2],
+      ["The bootstrap is not reliable here", 2],
     ] as const) {
       expect([sentence, words.split(sentence).length - 1]).toEqual([sentence, times]);
     }
@@ -269,7 +271,7 @@ describe("referee correlate", () => {
     const { status, out } = await runInTest("correlate", judged);
     expect(status).toBe(0);
     const words = out.replace(/\n */g, " ");
-    expect(words).toContain("2 systems can show nothing: any two lie on a line.");
+    expect(words).toContain("2 systems: too few for a correlation.");
     expect(out).not.toMatch(/NaN|null|undefined/);
     const { metrics, williams } = JSON.parse((await runInTest("correlate", judged, "--json")).out);
     expect(metrics[0]).toMatchObject({ n: 2, pearson: { value: null, low: null, high: null } });

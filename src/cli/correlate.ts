@@ -151,7 +151,7 @@ function correlateTables(report: CorrelateReport, asked: MetricsAsked): string {
   const standing = examples.some((person) => person.figure !== null && person.standing > 0);
   const open = examples.some((person) => person.figure !== null && person.open > 0);
   const told = [
-    ...[PEOPLE_MEANING, ...(open ? [`Where some are open, low … high is ${RANGE_MEANING}.`] : [])],
+    ...[PEOPLE_MEANING, ...(open ? [`With open candidates, low … high is ${RANGE_MEANING}.`] : [])],
     ...(standing ? [STANDING_CAVEAT] : []),
     ...(isOfExamplesAlone ? [EXAMPLES_ALONE] : []),
     ...[COEFFICIENT_MEANING, BOOTSTRAP_MEANING, WITHOUT_MEANING, WILLIAMS_MEANING],

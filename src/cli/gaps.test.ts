@@ -177,7 +177,7 @@ describe("referee gaps", () => {
     const gone = file("gone.json", gapLedger({ ...ALL_GAPS, examples: ["e9"] }));
     const { out: told } = await runInTest("gaps", gone);
     expect(told).toContain("there is no gap to fill");
-    expect(told).toContain("1 example of the sample is not in the suite any more");
+    expect(told).toContain("1 example of the sample is no longer in the test suite");
   });
 
   it("says how many answers have labels that are not in the campaign’s list", async () => {

@@ -182,7 +182,7 @@ describe("referee metrics", () => {
     const { out } = await runInTest("metrics", path);
     expect(out).toContain("“they” is linked to nothing in bad, so AutoPRF leaves it out there.");
     expect(lines(out)).toContain("good * 4 4 1.0000 4 1.0000 1.0000");
-    expect(out).toContain("* cut the source itself");
+    expect(out).toContain("* tokenised the source itself");
     expect(out).toContain("Only the first of several references is used.");
     const { systems } = JSON.parse((await runInTest("metrics", path, "--json")).out);
     expect(systems[0].autoprf.unlinked).toEqual([{ pronoun: "they", references: 1 }]);

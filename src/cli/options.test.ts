@@ -87,7 +87,7 @@ describe("records that do not count", () => {
       expect(out).not.toBe("");
       expect(await runInTest(command, path, "--json", "--strict")).toEqual({ status: 3, out, problems });
       expect(problems).toEqual([
-        `${path}: warning: 2 judgements are of a system or example that is not in force here (the first: Anna on e1 in “gone”); kept, not counted [judgements-orphaned]`,
+        `${path}: warning: 2 judgements are of a system or example that is not in this campaign (the first: Anna on e1 in “gone”); kept, not counted [judgements-orphaned]`,
         `${path}: warning: 1 judgement is answered differently by the same annotator in two places (Anna on e2 in “bad”); open until they choose [judgements-twice]`,
         `${path}: warning: 1 judgement is made on another text than the one here now (Anna on e1 in “bad”); kept, not counted [judgements-stale]`,
       ]);

@@ -64,7 +64,7 @@ describe("report", () => {
     const { out } = await runInTest("report", judged, "-o", folder);
     const [first, second] = out.split("\n");
     expect(first).toBe(`${folder}: ${filesIn(folder).length} files; report.html has all of it on one page`);
-    expect(second).toBe("Left out: judged again (no repeats).");
+    expect(second).toBe("Not included: repeat check (no repeats).");
   });
 
   it("has nothing to say of people where nobody judged", async () => {
@@ -113,7 +113,11 @@ describe("report", () => {
     );
     expect(status).toBe(0);
     const { only, systems } = JSON.parse(read(folder, "accuracy.json"));
-    const told = ["Automatic pass: referred", "Outcome: judged right or open", "Pronoun in the source: it"];
+    const told = [
+      "Automatic approval: needs judging",
+      "Outcome: judged right or open",
+      "Pronoun in the source: it",
+    ];
     expect(only).toEqual({ systems: ["bad"], categories: null, also: told });
     // Of “bad” e1 is judged right, and e2 half judged; e4 is of “you”.
     type Row = {
@@ -259,7 +263,7 @@ describe("report", () => {
       );
     }
     const { all } = evaluated;
-    const counts = rowsOf(page, `Counts of ${evaluated.systems.length} systems together`).at(-1) ?? [];
+    const counts = rowsOf(page, `Counts of all ${evaluated.systems.length} systems`).at(-1) ?? [];
     const told = [
       "examples",
       "approved",

@@ -220,7 +220,7 @@ describe("referee evaluate", () => {
     expect(lines[0]).toBe("Suite     Small (en → fr), 4 examples, 2 systems");
     expect(out).toContain("What is counted: examples = approved + referred");
     expect(out).toContain("No judgement is finished yet");
-    expect(out).toContain("The automatic pass only ever approves");
+    expect(out).toContain("Automatic approval never rejects");
     const start = lines.indexOf("System bad");
     expect(lines.slice(start + 2, start + 10)).toEqual([
       "                                                                           accuracy    range while",
@@ -262,9 +262,7 @@ describe("referee evaluate", () => {
       "25.0–75.0",
       "100.0 [20.7–100.0]",
     ]);
-    expect(out).toContain(
-      "In all: open 2: unfinished 1, annotators disagree 1; excluded 1: bad translation 1",
-    );
+    expect(out).toContain("In all: open 2: unfinished 1, disagreement 1; excluded 1: bad translation 1");
   });
 });
 

@@ -28,12 +28,12 @@ describe("undo of who adjudicates", () => {
     expect(eve.shown()).toBe("e1");
     expect(said(session, "e1")).toBe("unset");
     expect(session.outcomes.disagreement(numberOf(session, "bad", "e1"))?.settledBy).toBeNull();
-    expect(notice(eve)).toBe("Undone: antecedent wrong, pronoun wrong, tag “differed by: a slip” for “It”.");
+    expect(notice(eve)).toBe("Undone: antecedent wrong, pronoun wrong, tag “reason: slip” for “It”.");
     expect(eve.task.history().undo).toEqual([]);
     eve.press("redo");
     expect(said(session, "e1")).toBe("bad cause_slip");
     expect(notice(eve)).toBe(
-      "Done again: antecedent wrong, pronoun wrong, tag “differed by: a slip” for “It”.",
+      "Redone: antecedent wrong, pronoun wrong, tag “reason: slip” for “It”.",
     );
     eve.press("undo", "redo", "redo");
     expect(said(session, "e1")).toBe("bad cause_slip");

@@ -103,7 +103,9 @@ describe("a task session on a campaign that was opened anew", () => {
     const acting = new JudgingCommands(after, () => hand);
     now += 249;
     acting.run("pronoun-bad");
-    expect(after.store.getState().notice).toBe("Too fast: “Pronoun wrong” was pressed too soon after the new item appeared.");
+    expect(after.store.getState().notice).toBe(
+      "Ignored: “Pronoun wrong” was pressed too soon after the new item appeared.",
+    );
     acting.run("previous");
     expect(shown(after)).toBe("bad e1");
   });

@@ -104,7 +104,7 @@ describe("undo, where outputs were taken out or split", () => {
     expect([hand.groups, hand.pronouns]).toEqual(["a b c", "unset unset unset"]);
     hand.run("undo");
     expect(hand.groups).toBe("a+b+c");
-    expect(hand.groupNotice).toBe("Undone: 3 outputs split.");
+    expect(hand.groupNotice).toBe("Undone: 3 outputs judged separately.");
     hand.run("undo");
     expect(hand.notice).toBe("Ignored: there is nothing to undo.");
   });
@@ -130,7 +130,7 @@ describe("undo, where outputs were taken out or split", () => {
     expect(hand.groups).toBe("a+b+c");
     hand.run("undo");
     expect(hand.groups).toBe("a b c");
-    expect(hand.groupNotice).toBe("Undone: 3 outputs joined.");
+    expect(hand.groupNotice).toBe("Undone: 3 outputs grouped.");
   });
 
   it("does nothing again after something else was judged", async () => {
@@ -169,7 +169,7 @@ describe("outputs judged by themselves", () => {
       hand.show(system);
       hand.run("split");
       expect(hand.groups, system).toBe("a+b+c");
-      expect(hand.groupNotice).toBe("3 outputs are judged as one again.");
+      expect(hand.groupNotice).toBe("3 outputs are grouped again.");
       await closeSessions();
     }
   });
@@ -195,7 +195,7 @@ describe("outputs judged by themselves", () => {
     hand.run("take-out");
     expect(hand.groupNotice).toBe("This output is now judged separately.");
     hand.run("take-out");
-    expect([hand.groups, hand.groupNotice]).toEqual(["a+b+c", "3 outputs are judged as one again."]);
+    expect([hand.groups, hand.groupNotice]).toEqual(["a+b+c", "3 outputs are grouped again."]);
   });
 });
 

@@ -181,7 +181,7 @@ describe("a press that is too fast", () => {
       for (const first of ["2", "4"]) hand.press(first);
       const judged = hand.task.session.judgements.length;
       expect(hand.press(key, 249)).toBe("here");
-      expect(hand.notice).toBe(`Too fast: “${words}” was pressed too soon after the new item appeared.`);
+      expect(hand.notice).toBe(`Ignored: “${words}” was pressed too soon after the new item appeared.`);
       expect(hand.task.session.judgements).toHaveLength(judged);
       await closeSessions();
     }

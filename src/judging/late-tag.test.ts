@@ -40,10 +40,10 @@ describe("a tag remembered too late", () => {
     expect(task.candidate).toBe(second);
     expect(task.content(first)).toMatchObject({ pronoun: "bad", tags: ["desc_vs_presc"] });
     expect(task.content(second).tags).toEqual([]);
-    expect(notice()).toBe("“acceptable but non-standard”.");
+    expect(notice()).toBe("Tagged the previous item “acceptable but non-standard”.");
     press("Shift+d");
     expect(task.content(first).tags).toEqual([]);
-    expect(notice()).toBe("“acceptable but non-standard” from the previous item.");
+    expect(notice()).toBe("Removed “acceptable but non-standard” from the previous item.");
   });
 
   it("is taken back in its turn, and shown then", async () => {
@@ -57,7 +57,7 @@ describe("a tag remembered too late", () => {
     const { task, press, first, second, notice } = await atFirst();
     press("1 3 Shift+b");
     expect(task.candidate).toBe(first);
-    expect(notice()).toBe("“bad translation” contradicts its answers.");
+    expect(notice()).toBe("Back to the previous item: “bad translation” contradicts its answers.");
     press("e");
     expect(task.content(first)).toMatchObject({ tags: ["bad_translation"], antecedent: "unset" });
     expect([task.candidate, notice()]).toEqual([first, "Answers cleared. Undo to restore them."]);
@@ -115,7 +115,7 @@ describe("a tag remembered too late", () => {
   });
 
   it.each([
-    [1999, "“antecedent unsure”. Shift + key tags the previous item."],
+    [1999, "Tagged this item “antecedent unsure”. Shift + key tags the previous item."],
     [2000, ""],
   ])("is told of where it falls on the next one %i ms after that came by itself", async (after, told) => {
     const { press, time, notice } = await atFirst();

@@ -194,7 +194,9 @@ describe("undo after the other browser's work came", () => {
     await here.take(there);
     here.task.goBack("undo");
     expect(here.heads("bad e1")).toEqual(["bad/bad"]);
-    expect(here.notice).toBe("Antecedent wrong was not undone: the judgement has changed in the meantime or is not in use.");
+    expect(here.notice).toBe(
+      "Antecedent wrong was not undone: the judgement has changed in the meantime or is not in use.",
+    );
     here.task.goBack("undo");
     expect(here.heads("bad e2")).toEqual(["bad/unset"]);
     here.task.goBack("undo");
@@ -216,7 +218,7 @@ describe("undo after the other browser's work came", () => {
     expect(here.heads("bad e1")).toEqual(["bad/bad"]);
     here.task.goBack("undo");
     expect(here.heads("bad e1")).toEqual(["bad/bad"]);
-    expect(here.notice).toContain("stays");
+    expect(here.notice).toContain("was not undone");
     here.task.goBack("undo");
     expect(here.notice).toBe("Ignored: there is nothing to undo.");
   });
@@ -246,7 +248,7 @@ describe("undo after the other browser's work came", () => {
     here.task.goBack("undo");
     expect(here.heads(`${system} e1`)).toEqual(["unset/unset"]);
     expect(here.heads("twin e1")).toEqual(["bad/bad"]);
-    expect(here.notice).toContain("1 judged elsewhere since or not in force stay.");
+    expect(here.notice).toContain("1 not changed back: it has changed in the meantime or is not in use.");
     here.task.goBack("redo");
     expect(here.heads(`${system} e1`)).toEqual(["unset/bad"]);
     expect(here.heads("twin e1")).toEqual(["bad/bad"]);
@@ -261,7 +263,7 @@ describe("undo after the other browser's work came", () => {
     await here.takeEvents([smallJudgement(1, { ...imported, supersedes: [last?.id ?? ""] })]);
     here.task.goBack("undo");
     expect(here.heads("bad e1")).toEqual(["unset/ok"]);
-    expect(here.notice).toContain("stays");
+    expect(here.notice).toContain("was not undone");
   });
 
   it("takes back nothing of another person, nor of what came with the campaign", async () => {

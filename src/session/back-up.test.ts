@@ -100,9 +100,7 @@ describe("downloadBackup", () => {
     forget();
     const [name, content, type] = handed.mock.lastCall ?? ["", "", ""];
     const bytes = typeof content === "string" ? new Uint8Array() : content;
-    expect(said).toBe(
-      `Backed up to “${name}”.${missing} Keep a copy of this file on another device.`,
-    );
+    expect(said).toBe(`Backed up to “${name}”.${missing} Keep a copy of this file on another device.`);
     expect(type).toBe("application/zip");
     expect(opened(bytes).campaigns).toHaveLength(1);
     expect((await readCampaignRecord(id))?.backedUp?.events).toBe(ledger(1).events.length);

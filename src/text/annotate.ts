@@ -9,16 +9,14 @@ export const annotateText = {
   title: { annotating: "Annotating", confirming: "Confirming", resolving: "Resolving" },
   notPlanned: {
     title: "No pronouns selected yet",
-    description:
-      "First select the pronouns and categories of the test suite.",
+    description: "First select the pronouns and categories of the test suite.",
     tokens: "Show tokens",
   },
   texts: {
     label: "Source and reference",
     source: (language: string) => `Source · ${language}`,
     reference: (language: string) => `Reference · ${language}`,
-    fixing:
-      "Arrows or letters: move · Space: link/unlink · Enter: link and finish · Esc: done. Or click.",
+    fixing: "Arrows or letters: move · Space: link/unlink · Enter: link and finish · Esc: done. Or click.",
   },
   /** What the signs on words say to whoever hears them. */
   marks: {
@@ -40,8 +38,7 @@ export const annotateText = {
     isExample: "Make it an example",
     twoAnswers: (answers: readonly string[]) =>
       `You have two answers for this token: ${answers.join("; ")}. Your next answer replaces both.`,
-    otherText: (answer: string) =>
-      `Outdated: you annotated an earlier text (${answer}). Annotate again.`,
+    otherText: (answer: string) => `Outdated: you annotated an earlier text (${answer}). Annotate again.`,
     categoryGone: (category: string) =>
       `You chose “${category}”, which is no longer a category for this word. Choose again.`,
   },
@@ -53,8 +50,7 @@ export const annotateText = {
     sameSentence: "same sentence",
     afterPronoun: "after the pronoun",
     before: (sentences: number) => `${counted(sentences, "sentence")} before`,
-    noOffers:
-      "No suggestions. Select the words of the antecedent in the text.",
+    noOffers: "No suggestions. Select the words of the antecedent in the text.",
     offersOrder: "Most recent choice, then nearest. Or select words in the text.",
     offersReplace: "A new choice replaces it. Shift + digit or “Add another” adds one.",
     offers: "Suggested phrases",
@@ -138,8 +134,7 @@ export const annotateText = {
     noneOpen: "No open tokens left",
     allConfirmed: "All selected tokens confirmed",
     allAnnotated: "All tokens annotated",
-    resolved: (done: number, all: number) =>
-      `You have resolved ${ofAll(done, all)} disagreements.`,
+    resolved: (done: number, all: number) => `You have resolved ${ofAll(done, all)} disagreements.`,
     noneWaits: "All selected tokens are confirmed.",
     confirmed: (done: number, all: number) =>
       `${ofAll(done, all)} selected tokens are confirmed. “Publish to the suite” shows a preview before it changes anything.`,

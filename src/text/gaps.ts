@@ -35,7 +35,8 @@ export const gapsText = {
     severalKey: "(or hold Shift)",
     twoAnswers: (answers: readonly string[]) =>
       `You have two answers for this gap: ${answers.join("; ")}. Your next answer replaces both.`,
-    otherText: (answer: string) => `Outdated: you answered an earlier text of this output (${answer}). Answer again.`,
+    otherText: (answer: string) =>
+      `Outdated: you answered an earlier text of this output (${answer}). Answer again.`,
     sameText: (outputs: number) =>
       `Your answer also counts for ${counted(outputs, "other output")} with the same text.`,
   },

@@ -41,8 +41,7 @@ export const judgePanelsText = {
     /** Before and after the field for milliseconds. */
     tooFastBefore: "Ignore keys for",
     tooFastAfter: "ms after moving on automatically (0 = off)",
-    clash: (key: string, command: string) =>
-      `“${key}” is already used for: ${command}.`,
+    clash: (key: string, command: string) => `“${key}” is already used for: ${command}.`,
     change: (command: string, key: string) => `Change shortcut ${key}: ${command}`,
     press: "press…",
     reset: "Restore default shortcuts",

@@ -42,8 +42,7 @@ export const judgeText = {
   },
   /** The bar below the texts while an alignment is fixed. */
   fixing: {
-    question: (part: string) =>
-      `Which word translates ${part}? Click to link or unlink.`,
+    question: (part: string) => `Which word translates ${part}? Click to link or unlink.`,
     pronounPart: (pronoun: string) => `“${pronoun}”`,
     headPart: "the antecedent’s head",
     /** Each key with what it does. */
@@ -195,8 +194,7 @@ export const judgeText = {
   backup: {
     failed: (error: string) => `Backup failed. Try again. (${error})`,
     start: "Back up",
-    inNoFile: (changes: number) =>
-      `${counted(changes, "change")} not yet backed up to a file.`,
+    inNoFile: (changes: number) => `${counted(changes, "change")} not yet backed up to a file.`,
   },
 };
 

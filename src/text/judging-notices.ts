@@ -55,8 +55,7 @@ export const judgingNotices = {
     set: (tag: string) => `Tagged the previous item “${tag}”.`,
     removed: (tag: string) => `Removed “${tag}” from the previous item.`,
     setInConflict: (tag: string) => `Back to the previous item: “${tag}” contradicts its answers.`,
-    removedIncomplete: (tag: string) =>
-      `Back to the previous item: it is incomplete without “${tag}”.`,
+    removedIncomplete: (tag: string) => `Back to the previous item: it is incomplete without “${tag}”.`,
   },
   /** `linked`: the words linked to it now. */
   links: {
@@ -81,14 +80,15 @@ export const judgingNotices = {
   together: {
     joinMore: (count: number) => `Group with ${count} more`,
     none: "Judged on its own",
-    asOne: (count: number) => `Judging ${count} identical outputs together`,
+    asOne: (count: number) => `Judging ${outputs(count)} together`,
     otherwise: (count: number) => `${count} judged differently`,
     apart: (count: number) => `${count} judged separately`,
   },
   history: {
     confirmed: "confirmed",
     /** `step`: what it did, with a capital. */
-    stays: (step: string) => `${step} was not undone: the judgement has changed in the meantime or is not in use.`,
+    stays: (step: string) =>
+      `${step} was not undone: the judgement has changed in the meantime or is not in use.`,
     undo: (step: string, where: StepPlace) => `Undone: ${withPlace(step, where)}`,
     redo: (step: string, where: StepPlace) => `Redone: ${withPlace(step, where)}`,
     /** `act`: what was done to grouped outputs. */
@@ -128,6 +128,9 @@ export interface StepPlace {
 
 function withPlace(step: string, { pronoun, outputs: changed, left }: StepPlace): string {
   const all = changed > 1 ? ` in ${changed} outputs` : "";
-  const stays = left === 0 ? "" : ` ${left} not changed back: ${plural(left, "it has", "they have")} changed in the meantime or ${plural(left, "is", "are")} not in use.`;
+  const stays =
+    left === 0
+      ? ""
+      : ` ${left} not changed back: ${plural(left, "it has", "they have")} changed in the meantime or ${plural(left, "is", "are")} not in use.`;
   return `${step} for “${pronoun}”${all}.${stays}`;
 }

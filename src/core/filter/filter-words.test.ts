@@ -16,10 +16,7 @@ describe("filterParts", () => {
       { states: ["open", "done"], flagged: true, concurrent: true },
       ["State: not judged or judged", "State: flagged", "State: two answers"],
     ],
-    [
-      { states: ["conflict", "disagreement"] },
-      ["State: conflict (one annotator) or open disagreement"],
-    ],
+    [{ states: ["conflict", "disagreement"] }, ["State: conflict (one annotator) or open disagreement"]],
     [{ annotator: "a1", judgedBy: ["a2", "a3"] }, ["Judgements by: A1", "Judged by: A2 or A3"]],
     [{ disagreement: "open" }, ["Disagreement: unresolved"]],
     [{ disagreement: "antecedent" }, ["Disagreement: the antecedent only"]],
@@ -43,7 +40,7 @@ describe("filterParts", () => {
     ],
     [
       { metrics: ["apt:equal", "apt:no-reference", "autoprf:disagrees"] },
-      ["Metric: APT, equal or APT, not in the reference or AutoPRF against people"],
+      ["Metric: APT, equal or APT, not in the reference or AutoPRF against annotators"],
     ],
     [{ remarked: true, stale: true }, ["Remark or outdated: has remark", "Remark or outdated: outdated"]],
     [

@@ -50,7 +50,10 @@ describe("scopeText", () => {
   it.each<[filter: Partial<CandidateFilter>, text: string | null]>([
     [{}, null],
     [{ systems: ["s"] }, "Filtered report. Only the system s is included; all totals cover it only."],
-    [{ systems: ["s", "t"] }, "Filtered report. Only the systems s, t are included; all totals cover these only."],
+    [
+      { systems: ["s", "t"] },
+      "Filtered report. Only the systems s, t are included; all totals cover these only.",
+    ],
     [
       { systems: ["s"], categories: ["c"] },
       "Filtered report. Only the system s and the category c are included; all totals cover these only.",

@@ -128,7 +128,7 @@ en → fr, 4 examples (suite ${hash.slice(0, 12)}), profile protest-2016. ${APPR
 
 ### Accuracy over examples
 
-In percent, with Wilson’s 95% interval and hits/number: (approved, not judged + judged correct) / examples, as in Guillou & Hardmeier (2016).
+In percent, with Wilson’s 95% interval and hits/number: (approved, not judged + judged correct) / examples, as in Guillou \\& Hardmeier (2016).
 
 | Category | bad | good |
 | --- | ---: | ---: |
@@ -139,7 +139,7 @@ In percent, with Wilson’s 95% interval and hits/number: (approved, not judged 
 
 ### Possible range of accuracy over examples
 
-In percent: accuracy over examples if every open candidate were incorrect, and if every one were correct; the figure alone where nothing is open.
+In percent: accuracy over examples if all open candidates were wrong, and if all were right; the figure alone where nothing is open.
 
 | Category | bad | good |
 | --- | ---: | ---: |
@@ -150,7 +150,7 @@ In percent: accuracy over examples if every open candidate were incorrect, and i
 
 ### Accuracy over judged
 
-In percent, with Wilson’s 95% interval and hits/number: judged correct / (judged correct + judged incorrect), from finished judgements only. –: nothing judged.
+In percent, with Wilson’s 95% interval and hits/number: judged correct / (judged correct + judged incorrect), finished human judgements only. –: nothing judged.
 
 | Category | bad | good |
 | --- | ---: | ---: |
@@ -176,10 +176,10 @@ Numbers of candidates: examples = approved + referred = approved, not judged + j
 
 | Category | examples | approved | referred | approved, not judged | judged correct | judged incorrect | open | excluded |
 | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
-| anaphoric_inter_subject_it | 2 | 1 | 1 | 0 | 1 | 0 | 1: annotators disagree 1 | 0 |
+| anaphoric_inter_subject_it | 2 | 1 | 1 | 0 | 1 | 0 | 1: disagreement 1 | 0 |
 | anaphoric_inter_non-subject_it | 1 | 0 | 1 | 0 | 0 | 0 | 1: unfinished 1 | 0 |
 | addressee_generic_you | 1 | 0 | 1 | 0 | 0 | 0 | 0 | 1: bad translation 1 |
-| **all categories** | **4** | **1** | **3** | **0** | **1** | **0** | **2: unfinished 1, annotators disagree 1** | **1: bad translation 1** |
+| **all categories** | **4** | **1** | **3** | **0** | **1** | **0** | **2: unfinished 1, disagreement 1** | **1: bad translation 1** |
 
 ### Counts of good
 

@@ -109,8 +109,10 @@ describe("the files of a report", () => {
     expect(methods).toContain(
       "2 annotators judged 2 correct, 1 incorrect, and 1 not judgeable (bad translation: 1)",
     );
-    expect(methods).toContain("Of the approvals 2 were judged: 1 right and 1 wrong, a precision of 50.0%");
-    expect(methods).toContain("2 candidates are open (unfinished: 1, annotators disagree: 1)");
+    expect(methods).toContain(
+      "2 of the automatic approvals were judged: 1 right and 1 wrong, a precision of 50.0%",
+    );
+    expect(methods).toContain("2 candidates are open (unfinished: 1, disagreement: 1)");
     expect(files.get("report.html")).toContain("2 systems (bad, good) were evaluated on the suite Small");
   });
 
@@ -139,7 +141,7 @@ describe("the files of a report", () => {
     expect(agreeing.get("answers.md")).toContain(
       "| answer | right | wrong |\n| --- | ---: | ---: |\n| right | 1 | 1 |",
     );
-    expect(agreeing.get("agreement.tex")).toMatch(/category & people &.*observed, .*\\% .*& \$\\pi\$ &/s);
+    expect(agreeing.get("agreement.tex")).toMatch(/category & annotators &.*observed, .*\\% .*& \$\\pi\$ &/s);
     expect(agreeing.get("agreement.md")).toContain("| all categories | A N + B N | 2 | 50.0 |");
   });
 
@@ -157,7 +159,7 @@ describe("the files of a report", () => {
     expect(again.get("judged-again.csv")).toContain(
       "a1,Anna,good,e1,anaphoric_inter_subject_it,direct,correct,incorrect",
     );
-    expect(again.get("report.html")).toContain("The antecedent’s head was answered otherwise in 1 of 1.");
+    expect(again.get("report.html")).toContain("The answer about the antecedent changed in 1 of 1.");
   });
 
   it.each(HOSTILE_NAMES)("lie in their folder and are well formed with the name %j", (name) => {
@@ -181,7 +183,7 @@ describe("the files of a report", () => {
     );
     expect(JSON.parse(few.get("accuracy.json") ?? "").only).toEqual(names);
     expect(few.get("accuracy.md")).toContain(
-      "Only the system good and the category anaphoric_inter_subject_it are told: all together is these alone.",
+      "Filtered report. Only the system good and the category anaphoric_inter_subject_it are included; all totals cover these only.",
     );
     expect(few.get("accuracy.md")).toContain("**these categories**");
     expect(few.has("judgements.json")).toBe(false);

@@ -110,7 +110,7 @@ describe("the page of the report", () => {
     ]);
     expect((all.get("Counts of 2 systems together.") ?? []).at(-1)).toEqual(
       ["All categories", "8", "5", "3", "2", "2", "1"].concat([
-        "2 unfinished: 1 annotators disagree: 1",
+        "2 unfinished: 1 disagreement: 1",
         "1 bad translation: 1",
       ]),
     );

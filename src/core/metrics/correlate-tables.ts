@@ -59,7 +59,7 @@ export function williamsTable(title: string, williams: readonly WilliamsRow[]): 
   const figures = WILLIAMS_FIGURES.map((one) =>
     one.id === "p_holm"
       ? column<WilliamsRow>("p_holm", one.heading, P_VALUE, ({ pHolm }) =>
-          pHolm === null ? NOT_DEFINED : pHolm < SIGNIFICANCE_LEVEL ? [pHolm, "told apart"] : pHolm,
+          pHolm === null ? NOT_DEFINED : pHolm < SIGNIFICANCE_LEVEL ? [pHolm, "significant"] : pHolm,
         )
       : one,
   );

@@ -28,16 +28,8 @@ describe("whatSystemsShow", () => {
         "No system has both human accuracy and a metric score. Accuracy needs judgements; scores need an alignment or a file of scores.",
       ],
     ],
-    [
-      1,
-      ["1 system: too few for a correlation. It needs at least 3 systems, and says little below ten."],
-    ],
-    [
-      2,
-      [
-        "2 systems: too few for a correlation. It needs at least 3 systems, and says little below ten.",
-      ],
-    ],
+    [1, ["1 system: too few for a correlation. It needs at least 3 systems, and says little below ten."]],
+    [2, ["2 systems: too few for a correlation. It needs at least 3 systems, and says little below ten."]],
     [3, [notTold(3, "0.997"), chance(3, "3", NOTHING), SAMPLES, TOO_FEW]],
     [4, [notTold(4, "0.950"), chance(4, "12", NOTHING), SAMPLES, ALIKE]],
     [5, [notTold(5, "0.878"), chance(5, "60", "only a perfect ranking proves anything"), SAMPLES, ALIKE]],

@@ -51,5 +51,4 @@ export function aptSettingsText(name: string, settings: AptSettings): string {
 const ITEM_WORDS = { words: "", examples: " where they are the suite’s examples" } as const;
 
 /** Filters always use these settings, so that a link leads to the same candidates everywhere. */
-export const SETTINGS_OF_DISAGREEMENT =
-  "Computed with the default settings of the target language.";
+export const SETTINGS_OF_DISAGREEMENT = "Computed with the default settings of the target language.";

@@ -121,7 +121,7 @@ describe("counts", () => {
     expect(countText(NOTHING, "open")).toBe("0");
     expect(reasonsOf(total, "correct")).toEqual([]);
     expect(reasonsOf({ ...NOTHING, open: 1, openWhy: { conflict: 1 } }, "open")).toEqual([
-      { why: "conflict", reason: "in conflict", count: 1 },
+      { why: "conflict", reason: "conflict", count: 1 },
     ]);
     expect(reasonsOf({ ...NOTHING, excluded: 1, excludedWhy: { bad_translation: 1 } }, "excluded")).toEqual([
       { why: "bad_translation", reason: "bad translation", count: 1 },

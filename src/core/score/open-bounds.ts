@@ -93,7 +93,7 @@ export function lessJudgedText(systems: readonly SystemAccuracy[]): string | nul
   const least = leastOf(sharesOf(systems));
   if (marked.length === 0 || least === null) return null;
   const shown = ({ system, open, toJudge }: LessJudged) =>
-    `${system} (${figure(open)} of ${figure(toJudge)} open, ${percent(open / toJudge)} %)`;
+    `${system} (${figure(open)} of ${figure(toJudge)} open, ${percent(open / toJudge)}%)`;
   return (
     `Judged less than the others: ${marked.map(shown).join(", ")}. The smallest open share is that of ${shown(least)}. ` +
     "Compare such a system by its possible range, not by its accuracy."

@@ -91,8 +91,8 @@ describe("a silver reference", () => {
     const [first] = passing;
     expect(first?.counts.openWhy).toEqual({ "silver reference": 1 });
     expect(first === undefined ? null : acceptedBeforeText(first.counts)).toBe(
-      "1 accepted by a silver reference: the same translation was judged right in another campaign. It is counted as open; " +
-        "if it was right, accuracy over examples would be 100.0%.",
+      "1 accepted by a silver reference: the same translation was judged right in another campaign. It is counted as open. " +
+        "If it was right, accuracy over examples would be 100.0%.",
     );
   });
 
@@ -117,7 +117,7 @@ describe("a silver reference", () => {
     };
     expect(acceptedBeforeText(counts)).toBe(
       "2 reused: the same translation was judged right in another output. 1 accepted by a silver reference: " +
-        "people of another campaign judged the same translation right. They are counted as open; if they were right, " +
+        "the same translation was judged right in another campaign. They are counted as open. If they were right, " +
         "accuracy over examples would be 80.0%.",
     );
   });

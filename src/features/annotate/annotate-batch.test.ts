@@ -38,8 +38,6 @@ describe("a batch of tokens", () => {
     const { task, press, wanted } = sitDown(await openSession(BATCH));
     press("d");
     expect(wanted).toEqual([]);
-    expect(task.store.getState().notice).toBe(
-      "Ignored: a batch cannot change the selection.",
-    );
+    expect(task.store.getState().notice).toBe("Ignored: a batch cannot change the selection.");
   });
 });

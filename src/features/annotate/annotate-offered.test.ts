@@ -214,7 +214,7 @@ const PROOFS: Readonly<Record<AnnotatingCommandId, Proof>> = {
   context: grows,
   document: grows,
   undo: (_, { notice }) => /^Undone/.test(notice()),
-  redo: (_, { notice }) => /^Done again/.test(notice()),
+  redo: (_, { notice }) => /^Redone/.test(notice()),
 };
 
 const EDITS = /^(grow|shrink|head|move)-/;

@@ -114,7 +114,7 @@ describe("the keys of annotating", () => {
     expect(notice("ArrowLeft")).toBe("Ignored: choose an antecedent first; the arrows move it then.");
     expect(notice("h")).toBe("Ignored: choose an antecedent first, whose translation can be fixed.");
     expect(notice("y")).toBe("Ignored: no annotated corpus has a proposal for this.");
-    expect(notice("d")).toMatch(/^Ignored: all annotated tokens are chosen/);
+    expect(notice("d")).toMatch(/^Ignored: all annotated tokens are selected/);
     expect(session.judgements).toEqual([]);
     expect(notice("1 1 ArrowRight")).toBe("");
     expect(notice("ArrowRight")).toBe("Ignored: it goes no further.");

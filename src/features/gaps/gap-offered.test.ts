@@ -160,7 +160,7 @@ const PROOFS: Readonly<Record<GapCommandId, Proof>> = {
   document: grows,
   reference: (before, { task }) => task.store.getState().referenceOpen !== before.referenceOpen,
   undo: (_, { notice }) => /^Undone/.test(notice()),
-  redo: (_, { notice }) => /^Done again/.test(notice()),
+  redo: (_, { notice }) => /^Redone/.test(notice()),
 };
 
 const ANYWHERE: readonly GapCommandId[] = ["go-on", "list", "guidelines", "keys"];

@@ -205,9 +205,7 @@ describe("filling gaps", () => {
     expect(task.isOpen(candidate)).toBe(true);
     // A remark or a flag chooses none of the two.
     expect(task.note(candidate, { flagged: true })).toBe(false);
-    expect(task.store.getState().notice).toBe(
-      "Ignored: you have two answers; answer the gap first.",
-    );
+    expect(task.store.getState().notice).toBe("Ignored: you have two answers; answer the gap first.");
     expect(task.register(candidate)?.twice).toBe(true);
     expect(task.say(candidate, task.content(candidate))).toBe(true);
     expect(task.register(candidate)?.twice).toBe(false);

@@ -147,7 +147,10 @@ describe("bad input is refused with its message and leaves the database as it wa
     });
     await flow.write(settingsFrom(formFrom(ready(flow))), null);
     full.mockRestore();
-    expect(ready(flow)).toMatchObject({ writing: false, failure: expect.stringContaining("no storage space left") });
+    expect(ready(flow)).toMatchObject({
+      writing: false,
+      failure: expect.stringContaining("no storage space left"),
+    });
     expect(await dump()).toEqual(before);
     await flow.write(settingsFrom(formFrom(ready(flow))), null);
     expect(flow.store.getState().step).toBe("written");

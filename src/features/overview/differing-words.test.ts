@@ -60,7 +60,9 @@ describe("what people differ over beside what they disagree on", () => {
       smallJudgement(90 + place, { ...content, author: "a1", system: "good", example: "e1" }),
     );
     await session.append(twice);
-    expect(further(session)).toBe("Annotators disagree about 2 candidates: two answers 1, the antecedent only 1.");
+    expect(further(session)).toBe(
+      "Annotators disagree about 2 candidates: two answers 1, the antecedent only 1.",
+    );
   });
 
   it("is nothing where there is no more", async () => {
@@ -77,9 +79,7 @@ describe("a role that is changed", () => {
       ["bad e2", WRONG, OTHER_HEAD, null],
     ];
     expect(await told(said)).toBe("Cem is now an adjudicator: 2 disagreements are resolved, 1 is open.");
-    expect(await told(said, true)).toBe(
-      "Cem is now an annotator: 2 disagreements are reopened, 3 are open.",
-    );
+    expect(await told(said, true)).toBe("Cem is now an annotator: 2 disagreements are reopened, 3 are open.");
   });
 
   it("tells where it settles nothing, or all", async () => {

@@ -68,7 +68,7 @@ describe("what is counted", () => {
   it("is spelled out with the numbers of the campaign", () => {
     expect(counted(judged, "examples")).toContain(
       "4 examples in 2 systems make 8 candidates. The matching rules (protest-2016) approved 5 automatically; 3 need " +
-      "judging. 4 candidates are judged: 2 correct, 1 incorrect, 1 excluded (bad translation: 1). 2 are open " +
+        "judging. 4 candidates are judged: 2 correct, 1 incorrect, 1 excluded (bad translation: 1). 2 are open " +
         "(unfinished: 1, disagreement: 1). 2 automatic approvals have not been checked.",
     );
     expect(counted(judged, "examples")).toContain("Unchecked approvals may inflate accuracy");
@@ -126,14 +126,10 @@ describe("the tables of the report", () => {
 
   it("show every count by itself, those of several systems together as their sum", () => {
     const all = words(drawn(countsOf(allTogether(judgedCampaign(), judged))));
-    expect(all).toContain(
-      "All categories 8 5 3 2 2 1 2 unfinished: 1 disagreement: 1 1 bad translation: 1",
-    );
+    expect(all).toContain("All categories 8 5 3 2 2 1 2 unfinished: 1 disagreement: 1 1 bad translation: 1");
     const [bad] = judged;
     const one = words(drawn(countsOf(bad ?? allTogether(judgedCampaign(), []))));
-    expect(one).toContain(
-      "All categories 4 1 3 0 1 0 2 unfinished: 1 disagreement: 1 1 bad translation: 1",
-    );
+    expect(one).toContain("All categories 4 1 3 0 1 0 2 unfinished: 1 disagreement: 1 1 bad translation: 1");
   });
 });
 

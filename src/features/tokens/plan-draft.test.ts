@@ -57,12 +57,7 @@ describe("a draft of a plan", () => {
   it.each<[string, Partial<CategoryRow>, string, string]>([
     ["no label", { label: " " }, "label", "Category 9 has no label."],
     ["a label without end", { label: "x".repeat(1001) }, "label", "is too long."],
-    [
-      "no number",
-      { wanted: "many" },
-      "wanted",
-      "Target of “event_it” is “many”; enter a whole number",
-    ],
+    ["no number", { wanted: "many" }, "wanted", "Target of “event_it” is “many”; enter a whole number"],
     ["less than none", { wanted: "-1" }, "wanted", "enter a whole number"],
     ["more than can be", { wanted: "10000000" }, "wanted", "enter a whole number"],
     ["nothing", { wanted: "" }, "wanted", "enter a whole number"],

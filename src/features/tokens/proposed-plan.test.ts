@@ -46,8 +46,8 @@ describe("a proposal", () => {
 
 it("what is chosen and makes no example is told with its reason", () => {
   expect(outsideInWords([])).toBe("");
-  expect(outsideInWords(["disagreement"])).toBe("1 of them makes no example yet: people differ (1)");
+  expect(outsideInWords(["disagreement"])).toBe("1 cannot become an example yet: disagreement (1)");
   expect(outsideInWords(["disagreement", "open", "disagreement"])).toBe(
-    "3 of them make no example yet: people differ (2), open, or not finished (1)",
+    "3 cannot become examples yet: disagreement (2), open or unfinished (1)",
   );
 });

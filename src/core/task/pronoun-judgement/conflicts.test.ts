@@ -124,11 +124,7 @@ describe("a conflict that only says that something is missing", () => {
     ["ant_unset", {}, "Answer the antecedent question too, or clear the selected word."],
     ["ant_unset", { antecedent: "bad" }, null],
     ["ana_tagsonly", {}, "Answer the pronoun question too: a tag is not an answer."],
-    [
-      "ana_notokens",
-      { pronoun: "ok" },
-      "Select the words that translate the pronoun, as few as possible.",
-    ],
+    ["ana_notokens", { pronoun: "ok" }, "Select the words that translate the pronoun, as few as possible."],
     ["ant_notokens", { antecedent: "ok" }, "Choose the noun that translates the antecedent."],
     ["ana_bad_translation_annot", { pronoun: "ok" }, null],
     ["ana_incorrect_alignment_annot", { pronoun: "ok" }, null],

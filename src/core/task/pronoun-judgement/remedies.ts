@@ -44,8 +44,7 @@ export function choosesTokens(code: ConflictCode, content: JudgementContent, ali
 
 function selectMarked(question: Question, content: JudgementContent, aligned: Marks): Remedy {
   return {
-    label:
-      effectiveMarks(content, aligned)[question].length > 1 ? "Select all marked" : "Select marked word",
+    label: effectiveMarks(content, aligned)[question].length > 1 ? "Select all marked" : "Select marked word",
     clears: false,
     apply: (said) => {
       const marks = effectiveMarks(said, aligned)[question];

@@ -41,7 +41,8 @@ export const STANDARD_TAGS: readonly StandardTag[] = [
   {
     tag: NONCOMPOSITIONAL_TRANSLATION,
     label: "free translation",
-    meaning: "Non-compositional: translated as a whole, not word by word (it → il faut). Judge the clause and select no word.",
+    meaning:
+      "Non-compositional: translated as a whole, not word by word (it → il faut). Judge the clause and select no word.",
   },
   {
     tag: "desc_vs_presc",
@@ -58,7 +59,11 @@ export const STANDARD_TAGS: readonly StandardTag[] = [
     label: "polite (vous, Sie)",
     meaning: "The polite form is used for a single addressee.",
   },
-  { tag: "politeness_unknown", label: "politeness unknown", meaning: "The form of address cannot be determined." },
+  {
+    tag: "politeness_unknown",
+    label: "politeness unknown",
+    meaning: "The form of address cannot be determined.",
+  },
 ];
 
 const NAMES: ReadonlyMap<string, string> = new Map([
