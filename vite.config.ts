@@ -4,8 +4,8 @@ import { resolve } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { configDefaults, defineConfig } from "vitest/config";
-import { offlineBuild } from "./src/tools/build/offline-build.ts";
 import { copySqlite } from "./src/tools/build/copy-sqlite.ts";
+import { offlineBuild } from "./src/tools/build/offline-build.ts";
 import { previewHeaders, strictCsp, WORKERS } from "./src/tools/build/strict-csp.ts";
 
 const testsIn = (...folders: readonly string[]) =>

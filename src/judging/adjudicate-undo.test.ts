@@ -32,9 +32,7 @@ describe("undo of who adjudicates", () => {
     expect(eve.task.history().undo).toEqual([]);
     eve.press("redo");
     expect(said(session, "e1")).toBe("bad cause_slip");
-    expect(notice(eve)).toBe(
-      "Redone: antecedent wrong, pronoun wrong, tag “reason: slip” for “It”.",
-    );
+    expect(notice(eve)).toBe("Redone: antecedent wrong, pronoun wrong, tag “reason: slip” for “It”.");
     eve.press("undo", "redo", "redo");
     expect(said(session, "e1")).toBe("bad cause_slip");
     expect(notice(eve)).toBe("Ignored: there is nothing to redo.");
