@@ -10,7 +10,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   "browser/app-version.ts waiting": "the page has one service worker that waits",
   "browser/app-version.ts switching": "says why the page's service worker changes",
   "browser/bounded-wait.ts ticking": "one timer for all waits of the page",
-  "browser/files-in-hand.ts inHand": "hands files from one screen to the next; an address cannot carry them",
+  "browser/held-files.ts held": "hands files from one screen to the next; an address cannot carry them",
   "browser/locks.ts found": "what is known of the browser's lock manager; a test replaces the manager",
   "judging/key-target.ts pointed": "the page has one pointer",
   "session/auto-backup.ts handle": "the browser has one backup file",
@@ -18,10 +18,10 @@ const ALLOWED: Readonly<Record<string, string>> = {
   "session/open-campaign.ts last": "a cache of one automatic pass",
   "session/opened-campaign.ts current": "a tab has one open campaign",
   "session/opened-campaign.ts closing": "the campaign that was open before",
-  "session/second-copy.ts hasFailed": "whether any write of the page failed",
-  "session/witnesses.ts noted": "a cache of the notes of the browser",
-  "session/witnesses.ts isNoting": "whether the queue of notes is being written",
-  "storage/keeper.ts current": "who is notified of every write; a test sets its own",
+  "session/mirroring.ts hasFailed": "whether any write of the page failed",
+  "session/inventory.ts inventory": "a cache of the notes of the browser",
+  "session/inventory.ts isNoting": "whether the queue of notes is being written",
+  "storage/write-observer.ts observer": "who is notified of every write; a test sets its own",
 };
 
 /** Names of the variables that a module may assign again. */
