@@ -45,7 +45,6 @@ export function numberIn(text: string, at: Cell<object>): number {
 
 interface TsvColumn<Row> {
   readonly name: string;
-  readonly key: keyof Row;
   /** Whether the file must have it. */
   readonly isRequired: boolean;
   /** Adds the cell's value to the row; null = the file does not have the column. */
@@ -67,7 +66,6 @@ export function columnOf<Row>() {
     absent?: { readonly value: Row[K] },
   ): TsvColumn<Row> => ({
     name,
-    key,
     isRequired: absent === undefined,
     read: (cell, at) => {
       const value = cell === null ? absent?.value : parse(cell, at);
@@ -118,35 +116,43 @@ export function readTsv<Row extends object>(
     problems.error("too-large", path, limit + (hasHeader ? 2 : 1), message);
   }
   const firstSeen = new Map<string, number>();
-  return rows.slice(0, limit).flatMap(({ cells, line }): TsvRow<Row>[] => {
+  const read: TsvRow<Row>[] = [];
+  // One object for all cells: a large file has hundreds of thousands.
+  let column = "";
+  let line = 0;
+  const malformed: Cell<Row>["malformed"] = (found, expected, code = "malformed-cell") => {
+    const name = column;
+    problems.error(code, path, line, () => `${name}: found ${quoted(found)}; expected ${expected}`);
+  };
+  const at: { row: Partial<Row>; readonly malformed: Cell<Row>["malformed"] } = { row: {}, malformed };
+  for (const { cells, line: own } of rows.slice(0, limit)) {
+    line = own;
     if (!hasHeader && cells.length !== columns.length) {
       const message = () => `found ${quoted(cells.join("\t"))}; expected ${names?.join(" TAB ")}`;
       problems.error("malformed-cell", path, line, message);
-      return [];
+      continue;
     }
     const { errors } = problems;
-    let column = "";
     const row: Partial<Row> = {};
-    const malformed: Cell<Row>["malformed"] = (found, expected, code = "malformed-cell") => {
-      const name = column;
-      problems.error(code, path, line, () => `${name}: found ${quoted(found)}; expected ${expected}`);
-    };
-    columns.forEach(({ name, read }, number) => {
-      column = name;
+    at.row = row;
+    for (const [number, known] of columns.entries()) {
+      column = known.name;
       const place = places[number] ?? null;
-      read(place === null ? null : (cells[place] ?? ""), { row, malformed });
-    });
+      known.read(place === null ? null : (cells[place] ?? ""), at);
+    }
     const isGood = problems.errors === errors;
     const key = keyOf(row);
     const earlier = firstSeen.get(key ?? "");
     if (key !== undefined && earlier === undefined) firstSeen.set(key, line);
     if (earlier !== undefined) problems.error("duplicate-id", path, line, () => duplicate(row, earlier));
-    return isGood && isWhole(row, columns) ? [{ row, line }] : [];
-  });
+    if (isWhole(row, isGood)) read.push({ row, line });
+  }
+  return read;
 }
 
-function isWhole<Row extends object>(row: Partial<Row>, columns: readonly TsvColumn<Row>[]): row is Row {
-  return columns.every(({ key }) => key in row);
+/** A row has every field if each of its columns was read without an error. */
+function isWhole<Row>(_row: Partial<Row>, isGood: boolean): _row is Row {
+  return isGood;
 }
 
 /** The table as text; an optional column is written if a row needs it. */
