@@ -92,7 +92,7 @@ test("the report's figures and files equal the command line's, and its export op
     await report.copyPaper();
     await expect.poll(() => clipboard(page)).toMatch(/Filtered report\.[\s\S]*\\begin\{tabular\}\{@\{\}lr/);
     await report.copyAs("Markdown");
-    expect(await clipboard(page)).toContain("| category |");
+    expect(await clipboard(page)).toContain("| Category |");
   });
 
   await test.step("a plot is downloaded as SVG and as PNG of twice its size", async () => {
