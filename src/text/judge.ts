@@ -30,8 +30,8 @@ export const judgeText = {
     alignedHere: " · aligned automatically",
     alignedHereAtEnd: "Aligned automatically.",
     folded: (sentences: number) => `… ${counted(sentences, "sentence")} …`,
-    showReference: "Show the reference",
-    hideReference: "Hide the reference",
+    showReference: "Show reference",
+    hideReference: "Hide reference",
     /** `number`: from 0. */
     reference: (number: number) => `Reference${number === 0 ? "" : ` ${number + 1}`}`,
     sideBySide: "Side by side",
@@ -152,7 +152,7 @@ export const judgeText = {
   },
   tags: {
     title: "Tags",
-    when: "before answering; Shift + key tags the previous item",
+    when: "Shift + key: previous item",
     own: "Custom tag",
     ownWithKey: (key: string) => `Custom tag (${key})`,
     add: "Add",
