@@ -2,12 +2,19 @@
 import { expect } from "@playwright/test";
 import * as v from "valibot";
 import { lookAccessible } from "../fixtures.ts";
+import { readLog } from "../judging-by-keys.ts";
 import { importIt } from "../round-steps.ts";
 import type { TeamMember } from "../screens/team.ts";
 import { inStep, passwordOf, test } from "./team-steps.ts";
 
 /** What a server lists of its documents. */
 const ROWS = v.object({ rows: v.array(v.looseObject({ id: v.string() })) });
+
+/** The latest answer about the pronoun by candidate, in this browser. */
+async function judgedIn({ page }: TeamMember): Promise<ReadonlyMap<string, string>> {
+  const log = await readLog(page);
+  return new Map(log.map(({ system, example, pronoun }) => [`${system} ${example}`, pronoun]));
+}
 
 /** Joins while the server first fails to answer about the campaign, and is asked again. */
 async function joinAtSecondTry(root: TeamMember, signIn: () => Promise<void>): Promise<void> {
@@ -112,7 +119,8 @@ test("work in a team survives an ended session, rejected settings, a refusing an
     const elsewhere = await team.another();
     await importIt(elsewhere.page, folder);
     await elsewhere.page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
-    await expect(elsewhere.team.person("anna")).toContainText("3");
+    await expect(elsewhere.team.person("anna")).toBeVisible();
+    expect(await judgedIn(elsewhere)).toEqual(await judgedIn(anna));
     await expect(elsewhere.sign).toHaveCount(0);
   });
 });
