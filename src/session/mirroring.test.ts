@@ -86,7 +86,7 @@ describe("the mirror", () => {
     expect(mirrorStatus.getState().missing).toEqual([]);
     expect(mirrorStatus.getState().unrecovered).toMatchObject({
       ids: [ids[0]],
-      why: expect.stringMatching(/no room left/),
+      why: expect.stringMatching(/no storage space left/),
     });
     adding.mockImplementation(full);
     await compare();
