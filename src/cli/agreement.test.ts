@@ -111,7 +111,7 @@ describe("referee agreement", () => {
   it("prints tables for people, with what counts in words", async () => {
     const { out } = await runInTest("agreement", both);
     expect(out.replace(/ +/g, " ")).toContain("\nall Zoé + Ben 1 0.0 −1.00 0.00 0.00 −1.00 0.00 to 0.00\n");
-    expect(out).toContain("A candidate counts where at least two of the people have answered");
+    expect(out).toContain("A candidate counts if at least two of the annotators have answered");
     expect(out).not.toMatch(/NaN|null|undefined/);
   });
 
@@ -152,14 +152,14 @@ describe("referee agreement", () => {
     );
     const table = (await runInTest("agreement", path)).out;
     expect(table.replace(/ +/g, " ")).toContain("\nthey Zoé + Ben 1 100.0 – – – 1.00 –\n");
-    expect(table).toContain("A token counts where at least two of the people have finished it");
+    expect(table).toContain("A token counts if at least two of the annotators have finished it");
     const alone = annotated("alone.json", said(1, "Zoé", THEY_EXAMPLE));
     expect(JSON.parse((await runInTest("agreement", alone, "--json")).out)).toEqual({
       rows: [],
       annotations: [],
     });
     expect((await runInTest("agreement", alone)).out).toContain(
-      "No token was annotated to the end by two people",
+      "Agreement needs two annotators on the same tokens",
     );
   });
 });

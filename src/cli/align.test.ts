@@ -154,6 +154,6 @@ it("shows how far it has come only where somebody looks on, and clears that at t
     progress: (one) => shown.push(one),
   });
   expect(shown.length).toBeGreaterThan(3);
-  expect(shown.slice(0, -1).every((one) => /^aligning: \d+ %$/.test(one))).toBe(true);
+  expect(shown.slice(0, -1).every((one) => /^aligning: \d+%$/.test(one))).toBe(true);
   expect(shown.at(-1)).toBe("");
 });

@@ -23,7 +23,7 @@ describe("what `referee correlate` is asked for", () => {
     expect(told.left_out).toEqual({ not_in_campaign: ["nobody"], not_in_scores: ["bad"] });
     expect(problems).toEqual([
       `${scores}:3: warning: “nobody” is no system of the campaign; its scores are left out [unknown-candidate]`,
-      `${scores}: warning: has no scores of bad; left out where these metrics are told [missing-score]`,
+      `${scores}: warning: has no scores of bad; left out of the figures of these metrics [missing-score]`,
     ]);
   });
 
@@ -103,7 +103,7 @@ describe("what `referee correlate` is asked for", () => {
     );
     const path = test.file("gone.json", serializeCampaign(gone));
     expect((await runInTest("correlate", path)).problems).toEqual([
-      `${path}: warning: 1 judgement is of a system or example that is not in force here (Anna on e1 in “gone”); kept, not counted [judgements-orphaned]`,
+      `${path}: warning: 1 judgement is of a system or example that is not in this campaign (Anna on e1 in “gone”); kept, not counted [judgements-orphaned]`,
     ]);
   });
 });

@@ -221,7 +221,7 @@ describe("referee correlate", () => {
     // Of “bad” alone e3 is approved and nobody has judged anything: approvals stand in no figure.
     const bad = smallLedger({ "systems/good.txt": null, "systems/good.align": null });
     const unjudged = await words(test.file("unjudged.json", serializeCampaign(bad)));
-    expect(unjudged).toContain("No system has both a figure of people and a score");
+    expect(unjudged).toContain("No system has both human accuracy and a metric score");
     expect(unjudged).not.toContain("Unchecked approvals count as right");
     expect(unjudged).not.toContain("low … high is");
   });

@@ -172,7 +172,7 @@ describe("referee gaps", () => {
     const { status, out } = await runInTest("gaps", file("unanswered.json", unanswered));
     expect(status).toBe(0);
     expect(out).toContain("12 gaps of 2 systems: 0 answered, 12 open");
-    expect(out).toContain("No gap was answered by two people");
+    expect(out).toContain("Agreement needs two annotators on the same gaps");
     expect(out).toContain("No candidate is settled both ways");
     const gone = file("gone.json", gapLedger({ ...ALL_GAPS, examples: ["e9"] }));
     const { out: told } = await runInTest("gaps", gone);

@@ -95,7 +95,7 @@ describe("a campaign with annotations", () => {
       readdirSync(folder, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile() && entry.name !== "judgements.json")
         .map(({ name, parentPath }) => [name, readFileSync(join(parentPath, name), "utf8")])
-        .map(([name, text = ""]) => [name, text.replace("<dd>1 person</dd>", "<dd>2 people</dd>")]);
+        .map(([name, text = ""]) => [name, text.replace("<dd>1 annotator</dd>", "<dd>2 annotators</dd>")]);
     expect(textsIn(one)).toEqual(textsIn(two));
   });
 });

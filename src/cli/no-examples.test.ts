@@ -53,5 +53,7 @@ it("a folder without examples is read, and what is to be done is said", async ()
   expect(status).toBe(0);
   expect(problems).toEqual([expect.stringContaining("found no example under the header")]);
   expect(out.replace(/\s+/g, " ")).toContain("0 examples, 2 systems");
-  expect(out.replace(/\s+/g, " ")).toContain("The suite has no example yet: people annotate pronouns");
+  expect(out.replace(/\s+/g, " ")).toContain(
+    "The suite has no examples yet. Annotate the pronouns of its source",
+  );
 });

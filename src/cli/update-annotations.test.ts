@@ -38,7 +38,7 @@ describe("referee update --from-annotations", () => {
     );
     expect(status).toBe(0);
     expect(problems.map((text) => /warning: (.*?) \(/.exec(text)?.[1])).toEqual([
-      "1 judgement is of a system or example that is not in force here",
+      "1 judgement is of a system or example that is not in this campaign",
       "1 annotation is made on another text than the one here now",
     ]);
     expect(problems[1]).toContain("Anna on line 2, token 4");

@@ -3,6 +3,7 @@
 import type { CommandId } from "#core/task/pronoun-judgement/commands.ts";
 import { findConflicts } from "#core/task/pronoun-judgement/conflicts.ts";
 import { type JudgementContent, NOTHING_SAID, sameJudged } from "#core/task/pronoun-judgement/content.ts";
+import { judgingNotices } from "#text/judging-notices.ts";
 import type { JudgingSession } from "./judging-session.ts";
 import type { Facts } from "./offered-facts-in-test.ts";
 import type { Judging } from "./offered-hand-in-test.ts";
@@ -68,12 +69,12 @@ const moves: Proof = (before, { task, notice }) => {
   const isMoved =
     task.store.getState().position !== before.place ||
     task.store.getState().isRepeat !== before.state.isRepeat;
-  return isMoved || notice() === "No other candidate of this list is open.";
+  return isMoved || notice() === judgingNotices.list.noOtherOpen(task.noun);
 };
 const grows: Proof = (before, hand) => {
   const state = hand.task.store.getState();
   const isMore = state.before + state.after > before.state.before + before.state.after;
-  return isMore || hand.notice() === "All of the document is shown.";
+  return isMore || hand.notice() === judgingNotices.list.wholeDocument;
 };
 
 const PROOFS: Readonly<Partial<Record<CommandId, Proof>>> = {
@@ -86,7 +87,7 @@ const PROOFS: Readonly<Partial<Record<CommandId, Proof>>> = {
     return stays(before, hand) && antecedent === "unset" && pronoun === "unset" && tokens.length === 0;
   },
   remedy: (before, hand, facts) => {
-    if (facts.conflict === "choose") return /^Which token/.test(hand.notice());
+    if (facts.conflict === "choose") return hand.notice() === judgingNotices.answers.chooseToken;
     const { marks } = hand.task.session.judged(before.candidate);
     // What is offered there clears the answers, which never moves on.
     return findConflicts(now(before, hand), marks).length < before.conflicts && stays(before, hand);
@@ -128,7 +129,7 @@ const PROOFS: Readonly<Partial<Record<CommandId, Proof>>> = {
   document: grows,
   reference: (before, { task }) => task.store.getState().referenceOpen !== before.state.referenceOpen,
   undo: (_, hand) => /^Undone/.test(hand.notice()),
-  redo: (_, hand) => /^Done again/.test(hand.notice()),
+  redo: (_, hand) => /^Redone/.test(hand.notice()),
 };
 
 export function proofOf(id: CommandId): Proof {

@@ -177,7 +177,7 @@ describe("a candidate that comes again", () => {
     await session.append([{ ...elsewhere, supersedes: [here.id], content }]);
     commands.run("undo");
     expect(latest()?.content.pronoun).toBe("ok");
-    expect(task.store.getState().notice).toMatch(/stays: it was judged elsewhere since/);
+    expect(task.store.getState().notice).toMatch(/was not undone: the judgement has changed in the meantime/);
   });
 
   it("never is where nothing was judged in a group, or nothing is to come", async () => {

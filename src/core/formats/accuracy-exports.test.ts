@@ -22,8 +22,8 @@ describe("accuracy as CSV", () => {
     expect(accuracyFile("csv", report)).toBe(
       [
         "suite,profile,system,row,category,examples,approved,referred,approved_not_judged,correct," +
-          "incorrect,open,excluded,open_not_judged,open_not_finished,open_conflict,open_said_twice," +
-          "open_annotators_disagree,open_stale,open_accepted_before,open_silver_reference,excluded_bad_translation,excluded_incorrect_word_alignment," +
+          "incorrect,open,excluded,open_not_judged,open_not_finished,open_conflict,open_two_answers," +
+          "open_annotators_disagree,open_stale,open_reused_answer,open_silver_reference,excluded_bad_translation,excluded_incorrect_word_alignment," +
           "accuracy_over_examples_hits,accuracy_over_examples_n,accuracy_over_examples," +
           "accuracy_over_examples_wilson95_low,accuracy_over_examples_wilson95_high," +
           "accuracy_over_examples_possible_low,accuracy_over_examples_possible_high," +

@@ -108,7 +108,7 @@ describe("the page of the report", () => {
       "100.0 20.7–100.0 · 1/1 head 100.0 · 1/1",
       "50.0 9.5–90.5 · 1/2 head 50.0 · 1/2",
     ]);
-    expect((all.get("Counts of 2 systems together.") ?? []).at(-1)).toEqual(
+    expect((all.get("Counts of all 2 systems.") ?? []).at(-1)).toEqual(
       ["All categories", "8", "5", "3", "2", "2", "1"].concat([
         "2 unfinished: 1 disagreement: 1",
         "1 bad translation: 1",
@@ -180,7 +180,7 @@ describe("the page of the report", () => {
       "Left out: accuracy over judged candidates (nobody has judged a candidate right or " +
         "wrong); judgements (no judgements yet); agreement (no candidate was answered by two annotators); " +
         "disagreements (no disagreements); audit of approvals (no approved " +
-        "candidate is judged); judged again (no repeats); silver references (no translation was judged right).",
+        "candidate is judged); repeat check (no repeats); silver references (no translation was judged right).",
     );
     expect(judged).not.toContain("Left out: accuracy");
   });
@@ -188,17 +188,17 @@ describe("the page of the report", () => {
   it("says of a narrowed report what alone is told", () => {
     const narrowing = { systems: ["good"], categories: null, also: null };
     const page = serializeReportHtml(reportContent(judgedLedger(), narrowing));
-    expect(page).toContain("Only the system good is told: all together is these alone.");
+    expect(page).toContain("Filtered report. Only the system good is included; all totals cover it only.");
     expect((tables(page).get("Accuracy over examples, in percent.") ?? []).at(-1)).toEqual([
       "All categories",
       "75.0 30.1–95.4 · 3/4",
     ]);
-    expect(page).toContain("Precision is of all systems’ approvals");
+    expect(page).toContain("Precision covers the approvals of all systems");
     expect(page).not.toContain("<bdi>bad</bdi>");
   });
 });
 
-it("tells of no people who filled gaps alone; whoever has said nothing yet, or did both, is one of its people", () => {
+it("counts annotators who judged or did nothing yet, not those who only filled gaps", () => {
   const person = (id: string, role: "annotator" | "adjudicator") => ({ id, name: id, role });
   const ledger = smallLedger(
     {},
@@ -219,7 +219,7 @@ it("tells of no people who filled gaps alone; whoever has said nothing yet, or d
       ],
     },
   );
-  expect(serializeReportHtml(reportContent(ledger))).toContain("<dt>People</dt><dd>3 people</dd>");
+  expect(serializeReportHtml(reportContent(ledger))).toContain("<dt>Annotators</dt><dd>3 annotators</dd>");
 });
 
 it("counts the categories that have examples, as its methods section does", () => {

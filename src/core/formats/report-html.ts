@@ -88,7 +88,7 @@ function facts({ accuracy, campaign, told, examples }: ReportContent): Html {
 <dt>Candidates</dt><dd>${counted(examples, "example")} in ${counted(categoriesOf(accuracy.systems).length, "category", "categories")}; ${counted(told.systems.length, "system")}</dd>
 <dt>Systems</dt><dd>${told.systems.length === 0 ? "none" : bdis(told.systems, ", ")}</dd>
 <dt>Automatic pass</dt><dd>${bdi(campaign.profile.name)}</dd>
-<dt>People</dt><dd>${people(campaign)}</dd>
+<dt>Annotators</dt><dd>${people(campaign)}</dd>
 </dl>
 `;
 }

@@ -169,8 +169,8 @@ describe("a campaign folder of a suite that is made", () => {
       selected: null,
     });
     expect(opened(replaced(files, "plan.json", none)).warnings).toEqual([
-      "unknown-value plan.json: There is no category: at least one is needed.",
-      "unknown-value plan.json: No form is looked at: at least one is needed.",
+      "unknown-value plan.json: Add at least one category.",
+      "unknown-value plan.json: Select at least one pronoun.",
     ]);
   });
 
@@ -224,7 +224,7 @@ describe("a campaign folder of a suite that is made", () => {
     );
     const found = writeFolder("folder", ledger, inForce(ledger));
     expect(found.ok && found.value.notHeld).toContainEqual(
-      expect.stringContaining("1 annotation as of the text here"),
+      expect.stringContaining("1 annotation, which become outdated"),
     );
   });
 });

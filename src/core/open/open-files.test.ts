@@ -87,7 +87,7 @@ describe("unreadable input is reported", () => {
     ["a database", [sqlite], "unknown-format", "SQLite"],
     ["a database among others", [sqlite, { path: "a.txt", bytes: strToU8("x") }], "unknown-format", "SQLite"],
     ["a zipped database", [zip([sqlite])], "unknown-format", "SQLite"],
-    ["a picture", [{ path: "a.png", bytes: strToU8("\x89PNG") }], "unknown-format", "no kind"],
+    ["a picture", [{ path: "a.png", bytes: strToU8("\x89PNG") }], "unknown-format", "unsupported file"],
     [
       "other JSON",
       [{ path: "a.json", bytes: strToU8('{"a":1}') }],

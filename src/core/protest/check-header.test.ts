@@ -46,7 +46,7 @@ const ADDED = (found: number, expected: number) =>
 const UNEVEN = (found: number, size: number) =>
   `small.db: the file is cut off, or something was added: found ${found} bytes; expected a multiple of ${size} [unreadable-database]`;
 const DAMAGED = "small.db: the header of the database is damaged; copy the file again [unreadable-database]";
-const NONE = "small.db: found no SQLite database in it; expected a PROTEST database [unreadable-database]";
+const NONE = "small.db: is not a PROTEST database [unreadable-database]";
 const IN_USE =
   "small.db: warning: was in use by another program (write-ahead log): what that program had not written back is not in this file [unreadable-database]";
 

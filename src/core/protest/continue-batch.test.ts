@@ -110,7 +110,7 @@ describe("a batch that comes back", () => {
       [OK],
       [OK, BAD2],
       3,
-      ["e2 unset @3", "e2 bad @3", "e1 ok @3"],
+      ["e2 unset @3", "e1 ok @3", "e2 bad @3"],
     ],
     ["with more as an older copy, has no say", [OK], [OK, BAD2], 2, ["e1 ok @3"]],
     ["otherwise where an empty later state is known, has no say", [stateAt(7)], [BAD], 5, []],

@@ -126,7 +126,7 @@ describe("a file that cannot be opened", () => {
     const start = () => Promise.reject(new Error("the engine is not asked"));
     const opened = await openDatabase({ path: "small.db", bytes: new Uint8Array(9) }, start);
     expect(opened.ok ? [] : opened.problems.map(formatProblem)).toEqual([
-      "small.db: found no SQLite database in it; expected a PROTEST database [unreadable-database]",
+      "small.db: is not a PROTEST database [unreadable-database]",
     ]);
   });
 

@@ -51,7 +51,7 @@ describe("Answers given before", () => {
       "1 answer has a label that is not in the list (on): it is kept, but no output can match that label.",
     ]);
     expect(answersInWords(answersThen(ANSWERS.slice(0, 1), task(null), task(null)))).toEqual([
-      "1 answer was given; it counts with this.",
+      "1 answer so far; it counts with these settings.",
     ]);
   });
 });

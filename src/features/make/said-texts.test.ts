@@ -97,12 +97,12 @@ describe("name and languages", () => {
   it("tell what is missing or wrong", () => {
     const form = { name: " ", sourceLanguage: "", targetLanguage: "not a tag" };
     expect(formProblems(form)).toEqual({
-      name: "Please fill in.",
-      sourceLanguage: "Please fill in.",
-      targetLanguage: "No language tag.",
+      name: "Required.",
+      sourceLanguage: "Required.",
+      targetLanguage: "Not a language code. Use a code such as “en”.",
     });
     expect(whatIsMissing(uses("a", "b"), { name: "N", sourceLanguage: "fr", targetLanguage: "fr" })).toMatch(
-      /in one language/,
+      /have the same language/,
     );
     expect(formProblems({ name: "N", sourceLanguage: "fr", targetLanguage: " FR" })).toEqual({
       targetLanguage: "Source and target must be different languages.",
