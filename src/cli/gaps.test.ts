@@ -173,7 +173,7 @@ describe("referee gaps", () => {
     expect(status).toBe(0);
     expect(out).toContain("12 gaps of 2 systems: 0 answered, 12 open");
     expect(out).toContain("Agreement needs two annotators on the same gaps");
-    expect(out).toContain("No candidate is settled both ways");
+    expect(out).toContain("No candidate has both a judgement and a filled gap");
     const gone = file("gone.json", gapLedger({ ...ALL_GAPS, examples: ["e9"] }));
     const { out: told } = await runInTest("gaps", gone);
     expect(told).toContain("there is no gap to fill");

@@ -177,12 +177,12 @@ describe("the page of the report", () => {
       "Examples",
     ]);
     expect(textIn(page)).toContain(
-      "Left out: accuracy over judged candidates (nobody has judged a candidate right or " +
-        "wrong); judgements (no judgements yet); agreement (no candidate was answered by two annotators); " +
+      "Not included: accuracy over judged candidates (no judgements yet); " +
+        "judgements (no judgements yet); agreement (no candidate was answered by two annotators); " +
         "disagreements (no disagreements); audit of approvals (no approved " +
         "candidate is judged); repeat check (no repeats); silver references (no translation was judged right).",
     );
-    expect(judged).not.toContain("Left out: accuracy");
+    expect(judged).not.toContain("Not included: accuracy");
   });
 
   it("says of a narrowed report what alone is told", () => {

@@ -110,7 +110,7 @@ describe("name and languages", () => {
     const good = { name: "N", sourceLanguage: "en", targetLanguage: " pt-BR " };
     expect(formProblems(good)).toEqual({});
     expect(whatIsMissing(uses(null, "b"), good)).toBe("Select which text is the source.");
-    expect(whatIsMissing(uses("a"), good)).toMatch(/^A translation is needed/);
+    expect(whatIsMissing(uses("a"), good)).toMatch(/^A translation is missing/);
     expect(whatIsMissing(uses("a", "b"), form)).toBe("Enter the name and languages first.");
     expect(whatIsMissing(uses("a", "b"), good)).toBeNull();
   });
