@@ -176,7 +176,7 @@ describe("referee gaps", () => {
     expect(out).toContain("No candidate has both a judgement and a filled gap");
     const gone = file("gone.json", gapLedger({ ...ALL_GAPS, examples: ["e9"] }));
     const { out: told } = await runInTest("gaps", gone);
-    expect(told).toContain("there is no gap to fill");
+    expect(told).toContain("there are no gaps to fill");
     expect(told).toContain("1 example of the sample is no longer in the test suite");
   });
 
