@@ -51,7 +51,7 @@ test("gap scores counted by hand are shown with their disagreements, and exporte
   await test.step("the output is shown only once a disputed gap is resolved, and a link leads to what is open", async () => {
     await scores.open(campaign);
     const open = scores.disputedGap("e6", "birch");
-    await expect(open).toContainText("annotators disagree");
+    await expect(open).toContainText("disagreement");
     await expect(open).toContainText("XXX casse.");
     await expect(open).toContainText("Anna: il");
     await expect(open).not.toContainText(DISPUTE.outputHad(""));

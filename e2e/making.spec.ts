@@ -127,7 +127,7 @@ test("targets are changed and undone, and tokens are annotated with mouse and ke
 
   await test.step("changed targets show their faults at once, and unsaved changes are discarded", async () => {
     const { targets } = tokens;
-    await expect(page.getByText("not among the forms of PROTEST 2016", { exact: false })).toBeVisible();
+    await expect(page.getByText("not one of the PROTEST 2016 pronouns", { exact: false })).toBeVisible();
     await targets.form("them").check();
     await targets.addCategory.click();
     await targets.wantedOfUnnamed(14).fill("many");

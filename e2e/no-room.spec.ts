@@ -27,7 +27,7 @@ test("with no room left, what is not saved is shown, kept and offered as a file,
   const app = new App(page);
   const { alarm } = app;
   await expect(alarm).toContainText(app.words.unsaved(1));
-  await expect(alarm).toContainText("this browser has no room left");
+  await expect(alarm).toContainText("this browser has no storage space left");
   await axe(page);
   // Work goes on, and the alarm stays until everything is saved.
   await page.keyboard.press("n");
@@ -72,7 +72,7 @@ test("a campaign for which there is no room is not written at all, and the impor
   await page.goto("./#/import?demo=en-de");
   const importing = new ImportScreen(page);
   await expect(importing.notWritten).toBeVisible();
-  await expect(importing.notWritten).toContainText("no room left");
+  await expect(importing.notWritten).toContainText("no storage space left");
   expect(await dump(page)).toBe(before);
   await room.lift();
   await importing.import.click();

@@ -114,7 +114,7 @@ test("a PROTEST master is opened by a worker that asks nobody, and its export op
     const before = await dump(page);
     const whole = await smallDatabase();
     const bad: [string, Upload][] = [
-      ["found no SQLite database in it", database(new Uint8Array(20_000), "zeros.db")],
+      ["is not a PROTEST database", database(new Uint8Array(20_000), "zeros.db")],
       ["the file is cut off", database(whole.slice(0, 9000), "cut.db")],
       [
         "sentences is a view",

@@ -82,7 +82,7 @@ test("a report of the candidates found covers these alone, on the page and in it
     }
     await page.goto(`${home}/report?outcome=correct`);
     await expect(page.getByText(CHOSEN_BY_OUTCOME).first()).toBeVisible();
-    await expect(new AuditSection(page).leftOut).toContainText("it tells of whole categories");
+    await expect(new AuditSection(page).leftOut).toContainText("it needs whole categories");
     await lookAccessible(page);
   });
 });

@@ -26,7 +26,7 @@ export class AdjudicateScreen extends JudgingScreen {
   constructor(page: Page) {
     super(page);
     this.whoAdjudicates = page.getByRole("heading", { name: adjudicatorForm.title });
-    this.adjudicator = page.getByLabel(adjudicatorForm.name);
+    this.adjudicator = page.getByLabel(adjudicatorForm.name, { exact: true });
     this.begin = page.getByRole("button", { name: adjudicatorForm.resolve });
     this.whoJudges = page.getByRole("heading", { name: annotatorForm.title });
     this.title = page.getByRole("heading", { level: 1, name: begins(judgeText.header.adjudicating) });

@@ -47,8 +47,8 @@ export class AnnotateScreen {
 
   constructor(page: Page) {
     this.page = page;
-    this.name = page.getByLabel(judgingText.annotatorForm.name);
-    this.adjudicator = page.getByLabel(judgingText.adjudicatorForm.name);
+    this.name = page.getByLabel(judgingText.annotatorForm.name, { exact: true });
+    this.adjudicator = page.getByLabel(judgingText.adjudicatorForm.name, { exact: true });
     // Words of the concordance have the attribute, too, without a place.
     this.token = page.locator('[data-token*=":"]');
     this.answers = page.getByRole("region", { name: answer.label, exact: true });

@@ -58,7 +58,9 @@ export class MetricsScreen {
     this.metricPairs = region(page, williams.table);
     this.plottedMetric = page.getByRole("combobox", { name: plot.metric });
     this.noLinks = page.getByText(noLinks.all);
-    this.addLinks = page.getByText(noLinks.add(["reference.align", noLinks.filesOfEach]).split(";")[0] ?? "");
+    this.addLinks = page.getByText(
+      noLinks.add(["reference.align", noLinks.filesOfEach]).split(" to the campaign")[0] ?? "",
+    );
     this.update = link(page, noLinks.update);
     this.updateHeading = page.getByRole("heading", { name: updateText.title });
     this.judge = link(page, nothingJudged.judge);

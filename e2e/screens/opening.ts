@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Order } from "#core/ledger/settings.ts";
 import { countedDecisions, ORDER_WORDS } from "#core/queue/order-words.ts";
+import { counted } from "#core/shared/number-words.ts";
 import { importText } from "#text/import.ts";
 import type { Upload } from "../opening-files.ts";
 import { CampaignFrame } from "./campaign.ts";
@@ -43,7 +44,7 @@ export class OpeningScreen {
   /** An order of judging with its decisions, and how many come again, as the choice has it. */
   orderChoice(order: Order, decisions: number, again = 0): string {
     const words = `${ORDER_WORDS[order].label} · ${countedDecisions(decisions)}`;
-    return again === 0 ? words : `${words} + ${again} again`;
+    return again === 0 ? words : `${words} + ${counted(again, "repeat")}`;
   }
 
   /** Writes the campaign. Its overview is shown then. */

@@ -6,7 +6,7 @@ import { historyText } from "#text/history.ts";
 import { overviewText } from "#text/overview.ts";
 import { overviewPeopleText } from "#text/overview-people.ts";
 import { overviewSettingsText } from "#text/overview-settings.ts";
-import { ANY, anyCount, button, like, link, plain } from "./words.ts";
+import { ANY, anyCount, button, like, link, MANY, plain } from "./words.ts";
 
 const { links, madeLinks, aside, nextStep, stateTable, systemTable } = overviewText;
 const { table, dialog } = overviewPeopleText;
@@ -68,7 +68,7 @@ export class OverviewScreen {
     this.update = link(page, links.update);
     this.history = link(page, links.history);
     this.progress = page.getByText(like(approvedOf("", 120).replace("120", ANY)));
-    this.stale = page.getByText(anyCount(nextStep.stale));
+    this.stale = page.getByText(like(nextStep.stale(MANY)));
     this.byState = page.getByRole("region", { name: stateTable.label });
     this.bySystem = page.getByRole("region", { name: systemTable.label });
     this.people = page.getByRole("region", { name: table.title }).first();

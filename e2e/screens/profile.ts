@@ -57,7 +57,7 @@ export class ProfileScreen {
 
   constructor(page: Page) {
     this.page = page;
-    this.changes = page.getByRole("region", { name: changes.title });
+    this.changes = page.getByRole("region", { name: changes.title, exact: true });
     this.flips = page.getByRole("list", { name: list.label }).getByRole("listitem");
     this.use = button(page, use.use);
     this.discard = button(page, use.discard);

@@ -174,7 +174,7 @@ export class ExamplesPreview {
     this.cancel = button(this.preview, preview.cancel);
     this.lookAgain = button(page, text.lookAgain);
     this.nothing = this.preview.getByRole("heading", { name: text.nothing });
-    this.wouldChange = page.getByText(text.wouldChange);
+    this.wouldChange = page.getByText(text.wouldChange, { exact: true });
     this.judge = link(page, after.judge);
     this.addSystems = link(page, after.addSystems);
   }

@@ -37,7 +37,7 @@ export const judgeText = {
     sideBySide: "Side by side",
     stacked: "Stacked",
     fixAlignment: "Fix alignment",
-    endFixing: "Done",
+    endFixing: "End fixing",
     correctExample: "Edit example…",
   },
   /** The bar below the texts while an alignment is fixed. */
